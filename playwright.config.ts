@@ -7,9 +7,10 @@ const site = await siteUnderTest('E2E_PORT');
 const ownSite = await siteUnderTest('E2E_ALONE_PORT');
 const isShared = ownSite.url === site.url;
 /**
- * Tests run at 1440, and look at 390 where they say so; those tagged @both run at 390 as well, and those tagged @phone at
- * 390 alone. Those tagged @alone move the time of the whole site, measure it, or need a telephone for themselves: they run
- * one by one on a site of their own beside the others, or, where E2E_URL names one site for all, when the others are through.
+ * Tests run at a width of 1440 px and check 390 px where they say so. Tests tagged @both also run at 390 px, and tests
+ * tagged @phone only at 390 px. Tests tagged @alone move the time of the whole site, measure it, or need a telephone
+ * for themselves. They run one by one on their own site beside the others. If E2E_URL names one site for all, they run
+ * after the others.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -20,7 +21,8 @@ export default defineConfig({
   workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // As long as those of the server have: the longest stories take 20 s, and a machine that is five times as slow ends them too.
+  // The server tests have the same limit. The longest tests take 20 s, and they also end on a machine that is five
+  // times slower.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -31,7 +33,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
-    // Traces cost as much as the tests themselves.
+    // Recording traces costs as much time as the tests themselves.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -2,12 +2,15 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumOptions } from './e2e/support/chromium.ts';
 
-/** Files of one worker share the modules they load: a file that replaces one loads the house anew. */
+/**
+ * All test files of one worker share the modules that they load. A file that replaces a module must load the others
+ * again.
+ */
 const shared = { isolate: false };
 
 /**
- * Races and restarts of real processes take their time on a small machine. In CI they have a second try, as the browser
- * tests have; the run names each that needed it.
+ * Races and restarts of real processes are slow on a small machine. In CI they have a second attempt, like the browser
+ * tests. The run names each test that needed it.
  */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, retry: process.env.CI ? 1 : 0 };
 
@@ -15,7 +18,7 @@ const setupFiles = ['packages/testkit/fixed-chance.ts'];
 
 export default defineConfig({
   test: {
-    // By itself it would leave one core of two idle.
+    // By default, Vitest would leave one core of two idle.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], setupFiles, ...patience } },
@@ -47,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Found late, a package would be bundled beside a second React, and the page would load anew.
+        // Vite would bundle a package that it finds late beside a second React, and reload the page.
         optimizeDeps: {
           include: [
             'react',
@@ -62,7 +65,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          // A matcher waits this long for the page.
+          // A matcher waits this long for the page, in milliseconds.
           expect: { poll: { timeout: 4000 } },
           include: ['apps/web/src/**/*.component.test.tsx'],
           browser: {

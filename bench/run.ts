@@ -1,6 +1,6 @@
-// npm run bench: runs all measures, each beside a reference. `npm run bench -- search home` runs some of them,
-// `--write` writes the figures into docs/benchmarks.md. `npm run bench -- growth` runs alone: it fills a database for a
-// quarter of an hour, and its figures have a section of their own.
+// `npm run bench` runs all measures, each beside a reference. `npm run bench -- search home` runs some of them, and
+// `--write` writes the figures into docs/benchmarks.md. `npm run bench -- growth` runs alone, because it fills a
+// database for a quarter of an hour. Its figures have their own section.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { measureCreateOrder } from './measures/create-order.ts';
@@ -29,15 +29,15 @@ const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   lighthouse: measureLighthouse,
 };
 /**
- * These measures create a database and servers of their own. They run first, because disk writes of earlier measures
- * slow their slowest answers.
+ * Measures that create their own database and servers. They run first, because disk writes of earlier measures slow
+ * their slowest answers.
  */
 const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   special: measureSpecialFares,
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
 };
-/** These measures run only if they are named. */
+/** Measures that run only if they are named. */
 const namedMeasures: Record<string, () => Promise<Finding[]>> = { growth: measureGrowth };
 
 const args = process.argv.slice(2);
@@ -65,7 +65,7 @@ console.log(failed.length === 0 ? '\nPASS' : `\nFAIL: ${failed.map(({ name }) =>
 if (args.includes('--write')) writeReport();
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Writes the measured section; the other one stays unchanged. */
+/** Writes the section of this run and leaves the other one unchanged. */
 function writeReport(): void {
   const file = 'docs/benchmarks.md';
   const heading = '\n## Growth\n';

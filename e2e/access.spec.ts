@@ -12,7 +12,7 @@ import { userCalls } from './support/user-calls.ts';
 
 const toDalian = { origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' };
 
-test('a wrong login keeps the dialog, the entries and the trip; closing the dialog leads back to the list', async ({
+test('a wrong login keeps the dialog, the entries and the trip, and closing the dialog leads back to the list', async ({
   page,
   sandbox,
 }) => {
@@ -23,7 +23,7 @@ test('a wrong login keeps the dialog, the entries and the trip; closing the dial
   await goToPassengers(page);
   const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
 
-  await test.step('wrong', async () => {
+  await test.step('a wrong password keeps the dialog open', async () => {
     const picture = dialog.locator('[data-captcha] img').first();
     await expect(picture).toBeVisible();
     const first = await picture.getAttribute('src');
@@ -33,12 +33,12 @@ test('a wrong login keeps the dialog, the entries and the trip; closing the dial
     await expect(dialog.getByLabel(t('identity', 'password'), { exact: true })).toHaveValue('guessed');
     await expect(picture).not.toHaveAttribute('src', first ?? '');
   });
-  await test.step('closed', async () => {
+  await test.step('the closed dialog leads back to the list', async () => {
     await dialog.getByRole('button', { name: t('booking', 'close') }).click();
     await expect(page).toHaveURL(/\/book\/flightSearch/);
     await expect(dialog).toBeHidden();
   });
-  await test.step('signed in after all', async () => {
+  await test.step('the next login continues with the trip', async () => {
     await goToPassengers(page);
     await logInBySms(page, sandbox, someMobile());
     await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);

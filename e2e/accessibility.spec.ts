@@ -28,12 +28,8 @@ import {
 /**
  * Expects no violation on any page of a booking, in the states that a traveller meets, at a desktop and a phone width.
  */
-test.describe('accessible', () => {
-  test('from the list of flights to the order that waits for payment', async ({
-    page,
-    sandbox,
-    checkAxeAtBothWidths,
-  }) => {
+test.describe('no accessibility rule is violated', () => {
+  test('from the list of flights to the unpaid order', async ({ page, sandbox, checkAxeAtBothWidths }) => {
     test.setTimeout(180_000);
     const mobile = someMobile();
     await openFlights(page, { ...(await qingdaoToChengdu(sandbox)), adultNum: 2, babyNum: 1 });
@@ -70,7 +66,7 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
   });
 
-  test('the payment, the tickets, and the order afterwards', async ({ page, sandbox, checkAxeAtBothWidths }) => {
+  test('in the payment, the tickets and the order afterwards', async ({ page, sandbox, checkAxeAtBothWidths }) => {
     const orderNo = await bookForOne(page, sandbox);
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await page.getByRole('checkbox', { name: t('payment', 'split') }).check();
@@ -99,7 +95,7 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
   });
 
-  test('a return trip, and a list that is narrowed down to nothing', async ({
+  test('on a return trip and in a list whose filters match no flight', async ({
     page,
     sandbox,
     checkAxeAtBothWidths,
@@ -117,7 +113,7 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
   });
 
-  test('lists without flights: none that day, no cities, no connection', async ({
+  test('in lists without flights: none that day, no cities, no connection', async ({
     page,
     sandbox,
     checkAxeAtBothWidths,
@@ -137,7 +133,7 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
   });
 
-  test('a flight that is sold out, beside one with few seats', async ({ page, sandbox, checkAxeAtBothWidths }) => {
+  test('for a sold-out flight beside one with few seats', async ({ page, sandbox, checkAxeAtBothWidths }) => {
     const trip = await qingdaoToChengdu(sandbox);
     const flightDate = trip.departureDate;
     for (const cabin of ['ECO', 'SUPER', 'BUSINESS'] as const)
@@ -149,7 +145,7 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
   });
 
-  test('the booking box and its panels', async ({ page, checkAxeAtBothWidths }) => {
+  test('in the booking box and its panels', async ({ page, checkAxeAtBothWidths }) => {
     await openHome(page);
     await checkAxeAtBothWidths();
     await page.getByRole('button', { name: /^到达城市/ }).click();
@@ -171,7 +167,11 @@ test.describe('accessible', () => {
     await checkAxeAtBothWidths();
   });
 
-  test('a member with saved passengers; orders that are not there', async ({ page, sandbox, checkAxeAtBothWidths }) => {
+  test('for a member with saved passengers, and for missing orders', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+  }) => {
     await signInPageAsMember(page);
     await openFlights(page, await qingdaoToChengdu(sandbox));
     await chooseFare(flightCard(page));
@@ -192,7 +192,7 @@ test.describe('accessible', () => {
     }
   });
 
-  test('outcomes of a payment, open and over; an order that ends while it is paid', async ({
+  test('in all stages of a payment, and for an order that expires during the payment', async ({
     page,
     sandbox,
     checkAxeAtBothWidths,

@@ -9,7 +9,7 @@ import { t } from './support/texts.ts';
 
 test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-test('a member changes mobile with a code of each, which ends other sign-ins, and closes the account knowing what is lost', {
+test('a member changes the mobile with a code for each number, which ends other sessions, and closes the account after reading the losses', {
   tag: '@alone',
 }, async ({ page, sandbox, dragSlider, checkAxeAtBothWidths, saveScreen }) => {
   const member = await newMember(sandbox);

@@ -30,7 +30,7 @@ const card = (page: Page, title: string): Locator =>
 /** Finds the line of an add-on kind. The line opens. */
 const kind = (within: Locator, name: string): Locator => within.getByRole('group').filter({ hasText: name });
 
-test('seat, baggage and insurance come with the ticket; the lounge is bought for it later', async ({
+test('seat, baggage and insurance are bought with the ticket, and the lounge is bought later', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -41,7 +41,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   const bare = await userCalls(page).order(orderNo);
   const table = page.getByRole('table', { name: t('booking', 'priceTitle') });
 
-  await test.step('insurance: nothing is ticked, the terms can be read, the price follows', async () => {
+  await test.step('insurance: no product is selected, the terms can be read, and the price changes with the choice', async () => {
     const insurance = card(page, '航空保险');
     await expect(insurance).toContainText('未选保险');
     await insurance.getByRole('button', { name: t('insurance', 'choose') }).click();
@@ -71,7 +71,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
   });
 
   const addOns = card(page, '增值服务');
-  await test.step('a car to the airport and from it: what it is can be read where it is chosen', async () => {
+  await test.step('a car to and from the airport: its description can be read beside the choice', async () => {
     await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
     const documents = { 无忧达送机: '从您的住处到出发机场的接送服务', 无忧达接机: '从到达机场到您目的地的接送服务' };
     for (const [name, words] of Object.entries(documents)) {
@@ -89,7 +89,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     }
   });
 
-  await test.step('a bag for one, seats for both on the map', async () => {
+  await test.step('a bag for one traveller and seats for both are chosen on the map', async () => {
     await kind(addOns, '预付费行李').locator('summary').click();
     await addOns.getByRole('radiogroup', { name: '李清和 的预付费行李' }).getByText('10 公斤 ¥110').click();
     await kind(addOns, '预选座位').locator('summary').click();
@@ -112,14 +112,14 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await expect(table.getByRole('row', { name: /10 公斤/ })).toContainText('¥110');
   });
 
-  await test.step('what was paid is the ticket with all of it', async () => {
+  await test.step('the tickets and all add-ons are paid together', async () => {
     await expect.poll(async () => (await userCalls(page).order(orderNo)).totalPrice).toBe(bare.totalPrice + 270);
     await placeDraft(userCalls(page).api, orderNo);
     await payForTickets(sandbox, userCalls(page).api, orderNo);
     expect((await userCalls(page).order(orderNo)).paidAmount).toBe(bare.totalPrice + 270);
   });
 
-  await test.step('policy and documents in the order', async () => {
+  await test.step('the order shows the policy and the EMDs', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
     await expect(card(page, '航空保险')).toContainText(/保单号 \S+/, { timeout: 30_000 });
     await expect(addOns.getByText(/^A 类凭证 789-\d{10}/)).toHaveCount(3);
@@ -128,7 +128,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await saveScreen('extras-order');
   });
 
-  await test.step('the lounge later, for both, with the keyboard', async () => {
+  await test.step('the lounge is bought later for both, with the keyboard', async () => {
     const keys = keyboardOf(page);
     await keys.enter(addOns.getByRole('link', { name: t('ancillaries', 'add') }));
     await expect(page).toHaveURL(/\/book\/verifyIncrement\?orderNo=/);
@@ -155,7 +155,7 @@ test('seat, baggage and insurance come with the ticket; the lounge is bought for
     await sandbox.messageTo(mobile, orderNo, '256');
   });
 
-  await test.step('a partner’s services: where they are and what is told is said first; the partner knows who comes, and leads back', async () => {
+  await test.step('a service of a partner names its address and the shared data first, and the partner gets the user and leads back', async () => {
     const partner = card(page, '合作方服务');
     await expect(partner).toContainText(`由合作方在 ${new URL(page.url()).host} 提供，您将离开本站`);
     await partner.getByRole('button', { name: t('ancillaries', 'partnerGo') }).click();
@@ -174,7 +174,7 @@ function freeSeat(dialog: Locator, words: RegExp): Locator {
     .first();
 }
 
-test('insurance and a seat without a pointer: arrows over the cabin, what cannot be had says why', async ({
+test('insurance and a seat are chosen without a pointer: arrow keys move over the cabin, and an unavailable seat shows its reason', async ({
   page,
   sandbox,
 }) => {

@@ -32,10 +32,10 @@ async function findSpecialFare(sandbox: Sandbox): Promise<{ departureDate: strin
     );
     if (found) return { departureDate, flightNo: found.flightNo };
   }
-  throw new Error('no fare is below a child’s');
+  throw new Error('The search found no fare below the child fare');
 }
 
-test('a child’s adult fare is offered beside both prices, taken only when it is asked for, and kept', async ({
+test('the adult fare for a child is offered with both prices, applies only on request, and stays chosen', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

@@ -9,7 +9,7 @@ import { someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
-test('the desk decides a change without a rule: it refuses one with a reason and makes an endorsement; orders are found by day', async ({
+test('the desk refuses one change by the staff with a reason and makes one endorsement, and finds orders by day', async ({
   page,
   visitor,
   sandbox,

@@ -17,8 +17,8 @@ import {
 } from './support/traveller.ts';
 
 /**
- * The rows of the error catalogue about the browser, the connection and the bot wall. Each is a step with the name of
- * its row.
+ * These tests cover the rows of the error catalogue about the browser, the connection and the bot wall. Each row is a
+ * step with the name of its row.
  */
 
 test('HTTP 509: popup with the returned HTML; request rejected', async ({
@@ -36,7 +36,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
   await page.clock.install();
   await openFlights(page, { ...trip, departureDate: day });
 
-  await test.step('a client that goes where no person goes is asked; what it asked for is rejected', async () => {
+  await test.step('a client that requests a hidden address gets the challenge, and its call is rejected', async () => {
     await page.request.get('/all-fares', { maxRedirects: 0 });
     await page
       .getByRole('region', { name: '邻近 7 天最低价' })
@@ -51,7 +51,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
     await expect(page.getByRole('alert').filter({ hasText: t('core', 'botWall') })).toBeVisible();
     await page.getByRole('button', { name: t('app', 'reload') }).click();
   });
-  await test.step('the answer is typed; a wrong one brings another picture', async () => {
+  await test.step('the answer is typed, and a wrong answer brings another picture', async () => {
     const picture = frame.locator('input[name=imageId]');
     const first = await picture.inputValue();
     await frame.getByLabel('图中的字符').fill('#####');
@@ -71,7 +71,7 @@ test('HTTP 509: popup with the returned HTML; request rejected', async ({
     await expect(toast).toHaveCount(0);
     await page.clock.resume();
   });
-  await test.step('the base path is another, and what had failed is there', async () => {
+  await test.step('the base path changes, and the failed call succeeds', async () => {
     await expect(wall).toBeHidden();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`departureDate=${next}`));
@@ -107,7 +107,7 @@ test('a lost network is reported at once, and the search continues by itself', a
 
 const wang = { name: '王岱', username: '13800000002', password: 'Haidai2026' };
 
-test('the session ends while passengers are typed: the login opens over the form, and what was sent is sent again', async ({
+test('a session that ends during the passenger form opens the login over the form and sends the form again', async ({
   page,
   sandbox,
   saveScreen,
@@ -145,13 +145,13 @@ test('Old browser: the dialog, over a page that can be read', async ({ page, che
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await test.step('shown by showIENotice, hidden by hideIENotice', async () => {
+  await test.step('showIENotice shows the dialog and hideIENotice hides it', async () => {
     await page.evaluate('showIENotice()');
     await expect(dialog).toBeVisible();
     await page.evaluate('hideIENotice()');
     await expect(dialog).toHaveCount(0);
   });
-  await test.step('in English; to a browser of today nothing is said', async () => {
+  await test.step('the dialog is in English for a reader of English', async () => {
     await page.context().addCookies([{ name: 'lang', value: 'en', url: page.url() }]);
     await openPage(page, '/articles');
     await expect(page.getByRole('alertdialog')).toContainText('please upgrade to IE11 or Google Chrome');
@@ -167,12 +167,12 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
   const isScript = /\/assets\/.*\.js$/;
   const seconds = (count: number) => page.clock.runFor(count * 1000);
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  // The connection is slow, so the request neither answers nor fails. A hanging request stays open.
+  // The connection is slow: a request stays open and neither answers nor fails.
   let isSlow = true;
   await page.route(isScript, (route) => (isSlow ? undefined : route.continue()));
   await page.clock.install();
 
-  await test.step('the first page: it can be read, and after 120 seconds it says why nothing answers', async () => {
+  await test.step('the first page: it can be read, and after 120 seconds it shows why nothing responds', async () => {
     await page.goto('/articles?typeId=TIPS');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await expect(late).toBeHidden();
@@ -184,7 +184,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await expect(page).toHaveURL('/articles?typeId=TIPS');
   });
-  await test.step('the next page: a full-screen loading spinner, then the error over the page one came from', async () => {
+  await test.step('the next page: a full-screen loading spinner, then the error over the page before', async () => {
     isSlow = true;
     await page.getByRole('contentinfo').getByRole('link', { name: '安全志愿者' }).click();
     await expect(page.getByRole('status').filter({ hasText: t('app', 'loading') })).toBeVisible();
@@ -197,7 +197,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
     await checkAxe();
     await saveScreen('chunk-timeout');
   });
-  await test.step('tried again, it is there', async () => {
+  await test.step('the page opens after a retry', async () => {
     isSlow = false;
     await late.getByRole('button', { name: t('app', 'reload') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');

@@ -15,13 +15,13 @@ import { openPage } from './support/open-page.ts';
 import { answerFaults } from './support/site-under-test.ts';
 import { t } from './support/texts.ts';
 
-/** Visitors see the content that the carrier's own command imports. The test uses a separate site. */
+/** These tests check that visitors see the content that the carrier's own command imports. They use a separate site. */
 
 /** The default is a selection. `HOSTILE_STRINGS=all` uses all 500 strings (docs/running-tests.md). */
 const isLong = process.env.HOSTILE_STRINGS === 'all';
 const strings = hostileStrings(isLong ? 500 : 24)
   .map(storable)
-  // A text that states a figure needs a rule or a reason: the check of figures has tests of its own.
+  // A text that states a figure needs a rule or a reason. Other tests cover the check of figures.
   .filter((text) => text.trim() !== '' && !/\d\s*%/.test(text));
 const batchOf = 24;
 
@@ -29,7 +29,7 @@ let folder: string;
 let url: string;
 let site: StartedSite;
 test.beforeAll(async () => {
-  // Builds the pages first if they are not built yet.
+  // The site builds its pages first if they are missing.
   test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'haidai-content-'));
   await chmod(folder, 0o755);
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('hostile strings in every content field, taken in by the command: none executes, none breaks a page', async ({
+test('hostile strings in every content field, imported by the command, execute no script and break no page', async ({
   page,
 }) => {
   test.setTimeout(isLong ? 1_800_000 : 90_000);
@@ -82,7 +82,7 @@ async function contentOf(batch: readonly string[], first: number): Promise<Recor
   const nth = (index: number) => batch[index % batch.length] ?? '';
   const rename = async (file: string, fields: readonly string[]) =>
     asList(
-      // The figures of the shipped text go with it, and so does what they rest on.
+      // The new rows have none of the figures of the shipped text, so they leave out its rules too.
       fromList(await shipped(file)).map((row, index) => ({
         ...Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'rules' && name !== 'stated')),
         ...Object.fromEntries(fields.map((field) => [field, nth(index)])),
@@ -168,7 +168,7 @@ async function importContent(files: Record<string, string>): Promise<void> {
   await expect.poll(isShown, { timeout: 10_000 }).toBe(menuName);
 }
 
-/** Collects the errors of a page: no foreign code may run, and none of our code may fail. */
+/** Collects the errors of a page: scripts that the site does not have, and failures of its own scripts. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));

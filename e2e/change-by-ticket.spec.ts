@@ -7,7 +7,7 @@ import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 
-test('who has a ticket in hand, without a login: what it costs first, then the change by a code to its contact', async ({
+test('a ticket holder without a login sees the fees first, then changes the flight with a code to the contact', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

@@ -17,7 +17,7 @@ import { t } from './support/texts.ts';
 
 const declare = /^我已阅读《/;
 
-test('by ticket and name: a wrong name is told and nothing typed is lost; checked in, sent by SMS', async ({
+test('check-in by ticket and name keeps the typed values after a wrong name and sends the pass by SMS', async ({
   page,
   sandbox,
   saveScreen,
@@ -73,7 +73,7 @@ test('by ticket and name: a wrong name is told and nothing typed is lost; checke
   expect(page.url()).toBe(address);
 });
 
-test('from the order, with the keyboard: a seat two rows on, one that goes meanwhile says so, and an exit after the promise', async ({
+test('check-in from the order works with the keyboard: a chosen seat, a seat that was just taken, and an exit seat with consent', async ({
   page,
   sandbox,
   saveScreen,
@@ -141,7 +141,7 @@ async function holdOther(sandbox: Sandbox, flightNo: string, chosen: string): Pr
   return seatNo;
 }
 
-test('a pass opens with the network cut, also in a new tab, and not once it was deleted', {
+test('a boarding pass opens offline, also in a new tab, until it is deleted', {
   tag: '@both',
 }, async ({ page, sandbox, context }) => {
   const { orderNo, flightNo } = await givenTicketsOnPage(page, sandbox);
@@ -168,7 +168,7 @@ test('a pass opens with the network cut, also in a new tab, and not once it was 
   expect(await page.evaluate(() => localStorage.getItem('boarding-passes'))).toBe('[]');
 });
 
-test('a cancelled check-in is confirmed once, ends the pass, and allows a refund', async ({
+test('a cancelled check-in needs one confirmation, ends the boarding pass, and allows a refund', async ({
   page,
   sandbox,
   saveScreen,
@@ -187,7 +187,7 @@ test('a cancelled check-in is confirmed once, ends the pass, and allows a refund
       .getByRole('definition')
       .filter({ hasText: /^\d{1,2}[A-K]$/ })
       .textContent()) ?? '';
-  await test.step('the order shows the pass with its seat, and why nothing is refunded or changed', async () => {
+  await test.step('the order shows the boarding pass with its seat, and why a refund or change is not possible', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
     await expect(page.getByRole('link', { name: `登机牌 ${seat}` })).toHaveAttribute(
       'href',

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
 
-test('articles are found by type and by words, and read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
+test('articles are found by type and by words, and can be read', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   await openPage(page, '/articles');
   await expect(page).toHaveTitle(/^资讯公告/);
   await checkAxeAtBothWidths();
@@ -32,7 +32,7 @@ test('articles are found by type and by words, and read', async ({ page, checkAx
   await checkAxeAtBothWidths();
 });
 
-test('a search without results says what to do', async ({ page, checkAxeAtBothWidths }) => {
+test('a search without results shows the next step', async ({ page, checkAxeAtBothWidths }) => {
   await openPage(page, '/articles?keyword=没有这样的词');
   await expect(page.getByText(t('content', 'nothingFound'))).toBeVisible();
   await checkAxeAtBothWidths();
@@ -43,7 +43,7 @@ test('a search without results says what to do', async ({ page, checkAxeAtBothWi
   await expect(page.getByText(/第 1 页，共/)).toBeVisible();
 });
 
-test('pages are turned, with the keyboard alone', async ({ page }) => {
+test('the list of articles can be paged with the keyboard alone', async ({ page }) => {
   await openPage(page, '/articles');
   const first = await page.getByRole('main').getByRole('listitem').last().textContent();
   await page.getByRole('link', { name: t('content', 'nextPage') }).focus();
@@ -56,7 +56,7 @@ test('pages are turned, with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/articles$/);
 });
 
-test('activities say whether they are on; one that is over is kept and says so', async ({
+test('activities show whether they are open, and a closed one stays readable', async ({
   page,
   checkAxeAtBothWidths,
   saveScreen,
@@ -78,7 +78,7 @@ test('activities say whether they are on; one that is over is kept and says so',
   await checkAxeAtBothWidths();
 });
 
-test('an article that is not there is a page that helps', async ({ page, checkAxeAtBothWidths }) => {
+test('a missing article shows a page with links', async ({ page, checkAxeAtBothWidths }) => {
   const answer = await openPage(page, '/articleD?articleId=no-such-article');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('没有这篇文章');
@@ -88,7 +88,7 @@ test('an article that is not there is a page that helps', async ({ page, checkAx
   await expect(page.getByRole('link', { name: /轮椅旅客/ })).toBeVisible();
 });
 
-test('health advice by city, in any spelling', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
+test('health advice is found by city, in any spelling', async ({ page, checkAxeAtBothWidths, saveScreen }) => {
   await openPage(page, '/yqzl');
   await expect(page.getByRole('heading', { name: '目的地健康提示说明' })).toBeVisible();
   await page.getByRole('searchbox', { name: t('content', 'city') }).fill('lasa');
@@ -101,13 +101,13 @@ test('health advice by city, in any spelling', async ({ page, checkAxeAtBothWidt
   await expect(page.getByText(t('content', 'noAdvice'))).toBeVisible();
 });
 
-test('travellers read who helps the crew', async ({ page, checkAxeAtBothWidths }) => {
+test('travellers can read about the cabin safety volunteers', async ({ page, checkAxeAtBothWidths }) => {
   await openPage(page, '/securityVolunteers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');
   await checkAxeAtBothWidths();
 });
 
-test('in English the names are English, and the Chinese text says that it is', async ({
+test('an English page has English names and marks a Chinese text as Chinese', async ({
   page,
   context,
   baseURL,
@@ -121,7 +121,7 @@ test('in English the names are English, and the Chinese text says that it is', a
   await checkAxeAtBothWidths();
 });
 
-test('search engines and printers read an article', async ({ page, request }) => {
+test('an article has data for search engines and a print view', async ({ page, request }) => {
   const answer = await request.get('/articleD?articleId=power-banks&cur=43&par=4');
   const html = await answer.text();
   const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '') ?? [];
@@ -146,7 +146,9 @@ test('search engines and printers read an article', async ({ page, request }) =>
   await expect(page.getByRole('button', { name: t('content', 'print') })).toBeHidden();
 });
 
-/** The limits of the specification's section 9 that stand in texts of the carrier, each with the page that shows it. */
+/**
+ * The limits of the specification's section 9 that are part of the carrier's texts, each with the page that shows it.
+ */
 const limits: Record<string, [path: string, ...words: RegExp[]]> = {
   'Free insurance promotion: coverage up to 2 million, claim on a delay of 10 minutes': [
     '/articleD?articleId=free-insurance',
@@ -173,7 +175,7 @@ const limits: Record<string, [path: string, ...words: RegExp[]]> = {
   ],
 };
 
-test('the limits that are words of the carrier can be read', async ({ page }) => {
+test('the limits in the carrier’s texts can be read', async ({ page }) => {
   for (const [row, [path, ...words]] of Object.entries(limits)) {
     await test.step(row, async () => {
       await page.goto(path);

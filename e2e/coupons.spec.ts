@@ -11,7 +11,7 @@ import { userCalls } from './support/user-calls.ts';
 
 const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
 
-test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and found among the used ones', async ({
+test('a discount coupon is claimed, proposed, chosen with the keyboard, spent, and listed among the used ones', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -21,7 +21,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   const departureDate = await dayAfter(sandbox, 26);
   const coupon = page.getByRole('article').filter({ hasText: '结伴出行满减券' });
 
-  await test.step('the centre says every condition before anybody claims', async () => {
+  await test.step('the coupon centre shows every condition before the claim', async () => {
     await openPage(page, '/index');
     await page
       .getByRole('navigation', { name: '快捷服务' })
@@ -40,7 +40,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await expect(coupon.getByText(t('coupon', 'stateCLAIMED'), { exact: true })).toBeVisible();
   });
 
-  await test.step('it is among my coupons', async () => {
+  await test.step('the claimed coupon is in the list of the member', async () => {
     await page
       .getByRole('link', { name: t('coupon', 'mineTitle') })
       .first()
@@ -50,7 +50,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await checkAxeAtBothWidths();
   });
 
-  await test.step('the order proposes it, and nobody chose it unasked', async () => {
+  await test.step('the order proposes the coupon and chooses none by itself', async () => {
     const people = [citizen('吕', '长安', '1992-05-06'), citizen('王', '岱', '1991-05-20')];
     const wanted = { destCode3: 'CTU', departureDate, people, fare: 'dearest' } as const;
     const draft = await givenDraft(userCalls(page).api, member.username, wanted);
@@ -61,7 +61,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   const orderNo = orderNoOf(page);
   const { totalPrice } = await userCalls(page).order(orderNo);
   const lines = page.getByRole('table', { name: t('booking', 'priceTitle') });
-  await test.step('one key chooses it, another takes it back; the price follows line by line', async () => {
+  await test.step('one key chooses the coupon, another removes it, and the price changes line by line', async () => {
     const choice = page.getByRole('radio', { name: /^结伴出行满减券 最省/ });
     await page.getByRole('radio', { name: t('coupon', 'useNone') }).focus();
     await keys.press('ArrowUp');
@@ -76,7 +76,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await expect(lines.getByRole('row', { name: /结伴出行满减券/ })).toHaveCount(2);
   });
 
-  await test.step('paid with it', async () => {
+  await test.step('the order is paid with the coupon', async () => {
     const { api, order } = userCalls(page);
     await expect.poll(async () => (await order(orderNo)).totalPrice).toBe(totalPrice - 100);
     await placeDraft(api, orderNo);
@@ -84,7 +84,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
     await payForTickets(sandbox, api, orderNo);
   });
 
-  await test.step('the list by state leads to the order it was used for', async () => {
+  await test.step('the list by state leads to the order of the used coupon', async () => {
     await openPage(page, '/user/couponList');
     await keys.chooseTab(page.getByRole('tab', { name: t('coupon', 'tabUSED') }));
     await expect(coupon).toContainText('已使用');
@@ -94,7 +94,7 @@ test('a coupon is claimed, proposed, chosen with the keyboard, paid with, and fo
   });
 });
 
-test('a ticket number brings a coupon; an error stands beside its field, and the entries stay', async ({
+test('a ticket number gives a discount coupon, an error is shown at its field, and the entries stay', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -115,12 +115,12 @@ test('a ticket number brings a coupon; an error stands beside its field, and the
   await expect(ticket).toHaveValue('789-2400000000');
 });
 
-test('another price than the one that was seen is told with both figures, and goes on only when it is accepted', async ({
+test('a changed price is shown with both figures, and the order continues only after the traveller accepts it', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
 }) => {
-  // Once, the browser shows an older price and has no quote that guarantees it.
+  // Once, the test shows the browser an older price without a quote.
   let isOld = true;
   await page.route('**/order/draft/save', async (route) => {
     const body = route.request().postDataJSON() as { fareTotalSeen: number; trips: object[] };

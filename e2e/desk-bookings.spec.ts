@@ -8,7 +8,7 @@ import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 
-test('a clerk finds an order by its mobile, opens it with the keyboard, reveals it for a reason, takes the list along, and cancels it', async ({
+test('a clerk finds an order by its mobile, opens it with the keyboard, reveals its data for a reason, exports the list, and cancels the order', async ({
   page,
   sandbox,
   checkAxe,

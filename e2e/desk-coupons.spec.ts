@@ -8,7 +8,7 @@ import { openPage, reloadPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
 
-test('a campaign is asked for and agreed to by another, its coupons are given to members by their cards, and it is stopped', async ({
+test('a campaign is proposed and approved by another clerk, its coupons go to members by their card numbers, and it is stopped', async ({
   page,
   visitor,
   sandbox,

@@ -23,7 +23,7 @@ async function flightsOf(clerk: Api, date: string) {
   return (await clerk.expectOk(listDayFlights, { query: { date } })).flights;
 }
 
-test('a clerk finds a flight, sets its gate, asks to cancel it and takes that back; another declines, then approves; a class is closed and seats are kept; what a shift’s end or a colleague overtakes is not lost', async ({
+test('a clerk finds a flight, sets its gate, requests its cancellation and withdraws it; another clerk declines and then approves; a class is closed and seats are blocked; entries survive the end of a session and changes of a colleague', async ({
   page,
   visitor,
   sandbox,
@@ -139,7 +139,7 @@ async function approveCancel(clerk: Api, flightNo: string, date: string): Promis
   await clerk.expectOk(takeAction, { body: { kind: 'dispatch.approvals', id, action: 'approve', note: '' } });
 }
 
-test('a departure is ticked by the airport’s list and closed; another flight has come down elsewhere', async ({
+test('a departure is closed with the airport’s list, and another flight is reported as diverted', async ({
   page,
   sandbox,
   checkAxe,
@@ -177,7 +177,7 @@ test('a departure is ticked by the airport’s list and closed; another flight h
 /** Domestic airports only, because international flights need a passport. */
 const homeAirports = ['TFU', 'HRB', 'CAN', 'XIY', 'KMG', 'CKG', 'SZX'];
 
-test('another aircraft: who would move is seen before it is asked for; many are approved at once in a view that is kept', async ({
+test('a change of aircraft shows the moved travellers before its request, and many requests are approved at once in a saved view', async ({
   page,
   visitor,
   sandbox,

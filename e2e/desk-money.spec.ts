@@ -20,7 +20,7 @@ async function givenWrongPayment(sandbox: Sandbox, api: Api, orderNo: string, fe
   return paymentNo;
 }
 
-test('money a gateway will not send back: asked again, sent at last; or withdrawn, paid otherwise and booked by another', async ({
+test('a refund that a gateway refuses is sent again until it arrives, or withdrawn, paid another way and booked by another clerk', async ({
   page,
   visitor,
   sandbox,

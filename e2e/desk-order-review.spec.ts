@@ -10,7 +10,7 @@ import { signInPageAsStaff, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
 
-test('a clerk holds an order from its page; its traveller sees that and whom to call, until it is released; held again, two agree that it is rejected', async ({
+test('a clerk puts an order under review, its traveller sees the review and the hotline until the release, and two clerks reject it in a second review', async ({
   page,
   visitor,
   sandbox,

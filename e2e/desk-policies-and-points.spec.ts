@@ -14,9 +14,11 @@ import { signInPageAsStaff } from './support/sign-in-page.ts';
 
 const DAY_MINUTES = 1440;
 
-/** Desk work that an insurer or an expiry causes. Both concern the whole site, so these tests run alone. */
-test.describe('afterwards', { tag: '@alone' }, () => {
-  test('policies the insurer keeps: it is asked again, or they are settled with it', async ({
+/**
+ * These tests cover desk work that an insurer or an expiry causes. Both concern the whole site, so the tests run alone.
+ */
+test.describe('desk work after the flight or the refund', { tag: '@alone' }, () => {
+  test('policies that the insurer does not cancel are requested again, or settled with the insurer', async ({
     page,
     sandbox,
     checkAxeAtBothWidths,
@@ -46,7 +48,7 @@ test.describe('afterwards', { tag: '@alone' }, () => {
     await expect.poll(states, { timeout: 20_000 }).toEqual(['已退保', '已退保']);
   });
 
-  test('flights whose points somebody misses, flown under another document: given, and refused with a reason', async ({
+  test('a claim for missing points of a flight under another document is granted, and another one is refused with a reason', async ({
     page,
     sandbox,
     checkAxeAtBothWidths,
@@ -55,7 +57,7 @@ test.describe('afterwards', { tag: '@alone' }, () => {
     const member = await newMember(sandbox);
     const tickets = await givenFlownTickets(sandbox, await signInPageAsStaff(page, demoClerks[0]), member.person);
     try {
-      // A flight earns its points by itself at first.
+      // A flown flight earns its points without a claim for the first two days.
       await sandbox.moveClock(2 * DAY_MINUTES);
       const api = sandbox.api.another();
       await signInMember(api, member);

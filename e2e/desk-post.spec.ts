@@ -9,13 +9,13 @@ import { someMobile } from './support/people.ts';
 
 const DAY_MINUTES = 1440;
 
-test.describe('the post room', { tag: '@alone' }, () => {
+test.describe('the post room of the desk', { tag: '@alone' }, () => {
   test.afterEach(async ({ sandbox }) => {
     await sandbox.api.expectOk(setSmsFault, { body: { fault: 'none' } });
     await sandbox.resetClock();
   });
 
-  test('a voucher on paper is posted, comes back, is posted anew and given up; messages that nobody took are sent again or let go', async ({
+  test('a paper receipt is posted, returned, posted again and given up, and undelivered messages are sent again or dropped', async ({
     page,
     sandbox,
     checkAxe,

@@ -43,7 +43,7 @@ async function requestRefundOfOne(page: Page, others: readonly string[]): Promis
 
 const kind = 'refund.tickets';
 
-/** Waits until the gateway has refused and the desk may go on. */
+/** Waits until the gateway has refused the refund and the desk can continue. */
 async function untilRefused(desk: Page, refundNo: string): Promise<void> {
   const steps = async () => {
     const { items } = await userCalls(desk).api.expectOk(getQueue, { body: { kind } });
@@ -68,7 +68,7 @@ async function findWithoutAddress(desk: Page, name: string): Promise<void> {
   expect(addresses.filter((address) => address.includes(name))).toEqual([]);
 }
 
-test('a certificate goes up, two clerks agree, the gateway refuses once, and the money is back; the other one is refused with a reason', async ({
+test('a certificate is uploaded, two clerks approve, the gateway refuses once, and the money arrives; another refund is refused with a reason', async ({
   page,
   visitor,
   sandbox,
@@ -135,7 +135,7 @@ test('a certificate goes up, two clerks agree, the gateway refuses once, and the
   await expect(page.getByText('请补充住院记录')).toBeVisible();
 });
 
-test('a second check sends back, then agrees; money the gateway refuses is withdrawn, let go anew, and paid otherwise in the end', async ({
+test('a second check sends a refund back and later approves it; money that the gateway refuses is withdrawn, approved again, and finally paid another way', async ({
   page,
   visitor,
   sandbox,
@@ -174,7 +174,7 @@ test('a second check sends back, then agrees; money the gateway refuses is withd
   await sandbox.messageTo(mobile, orderNo, '退款');
 });
 
-test('the desk at both widths: the sign-in, an empty queue and the log of what was done', async ({
+test('the desk works at both widths: the sign-in, an empty queue and the log of the staff', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

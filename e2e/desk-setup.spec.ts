@@ -23,7 +23,7 @@ async function someFlight(sandbox: Sandbox): Promise<{ flight: string; day: stri
   throw new Error('No flight to Zhuhai in two weeks');
 }
 
-test('a text is changed at the desk: faults where they are, seen before, published, read by a traveller, taken back', async ({
+test('a text is changed at the desk: faults at their fields, a preview, the publication, the page of a traveller, and the way back', async ({
   page,
   visitor,
   sandbox,
@@ -72,7 +72,7 @@ test('a text is changed at the desk: faults where they are, seen before, publish
   await expect(page.getByLabel('标题（中文）')).toHaveValue(before);
 });
 
-test('a round is set up at the desk, seen before, agreed to by another, and in the list of travellers', async ({
+test('a round is set up at the desk, previewed, approved by another clerk, and listed for travellers', async ({
   page,
   visitor,
   sandbox,
@@ -133,7 +133,7 @@ test('a round is set up at the desk, seen before, agreed to by another, and in t
   await expect(page.getByText(t('flashsale/desk', 'WITHDRAWN'))).toBeVisible();
 });
 
-test('somebody new at the desk: an authenticator is set up at the first sign-in, a critical switch is asked for and refused', async ({
+test('a new staff member sets up an authenticator at the first sign-in, and proposes a critical switch, which is refused', async ({
   page,
   visitor,
   sandbox,
@@ -174,7 +174,7 @@ test('somebody new at the desk: an authenticator is set up at the first sign-in,
   await expect(upgrade.getByText(/等待复核/)).toHaveCount(0);
 });
 
-/** Declines, as another clerk, the waiting proposals that contain a word. */
+/** Declines, as another clerk, the waiting proposals that contain a text. */
 async function refuseAll(clerk: Api, kind: string, word: string): Promise<void> {
   const { items } = await clerk.expectOk(getQueue, { body: { kind } });
   for (const { id } of items.filter(({ title }) => title.includes(word)))

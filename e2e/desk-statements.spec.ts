@@ -23,10 +23,10 @@ async function givenWrongCharge(sandbox: Sandbox, api: Api, fault: 'loseWordOf' 
   return paymentNo;
 }
 
-test.describe('the day after', { tag: '@alone' }, () => {
+test.describe('reconciliation on the next day', { tag: '@alone' }, () => {
   test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-  test('the gateway’s bill tells what nobody heard of: it is booked, sent back by two people, or explained', async ({
+  test('payments without a notification appear in the gateway’s bill: they are booked, refunded by two clerks, or explained', async ({
     page,
     visitor,
     sandbox,
@@ -49,7 +49,7 @@ test.describe('the day after', { tag: '@alone' }, () => {
     const found = await givenWrongCharge(sandbox, traveller, 'chargeTwice', day);
     await sandbox.moveClock((days + 1) * DAY_MINUTES);
 
-    // The clerk's session has expired by then.
+    // The clock has moved to another day, so the clerk's session has expired.
     clerk = await signInPageAsStaff(page, demoClerks[0]);
     await expect.poll(() => isClosed(day), { message: 'the statement of the day', timeout: 30_000 }).toBe(true);
     await openPage(page, '/ops/statements');

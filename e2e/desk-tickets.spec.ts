@@ -23,7 +23,7 @@ async function stageOf(api: Api, orderNo: string): Promise<string> {
   return (await api.expectOk(getPayState, { body: { orderNo } })).stage;
 }
 
-test('tickets that were not written: the issuer is asked again, numbers are entered, the money goes back when two agree', async ({
+test('refused tickets are requested again, get numbers by hand, or are refunded when two clerks agree', async ({
   page,
   sandbox,
   checkAxe,

@@ -8,7 +8,7 @@ import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 
-test('a cancelled flight: the link of the message opens without a login, a code decides, the paper can be checked', async ({
+test('the link in the message of a cancelled flight opens without a login, a code confirms the decision, and the certificate can be checked', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -24,7 +24,7 @@ test('a cancelled flight: the link of the message opens without a login, a code 
   const order = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const segment = order.trips[0]?.segments[0];
   const [person] = order.passengerInfoVoList;
-  if (!segment || !person) throw new Error('An order without a flight');
+  if (!segment || !person) throw new Error('The order has no flight');
   const flight = { flightNo: segment.flightNo, flightDate: segment.flightDate };
   await sandbox.reportFlight({ ...flight, event: 'cancel', cause: 'AIRCRAFT' });
   const { body } = await sandbox.messageTo(mobile, '取消', 'key=');

@@ -7,7 +7,7 @@ import { t } from './support/texts.ts';
 
 const DAY_MINUTES = 1440;
 
-test('a reservation is found without a login, its contact opens it, and the voucher of the flight is made out and checked @alone', async ({
+test('a reservation is found without a login, its contact opens it, and the receipt of the flight is issued and checked @alone', async ({
   page,
   sandbox,
   dragSlider,

@@ -7,13 +7,16 @@ import { dragSlider } from './support/slider.ts';
 import { t } from './support/texts.ts';
 import { logInBySms } from './support/traveller.ts';
 
-/** The rows of the error catalogue and of the constants about identity. Each is a step with the name of its row. */
+/**
+ * These tests cover the rows of the error catalogue and of the constants about identity. Each row is a step with the
+ * name of its row.
+ */
 
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
 const picture = (page: Page) => page.locator('[data-captcha] img').first();
 const onlineService = (page: Page) => page.getByRole('banner').getByRole('button', { name: '在线客服' });
 
-test('the login dialog: what it says when a login or a code fails, and that it stays', async ({
+test('the login dialog shows the error of a failed login or code, and stays open', async ({
   page,
   visitor,
   sandbox,
@@ -87,7 +90,7 @@ test('the login dialog: what it says when a login or a code fails, and that it s
     await expect(visitor.getByRole('alert')).toHaveText(/^短信发送过于频繁，请\d+秒后再试$/);
     await expect(visitor.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
   });
-  await test.step('after all that the next try works, and goes where it was going', async () => {
+  await test.step('after these errors the next login succeeds and opens the requested page', async () => {
     await dialog.getByRole('tab', { name: t('identity', 'memberTab') }).click();
     await dialog.getByLabel(name).fill('13800000001');
     await dialog.getByLabel(t('identity', 'password'), { exact: true }).fill('Haidai2026');
@@ -102,7 +105,7 @@ test('the login dialog: what it says when a login or a code fails, and that it s
   });
 });
 
-test('the online service: a login first, a tab of its own, and a word when it is busy', async ({
+test('the online service needs a login, opens in its own tab, and shows an alert when it is busy', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -124,14 +127,14 @@ test('the online service: a login first, a tab of its own, and a word when it is
   });
   await logInBySms(page, sandbox, someMobile());
   await expect(page).toHaveURL('/book');
-  await test.step('Logged in: the service opens in a new tab and knows who comes', async () => {
+  await test.step('Logged in: the service opens in a new tab and gets the name of the user', async () => {
     const [tab] = await Promise.all([page.waitForEvent('popup'), onlineService(page).click()]);
     await expect(tab.getByText(/^会话已建立：短信用户/)).toBeVisible();
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     await tab.close();
   });
   await test.step('Online service, code not 1: alert', async () => {
-    // After this many tickets the server refuses the next one.
+    // After thirty online-service tickets the server refuses the next one.
     for (let n = 0; n < 30; n += 1) await page.request.get(getWebClient.path);
     await onlineService(page).click();
     await expect(notice.getByRole('alert')).toHaveText('在线客服忙，请稍后重试');
@@ -140,14 +143,14 @@ test('the online service: a login first, a tab of its own, and a word when it is
   });
 });
 
-test('a page or a payment for members: only the member login, and why', async ({
+test('a page or a payment for members offers only the member login, with the reason', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const words = '这里只对会员开放，请用会员账号登录。还不是会员？可以免费注册。';
-  await test.step('a payment that is not cash: no login by SMS on the page', async () => {
+  await test.step('a payment that is not cash: the page offers no login by SMS', async () => {
     await openPage(page, '/login?payment=INTEGRAL&redirect=%2Fbook');
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -158,12 +161,12 @@ test('a page or a payment for members: only the member login, and why', async ({
     await checkAxeAtBothWidths();
     await saveScreen('not-vip');
   });
-  await test.step('cash: both ways', async () => {
+  await test.step('cash: the page offers both logins', async () => {
     await openPage(page, '/login?payment=CASH&redirect=%2Fbook');
     await expect(page.getByRole('tab', { name: t('identity', 'smsTab') })).toBeVisible();
     await expect(page.getByText(words)).toBeHidden();
   });
-  await test.step('who signed in by SMS is asked for a member’s login too', async () => {
+  await test.step('a user who signed in by SMS needs a member login too', async () => {
     await logInBySms(page, sandbox, someMobile());
     await expect(page).toHaveURL('/book');
     await openPage(page, '/login?payment=EXCHANGE&redirect=%2Fbook');

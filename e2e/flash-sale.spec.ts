@@ -31,7 +31,7 @@ async function roundInState(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OU
     stands === 'SOLD_OUT' ? isGone(round) : round.state === stands && !isGone(round),
   );
   const offer = found?.offers.find(({ state }) => stands === 'SOLD_OUT' || state !== 'SOLD_OUT');
-  if (!found || !offer) throw new Error(`No round that is ${stands}`);
+  if (!found || !offer) throw new Error(`The site has no round in the state ${stands}`);
   return { round: found, offer, way: `${offer.from.cityName} — ${offer.to.cityName}` };
 }
 
@@ -43,7 +43,7 @@ async function openAsNewMember(page: Page, sandbox: Sandbox, path: string) {
   return member;
 }
 
-test('with the keyboard alone: a day, the puzzle, the seats that are kept, who travels; axe at both widths', async ({
+test('a seat is bought with the keyboard alone: day, captcha, granted seats and travellers, without accessibility faults at both widths', async ({
   page,
   sandbox,
   checkAxe,
@@ -90,7 +90,7 @@ test('with the keyboard alone: a day, the puzzle, the seats that are kept, who t
   ).toHaveValue('吕');
 });
 
-test('sold out is told on the card and the offer; who has all their seats is told so, and where they are', async ({
+test('a sold-out offer is marked on its card and its page, and a member with all seats sees them', async ({
   page,
   sandbox,
   checkAxe,
@@ -134,10 +134,10 @@ test('sold out is told on the card and the offer; who has all their seats is tol
   await expect(page.getByRole('button', { name: t('flashsale', 'buyNow') })).toBeVisible();
 });
 
-test.describe('when a round opens', { tag: '@alone' }, () => {
+test.describe('at the opening of a round', { tag: '@alone' }, () => {
   test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-  test('the waiting room, the draw, the seats, an order that is paid and stands in the list', async ({
+  test('a member in the waiting room is drawn, gets seats, pays the order, and finds it in the list', async ({
     page,
     sandbox,
     slideWithKeys,

@@ -3,17 +3,20 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
 
-/** Qingdao 07:35 – Chengdu every day. Only this file uses these days. Other tests may book the flight. */
+/**
+ * The flight leaves Qingdao at 07:35 for Chengdu every day. Only this file uses these days. Other tests may book the
+ * flight.
+ */
 const flightNo = 'HD4613';
 
-test('a flight is looked up from the box of the home page, is late, is cancelled, and says what to do', async ({
+test('a flight is found from the box of the home page, and its page shows the delay, the cancellation and the next step', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
   const flightDate = await dayAfter(sandbox, 4);
-  // Withdraws the reports of an earlier run for that day.
+  // The test withdraws the reports of an earlier run for that day.
   await sandbox.asPlanned(flightNo, flightDate);
   const card = page.getByRole('article', { name: new RegExp(`^${flightNo}`) });
   const number = page.getByRole('textbox', { name: t('flights', 'flightNo') });
@@ -64,11 +67,7 @@ test('a flight is looked up from the box of the home page, is late, is cancelled
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('航班延误服务');
 });
 
-test('a flight is looked up by where it goes; what does not fly is told, with another day', async ({
-  page,
-  sandbox,
-  checkAxe,
-}) => {
+test('flights are found by route, and a day without flights names another day', async ({ page, sandbox, checkAxe }) => {
   await openPage(page, '/self/FlightInquiry');
   await expect(page.getByText(t('flights', 'askTitle'), { exact: true })).toBeVisible();
   await checkAxe();

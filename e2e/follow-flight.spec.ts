@@ -5,11 +5,13 @@ import { someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
-/** Qingdao – Chengdu every day. The test has its own site, so no other test reports on the day. */
+/**
+ * The flight goes from Qingdao to Chengdu every day. The test has its own site, so no other test reports on the day.
+ */
 const flightNo = 'HD4613';
 
 // The server sends flight news after two minutes, in case better news arrives. The test moves the time of the site.
-test('a flight is followed, its change is told, and the link of the message ends it; the members’ zone leads to an event', {
+test('a follower gets a message about a change and stops by its link, and the members’ zone leads to an event', {
   tag: '@alone',
 }, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {
   const mobile = someMobile();

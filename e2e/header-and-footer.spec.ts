@@ -9,11 +9,19 @@ import { someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
 
-/** The frame of every page. The step names use the words of the specification's sections 1, 2, 8 and 9. */
+/**
+ * These tests cover the frame of every page. The step names use the words of the specification's sections 1, 2, 8 and
+ * 9.
+ */
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the header shows whom to ask and who is signed in', async ({ page, sandbox, checkAxe, saveScreen }) => {
+test('the header shows the contacts of the carrier and the signed-in user', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
   const menu = page.getByRole('navigation', { name: t('shell', 'mainMenu') });
   await test.step('Service hotline, online service, complaint channels, suggestion, login and register', async () => {
     await openPage(page, '/articles?typeId=TIPS');
@@ -64,13 +72,13 @@ test('the header shows whom to ask and who is signed in', async ({ page, sandbox
   });
 });
 
-test('the panel at the side, the footer, and the way back to the top', async ({ page, checkAxe, saveScreen }) => {
+test('the side panel, the footer and the button to the top work', async ({ page, checkAxe, saveScreen }) => {
   const panel = page.getByRole('complementary', { name: t('shell', 'quickServices') });
   const picture = (kind: string) => page.locator(`#channel-${kind}`);
   await page.clock.install();
   await openPage(page, '/articles');
 
-  await test.step('QR codes appear on hover, and stay while the pointer goes over to them', async () => {
+  await test.step('QR codes appear on hover, and stay while the pointer moves over to them', async () => {
     await panel.getByRole('button', { name: '公众号' }).hover();
     await expect(picture('OFFICIAL_ACCOUNT')).toBeVisible();
     await expect(panel.getByText('微信扫一扫，关注官方公众号')).toBeVisible();
@@ -83,7 +91,7 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(picture('OFFICIAL_ACCOUNT')).toBeHidden();
   });
-  await test.step('and on focus: each of the four, one at a time, put away with Esc', async () => {
+  await test.step('QR codes appear on focus: each of the four, one at a time, closed with Esc', async () => {
     await panel.getByRole('button', { name: t('shell', 'onlineService') }).focus();
     for (const kind of ['MINI_PROGRAM', 'OFFICIAL_ACCOUNT', 'MICROBLOG', 'SHORT_VIDEO']) {
       await page.keyboard.press('Tab');
@@ -118,7 +126,7 @@ test('the panel at the side, the footer, and the way back to the top', async ({ 
   });
 });
 
-test('what a visitor has to say reaches the carrier, and the error page leads on', async ({
+test('feedback of a visitor reaches the carrier, and the error page has links to continue', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -127,7 +135,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
   const send = page.getByRole('button', { name: t('feedback', 'send'), exact: true });
   const words = page.getByRole('textbox', { name: /意见|告诉我们/ });
   const carrier = 'feedback@haidai.example';
-  await test.step('/feedback, satisfaction survey: what is missing is said; the answer is in the mailbox', async () => {
+  await test.step('/feedback, satisfaction survey: a missing entry is named, and the answer arrives in the mailbox', async () => {
     await openPage(page, '/feedback?kind=SURVEY');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('满意度调查');
     await send.click();
@@ -145,7 +153,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     expect(body).toContain('夜里也想打得通 ☎️');
     await checkAxeAtBothWidths();
   });
-  await test.step('/feedback, suggestion: a broken connection keeps what was written', async () => {
+  await test.step('/feedback, suggestion: a broken connection keeps the typed text', async () => {
     await openPage(page, '/feedback');
     await send.click();
     await expect(page.getByText(t('feedback', 'textMissing'))).toBeVisible();
@@ -161,7 +169,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await page.getByRole('button', { name: t('feedback', 'another') }).click();
     await expect(words).toHaveValue('');
   });
-  await test.step('/feedback, complaint: a number and a day at once, then the answer of our staff', async () => {
+  await test.step('/feedback, complaint: a number and a day appear at once, and later the answer of our staff', async () => {
     const mobile = someMobile();
     await openPage(page, '/feedback?kind=COMPLAINT');
     await send.click();
@@ -183,7 +191,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await desk.close();
     await sandbox.messageTo(mobile, number, '已核实，向您致歉');
   });
-  await test.step('/static/error: what happened, what is kept, where to go, the number to name', async () => {
+  await test.step('/static/error: the page shows what happened, what is kept, where to go and the number to give', async () => {
     await openPage(page, '/static/error?reason=timeout&requestId=0123456789abcdef');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面加载超时');
     await expect(page.getByText('编号 0123456789abcdef，致电时请告知')).toBeVisible();
@@ -191,7 +199,7 @@ test('what a visitor has to say reaches the carrier, and the error page leads on
     await saveScreen('error-page');
     await openPage(page, '/static/error?reason=maintenance');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站正在维护');
-    // The text DOWN_INFO, which the carrier edits.
+    // The carrier can edit the text DOWN_INFO.
     await expect(page.getByRole('heading', { name: '维护期间' })).toBeVisible();
     await expect(page.getByText(/正在付款时网站中断的，请不要重复付款/)).toBeVisible();
     await openPage(page, '/static/error?reason=%3Cb%3E&requestId=%3Cscript%3E');

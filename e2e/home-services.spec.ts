@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
 
-test('slides wait for the visitor who wants less motion, and turn at a press; what is not shown is not there', async ({
+test('slides do not turn for a visitor with reduced motion, turn with a button, and hidden slides are not reachable', async ({
   page,
 }) => {
   await openPage(page, '/index');
@@ -40,7 +40,7 @@ test('slides wait for the visitor who wants less motion, and turn at a press; wh
   await expect(shown.getByRole('heading')).toHaveText([first ?? '']);
 });
 
-test('the box opens an order by its number, over the login; its tab stands in the address', async ({
+test('the box opens an order by its number with a login dialog, and its tab is in the address', async ({
   page,
   checkAxeAtBothWidths,
 }) => {

@@ -18,7 +18,7 @@ async function choose(page: Page, end: '出发城市' | '到达城市', typed: s
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('home shows the carrier, the box and the fares worth a look, and nothing that leads nowhere', async ({
+test('the home page shows the carrier, the box and the lowest fares, and no dead link', async ({
   page,
   checkAxeAtBothWidths,
   saveScreen,
@@ -42,7 +42,7 @@ test('home shows the carrier, the box and the fares worth a look, and nothing th
   await checkAxeAtBothWidths();
 });
 
-test('a return trip is put together and searched', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
+test('a return trip is entered in the box and searched', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
   await open(page);
   await choose(page, '到达城市', 'heb', '哈尔滨 HRB');
   await expect(field(page, '到达城市')).toContainText('太平国际机场');
@@ -117,7 +117,10 @@ test('cities are found by Chinese, pinyin, initials, English and code', async ({
   await expect(page.getByText(t('shopping/box', 'noCity'))).toBeVisible();
 });
 
-test('what the box begins with, what it offers, and what a search of it says', async ({ page, sandbox }) => {
+test('the box shows its defaults and its options, and its search sends the chosen values', async ({
+  page,
+  sandbox,
+}) => {
   await open(page);
   await test.step('preferential origin TAO; default return date: departure plus 3 days; adults 1, children 0, babies 0', async () => {
     await expect(field(page, '出发城市')).toContainText('青岛');
@@ -134,7 +137,7 @@ test('what the box begins with, what it offers, and what a search of it says', a
   await test.step('Ages: adult 12 and over, child 2 to 12, baby under 2', async () => {
     for (const hint of ['12 岁及以上', '2–11 岁', '2 岁以下']) await expect(party).toContainText(hint);
   });
-  await test.step('babies are never more than adults', async () => {
+  await test.step('the number of infants never exceeds the number of adults', async () => {
     await more('婴儿').click();
     await expect(more('婴儿')).toBeDisabled();
     await more('成人').click();
@@ -151,7 +154,7 @@ test('what the box begins with, what it offers, and what a search of it says', a
     await expect(more('儿童')).toBeDisabled();
     await page.keyboard.press('Escape');
   });
-  await test.step('swapping turns the trip around, and one way has one date', async () => {
+  await test.step('a button swaps the cities, and a one-way trip has one date', async () => {
     const destination = (await field(page, '到达城市').locator('b').textContent()) ?? '';
     await page.getByRole('button', { name: t('shopping/box', 'swap') }).click();
     await expect(field(page, '出发城市').locator('b')).toHaveText(destination);
@@ -165,7 +168,7 @@ test('what the box begins with, what it offers, and what a search of it says', a
   });
 });
 
-test('the same city at both ends is told, and not searched', async ({ page }) => {
+test('the same city at both ends is refused before the search', async ({ page }) => {
   await open(page);
   await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
   await page.getByRole('button', { name: t('shopping/box', 'swap') }).click();
@@ -175,7 +178,7 @@ test('the same city at both ends is told, and not searched', async ({ page }) =>
   await expect(page).toHaveURL('/index');
 });
 
-test('the whole box with the keyboard alone', async ({ page }) => {
+test('the whole box works with the keyboard alone', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: t('shell', 'skipToContent') })).toBeFocused();
@@ -207,7 +210,7 @@ test('the whole box with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`departureDate=${day}`));
 });
 
-test('Esc and a press outside close a panel; the page behind a sheet stays where it is', { tag: '@both' }, async ({
+test('Esc and a press outside close a panel, and the page behind a sheet does not scroll', { tag: '@both' }, async ({
   page,
 }) => {
   await open(page);
@@ -222,7 +225,7 @@ test('Esc and a press outside close a panel; the page behind a sheet stays where
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('/book remembers what was searched here, and takes a search back into the box', async ({
+test('/book stores the searches of this browser, and puts one of them back into the box', async ({
   page,
   checkAxeAtBothWidths,
   saveScreen,
@@ -248,7 +251,7 @@ test('/book remembers what was searched here, and takes a search back into the b
   await expect(page.getByLabel(t('shopping/box', 'cabin'))).toHaveValue('ECO');
 });
 
-test('a fare worth a look leads to its day', async ({ page }) => {
+test('a low fare on the home page leads to its day', async ({ page }) => {
   await open(page);
   await page
     .getByRole('link', { name: /^青岛 — / })
@@ -258,7 +261,7 @@ test('a fare worth a look leads to its day', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the whole site in English', async ({ page, checkAxe }) => {
+test('the whole home page is in English for a reader of English', async ({ page, checkAxe }) => {
   await open(page);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Between mountainsand the sea');

@@ -13,7 +13,7 @@ const isLong = process.env.HOSTILE_STRINGS === 'all';
 const forForms = isLong ? hostileStrings(500) : hostileStrings(14);
 const forAddresses = isLong ? hostileStrings(500) : hostileStrings(8);
 
-/** Collects the errors of a page: no foreign code may run, and none of our code may fail. */
+/** Collects the errors of a page: foreign code that runs, and failures of the site's own code. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -28,8 +28,8 @@ function watch(page: Page): string[] {
 }
 
 /**
- * Fills every field with each string and submits the form. The form must still be there. A string that was executed
- * sets a mark.
+ * Fills every field with each string and submits the form. The form must still be there. An executed string sets a
+ * mark, which the test finds.
  */
 async function tryForm(page: Page, form: Locator, submit: Locator): Promise<void> {
   for (const text of forForms) {
@@ -61,7 +61,7 @@ function fillEveryField(form: Locator, text: string): Promise<number> {
   );
 }
 
-test.describe('hostile strings', () => {
+test.describe('hostile strings cause no harm', () => {
   test.setTimeout(isLong ? 4 * 3_600_000 : 90_000);
 
   test('in the forms of who one is: login, SMS login, registration', async ({ page }) => {

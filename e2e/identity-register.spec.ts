@@ -4,7 +4,7 @@ import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 
-test('a visitor becomes a member with the keyboard alone, with a card and points, and goes on signed in', async ({
+test('a visitor becomes a member with the keyboard alone, gets a card and points, and stays signed in', async ({
   page,
   sandbox,
   slideWithKeys,

@@ -7,7 +7,7 @@ import { logInAsMember } from './support/traveller.ts';
 
 const member = { username: '13800000002', password: 'Haidai2026' };
 
-test('a member sees where they are logged in, and logs another device out', async ({
+test('a member sees the devices that are signed in, and signs another device out', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

@@ -3,11 +3,11 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { flightsPath } from './support/traveller.ts';
 
-test('a visitor who is quicker than the scripts loses nothing, and a page that is ready answers', async ({
+test('a form keeps the entries that a visitor makes before the scripts are loaded, and the loaded page works', async ({
   page,
   sandbox,
 }) => {
-  // Every script arrives late: those of the page, of its panels and of its language.
+  // All scripts load slowly: those of the page, of its panels and of its language.
   const network = await page.context().newCDPSession(page);
   const asFastAsCanBe = { downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...asFastAsCanBe });

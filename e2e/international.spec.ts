@@ -39,7 +39,7 @@ test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, s
   await chooseFare(flightCard(page));
   await goToPassengers(page);
 
-  await test.step('a resident ID card is no document for this trip', async () => {
+  await test.step('a resident ID card is refused for this trip', async () => {
     const fields = passengerFields(page, 1);
     await expect(fields.getByLabel(t('person', 'documentType')).getByRole('option')).toHaveText(['护照']);
     await fillPassenger(page, 1, { ...traveller, documentNo: citizen('李', '清和', '1990-03-07').documentNo });
@@ -47,7 +47,7 @@ test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, s
     await expect(fields.getByLabel(t('person', 'documentNo'))).toHaveAccessibleDescription('证件号码有误，请核对');
     await expect(fields.getByLabel(t('person', 'documentNo'))).toBeFocused();
   });
-  await test.step('nor a passport that ends too soon', async () => {
+  await test.step('a passport that expires too soon is refused', async () => {
     await fillPassenger(page, 1, { ...traveller, documentExpiry: await dayAfter(sandbox, 60) });
     await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
     await expect(passengerFields(page, 1).getByLabel(t('person', 'documentExpiry'))).toHaveAccessibleDescription(
@@ -74,7 +74,7 @@ test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, s
   await sandbox.messageTo(mobile, '已出票', '护照');
 });
 
-test('a saved passenger with an ID card only is asked for a passport', async ({ page, sandbox }) => {
+test('a saved passenger with only an ID card needs a passport', async ({ page, sandbox }) => {
   await signInPageAsMember(page);
   await openFlights(page, {
     origCode3: 'TAO',
@@ -100,7 +100,7 @@ test('a saved passenger with an ID card only is asked for a passport', async ({ 
   await goToCheck(page);
 });
 
-test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sandbox }) => {
+test('a trip from Seoul to Chengdu with a connection is on one ticket', async ({ page, sandbox }) => {
   const mobile = someMobile();
   const api = await signInPageBySms(page, mobile);
   await openFlights(page, {
@@ -112,7 +112,7 @@ test('from Seoul to Chengdu by way of the hub, on one ticket', async ({ page, sa
     iorD: 'I',
   });
 
-  await test.step('nobody flies there directly', async () => {
+  await test.step('the list has no direct flight', async () => {
     await expect(flightCard(page)).toContainText(/青岛中转，停留 \d+ 小时/);
     await page.getByRole('button', { name: t('shopping', 'directOnly') }).click();
     await expect(page.getByText(t('shopping', 'filteredOut'))).toBeVisible();

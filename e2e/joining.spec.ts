@@ -12,7 +12,7 @@ import { logInBySms } from './support/traveller.ts';
 
 const join = (page: Page) => page.getByRole('dialog', { name: t('identity/joining', 'joinTitle') });
 
-test('a traveller who signs in by SMS with the mobile of a member’s form joins that member', async ({
+test('a traveller who signs in by SMS with the mobile of an enrolment form joins that member', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -23,7 +23,7 @@ test('a traveller who signs in by SMS with the mobile of a member’s form joins
   await openPage(page, '/login?redirect=%2Fbook');
   await logInBySms(page, sandbox, mobile);
 
-  await test.step('sees the beginning of a name and a number, and is asked for the rest', async () => {
+  await test.step('the traveller sees the beginning of a name and a number, and types the rest', async () => {
     await expect(join(page)).toContainText('金卡会员');
     await expect(join(page)).toContainText(`赵${'*'.repeat(person.name.length - 2)}`);
     await expect(join(page)).not.toContainText(person.documentNo.slice(6, 14));
@@ -58,7 +58,7 @@ test('a traveller who signs in by SMS with the mobile of a member’s form joins
     await saveScreen('joined');
     await page.getByRole('button', { name: t('identity/joining', 'realName') }).click();
   });
-  await test.step('then the code for real-name authentication, and on to where they were going', async () => {
+  await test.step('the page asks for the code of the real-name authentication and then opens the requested page', async () => {
     const dialog = page.getByRole('dialog', { name: t('identity/joining', 'realName') });
     await expect(dialog.getByRole('img', { name: t('identity/joining', 'realNameAlt') })).toBeVisible();
     await expect(dialog.getByRole('link', { name: t('identity/joining', 'realNameHere') })).toHaveAttribute(
@@ -72,7 +72,7 @@ test('a traveller who signs in by SMS with the mobile of a member’s form joins
   });
 });
 
-test('a member who booked by SMS before is asked whether those orders are theirs', { tag: '@alone' }, async ({
+test('a member who booked by SMS before can move those orders to the account', { tag: '@alone' }, async ({
   page,
   visitor,
   sandbox,
@@ -100,7 +100,7 @@ test('a member who booked by SMS before is asked whether those orders are theirs
       await page.request.post(logout.path);
       await notice.getByRole('button', { name: t('identity/joining', 'ok') }).click();
     });
-    await test.step('History sync result: success alerts; the orders are there', async () => {
+    await test.step('History sync result: success alerts; the orders are in the list', async () => {
       await sandbox.moveClock(2);
       await openPage(page, '/login?redirect=%2Fuser%2Fairorder');
       await logInBySms(page, sandbox, mobile);

@@ -12,13 +12,13 @@ import { slideWithKeys } from './support/slider.ts';
 import { t } from './support/texts.ts';
 import { expectTicketed, goToCashier, openFlights, passengerFields } from './support/traveller.ts';
 
-test('a booking with the keyboard alone, from the home page to the ticket', async ({ page, sandbox }) => {
+test('a booking works with the keyboard alone, from the home page to the ticket', async ({ page, sandbox }) => {
   test.setTimeout(180_000);
   const keys = keyboardOf(page);
   const mobile = someMobile();
   const departure = await dayAfter(sandbox, 30);
 
-  await test.step('where, when, and how many', async () => {
+  await test.step('the traveller enters the route, the dates and the passengers', async () => {
     await openPage(page, '/index');
     await keys.enter(page.getByRole('link', { name: t('shell', 'skipToContent') }));
     await keys.goTo(page.getByRole('tab', { name: t('shopping/box', 'roundTrip') }));
@@ -54,7 +54,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await expectFocusOnHeading(page, '青岛到成都的航班');
   });
 
-  await test.step('a fare, and the login over the page', async () => {
+  await test.step('the traveller chooses a fare and logs in over the page', async () => {
     await keys.enter(page.getByRole('button', { name: /^经济舱/ }).first());
     await keys.goTo(page.getByRole('button', { name: /^选择/ }).first());
     await keys.press('Space');
@@ -67,7 +67,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await expectFocusOnHeading(page, '填写乘机人');
   });
 
-  await test.step('who travels', async () => {
+  await test.step('the traveller enters the passengers', async () => {
     await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
     await expect(passengerFields(page, 1).getByLabel(/^姓/)).toBeFocused();
     await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
@@ -76,7 +76,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await expectFocusOnHeading(page, '核对订单');
   });
 
-  await test.step('read, accept, and the puzzle', async () => {
+  await test.step('the traveller reads and accepts the terms and solves the captcha', async () => {
     const read = page.getByRole('button', { name: /^阅读.*购票须知/ });
     await keys.enter(read);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -89,7 +89,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
     await expectFocusOnHeading(page, '支付');
   });
 
-  await test.step('pay, and look at the tickets', async () => {
+  await test.step('the traveller pays and opens the tickets', async () => {
     await keys.goTo(page.getByRole('radio', { checked: true }));
     for (let ways = 0; ways < 3 && !(await page.getByRole('radio', { name: /^支付宝/ }).isChecked()); ways += 1)
       await keys.press('ArrowDown');
@@ -103,7 +103,7 @@ test('a booking with the keyboard alone, from the home page to the ticket', asyn
   });
 });
 
-test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
+test('dialogs keep the focus and return it when they close', async ({ page, sandbox }) => {
   const keys = keyboardOf(page);
   const mobile = someMobile();
   const api = await signInPageBySms(page, mobile);
@@ -129,7 +129,7 @@ test('dialogs keep the focus and give it back', async ({ page, sandbox }) => {
   await expectFocusOnHeading(page, '机票预订');
 });
 
-test('a login that is turned away leaves the focus on what was pressed', async ({ page }) => {
+test('a closed login dialog returns the focus to the pressed link', async ({ page }) => {
   const keys = keyboardOf(page);
   const username = page.getByLabel(t('identity', 'username'));
   await openPage(page, '/book');
@@ -144,7 +144,7 @@ test('a login that is turned away leaves the focus on what was pressed', async (
   await expect(username).toBeFocused();
 });
 
-test('another day, another order of the list: the focus stays on what was used', async ({ page, sandbox }) => {
+test('the focus stays on the control that changes the day or the sorting of the list', async ({ page, sandbox }) => {
   const keys = keyboardOf(page);
   const departureDate = await dayAfter(sandbox, 30);
   await openFlights(page, { ...qingdaoToChengdu, departureDate });
@@ -182,7 +182,7 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  // The puzzle is missing, so it gets the focus.
+  // The captcha is not solved yet, so it gets the focus.
   await expect(page.getByRole('slider')).toBeFocused();
   await slideWithKeys(page, sandbox);
   await expect(page.getByLabel(t('identity', 'smsCode'))).toBeFocused();

@@ -9,7 +9,7 @@ import { dragSlider } from './support/slider.ts';
 import { flightsPath } from './support/traveller.ts';
 import { desktop, telephone } from './support/widths.ts';
 
-test('a booking in English, with no Chinese left but what is a name', async ({ page, sandbox }) => {
+test('a booking in English shows no Chinese except names', async ({ page, sandbox }) => {
   const mobile = someMobile();
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
   await openPage(page, '/index');
@@ -82,7 +82,7 @@ test('a booking in English, with no Chinese left but what is a name', async ({ p
   await expectEnglish(page, 'my orders');
 });
 
-test('an order opens in English by its address, though the texts of its parts come later', async ({
+test('an order opens in English by its address, although the texts of its parts load later', async ({
   page,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('an order opens in English by its address, though the texts of its parts co
   await page.context().addCookies([{ name: 'lang', value: 'en', url: test.info().project.use.baseURL ?? '' }]);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('Record locator')).toBeVisible();
-  // The browser has the texts now and loads them while React waits.
+  // The browser has cached the texts and loads them while React waits.
   await reloadPage(page);
   await expect(page.getByRole('heading', { name: 'Refund' })).toBeVisible();
 });
@@ -106,7 +106,7 @@ async function expectNoSideways(page: Page, where: string): Promise<void> {
 
 async function expectInside(part: Locator, whole: Locator): Promise<void> {
   const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
-  if (!inner || !outer) throw new Error('Something of it cannot be seen');
+  if (!inner || !outer) throw new Error('The part or its container is not visible');
   expect(inner.x).toBeGreaterThanOrEqual(outer.x);
   expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
 }
@@ -117,7 +117,7 @@ async function expectInside(part: Locator, whole: Locator): Promise<void> {
  */
 const CHINESE = '[lang^="zh"]:not(html)';
 
-/** Expects no Chinese text on the screen and for screen readers, at a desktop and a phone width. */
+/** Expects no Chinese text on the screen or for screen readers, at a desktop and a phone width. */
 async function expectEnglish(page: Page, where: string): Promise<void> {
   await expectNoChinese(page, where);
   await page.setViewportSize(telephone);

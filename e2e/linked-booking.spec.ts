@@ -13,7 +13,7 @@ import { t } from './support/texts.ts';
 import { orderNoOf } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
-/** Buys an adult ticket for the signed-in user. Codes go to the contact. */
+/** Buys an adult ticket for the signed-in user. The contact gets the codes. */
 async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: string; departureDate: string }) {
   const orderNo = await givenOrder(api, trip.contactMobile, { departureDate: trip.departureDate });
   await payForTickets(sandbox, api, orderNo);
@@ -22,7 +22,7 @@ async function buyTicket(sandbox: Sandbox, api: Api, trip: { contactMobile: stri
   return { orderNo, tktNo: holder?.tktNo ?? '', passName: holder?.passName ?? '' };
 }
 
-test('a child is added to an adult’s ticket: verified by code with the keyboard alone, same flight, ordered, ticketed', async ({
+test('a child is added to an adult’s ticket with the keyboard alone, from the code to the ticket on the same flight', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -38,7 +38,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   await openPage(page, '/book/VerifySecureCodeChild');
   const keys = keyboardOf(page);
 
-  await test.step('the ticket, the name, the puzzle and the code', async () => {
+  await test.step('the page accepts the ticket, the name, the captcha and the code', async () => {
     await keys.fill(page.getByLabel(t('linked-booking', 'tktNo')), adult.tktNo);
     await keys.fill(page.getByLabel(t('linked-booking', 'passName')), adult.passName);
     await slideWithKeys();
@@ -52,7 +52,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await keys.type(await sandbox.smsCode(contactMobile));
   });
 
-  await test.step('the adult’s flight and no other, with the price and the rules of a child', async () => {
+  await test.step('the page offers only the adult’s flight, with the price and the rules of a child', async () => {
     const flight = page.getByRole('article', { name: new RegExp(inWords(departureDate)) });
     await expect(flight.getByRole('group', { name: t('linked-booking', 'fares') })).toBeVisible();
     await expect(page.getByText(adult.tktNo)).toHaveCount(0);
@@ -67,7 +67,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
     await keys.enter(page.getByRole('button', { name: t('linked-booking', 'goPassengers') }));
   });
 
-  await test.step('who the child is, what it costs, and the order', async () => {
+  await test.step('the page shows the child, the price and the order', async () => {
     await expectFocusOnHeading(page, '填写乘机人');
     expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
     await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
@@ -89,7 +89,7 @@ test('a child is added to an adult’s ticket: verified by code with the keyboar
   await expect(page.getByText('已出票').first()).toBeVisible();
 });
 
-test('a child joins from the adult’s own order without a code, and the page says how many may join @phone', async ({
+test('a child is added from the adult’s own order without a code, and the page shows the number of free places @phone', async ({
   page,
   sandbox,
   checkAxe,

@@ -11,7 +11,7 @@ import { t } from './support/texts.ts';
 const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
 const login = (page: Page) => page.getByRole('button', { name: t('identity', 'login'), exact: true });
 
-/** Opens the page and waits for a puzzle, which appears after hydration. */
+/** Opens the page and waits for a captcha, which appears after hydration. */
 async function openLogin(page: Page, path = '/login') {
   await openPage(page, path);
   await expect(picture(page)).toBeVisible();
@@ -30,7 +30,7 @@ async function signIn(page: Page, sandbox: Sandbox, username = '13800000001', pa
   await login(page).click();
 }
 
-test('a member signs in and goes on to where they were going', async ({ page, sandbox, checkAxeAtBothWidths }) => {
+test('a member signs in and reaches the requested page', async ({ page, sandbox, checkAxeAtBothWidths }) => {
   await openLogin(page, '/login?redirect=%2Fbook%3Fcur%3D3');
   await checkAxeAtBothWidths();
   await page.getByLabel(name).fill('13800000001');
@@ -70,7 +70,7 @@ test('a traveller signs in with the keyboard only', async ({ page, slideWithKeys
   await expect(page).toHaveURL('/book');
 });
 
-test('a missing entry is named at its field; a captcha piece beside the gap brings another captcha', async ({
+test('a missing entry is named at its field, and a captcha piece beside the gap brings another captcha', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -145,7 +145,7 @@ test('a signed-in traveller leaves the login page at once, and is signed out aft
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hd_refresh');
 });
 
-test('a session that has run out renews itself, once for all that asks, and again where the answer was lost', {
+test('an expired session renews itself once for all open requests, and again after a lost answer', {
   tag: '@alone',
 }, async ({ page, sandbox, baseURL }) => {
   await signInPageAsMember(page);
@@ -173,7 +173,7 @@ test('a session that has run out renews itself, once for all that asks, and agai
   }
 });
 
-test('a visitor who asks for a code before the captcha need not ask twice', async ({ page, sandbox }) => {
+test('a visitor who asks for a code before the captcha need not ask again', async ({ page, sandbox }) => {
   await openLogin(page, '/login?redirect=%2Fbook');
   await page.getByLabel(name).fill('13800000001');
   await page.getByLabel(t('identity', 'password'), { exact: true }).fill('Haidai2026');
@@ -183,7 +183,7 @@ test('a visitor who asks for a code before the captcha need not ask twice', asyn
   await expect(page).toHaveURL('/book');
 });
 
-test('a page for travellers asks for the login in a dialog over the page one is on', async ({
+test('a page for travellers opens the login in a dialog over the current page', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -204,7 +204,7 @@ test('a page for travellers asks for the login in a dialog over the page one is 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/book');
   await expect(orders).toBeFocused();
-  await test.step('an address that was opened directly has no page to go back to', async () => {
+  await test.step('an address that is opened directly has no page to go back to', async () => {
     await openPage(page, '/user/airorder');
     await expect(page.getByLabel(name)).toBeFocused();
     await expect(page.locator('h1', { hasText: t('app', 'loginFirst') })).toBeVisible();

@@ -8,7 +8,7 @@ import { citizen } from './support/people.ts';
 import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
-test('with the keyboard alone: a member names an assignee and reads from when they may fly, keeps an address, looks at points and messages', async ({
+test('a member names an assignee and reads the effective day, saves an address, and views points and messages, with the keyboard alone', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

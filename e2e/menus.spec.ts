@@ -5,7 +5,7 @@ import { openPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { t } from './support/texts.ts';
 
-test('menus: hover, keyboard and Esc open and close a heading; an entry carries cur and par and stays marked', async ({
+test('hover, keyboard and Esc open and close a menu heading, and an entry carries cur and par and stays marked', async ({
   page,
   checkAxe,
   saveScreen,
@@ -36,7 +36,7 @@ test('menus: hover, keyboard and Esc open and close a heading; an entry carries 
   await expect(menu.getByRole('link', { name: '充电宝和锂电池' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('every entry of the menus is in the page for search engines, and leads to a page that is served', async ({
+test('every menu entry is in the page for search engines and leads to a page that exists', async ({
   request,
   sandbox,
 }) => {

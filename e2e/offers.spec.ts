@@ -28,7 +28,7 @@ import { userCalls } from './support/user-calls.ts';
 
 const yuanIn = (words: string) => Number(/¥([\d,]+)/.exec(words)?.[1]?.replace(',', ''));
 
-test('special tickets with the keyboard: a budget, a place of the list and the map, a day of the calendar, its lowest fare', async ({
+test('special tickets are found with the keyboard: a budget, a destination in the list and on the map, a day in the calendar and its lowest fare', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -68,7 +68,7 @@ test('special tickets with the keyboard: a budget, a place of the list and the m
   expect(order.priceLines.find(({ code }) => code === 'FARE')?.amount).toBe(yuan);
 });
 
-test('an activity: its conditions, a day of its days, its own check and confirmation, and one seat less in stock', async ({
+test('an activity shows its conditions and its days, has its own check and confirmation, and loses one seat of its stock', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -118,7 +118,7 @@ async function checkDraft(page: Page, trip: { departureDate: string; destCode3: 
 const card = (page: Page, title: string): Locator =>
   page.getByRole('heading', { name: title, exact: true }).locator('xpath=ancestor::section[1]');
 
-test('the second of two travellers for one seat learns that it is gone, sees it taken on the map, and takes another', async ({
+test('the second of two travellers for one seat sees that it is taken, also on the map, and takes another seat', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -161,7 +161,7 @@ test('the second of two travellers for one seat learns that it is gone, sees it 
   await expect.poll(seats).toEqual(['SEAT']);
 });
 
-test('insurance that was selected is kept by the browser while an order is refused, and forgotten with code 1', async ({
+test('the browser keeps selected insurance while an order is refused, and deletes it with code 1', async ({
   page,
   sandbox,
 }) => {
@@ -176,7 +176,7 @@ test('insurance that was selected is kept by the browser while an order is refus
     .click();
   await expect(insurance).toContainText(/保险订单号 IN\d+/);
   await expect.poll(selected).toMatch(/"localInsuranceOrderNo":"IN\d+".*"productCode":"COMBO"/);
-  // Once, the shown price is not the current one.
+  // Once, the test shows the browser a price that is not the current one.
   let isOld = true;
   await page.route('**/sales/v1/order/create', async (route) => {
     const body = route.request().postDataJSON() as { totalSeen: number };
@@ -195,16 +195,16 @@ test('insurance that was selected is kept by the browser while an order is refus
   expect(await selected()).toBeNull();
 });
 
-test.describe('when a flight is late', { tag: '@alone' }, () => {
+test.describe('after a late flight', { tag: '@alone' }, () => {
   test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-  test('ten minutes are claimed from the order under the free insurance, and paid', async ({
+  test('a delay of ten minutes is claimed from the order under the free insurance, and paid', async ({
     page,
     sandbox,
     checkAxeAtBothWidths,
   }) => {
     const mobile = someMobile();
-    // A flight lands once. On a site that lives longer than the test, another day gives another flight.
+    // A flight can land only once. On a site that runs longer than the test, another day gives another flight.
     const trip = { departureDate: await dayAfter(sandbox, 2 + randomInt(25)), destCode3: 'TFU' };
     const api = await signInPageBySms(page, mobile);
     const orderNo = await givenDraft(api, mobile, trip);
@@ -218,7 +218,7 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
     await expect(insurance.getByRole('button', { name: /申请理赔/ })).toHaveCount(0);
 
     const [flight] = (await userCalls(page).order(orderNo)).trips[0]?.segments ?? [];
-    if (!flight) throw new Error('no flight');
+    if (!flight) throw new Error('The order has no flight');
     const { flightNo, flightDate, destDate, departTime, destTime } = flight;
     const landed = new Date(Date.parse(`${destDate}T${destTime}:00Z`) + 10 * 60_000).toISOString().slice(0, 16);
     const landing = { actualDeparture: `${flightDate}T${departTime}`, actualArrival: landed };
@@ -237,7 +237,7 @@ test.describe('when a flight is late', { tag: '@alone' }, () => {
   });
 });
 
-test('offers on a telephone: nothing sticks out, and axe finds nothing', { tag: '@phone' }, async ({
+test('offers on a phone have no content outside the screen and no accessibility faults', { tag: '@phone' }, async ({
   page,
   checkAxe,
 }) => {

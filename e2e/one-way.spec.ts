@@ -27,7 +27,7 @@ import { userCalls } from './support/user-calls.ts';
 
 const yuan = (amount: number) => `¥${amount.toLocaleString('en-US')}`;
 
-test('a family of four books from the home page and holds its tickets', async ({ page, sandbox }) => {
+test('a family of four books from the home page and gets its tickets', async ({ page, sandbox }) => {
   const mobile = someMobile();
   const readTraces = watchTraces(page);
   const date = await dayAfter(sandbox, 24);
@@ -35,7 +35,7 @@ test('a family of four books from the home page and holds its tickets', async ({
   const son = citizen('李', '知远', '2019-06-15');
   const daughter = withBirthCertificate('李', '小满', await dayAfter(sandbox, -200));
 
-  await test.step('where, when, and how many', async () => {
+  await test.step('the family enters the route, the date and the passengers', async () => {
     await openHome(page);
     await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
     await chooseCity(page, '出发城市', { typing: 'qd', city: '青岛 TAO' });
@@ -48,14 +48,14 @@ test('a family of four books from the home page and holds its tickets', async ({
     await expect(page.getByText('2 成人').first()).toBeVisible();
   });
 
-  const faresSeen = await test.step('a flight and one of its fares', async () => {
+  const faresSeen = await test.step('the family chooses a flight and one of its fares', async () => {
     await chooseFare(flightCard(page));
     const bar = page.getByRole('status').filter({ hasText: '已选票价（含 2 成人' });
     await expect(bar).toBeVisible();
     return (await bar.textContent())?.replace(/.*¥/, '');
   });
 
-  await test.step('the login comes in between, and the trip is kept', async () => {
+  await test.step('the login opens in between, and the trip is kept', async () => {
     await goToPassengers(page);
     await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
     await logInBySms(page, sandbox, mobile);
@@ -64,7 +64,7 @@ test('a family of four books from the home page and holds its tickets', async ({
     await expect(page.getByText(t('booking', 'passengersLeft', { total: 4, left: 4 }))).toBeVisible();
   });
 
-  await test.step('who travels; what was typed survives a reload', async () => {
+  await test.step('the family enters the passengers, and the typed values survive a reload', async () => {
     await fillPassenger(page, 1, father);
     await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
     await reloadPage(page);
@@ -80,14 +80,14 @@ test('a family of four books from the home page and holds its tickets', async ({
 
   const orderNo = orderNoOf(page);
   const priced = await userCalls(page).order(orderNo);
-  await test.step('every yuan with the rule behind it', async () => {
+  await test.step('every yuan is shown with its rule', async () => {
     await expectPriceLines(page.getByRole('table', { name: t('booking', 'priceTitle') }), priced);
     const fares = priced.priceLines.filter(({ code }) => code === 'FARE');
     expect(yuan(fares.reduce((sum, { amount }) => sum + amount, 0))).toBe(`¥${faresSeen}`);
     for (const name of ['李清和', '王岱', '李知远', '李小满']) await expect(page.getByText(name).first()).toBeVisible();
   });
 
-  await test.step('terms, puzzle, seats', async () => {
+  await test.step('the family accepts the terms, solves the captcha and gets the seats', async () => {
     await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await expect(page.getByText(t('booking', 'mustAccept'))).toBeVisible();
     await page.getByRole('button', { name: /^阅读/ }).first().click();
@@ -101,7 +101,7 @@ test('a family of four books from the home page and holds its tickets', async ({
     await expect(page.getByRole('banner')).toContainText('1 笔待支付');
   });
 
-  await test.step('Alipay’s cashier asks for exactly the total', async () => {
+  await test.step('the cashier of Alipay shows exactly the total', async () => {
     await goToCashier(page, '支付宝');
     await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(priced.totalPrice.toFixed(2));
@@ -111,7 +111,7 @@ test('a family of four books from the home page and holds its tickets', async ({
     await expect(page.getByRole('banner')).not.toContainText('待支付');
   });
 
-  await test.step('tickets on the page, in the list, in the order', async () => {
+  await test.step('the tickets are shown on the page, in the list and in the order', async () => {
     const order = await userCalls(page).order(orderNo);
     expect(order).toMatchObject({ orderStatus: 'TICKED', paidAmount: priced.totalPrice, dueAmount: 0 });
     const tickets = order.passengerInfoVoList.map(({ tktNo }) => tktNo ?? '');
@@ -124,7 +124,7 @@ test('a family of four books from the home page and holds its tickets', async ({
     await expectMessages(sandbox, mobile, order);
   });
 
-  await test.step('the browser keeps nothing of them, and no address names them', async () => {
+  await test.step('the browser stores no personal data, and no address contains any', async () => {
     const traces = await readTraces();
     expect(traces).toContain(orderNo);
     const secrets = [mobile, 'qinghe@example.com', '清和', '知远', '小满'];
@@ -133,7 +133,9 @@ test('a family of four books from the home page and holds its tickets', async ({
   });
 });
 
-/** Expects each stored price line in the table: name, count, unit price, amount and rule; and the sum at the foot. */
+/**
+ * Expects each stored price line in the table, with name, count, unit price, amount and rule. The sum is at the foot.
+ */
 async function expectPriceLines(table: Locator, { priceLines, totalPrice }: OrderDetail): Promise<void> {
   expect(priceLines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalPrice);
   const fares = priceLines.filter(({ code }) => code === 'FARE');

@@ -22,14 +22,10 @@ import {
 import { userCalls } from './support/user-calls.ts';
 
 /** The traveller has 30 minutes to pay. These tests move the time of the whole site, so they run alone. */
-test.describe('an order that runs out of time', { tag: '@alone' }, () => {
+test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
   test.afterEach(({ sandbox }) => sandbox.resetClock());
 
-  test('the page tells that an order was not paid in time, and the last seat is for sale again', async ({
-    page,
-    visitor,
-    sandbox,
-  }) => {
+  test('shows on its page that it expired, and the last seat is on sale again', async ({ page, visitor, sandbox }) => {
     const mobile = someMobile();
     const trip = { ...toSanya, departureDate: await dayAfter(sandbox, 33) };
     await openFlights(visitor, trip);
@@ -52,7 +48,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     await expect(flight).toContainText('仅剩 1 座');
   });
 
-  test('stored-state expiry 30 minutes: a form left lying is told so, and leads back to the same flights', async ({
+  test('stored-state expiry 30 minutes: an old form is refused and leads back to the same flights', async ({
     page,
     sandbox,
   }) => {
@@ -72,7 +68,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     await expect(flightCard(page, flightNo)).toBeVisible();
   });
 
-  test('paid in the last minute, heard of too late: the seats are taken again and ticketed; where they are gone, the money goes back, and the traveller is told', async ({
+  test('that is paid in the last minute and notified later takes its seats again and is ticketed, or is refunded with a message if they are sold', async ({
     page,
     visitor,
     sandbox,
@@ -90,7 +86,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
     await sandbox.leaveSeats({ flightNo, flightDate, cabin: 'ECO', seatsLeft: 0 });
     for (const { paymentNo } of [lucky, late]) await sandbox.gatewayRecovers(paymentNo);
 
-    await test.step('ticketed', async () => {
+    await test.step('the order with free seats is ticketed', async () => {
       const { mobile, orderNo, paymentNo } = lucky;
       const { body } = await sandbox.messageTo(mobile, '已出票');
       await reloadPage(page);
@@ -100,7 +96,7 @@ test.describe('an order that runs out of time', { tag: '@alone' }, () => {
       expect(order.history.map(({ text }) => text)).toContain('收到支付，座位已恢复');
       expect(body).toContain(order.passengerInfoVoList[0]?.tktNo);
     });
-    await test.step('given back', async () => {
+    await test.step('the payment of the other order is refunded', async () => {
       const { mobile, orderNo } = late;
       await sandbox.messageTo(mobile, orderNo, '座位未能保留');
       await reloadPage(visitor);

@@ -4,7 +4,7 @@ import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const routes = fileURLToPath(new URL('../apps/web/src/routes', import.meta.url));
-/** The paths of all pages, from the names of the route files. */
+/** Lists the paths of all pages, from the names of the route files. */
 const paths = readdirSync(routes, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(^|\/)(-|__root|route\.tsx|\$)/.test(file))
   .map(
@@ -31,7 +31,7 @@ function visibleTextOf(html: string): string {
     .replaceAll(/\s(href|src|action)="[^"]*"/g, '');
 }
 
-test('no page shows a text that somebody has put into its address', async ({ request, sandbox }) => {
+test('no page shows a text from its address', async ({ request, sandbox }) => {
   expect(paths.length).toBeGreaterThan(85);
   const trip = { origCode3: 'TAO', destCode3: 'XMN', departureDate: await dayAfter(sandbox, 30), isReturn: 'true' };
   const texts = Object.fromEntries(textNames.map((name) => [name, marker]));
@@ -46,7 +46,7 @@ test('no page shows a text that somebody has put into its address', async ({ req
   }
 });
 
-test('places are named by their codes, in the language of the reader', async ({ request, sandbox }) => {
+test('places in an address are named by their codes, in the language of the reader', async ({ request, sandbox }) => {
   const names = { origName: '北京', destName: marker };
   const trip = new URLSearchParams({
     ...{ origCode3: 'TAO', destCode3: 'XMN', departureDate: await dayAfter(sandbox, 30), isReturn: 'true', ...names },

@@ -9,7 +9,7 @@ import { t } from './support/texts.ts';
 import { acceptTerms, expectTicketed, orderNoOf, payByAlipay } from './support/traveller.ts';
 
 // A mobile gets one code a minute, so the test moves the time of the site.
-test('a ticket for points flies another day: the fee is money, the points stay, and both orders can be read', {
+test('an award ticket is changed to another day: the fee is paid in money, the points stay spent, and both orders can be read', {
   tag: '@alone',
 }, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen, dragSlider }) => {
   const api = await signInPageAsMember(page);

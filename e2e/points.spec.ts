@@ -34,7 +34,7 @@ const trip = (departureDate: string) =>
 const awardOrder = (page: Page, orderNo: string): Promise<AwardOrderDetail> =>
   userCalls(page).api.expectOk(getAwardOrder, { params: { orderNo }, query: {} });
 
-test('a member flies for points and pays the taxes; what was chosen survives a reload', async ({
+test('a member books with points and pays the taxes, and the choice survives a reload', async ({
   page,
   sandbox,
   slideWithKeys,
@@ -102,7 +102,7 @@ test('a member flies for points and pays the taxes; what was chosen survives a r
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 
-test('a traveller who signed in by SMS and wants to pay with a voucher is asked for a member login, and continues with the chosen flight', async ({
+test('a traveller who signed in by SMS and chooses to pay with a voucher needs a member login, and continues with the chosen flight', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -149,7 +149,7 @@ test('a traveller who signed in by SMS and wants to pay with a voucher is asked 
 });
 
 // A mobile gets one code a minute, and other tests also use this member. The test moves the time of the site.
-test('a voucher is kept for the order, and used with its ticket; the taxes are paid in money; the desk refuses it back, then two agree', {
+test('a voucher is held for the order and used with its ticket, the taxes are paid in money, and the desk first refuses its refund and then two clerks approve it', {
   tag: '@alone',
 }, async ({ page, visitor, sandbox, slideWithKeys }) => {
   const api = await signInPageAsMember(page);

@@ -18,12 +18,13 @@ import {
 } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
-test('a member flies out cheaply and back in comfort, with a child from the saved passengers, and pays by WeChat', async ({
+test('a member flies out in a cheap fare and back in a higher cabin, with a child from the saved passengers, and pays by WeChat', async ({
   page,
   sandbox,
   context,
 }) => {
-  // Each run uses another day, because nobody can travel on one flight twice and the member's passengers stay the same.
+  // Each run uses another day, because a person can be booked on a flight only once and the member's passengers stay
+  // the same.
   const days = 40 + randomInt(200);
   const [there, back] = [await dayAfter(sandbox, days), await dayAfter(sandbox, days + 3)];
   await openFlights(page, {
@@ -36,7 +37,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     childNum: 1,
   });
 
-  await test.step('the way out, then the way back, each with its own fare', async () => {
+  await test.step('the outbound and the return flight are chosen with their own fares', async () => {
     const legs = page.getByRole('navigation', { name: '行程' });
     await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toBeDisabled();
     await chooseFare(flightCard(page), 'cheapest');
@@ -55,7 +56,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
     await goToPassengers(page);
   });
 
-  await test.step('a member is asked by name, and finds the people they travel with', async () => {
+  await test.step('the page greets the member by name and lists the saved passengers', async () => {
     await logInAsMember(page, sandbox);
     const saved = page.getByRole('group', { name: t('booking', 'savedPassengers') });
     await saved.getByRole('button', { name: /^李清和/ }).click();
@@ -70,7 +71,7 @@ test('a member flies out cheaply and back in comfort, with a child from the save
   const orderNo = await placeOrder(page, sandbox);
   expect(orderNo).toMatch(/^RT\d{8}B\d{7}$/);
 
-  await test.step('the code is scanned on the telephone; the page goes on by itself', async () => {
+  await test.step('the code is scanned with the telephone, and the page continues without a click', async () => {
     await goToCashier(page, '微信支付');
     await expect(page.getByAltText(t('payment', 'qrAlt'))).toBeVisible();
     const telephone = context.waitForEvent('page');

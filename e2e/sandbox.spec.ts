@@ -3,7 +3,7 @@ import { sendLoginSmsCode } from '@haidai/contract/identity';
 import { passSlider } from '@haidai/testkit';
 import { expect, test } from './support/fixtures.ts';
 
-test('the sandbox page shows what was sent to a telephone, and what to try the site with', async ({
+test('the sandbox page shows the messages to a telephone, and the data to try the site with', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -26,7 +26,7 @@ test('the sandbox page shows what was sent to a telephone, and what to try the s
   await saveScreen('sandbox');
 });
 
-test('a button of the sandbox says what it did, with the keyboard alone', async ({ page, checkAxe }) => {
+test('a button of the sandbox shows its result, with the keyboard alone', async ({ page, checkAxe }) => {
   await page.goto('/sandbox');
   await page.getByLabel('订单号').focus();
   await page.keyboard.type('OW20261201B0000001');

@@ -5,7 +5,7 @@ import { citizen, someMobile, withPassport } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
-test('saved passengers: a pasted list keeps what is wrong as it was typed; one is mended, changed, deleted', async ({
+test('a pasted list of saved passengers keeps wrong lines as typed, and one passenger is corrected, changed and deleted', async ({
   page,
   checkAxeAtBothWidths,
   saveScreen,

@@ -8,7 +8,7 @@ import { chooseFare, flightCard, flightsPath, openFlights } from './support/trav
 
 const toShanghai = { origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海' };
 
-test('a search can be shared and reloaded: filters, order and choice come with its address', async ({
+test('a search can be shared and reloaded, because its address contains filters, sorting and choice', async ({
   page,
   visitor: friend,
   sandbox,
@@ -23,11 +23,11 @@ test('a search can be shared and reloaded: filters, order and choice come with i
   const labels = await seen.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
   for (const label of labels) expect(label).toMatch(/^\S+ 1[2-7]:/);
 
-  await test.step('reloaded', async () => {
+  await test.step('the reloaded page shows the same search', async () => {
     await reloadPage(page);
     await expect(flightCard(page, flight.split(' ')[0]).getByRole('button', { pressed: true })).toHaveText('已选');
   });
-  await test.step('opened by somebody else', async () => {
+  await test.step('another visitor sees the same search', async () => {
     await openPage(friend, page.url());
     await expect(friend.getByRole('button', { name: t('shopping', 'directOnly') })).toHaveAttribute(
       'aria-pressed',
@@ -41,7 +41,7 @@ test('a search can be shared and reloaded: filters, order and choice come with i
   });
 });
 
-test('the ribbon leads to another day, and a later way out takes the way back along', async ({
+test('the ribbon leads to another day, and a later outbound day moves the return day too', async ({
   page,
   sandbox,
   checkAxe,
@@ -68,10 +68,7 @@ test('the ribbon leads to another day, and a later way out takes the way back al
   await expect(page.getByRole('button', { name: /^去程日期/ })).toContainText(inWords(later));
 });
 
-test('a day without flights says so and leads on, a route without flights to no other day', async ({
-  page,
-  sandbox,
-}) => {
+test('a day without flights leads to another day, but a route without flights does not', async ({ page, sandbox }) => {
   const toMudanjiang = { origCode3: 'TAO', origName: '青岛', destCode3: 'MDG', destName: '牡丹江' };
   const departureDate = await dayWithoutFlights(sandbox, toMudanjiang);
   await openPage(page, flightsPath({ ...toMudanjiang, departureDate }));
@@ -92,7 +89,7 @@ test('a day without flights says so and leads on, a route without flights to no 
   await expect(page.getByRole('button', { name: t('shopping', 'nextDay') })).toBeHidden();
 });
 
-test('an address nobody knows leads home, and a search without cities to the booking box', async ({
+test('an unknown address leads to the home page, and a search without cities leads to the booking box', async ({
   page,
   request,
 }) => {
@@ -114,6 +111,6 @@ async function dayWithoutFlights(sandbox: Sandbox, route: { origCode3: string; d
   const body = { origCode3, destCode3, startDate, endDate, passengers: 1 };
   const { prices } = await sandbox.api.expectOk(getCalendarPrices, { body });
   const empty = prices.find(({ price }, index) => price === null && (prices[index + 1]?.price ?? null) !== null);
-  if (!empty) throw new Error('This route is flown every day; choose another');
+  if (!empty) throw new Error('Every day of this route has flights. Choose another route for the test');
   return empty.date;
 }

@@ -6,7 +6,7 @@ import { someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 import { logInAsMember, logInBySms } from './support/traveller.ts';
 
-/** The rules of section 4, each tested in a browser. The membership site is the sandbox's. */
+/** These tests check the rules of section 4, each in a browser. The membership site is that of the sandbox. */
 
 const li = { username: '13800000001', name: '李清和' };
 const wang = { username: '13800000002', name: '王岱' };
@@ -35,7 +35,7 @@ async function signInThere(page: Page, { username }: typeof li): Promise<void> {
 
 const signOutThere = (page: Page) => page.request.post('/sandbox/membership/logout', { form: {} });
 
-/** Returns a function that returns the number of calls since now. */
+/** Returns a function that counts the calls to a path since `countCalls` was called. */
 function countCalls(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -58,14 +58,14 @@ const leaveNote = (page: Page) =>
     },
     [note, orderNote] as const,
   );
-/** Returns the stored notes that remain, of the tab and of the order. */
+/** Returns the stored notes of the tab and of the order, or null for each deleted one. */
 const findNotes = (page: Page) =>
   page.evaluate(([key, keyOfOrder]) => [sessionStorage.getItem(key), localStorage.getItem(keyOfOrder)], [
     note,
     orderNote,
   ] as const);
 
-test('a member of the membership site is known here, and stays so', { tag: '@alone' }, async ({
+test('a member of the membership site is signed in here, and stays signed in', { tag: '@alone' }, async ({
   page,
   sandbox,
   checkAxe,
@@ -112,7 +112,7 @@ test('a member of the membership site is known here, and stays so', { tag: '@alo
   }
 });
 
-test('a hand that has ended ends the session, and another one begins another', { tag: '@alone' }, async ({
+test('an expired SSO token ends the session, and another one begins a new session', { tag: '@alone' }, async ({
   page,
   sandbox,
 }) => {
@@ -144,7 +144,7 @@ test('a hand that has ended ends the session, and another one begins another', {
   }
 });
 
-test('without a hand, and with one that is worth nothing, nobody is signed in; a login here needs none', async ({
+test('without a valid SSO token no single sign-on takes place, and a login at this site needs none', async ({
   page,
   sandbox,
 }) => {
@@ -177,7 +177,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
     await expect.poll(() => credentialsIn(page)).toEqual([]);
     await expect(page.getByRole('alert').or(page.getByText('登录未成功'))).toHaveCount(0);
   });
-  await test.step('a login at this site has no hand, and keeps working', async () => {
+  await test.step('a login at this site works without an SSO token', async () => {
     await openPage(page, '/login?redirect=%2Fbook');
     await logInBySms(page, sandbox, someMobile());
     await expect(page).toHaveURL('/book');
@@ -188,7 +188,7 @@ test('without a hand, and with one that is worth nothing, nobody is signed in; a
   });
 });
 
-test('tokens: short ones are exchanged, a logout that fails is ignored, and /login forgets', async ({
+test('short tokens are exchanged, a failed logout is ignored, and /login deletes the notes', async ({
   page,
   visitor,
   sandbox,
@@ -216,7 +216,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     expect(exchanges()).toBe(0);
     await expectName(visitor, wang);
   });
-  await test.step('a token and a user on /login: /user, and nothing is forgotten', async () => {
+  await test.step('a token and a user on /login: /user opens, and nothing is deleted', async () => {
     await leaveNote(page);
     await openPage(page, '/login');
     await expect(page).toHaveURL(/\/user\/airorder/);
@@ -236,7 +236,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expectNobody(other);
     await expect(other.getByText(wang.name)).toHaveCount(0);
     await other.close();
-    await test.step('entering /login forgets what was noted of an order, also for all tabs', async () => {
+    await test.step('entering /login forgets the stored notes of an order, for all tabs', async () => {
       await leaveNote(page);
       await reloadPage(page);
       await expect.poll(() => findNotes(page)).toEqual([null, null]);
@@ -245,7 +245,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
     await expect(page).toHaveURL('/login?redirect=%2Fuser');
     expect(await credentialsIn(page)).toEqual([]);
   });
-  await test.step('/stowage with a hand in the address signs on, and goes to no stranger', async () => {
+  await test.step('/stowage with an SSO token in its address signs the member in, and redirects to no foreign site', async () => {
     await signInThere(page, li);
     const ssoToken = await cookie(page, 'hd_hand');
     await page.context().clearCookies({ name: 'hd_hand' });
@@ -265,7 +265,7 @@ test('tokens: short ones are exchanged, a logout that fails is ignored, and /log
   });
 });
 
-test('the membership site and the way back from it on a phone', { tag: '@phone' }, async ({ page, checkAxe }) => {
+test('the membership site and the way back work on a phone', { tag: '@phone' }, async ({ page, checkAxe }) => {
   await page.goto('/sandbox/membership?redirect=%2Fbook');
   await checkAxe();
   await signInThere(page, li);
@@ -277,7 +277,7 @@ test('the membership site and the way back from it on a phone', { tag: '@phone' 
   await checkAxe();
 });
 
-test('every page and file says what it may do', async ({ request }) => {
+test('every page and file has the security headers', async ({ request }) => {
   const page = await request.get('/index');
   const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(await page.text()) ?? [];
   const addresses = ['/index', '/login', '/user', '/stowage', '/no/such/page', '/sandbox', '/sandbox/gateway/', asset];

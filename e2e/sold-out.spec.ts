@@ -16,11 +16,11 @@ import {
 } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
-/** Another traveller books first: one seat is left for a party of two. */
+/** Another traveller books first, so that one seat is left for a party of two. */
 const pair = { origCode3: 'TAO', origName: '青岛', adultNum: 2 };
 const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1991-05-20')] as const;
 
-test('a flight that sells out during the choice is named, and the traveller chooses another from the new list', async ({
+test('a flight that sells out during the choice is named, and the traveller chooses another one from the new list', async ({
   page,
   sandbox,
 }) => {
@@ -44,7 +44,7 @@ test('a flight that sells out during the choice is named, and the traveller choo
   await expect(page.getByRole('main')).toContainText('HD4725');
 });
 
-test('a flight that sells out at the last step holds nothing, keeps the entries, and leads back to the list', async ({
+test('a flight that sells out at the last step holds no seat, keeps the entries, and leads back to the list', async ({
   page,
   sandbox,
 }) => {
@@ -63,7 +63,7 @@ test('a flight that sells out at the last step holds nothing, keeps the entries,
   await expect(refused).toContainText(/HD4731 .*余票不足，请重新选择/);
   expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
 
-  await test.step('the form is as it was', async () => {
+  await test.step('the form keeps all entries', async () => {
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await expect(
       passengerFields(page, 2).getByRole('textbox', { name: t('person', 'firstName'), exact: true }),
@@ -72,7 +72,7 @@ test('a flight that sells out at the last step holds nothing, keeps the entries,
     await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
     await dragSlider(page, sandbox);
   });
-  await test.step('on to another flight of the same day', async () => {
+  await test.step('the traveller continues with another flight of the same day', async () => {
     await refused.getByRole('link', { name: '重新选择航班' }).click();
     await expect(
       page.getByRole('heading', { name: t('shopping', 'searchHeading', { from: '青岛', to: '沈阳' }) }),

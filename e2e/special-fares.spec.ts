@@ -27,10 +27,10 @@ import { userCalls } from './support/user-calls.ts';
 
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
-/** Submits the form. The traveller then reads the refusal. */
+/** Submits the form, which the server then refuses. */
 const tryToCheck = (page: Page) => page.getByRole('button', { name: t('booking', 'goVerify') }).click();
 
-test('GMJC asks for the certificate by its name; a youth fare says whom it is for, and the ordinary one is a press away', async ({
+test('GMJC needs its certificate number, and a youth fare shows its conditions beside a button for the ordinary fare', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -39,7 +39,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
   const api = await signInPageBySms(page, mobile);
   const departureDate = await dayAfter(sandbox, 68);
 
-  await test.step('GMJC: who may buy is read first; then half of the Y fare and no other', async () => {
+  await test.step('GMJC: the conditions come first, then half of the Y fare and no other fare', async () => {
     await openPage(page, '/book/GMJCFlightSearch');
     await expect(page.getByRole('region', { name: '购买条件' })).toContainText('残疾军人证');
     await checkAxeAtBothWidths();
@@ -61,7 +61,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
     await checkAxeAtBothWidths();
   });
 
-  await test.step('youth: another age is refused with the rule, nothing typed is lost, and the way out is taken by hand', async () => {
+  await test.step('youth: another age is refused with the rule, the entries stay, and the traveller chooses the ordinary fare', async () => {
     const orderNo = await draftAt(api, { fareKind: 'YOUTH', departureDate });
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await fillPassenger(page, 1, citizen('王', '岱', '1990-03-07'));
@@ -76,7 +76,7 @@ test('GMJC asks for the certificate by its name; a youth fare says whom it is fo
   });
 });
 
-test('senior by keyboard, member, group: the condition is told and held to, and the last two of a group go back together', async ({
+test('the conditions of the senior, member and group fares are shown and enforced, and the last two of a group are refunded together', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,
@@ -87,7 +87,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
   const trip = { ...route, origName: '青岛', destName: '成都', departureDate };
   const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
 
-  await test.step('senior, without a pointer: from the kind of fare to the check, once the age is that of the fare', async () => {
+  await test.step('senior, without a pointer: the keyboard reaches the check, which needs the age of the fare', async () => {
     const keys = keyboardOf(page);
     await openFlights(page, trip);
     await keys.choose(page.getByLabel(t('shopping', 'fareKind')), '长者票价');
@@ -111,7 +111,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
     expect((await userCalls(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
   });
 
-  await test.step('member: somebody who travels is one, whoever buys', async () => {
+  await test.step('member: one of the passengers must be a member, whoever buys', async () => {
     const orderNo = await draftAt(api, { fareKind: 'MEMBER', departureDate });
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await fillPassenger(page, 1, citizen('高', '远山', '1990-03-07'));
@@ -124,7 +124,7 @@ test('senior by keyboard, member, group: the condition is told and held to, and 
     expect((await userCalls(page).order(orderNo)).specialFares).toMatchObject([{ productCode: 'HYZX' }]);
   });
 
-  await test.step('group: not for one, and of two not one alone goes back', async () => {
+  await test.step('group: one passenger cannot buy it, and of two passengers no single one can be refunded', async () => {
     const kind = new URLSearchParams({ fareKind: 'GROUP' });
     await openPage(page, `${flightsPath(trip)}&${kind}`);
     await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toContainText(
@@ -168,7 +168,7 @@ async function draftAt(api: Api, { adultNum = 1, ...sought }: Sought): Promise<s
   const offered = departAVFS.flatMap((flight) => flight.fares.map((fare) => ({ flight, fare })));
   const found = offered.find(({ flight, fare }) => fare.fareKind === sought.fareKind && flight.segments.length === 1);
   const [segment] = found?.flight.segments ?? [];
-  if (!found || !segment) throw new Error(`No ${sought.fareKind} fare on ${sought.departureDate}`);
+  if (!found || !segment) throw new Error(`The search found no ${sought.fareKind} fare on ${sought.departureDate}`);
   const { flightNo, flightDate, departApCode3, destApCode3 } = segment;
   const segments = [{ flightNo, flightDate, departApCode3, destApCode3, name: found.fare.name }];
   const trips = [{ segments, quote: found.flight.quote, fareProduct: found.fare.productCode }];

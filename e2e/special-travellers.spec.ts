@@ -19,7 +19,7 @@ async function someFlight(api: Api, departureDate: string): Promise<string> {
   return direct.toSorted((a, b) => a.departTime.localeCompare(b.departTime))[0]?.flightNo ?? '';
 }
 
-test('a child alone: a flight with places, who brings and who meets it; the desk confirms, and the ticket can be bought', async ({
+test('an unaccompanied minor gets a flight with places and two escorts, the desk confirms, and the ticket can be bought', async ({
   page,
   visitor,
   sandbox,
@@ -93,7 +93,7 @@ test('a child alone: a flight with places, who brings and who meets it; the desk
   await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
 });
 
-test('an expecting mother: a service is asked for from the order with a certificate, granted at the desk, told in the order', async ({
+test('an expecting mother requests a service from the order with a certificate, the desk grants it, and the order shows it', async ({
   page,
   visitor,
   sandbox,

@@ -50,7 +50,9 @@ function processesOnFolder(): string[] {
     });
 }
 
-test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { tag: '@alone' }, async () => {
+test('npm start prints its address, refuses a second start, and Ctrl-C stops all its processes', {
+  tag: '@alone',
+}, async () => {
   test.setTimeout(180_000);
   const first = startSite({ ...settings(), ...checkingItself(answerFaults()) });
   await waitUntilServed();
@@ -77,7 +79,7 @@ test('npm start: greets, refuses a second start, and Ctrl-C stops all of it', { 
   expect(await isPortFree(port, '127.0.0.1')).toBe(true);
 });
 
-test('npm passes the signal to end on to the site', { tag: '@alone' }, async () => {
+test('npm passes the stop signal on to the site', { tag: '@alone' }, async () => {
   test.setTimeout(120_000);
   const site = startSite(settings(), ['npm', 'start']);
   await waitUntilServed();
@@ -87,14 +89,14 @@ test('npm passes the signal to end on to the site', { tag: '@alone' }, async () 
   expect(await isPortFree(port, '127.0.0.1')).toBe(true);
 });
 
-test('a production start with the sandbox in it refuses to run, and says why', async () => {
+test('a production start with the sandbox refuses to run and prints the reason', async () => {
   const site = startSite({ ...settings(), SITE_MODE: 'production' });
   expect(await site.ended).toBe(1);
   expect(site.words()).toContain('The configuration has faults');
   expect(site.words()).toContain('PAYMENT_PROVIDER is "sandbox"');
 });
 
-test('a port that is taken is told before anything is built', async ({ baseURL }) => {
+test('a port in use is reported before the build', async ({ baseURL }) => {
   const taken = new URL(baseURL ?? '').port;
   const site = startSite({ ...settings(), PORT: taken });
   expect(await site.ended).toBe(1);

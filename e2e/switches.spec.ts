@@ -13,9 +13,9 @@ import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
 
-/** The carrier's switches for the whole site. These tests run alone. */
-test.describe('switches', { tag: '@alone' }, () => {
-  test('Gray-mode flag value TRUE: every page is grey, and what lies over it', async ({
+/** These tests cover the carrier's switches for the whole site, so they run alone. */
+test.describe('switches of the carrier', { tag: '@alone' }, () => {
+  test('Gray-mode flag value TRUE: every page is grey, with its dialogs and menus', async ({
     page,
     sandbox,
     checkAxe,
@@ -35,7 +35,7 @@ test.describe('switches', { tag: '@alone' }, () => {
     }
   });
 
-  test('Order-change notice: the site is being upgraded when two of the desk say so, and the server refuses what the notice stops', async ({
+  test('Order-change notice: the site is being upgraded after two clerks set the switch, and the server refuses changes and refunds', async ({
     page,
     visitor,
     sandbox,

@@ -19,7 +19,7 @@ async function givenUnpaidOrder(page: Page, { mobile, departureDate }: { mobile:
   return orderNo;
 }
 
-test('an order is given up from the list, after being asked', async ({ page, sandbox }) => {
+test('an order is cancelled from the list after a confirmation', async ({ page, sandbox }) => {
   const mobile = someMobile();
   const orderNo = await givenUnpaidOrder(page, { mobile, departureDate: await dayAfter(sandbox, 52) });
   await expect(page.getByRole('banner')).toContainText('1 笔待支付');
@@ -54,7 +54,7 @@ test('an order is given up from the list, after being asked', async ({ page, san
     });
     await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
   });
-  await test.step('found by the name of somebody on it and by its day, and by no others', async () => {
+  await test.step('the order is found only by the name of its passenger and by its day', async () => {
     await page.getByRole('button', { name: t('booking', 'allOrders') }).click();
     const found = page.getByRole('article', { name: `订单号 ${orderNo}` });
     const search = async (name: string, from: string) => {
@@ -86,7 +86,7 @@ test('an order is given up from the list, after being asked', async ({ page, san
   expect(again).toMatchObject({ code: 0, error: 'orderNotCancellable' });
 });
 
-test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox }) => {
+test('an order is paid in two parts by two payment methods', async ({ page, sandbox }) => {
   const orderNo = await givenUnpaidOrder(page, { mobile: someMobile(), departureDate: await dayAfter(sandbox, 53) });
   const { totalPrice } = await userCalls(page).order(orderNo);
 
@@ -95,14 +95,14 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
       await expect(page.locator(`[data-method="${payType}"]`).getByText(name, { exact: true })).toBeVisible();
     await expect(page.locator('[data-method]')).toHaveCount(3);
   });
-  await test.step('a part has a least and a most', async () => {
+  await test.step('a part outside the allowed sums is refused', async () => {
     await page.getByRole('checkbox', { name: t('payment', 'split') }).check();
     await page.getByLabel(t('payment', 'splitAmount')).fill(String(totalPrice + 1));
     await page.getByRole('radio', { name: /^支付宝/ }).check();
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
     await expect(page.getByLabel(t('payment', 'splitAmount'))).toHaveAccessibleDescription(/^请输入 .* 之间的金额$/);
   });
-  await test.step('the first part', async () => {
+  await test.step('the first part is paid', async () => {
     await page.getByLabel(t('payment', 'splitAmount')).fill('300.50');
     await page.getByRole('button', { name: '支付 ¥300.50' }).click();
     await payAtCashier(page);
@@ -113,7 +113,7 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
       dueAmount: totalPrice - 300.5,
     });
   });
-  await test.step('seen in the list as partly paid, and taken up again from there', async () => {
+  await test.step('the list shows the order as partly paid and continues the payment', async () => {
     await page
       .getByRole('link', { name: t('shell', 'myOrders') })
       .first()
@@ -123,7 +123,7 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     await order.getByRole('link', { name: t('booking', 'pay') }).click();
     await expect(page.getByRole('heading', { name: /^已支付 ¥300\.50，还需支付 ¥/ })).toBeVisible();
   });
-  await test.step('a cashier that does not open is told of, and the payment can be tried again', async () => {
+  await test.step('a cashier that does not open is reported, and the payment can be tried again', async () => {
     const cashier = '**/sandbox/gateway/**';
     // The status 204 keeps the browser on the page.
     await page.route(cashier, (route) => route.fulfill({ status: 204 }));
@@ -131,7 +131,7 @@ test('an order is paid in two parts, by two ways to pay', async ({ page, sandbox
     await expect(page.getByRole('alert')).toContainText('付款页面没有打开，还没有扣款');
     await page.unroute(cashier);
   });
-  await test.step('the rest', async () => {
+  await test.step('the remaining sum is paid', async () => {
     await goToCashier(page, '易宝支付');
     await expect(page.getByRole('main')).toContainText((totalPrice - 300.5).toFixed(2));
     await payAtCashier(page);

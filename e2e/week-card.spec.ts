@@ -23,7 +23,7 @@ import {
 /** The demo member for whom no other test requests codes. */
 const member = { username: '13800000002', password: 'Haidai2026' };
 
-test('a week card is bought, received, bound and flown with; only the taxes are paid', async ({
+test('a week card is bought, delivered, bound and used for a flight, for which only the taxes are paid', async ({
   page,
   sandbox,
   slideWithKeys,
@@ -70,7 +70,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   const card = page.getByRole('article', { name: new RegExp(cardNo) });
   await card.getByRole('link', { name: t('weekcard', 'toSearch') }).click();
   await page.getByLabel(t('weekcard', 'to')).selectOption('上海 SHA');
-  // Nobody can book the same flight twice, so each run uses another day.
+  // A person cannot book the same flight twice, so each run uses another day.
   await page.getByLabel(t('weekcard', 'date')).selectOption({ index: randomInt(28) });
   await saveScreen('week-search');
   const searched = page.waitForRequest((request) => new URL(request.url()).pathname === searchAwardFlights.path);
@@ -120,7 +120,7 @@ test('a week card is bought, received, bound and flown with; only the taxes are 
   await saveScreen('week-orders');
 });
 
-test('the pages of the week card at both widths: on sale, nothing yet, a purchase that waits, wrong input', async ({
+test('the pages of the week card work at both widths: on sale, without cards, with an unpaid purchase, and with wrong input', async ({
   page,
   sandbox,
   checkAxeAtBothWidths,

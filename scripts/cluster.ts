@@ -16,7 +16,7 @@ const instances = 3;
 
 try {
   await continueOnPinnedNode(import.meta.url, console.log);
-  // Travellers of an interrupted trial may still be sending requests.
+  // The process must end here, because travellers of an interrupted trial may still send requests.
   process.exit(await run(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -37,7 +37,7 @@ async function run([command, count]: string[]): Promise<number> {
   if (isTrial) rmSync(folder, { recursive: true, force: true });
   const cluster = await startCluster(folder, Number(process.env.PORT || 8080), instances);
   try {
-    console.log(`${instances} instances behind ${cluster.url}`);
+    console.log(`The cluster runs ${instances} instances behind ${cluster.url}`);
     const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
     if (!isTrial) {
       await interrupted;

@@ -51,7 +51,7 @@ type Problem = ReturnType<typeof listProblems>[number];
 /** Prints one problem per line. Returns the exit code: 1 if there is a problem. */
 function report(problems: readonly Problem[]): number {
   for (const { file, line, message } of problems) console.log(`${line > 0 ? `${file}:${line}` : file}  ${message}`);
-  console.log(`${problems.length} faults`);
+  console.log(`The check found ${problems.length} faults`);
   return problems.length > 0 ? 1 : 0;
 }
 
@@ -69,15 +69,15 @@ async function runImport(from: string): Promise<number> {
   const { changed, problems, conflicts } = await withStore((store) => importContent(store, files, options));
   if (problems.length > 0) {
     report(problems);
-    console.log('nothing was changed');
+    console.log('The command changed nothing');
     return 1;
   }
   if (conflicts.length > 0) {
     for (const file of conflicts) console.log(`${file}  was written at the desk`);
-    console.log('nothing was changed; --over-desk replaces them');
+    console.log('The command changed nothing. Use --over-desk to replace these files');
     return 1;
   }
   for (const file of changed) console.log(file);
-  console.log(`${changed.length} of ${files.size} files are new; the site shows them within seconds`);
+  console.log(`${changed.length} of ${files.size} files are new. The site shows them within seconds`);
   return 0;
 }

@@ -48,7 +48,7 @@ async function give(id: string, path: string): Promise<number> {
   const { cardNos, problems } = readCardNumbers(readFileSync(path, 'utf8'), readConfig().carrier.accountingCode);
   for (const { line, message } of problems) console.log(`${path}:${line}  ${message}`);
   if (problems.length > 0 || cardNos.length === 0) {
-    console.log(`${cardNos.length} cards, ${problems.length} faults: nobody was given anything`);
+    console.log(`${cardNos.length} cards, ${problems.length} faults: no coupons were given`);
     return 1;
   }
   const given = await withStore(async (store) => {
@@ -56,7 +56,7 @@ async function give(id: string, path: string): Promise<number> {
     return issueCoupons({ ...store, ids: createIds() }, campaign, cardNos);
   });
   for (const problem of given.problems) console.log(`${id}: ${problem}`);
-  for (const cardNo of given.had) console.log(`card ${cardNo} has had one before`);
+  for (const cardNo of given.had) console.log(`The card ${cardNo} already had a coupon of this campaign`);
   console.log(given.problems.length > 0 ? 'nobody was given anything' : `${given.given} coupons given`);
   return given.problems.length > 0 ? 1 : 0;
 }

@@ -46,11 +46,11 @@ function runImport(path: string): number {
   const { findings, written, flights, skipped } = importSchedule(dataDir, path);
   if (written.length === 0) {
     report(findings);
-    console.log('nothing was changed');
+    console.log('The command changed nothing');
     return 1;
   }
   console.log(
-    `${flights} flight numbers taken in${skipped > 0 ? `, ${skipped} legs without passengers left out` : ''}`,
+    `${flights} flight numbers imported${skipped > 0 ? `, ${skipped} legs without passengers left out` : ''}`,
   );
   for (const { file, patterns } of written) console.log(`${file}  ${patterns} patterns`);
   return report(checkData(dataDir));

@@ -1,5 +1,5 @@
 // npm run doctor: reports the problems of this machine and their solutions. It runs on any Node and changes nothing.
-// npm run doctor -- --site [--env-file <file>]: does the same for the settings of a site and everything they name.
+// npm run doctor -- --site [--env-file <file>] does the same for the settings of a site and everything that they name.
 import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { examinations } from './machine/examine.mjs';

@@ -30,7 +30,7 @@ async function run(): Promise<number> {
   const pages = isAddress ? await fetchLog(source, rest[0] ?? '') : readPages(readFileSync(source, 'utf8'));
   const verdicts = verifyLogs(pages, isAddress ? rest[1] : rest[0]);
   for (const { itemId, entries, faults } of verdicts) {
-    console.log(`${itemId}: ${entries} entries, ${faults.length === 0 ? 'nothing wrong' : `${faults.length} faults`}`);
+    console.log(`${itemId}: ${entries} entries, ${faults.length === 0 ? 'no faults' : `${faults.length} faults`}`);
     for (const fault of faults) console.log(`  ${fault}`);
   }
   return verdicts.every(({ faults }) => faults.length === 0) ? 0 : 1;

@@ -105,7 +105,7 @@ function reportResult({ sent, statuses, roles, operations, faults }: FuzzReport,
   console.log('\nRequests and successes by role:');
   for (const [role, figures] of Object.entries(roles)) console.log(`  ${role} ${figures.sent} ${figures.succeeded}`);
   console.log(`\nBy status: ${JSON.stringify(statuses)}`);
-  console.log(`Called alone, and put right afterwards: ${calledAlone.join(', ')}`);
+  console.log(`Called alone, with their effects undone: ${calledAlone.join(', ')}`);
   const reached = Object.values(operations).filter(({ succeeded }) => succeeded > 0).length;
   for (const { what, times, request } of faults) console.error(`\nFAULT (${times} times): ${what}\n  ${request}`);
   console.log(

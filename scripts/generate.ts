@@ -13,4 +13,4 @@ for (const [path, text] of pages) {
   mkdirSync(dirname(`${root}/${path}`), { recursive: true });
   writeFileSync(`${root}/${path}`, text);
 }
-console.log(`${pages.size} pages in docs/generated`);
+console.log(`The command wrote ${pages.size} pages to docs/generated`);

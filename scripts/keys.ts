@@ -58,7 +58,9 @@ function keep(ring: ReturnType<typeof readRing>, file: string | undefined): numb
   if (file === undefined) console.log(line);
   else writeRing(file, line);
   const [first, ...others] = ring.map(({ id }) => id);
-  console.error(`${first} seals; ${others.join(', ') || 'no other'} opens. Restart every instance with it now.`);
+  console.error(
+    `${first} seals; ${others.join(', ') || 'no other'} opens. Restart every instance with these keys now.`,
+  );
   return 0;
 }
 
@@ -82,6 +84,6 @@ async function showStatus(): Promise<number> {
 async function resealNow(): Promise<number> {
   const config = readConfig();
   const done = await withStore(({ db }) => reseal({ db, config, vault: createVault(config.vault) }));
-  console.log(`${done} values are sealed anew with ${config.vault.current}`);
+  console.log(`${done} values are sealed again with ${config.vault.current}`);
   return 0;
 }

@@ -13,7 +13,7 @@ const begun = performance.now();
 try {
   const { kills, broken, ...told } = await killUnderLoad(folder, times);
   const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`Killed ${kills.server} times a server and ${kills.database} times the database, in ${seconds} s.`);
+  console.log(`Killed a server ${kills.server} times and the database ${kills.database} times, in ${seconds} s.`);
   console.log(
     `Told: ${told.booked} orders booked, ${told.canceled} of them canceled again, ${told.ticketed} paid orders ticketed; ` +
       `${told.unanswered} calls got no answer.`,

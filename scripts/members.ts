@@ -43,6 +43,6 @@ async function run(): Promise<number> {
   if (command === 'check') return 0;
   const stored = { vault: createVault(config.vault), ids: createIds() };
   const added = await withStore((store) => importMembers({ ...store, ...stored }, members));
-  console.log(`${added} of ${members.length} are new`);
+  console.log(`Imported ${added} new members of ${members.length}`);
   return 0;
 }

@@ -14,15 +14,18 @@ const missed = chosen.filter((mutation) => {
   console.log(noticed ? 'noticed' : `NOT noticed by ${mutation.seenBy.join(', ')}`);
   return !noticed;
 });
-console.log(`\n${chosen.length - missed.length} of ${chosen.length} rules are held by tests`);
+console.log(`\n${chosen.length - missed.length} of ${chosen.length} rules are protected by tests`);
 process.exitCode = missed.length > 0 || chosen.length === 0 ? 1 : 0;
 
-/** Restores the file whatever happens. Throws if the file has changes that are not committed. */
+/**
+ * Returns true if a test fails without the rule. Restores the file in any case. Throws if the file has changes that are
+ * not committed.
+ */
 function isNoticed({ file, find, replace, seenBy }: Mutation): boolean {
   const path = join(root, file);
   const whole = readFileSync(path, 'utf8');
-  if (whole.split(find).length !== 2) throw new Error(`${file}: the lines to replace do not stand there once`);
-  if (git('status', '--porcelain', '--', file)) throw new Error(`${file} is changed and not committed`);
+  if (whole.split(find).length !== 2) throw new Error(`${file}: the lines to replace do not occur exactly once`);
+  if (git('status', '--porcelain', '--', file)) throw new Error(`${file} has changes that are not committed`);
   const putBack = () => writeFileSync(path, whole);
   const breakOff = () => {
     putBack();

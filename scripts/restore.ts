@@ -28,7 +28,7 @@ async function run(args: string[]): Promise<number> {
   const key = requireBackupKey(config);
   if (check) {
     const { madeAt, migrations } = await checkBackup(resolve(file), key);
-    console.log(`Whole. Made at ${madeAt}, after migration ${migrations.at(-1)}`);
+    console.log(`The backup is complete. It was made at ${madeAt}, after migration ${migrations.at(-1)}`);
     return 0;
   }
   return directDatabaseUrl === null
@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<number> {
     : restoreInto(directDatabaseUrl, resolve(file), key);
 }
 
-/** Starts the embedded PostgreSQL of `npm start` in DATA_DIR. */
+/** Restores a backup into the embedded PostgreSQL of `npm start` in DATA_DIR, which it starts. */
 async function restoreHere(file: string, key: Buffer): Promise<number> {
   const postgres = await startEmbeddedPostgres(dataFolder);
   try {
@@ -49,11 +49,11 @@ async function restoreHere(file: string, key: Buffer): Promise<number> {
 
 async function restoreInto(url: string, file: string, key: Buffer): Promise<number> {
   const { madeAt, sums } = await restoreBackup(url, file, key);
-  console.log(`All ${Object.keys(sums).length} tables are as they were at ${madeAt}; their sums are the same.`);
+  console.log(`All ${Object.keys(sums).length} tables have their contents of ${madeAt}. Their checksums are equal.`);
   const pool = createPool(url, 1, () => {});
   const missing = [...(await countByKey(createDb(pool)))].filter(([id]) => !(id in vault.ring));
   await pool.end();
   for (const [id, count] of missing)
-    console.error(`${count} values are sealed with ${id}, which VAULT_KEYS does not have.`);
+    console.error(`${count} values are sealed with the key ${id}, which VAULT_KEYS does not have.`);
   return missing.length > 0 ? 1 : 0;
 }

@@ -263,7 +263,7 @@ for (const { name, rule, broken, says } of houseRules) {
     expect(inWords(rule(graph))).toEqual([]);
   });
 
-  test(`a house that breaks it is told: ${name}`, () => {
+  test(`the rule reports a source tree that breaks it: ${name}`, () => {
     expect(checkTree(rule, broken).toSorted()).toEqual(says.toSorted());
   });
 }

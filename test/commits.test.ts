@@ -11,8 +11,8 @@ function git(...args: string[]): string {
 }
 
 /**
- * Lists the commits after the commit that added this file. In a shallow clone the oldest known commit counts as that
- * one.
+ * Lists the commits after the commit that added this file. In a shallow clone, the oldest fetched commit takes its
+ * place.
  */
 function readCommits(): Commit[] {
   const [added] = git('log', '--diff-filter=A', '--format=%H', '--', 'test/commits.test.ts').trim().split('\n');

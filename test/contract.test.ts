@@ -158,36 +158,36 @@ const postsWithoutKey: Record<string, string> = {
 const written = allOperations.map(({ method, path }) => `${method} ${path}`);
 const twice = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
-test('every operation has an id and an address of its own', () => {
+test('every operation has its own id and its own address', () => {
   expect(allOperations.length).toBeGreaterThanOrEqual(callsOfTheMainJob.length);
   expect(twice(allOperations.map(({ id }) => id))).toEqual([]);
   expect(twice(written)).toEqual([]);
 });
 
-test('an id is the domain and a verb with what it is done to; an address begins with its prefix', () => {
+test('an id is the domain, a verb and an object, and an address begins with the API prefix', () => {
   expect(allOperations.map(({ id }) => id).filter((id) => !/^[a-z]+\.[a-z]+(?:[A-Z][a-z]+)*$/.test(id))).toEqual([]);
   expect(allOperations.map(({ path }) => path).filter((path) => !/^(\/sandbox)?\/api\//.test(path))).toEqual([]);
 });
 
-test('a POST asks for an idempotency key, or there is a reason why it need not', () => {
+test('a POST needs an idempotency key, or the list names the reason why it does not', () => {
   const withoutKey = allOperations.filter(
     ({ method, idempotent, auth }) => method === 'POST' && !idempotent && auth !== 'sandbox',
   );
   expect(withoutKey.map(({ id }) => id).toSorted()).toEqual(Object.keys(postsWithoutKey).toSorted());
 });
 
-test('every change and refund of a ticket is stopped while the site is upgraded', () => {
+test('every change and refund of a ticket is refused while the site is upgraded', () => {
   const ofTickets = /^\/api\/(ewp\/(refund|change|disruption\/v1\/decide)|order\/v1\/ticket)(\/|$)/;
   const changing = allOperations.filter(({ path, idempotent }) => idempotent && ofTickets.test(path));
   expect(changing.length).toBeGreaterThan(0);
   expect(changing.filter(({ refusals }) => !refusals.includes('upgrading')).map(({ id }) => id)).toEqual([]);
 });
 
-test('every call the specification names for the main job is in the contract', () => {
+test('every call that the specification names for the main job is in the contract', () => {
   expect(callsOfTheMainJob.filter((call) => !written.includes(call))).toEqual([]);
 });
 
-test('every page the specification names for the main job is a route', () => {
+test('every page that the specification names for the main job is a route', () => {
   const generated = readFileSync(new URL('../apps/web/src/app/route-tree.gen.ts', import.meta.url), 'utf8');
   const [, routes = ''] = /interface FileRoutesByTo \{([^}]*)\}/.exec(generated) ?? [];
   const paths = [...routes.matchAll(/'([^']+)'/g)].map(([, path]) => path);

@@ -29,7 +29,7 @@ function readExample(): Record<string, string> {
   );
 }
 
-test('units and images start files that there are, on the Node that is pinned', () => {
+test('units and images start existing files with the pinned Node', () => {
   const units = ['haidai@.service', 'haidai-backup.service'].map((name) => read(`deploy/systemd/${name}`)).join('\n');
   const started = [...`${units}\n${read('deploy/Dockerfile')}`.matchAll(/\b(?:apps|scripts)\/[\w./-]+\.ts\b/g)];
   expect(started.length).toBe(3);
@@ -53,7 +53,7 @@ test('units and images set only variables that the site reads', () => {
   expect(set.filter((name) => !known.has(name) && name !== ofCompose)).toEqual([]);
 });
 
-test('the example names everything that production asks for', () => {
+test('the example names every setting that production needs', () => {
   const bare = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://x/y', ALIPAY_APP_ID: 'x' };
   const { config, faults } = examineSettings(bare);
   const live = { ...config.providers, sms: 'live', mail: 'live' } as const;
@@ -64,7 +64,7 @@ test('the example names everything that production asks for', () => {
   expect([...names].filter((name) => !(name in example))).toEqual([]);
 });
 
-test('the example of settings, filled in, is fit for production', () => {
+test('the example of settings, filled in, is valid for production', () => {
   const example = readExample();
   const config = readConfig(example);
   expect(config).toMatchObject({ production: true, sandbox: false, trustedProxies: 1, metrics: null, tracing: null });
@@ -84,13 +84,13 @@ test('every variable that an adapter reads is documented', () => {
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('every setting is in the table of docs/running.md’s page, and the page is linked', () => {
+test('every setting is in the table of docs/generated/settings.md, and docs/running.md links the table', () => {
   const table = read('docs/generated/settings.md');
   for (const name of known) expect(table).toContain(`| \`${name}\` |`);
   expect(read('docs/running.md')).toContain('generated/settings.md');
 });
 
-describe('what their own programs say of them, where those are installed', () => {
+describe('systemd and nginx, where they are installed, find no fault', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'haidai-deploy-'));
@@ -98,7 +98,7 @@ describe('what their own programs say of them, where those are installed', () =>
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const has = (tool: string, ...words: string[]) => spawnSync(tool, words).error === undefined;
 
-  test.skipIf(!has('systemd-analyze', '--version'))('systemd: the units are right', () => {
+  test.skipIf(!has('systemd-analyze', '--version'))('in the units', () => {
     const units = ['haidai@.service', 'haidai-backup.service', 'haidai-backup.timer'].map((name) => {
       const file = join(folder, name);
       // `systemd-analyze` looks for each program at its path, so the test writes the path of this machine's Node.
@@ -115,7 +115,7 @@ describe('what their own programs say of them, where those are installed', () =>
   test.skipIf(!has('nginx', '-v')).each([
     ['deploy/nginx/haidai.conf', () => read('deploy/nginx/haidai.conf')],
     ['deploy/compose.yml', () => composed().replaceAll('$$', '$')],
-  ])('nginx: that of %s is right', async (_name, settings) => {
+  ])('in the configuration of nginx: %s', async (_name, settings) => {
     const { certificate, key } = certify({ name: 'www.haidai.example' });
     writeFileSync(join(folder, 'fullchain.pem'), certificate);
     writeFileSync(join(folder, 'privkey.pem'), key);
@@ -155,7 +155,7 @@ describe('the Compose file', () => {
   const fill = (text: string) =>
     text.replaceAll(/\$\{(\w+):\?\}/g, (_all, name: string) => example[name] ?? `no ${name}`);
 
-  test('names services, volumes and settings that there are', () => {
+  test('names existing services, volumes and settings', () => {
     for (const { depends_on = {}, volumes: used = [], configs: read = [], build } of Object.values(services)) {
       for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name);
       for (const name of used.filter((each) => !each.startsWith('.')))
@@ -168,7 +168,7 @@ describe('the Compose file', () => {
     expect(services.backup?.command?.join(' ')).toContain('scripts/backup.ts');
   });
 
-  test.each(['site', 'backup'])('%s starts with exactly these variables, on hosts of this file', (name) => {
+  test.each(['site', 'backup'])('starts %s with exactly these variables, on hosts of this file', (name) => {
     const own = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(value)]);
     const config = readConfig({ ...example, NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(own) });
     expect(config.metrics).toMatchObject({ host: '0.0.0.0', port: 9464 });
@@ -179,7 +179,7 @@ describe('the Compose file', () => {
     expect(fill(configs['pgbouncer-users']?.content ?? '')).toContain(`"haidai" "${example[ofCompose]}"`);
   });
 
-  test('every file and folder that the settings name is mounted', () => {
+  test('mounts every file and folder that the settings name', () => {
     const mounted = (services.site?.volumes ?? []).map((each) => each.split(':')[1] ?? '');
     const files = Object.entries(example).filter(([name]) => name.endsWith('_FILE'));
     expect(files.length).toBeGreaterThan(2);
@@ -195,7 +195,7 @@ describe('the Compose file', () => {
   });
 });
 
-test('the alerts are YAML of rules', () => {
+test('the alerts are YAML of rules with different names', () => {
   const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
   expect(alerts.length).toBeGreaterThan(10);

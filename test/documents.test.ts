@@ -62,6 +62,20 @@ test('every link between the documents leads to a file and to a heading', () => 
   expect(faults).toEqual([]);
 });
 
+test('every test title that a document quotes is the title of that test file', () => {
+  const faults = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/`([\w-]+\.(?:test|spec)\.tsx?)`, “([^”]+)”/g)].flatMap(([, file = '', title = '']) => {
+      const sources = globSync(`{apps,packages,e2e,scripts,test}/**/${file}`, {
+        cwd: root,
+        exclude: ['**/node_modules'],
+      });
+      const isThere = sources.some((source) => readFileSync(join(root, source), 'utf8').includes(title));
+      return isThere ? [] : [`${path}: ${file} has no “${title}”`];
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('docs/README.md leads to every page of the documents', () => {
   const indexes = ['docs/README.md', 'docs/adr/README.md'];
   const linked = pages

@@ -9,7 +9,7 @@ const pages = await renderAll();
 /** `apps/server/test/tables` checks the text of this page, because that needs a database. */
 const checkedWithDatabase = 'docs/generated/tables.md';
 
-test('docs/generated holds the pages of today and no others: npm run generate', () => {
+test('docs/generated holds exactly the pages that the command writes: npm run generate', () => {
   const committed = globSync('docs/generated/**/*.md', { cwd: root }).toSorted();
   expect(committed).toEqual([...pages.keys(), checkedWithDatabase].toSorted());
 });
@@ -18,7 +18,7 @@ test.each([...pages])('%s is current: npm run generate', (path, text) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(text);
 });
 
-test('every refusal an operation names has a row of its own to point at', () => {
+test('every refusal that an operation names has its own row in the page of refusals', () => {
   const routes = pages.get('docs/generated/routes.md') ?? '';
   const refusals = pages.get('docs/generated/refusals.md') ?? '';
   const targets = [...routes.matchAll(/\(refusals\.md#(\w+)\)/g)].map(([, name]) => name);

@@ -32,7 +32,7 @@ function hasNumber(schema: unknown): boolean {
   return Object.keys(properties ?? {}).some((name) => numbers.test(name)) || Object.values(schema).some(hasNumber);
 }
 
-test('every operation for travellers that takes such a number is guarded by lookUp, or says why it need not be', () => {
+test('every operation for travellers that takes such a number is guarded by lookUp, or has a reason in the list', () => {
   const taking = allOperations.filter(
     ({ auth, request }) =>
       ['public', 'device', 'user', 'member'].includes(auth) &&

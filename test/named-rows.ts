@@ -1,6 +1,6 @@
 /**
- * The carrier's promises for its pages, row by row. Each row has the words that the title of its browser test contains.
- * A row whose test loses this title has no test.
+ * The carrier's promises for its pages, row by row. The title of its browser test contains the text of each row. A row
+ * without such a title has no test.
  */
 export const namedRows = {
   'the error catalogue': [

@@ -13,7 +13,7 @@ const refusalOf = {
   gate: 'unavailable',
 } as const;
 
-/** Guards that are enough alone for an operation that costs more than a few rows. */
+/** Guards that are sufficient alone for an operation that costs more than a few rows. */
 const strong: readonly Guard[] = ['captcha', 'limit', 'allowance', 'botWall', 'signature'];
 
 /** Lists the faults in the declaration of an operation. */
@@ -37,12 +37,12 @@ function faultsOf(operation: Operation): string[] {
   ];
 }
 
-describe('an operation that needs no sign-in', () => {
-  test('declares what a call costs and what bounds the calls', () => {
+describe('an operation without a sign-in', () => {
+  test('declares the cost of a call and the limit of the calls', () => {
     expect(open.flatMap(faultsOf)).toEqual([]);
   });
 
-  test('fails this test without a declaration, with an empty one, and with a guard it does not have', () => {
+  test('is reported without a declaration, with an empty one, and with a guard that it does not have', () => {
     const sample = { ...open[0], id: 'sample.read', auth: 'public', refusals: [], protection: undefined } as never;
     const withProtection = (protection: Protection): Operation => ({ ...(sample as Operation), protection });
     expect(faultsOf(sample)).toEqual(['sample.read declares no protection']);
@@ -56,7 +56,7 @@ describe('an operation that needs no sign-in', () => {
   });
 });
 
-test('an operation that needs a sign-in declares none', () => {
+test('an operation that needs a sign-in declares no protection', () => {
   const closed = allOperations.filter((operation) => !open.includes(operation));
   expect(closed.filter(({ protection }) => protection).map(({ id }) => id)).toEqual([]);
 });

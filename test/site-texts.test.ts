@@ -38,7 +38,7 @@ describe('a figure of a page', () => {
     ["  most: 'At most three children',", 'three children'],
     [`  most: \`At most \${most} rows of 60\`,`, '60'],
     ["    'a text on a line of its own with 9 seats',", '9 seats'],
-  ])('%s rests on nothing', (line, figure) => {
+  ])('without a rule is reported: %s', (line, figure) => {
     expect(said(line)).toEqual(unfounded(figure));
   });
 
@@ -49,7 +49,7 @@ describe('a figure of a page', () => {
     "  ticket: '13 位数字，如 789-2400001234',",
     "  flight: 'Enter a flight number such as HD4613',",
     '  // Ten minutes are enough.',
-  ])('%s may stand', (line) => {
+  ])('%s is accepted', (line) => {
     expect(said(line)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('a figure of a page', () => {
   });
 });
 
-describe('words beside the values of a row', () => {
+describe('texts beside the values of a row', () => {
   const rows = readRowFiles();
 
   test('state the same figures as the values', () => {
@@ -72,14 +72,14 @@ describe('words beside the values of a row', () => {
     ['data/fares/passenger-fares.json', '"percent": 75', '"percent": 70', '75%'],
     ['data/ancillaries/products.json', '"closeMinutes": 1440', '"closeMinutes": 720', '24 小时'],
     ['data/insurance/products.json', '"accidentYuan": 2000000', '"accidentYuan": 1000000', '200 万元'],
-  ])('%s: a value that becomes %s leaves the words behind', (file, was, is, figure) => {
+  ])('%s: a change of %s without a change of its texts is reported', (file, was, is, figure) => {
     const wrong = (rows.get(file) ?? '').replace(was, is);
     const told = findRowTextProblems(new Map([[file, wrong]])).map(({ message }) => message);
     expect(told.some((message) => message.endsWith(`says "${figure}", which is no value of its row`))).toBe(true);
   });
 });
 
-test('a word of the desk or of a rule counts where it speaks to somebody', () => {
+test('a text of the desk or of a rule is checked if people read it', () => {
   const file = 'packages/domain/x/fault-texts.ts';
   const source =
     "const text = {\n  zh: '须在 3 小时以前预订',\n};\nconst hours = 3;\nthrow new Error('Three hours are too late');";
@@ -88,7 +88,7 @@ test('a word of the desk or of a rule counts where it speaks to somebody', () =>
   ]);
 });
 
-test('a text that sends to the telephone for what the site does is told', () => {
+test('a text is reported if it asks travellers to call for a task of the site', () => {
   const file = 'apps/web/src/features/x/texts.ts';
   const said = (words: string) => problemsOf(new Map([[file, `export default {\n  call: '${words}',\n}`]]));
   expect(said('改期次数已用完，请联系客服')).toContain(
@@ -97,7 +97,7 @@ test('a text that sends to the telephone for what the site does is told', () => 
   expect(said('遗失物品请致电 {hotline}')).toEqual([]);
 });
 
-test('a message that says another figure than its rule is told, with both', () => {
+test('a message with another figure than its rule is reported with both figures', () => {
   const file = 'data/messages/issue-failed.json';
   const wrong = (texts.get(file) ?? '').replaceAll('2小时', '3小时').replaceAll('2 hours', '3 hours');
   expect(problemsOf(new Map([[file, wrong]]))).toEqual([
@@ -106,10 +106,10 @@ test('a message that says another figure than its rule is told, with both', () =
   ]);
 });
 
-test('a rule that changes names the message that still says the old figure', () => {
+test('a changed rule is reported with the message that has the old figure', () => {
   const rules = new Map(loadCarrierRules());
   const rule = rules.get('SALE-2026');
-  if (!rule) throw new Error('no rule SALE-2026');
+  if (!rule) throw new Error('The rules have no SALE-2026');
   rules.set('SALE-2026', { ...rule, row: { ...rule.row, issueMinutes: 180 } });
   const told = findSiteTextProblems(texts, { rules, today: '2026-11-22' });
   expect(told.map(({ message }) => message)).toEqual([

@@ -8,7 +8,8 @@ const source = 'apps/web/src/';
 const isModule = (path: string) => path.endsWith('.module.css');
 
 /**
- * Lists the classes that the selectors of a sheet name themselves. The classes of other modules stand in `:global(…)`.
+ * Lists the classes that the selectors of a sheet name themselves. The classes of other modules are inside
+ * `:global(…)`.
  */
 function classesOf(sheet: string): Set<string> {
   const selectors = sheet
@@ -111,7 +112,7 @@ test('style sheets are CSS modules, except the theme and the base elements', () 
   expect(plain).toEqual([`${source}ui/styles/base.css`, `${source}ui/styles/tokens.css`]);
 });
 
-test('colours stand in the theme only', () => {
+test('only the theme contains colours', () => {
   const found = [...tree]
     .filter(([path]) => isModule(path))
     .flatMap(([path, sheet]) => (sheet.match(rawColour) ?? []).map((colour) => `${path}: ${colour}`));

@@ -17,7 +17,7 @@ export default defineConfig({
         generatedRouteTree: 'app/route-tree.gen.ts',
         quoteStyle: 'single',
         semicolons: true,
-        // A page's loader comes with the page, not with every other one.
+        // The loader of a page is part of the chunk of that page. Other pages do not load it.
         codeSplittingOptions: {
           defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
         },
@@ -29,17 +29,18 @@ export default defineConfig({
   ],
   css: {
     modules: {
-      // `price-summary_total`: the names of all modules differ, so nothing has to be hashed.
+      // `price-summary_total`: the names of all modules differ, so class names need no hash.
       generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
     },
   },
   build: {
-    // Drawings stay files: cached for ever, and out of the JavaScript.
+    // Drawings stay separate files. Browsers cache them for a long time, and the JavaScript stays small.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A page that is gone to brings its styles with it. The list of all files of all pages would weigh more on the first
-      // screen than asking for the scripts one step later does afterwards; the HTML names those of its own page anyway.
+      // When a visitor opens another page, the preload lists only the styles of that page. A list of all scripts of all
+      // pages would delay the first screen more than a later request for the scripts does. The HTML already names the
+      // scripts of its own page.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -49,7 +50,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What nearly every page shares comes in two files: a file for each small module costs a phone a request.
+            // The code that nearly every page shares is in two files. A separate file for each small module would cost
+            // a phone one request each.
             codeSplitting: {
               groups: [
                 {

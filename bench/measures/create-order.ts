@@ -60,7 +60,7 @@ async function compare(postgres: EmbeddedPostgres, pgbench: string, script: stri
     }
   }
   await shop.close();
-  // The first round warms up.
+  // The first round warms up and does not count.
   const [ours = 0, extended = 0, prepared = 0] = Object.values(figures).map(([, ...counted]) => median(counted));
   return [
     {
@@ -142,5 +142,5 @@ async function ordersPerSecond(buyers: readonly Buyer[]): Promise<number> {
 
 async function placeOrder({ click }: Buyer): Promise<void> {
   const answer = await click();
-  if (answer.code !== 1) throw new Error(`An order of the bench was refused: ${answer.error} ${answer.message}`);
+  if (answer.code !== 1) throw new Error(`The server refused an order of the bench: ${answer.error} ${answer.message}`);
 }

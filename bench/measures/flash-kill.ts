@@ -25,14 +25,14 @@ export function measureFlashKills(): Promise<Finding[]> {
   });
 }
 
-/** Asks until a server answers. If a server dies, the buyer asks another one. */
+/** Calls until a server answers. If a server dies, the buyer calls another one. */
 async function insist(run: SaleRun, wanting: Wanting, index: number, promised: Map<string, Wanting>): Promise<void> {
   await sleep((index * rushMs) / run.crowd.length);
   for (let turn = 0; turn < 200; turn += 1) {
     const server = run.servers[(wanting.n + turn) % run.servers.length];
     const heard = server && (await enter(server, run.itemId, wanting).catch(() => null));
     if (heard?.body?.code === 1) promised.set(heard.body.result.entryId, wanting);
-    // A person would solve another captcha if the dead server spent theirs. This buyer leaves the sale.
+    // A person would solve another captcha if the killed server spent the first one. This buyer leaves the sale.
     if (heard) return;
     await sleep(50);
   }

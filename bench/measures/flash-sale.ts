@@ -21,9 +21,9 @@ const mostSearchRatio = 2;
 const leastSoldOutShare = 0.8;
 
 /**
- * Ten thousand members from several processes, a hundred seats, three servers over one database. The measure compares
- * the time of a search during the sale with its time while as many calls ask for a static route at the same moments,
- * before and after.
+ * Runs a sale with ten thousand members in several processes, a hundred seats, and three servers over one database. The
+ * measure compares the time of a search during the sale with its time during as many calls of a static route at the
+ * same moments, before and after.
  */
 export function measureFlashSale(): Promise<Finding[]> {
   return withSale(buyers, async (run) => {
@@ -58,7 +58,7 @@ function enteredBy(crowd: readonly Wanting[], answers: readonly CrowdAnswer[]): 
   );
 }
 
-/** Times of searches one after the other during other work, in milliseconds. */
+/** Sends searches one after the other during other work. Returns their times in milliseconds. */
 async function timeSearches<Result>(
   { servers, shop }: Pick<SaleRun, 'servers' | 'shop'>,
   work: () => Promise<Result>,
@@ -100,9 +100,10 @@ function compareSearches(during: readonly number[], beside: readonly number[]): 
 /** Compares the sold-out answer with the same answer of a plain Fastify. */
 async function compareSoldOut({ servers, itemId, crowd }: SaleRun): Promise<Finding> {
   const [server, asking] = [servers[0], crowd.at(-1)];
-  if (!server || !asking) throw new Error('nobody is left');
+  if (!server || !asking) throw new Error('The sale has no server or no buyer left');
   const first = await enter(server, itemId, asking);
-  if (first.body?.error !== 'flashSaleSoldOut') throw new Error(`Sold out is answered with ${first.body?.error}`);
+  if (first.body?.error !== 'flashSaleSoldOut')
+    throw new Error(`A sold-out item is answered with ${first.body?.error}`);
   const file = join(tmpdir(), `haidai-bench-sold-out-${process.pid}.json`);
   writeFileSync(file, JSON.stringify(first.body));
   const plain = await startPlainServer(file);

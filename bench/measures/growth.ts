@@ -36,7 +36,7 @@ export const growthWords = `\`npm run bench -- growth --write\` writes this sect
 
 interface Site {
   deps: Deps;
-  /** The call with a supervisor's session. */
+  /** The API client with a supervisor's session. */
   desk: Api;
 }
 
@@ -69,7 +69,9 @@ export async function measureGrowth(): Promise<Finding[]> {
   }
 }
 
-/** A separate connection counts the pages, so that counting does not change the time. */
+/**
+ * Measures the cost of each call. A separate connection counts the pages, so that counting does not change the time.
+ */
 async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
   const site = await openTestApp(databaseUrl, { clock: historyEnds });
   await runEveryJob(site);
@@ -108,7 +110,7 @@ async function signIn(api: Api): Promise<Api> {
   return api;
 }
 
-/** The median of some runs. The first run warms up. */
+/** Returns the median of some runs. The first run warms up and does not count. */
 async function repeat(run: () => Promise<number>): Promise<number> {
   const figures: number[] = [];
   for (let nth = 0; nth <= runs; nth += 1) figures.push(await run());

@@ -18,7 +18,7 @@ interface Figures {
   blockedMs: number;
 }
 
-/** Lighthouse with phone settings, median of five, in turns with a page of plain text. */
+/** Runs Lighthouse with phone settings, in turns with a page of plain text. The figures are medians of five. */
 export async function measureLighthouse(site: BenchSite): Promise<Finding[]> {
   const page = join(site.folder, 'text.html');
   writeFileSync(page, withoutScripts(await (await fetch(`${site.url}/index`)).text()));
@@ -59,7 +59,7 @@ async function look(url: string): Promise<Figures> {
   try {
     const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error', output: 'json' });
     if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const { categories, audits } = result.lhr;
     return {
       score: Math.round((categories.performance?.score ?? 0) * 100),

@@ -48,7 +48,7 @@ interface Person {
   pass: string;
 }
 
-/** The captchas are solved before the start, because the measure is about passwords. */
+/** Creates members with solved captchas before the start, because the measure is about passwords. */
 async function givenPeople(url: string, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -72,7 +72,7 @@ async function logInOneByOne(people: readonly Person[]): Promise<void> {
 
 let sent = 0;
 
-/** Times of searches one after the other during a round, in milliseconds. */
+/** Sends searches one after the other during a round. Returns their times in milliseconds. */
 async function timeSearches(url: string, requests: Request[]): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + secondsPerRound * 1000;

@@ -7,8 +7,8 @@ import { memoryOf, startPlainServer } from '../support/processes.ts';
 const quietMinutes = 2;
 
 /**
- * Resident memory of the server at the end of the load, which includes much uncollected garbage, and after a quiet
- * time. The reference is a plain Fastify that has answered one call.
+ * Measures the resident memory of the server at the end of the load and after a quiet time. The first figure includes
+ * much uncollected garbage. The reference is a plain Fastify that has answered one call.
  */
 export async function measureMemory(site: BenchSite): Promise<Finding[]> {
   const afterLoad = memoryOf(site.serverPid());

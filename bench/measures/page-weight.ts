@@ -9,7 +9,7 @@ import { flightSearchPath } from '../support/pages.ts';
 const mostForHome = 160;
 const mostForOthers = 200;
 
-/** JavaScript and CSS that a page loads before any interaction, in kilobytes after gzip. */
+/** Measures the JavaScript and CSS that a page loads before any interaction, in kilobytes after gzip. */
 export async function measurePageWeight({ url }: BenchSite): Promise<Finding[]> {
   const { cookies, entered, booked } = await makeTraveller(url);
   const forAll = ['/index', '/book', '/login', await flightSearchPath(url)];

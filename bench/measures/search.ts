@@ -62,7 +62,7 @@ async function assertSameAnswer(...targets: { url: string; requests: Request[] }
     return JSON.stringify(((await answer.json()) as { result: unknown }).result);
   });
   const [first, ...others] = await Promise.all(answers);
-  if (others.some((other) => other !== first)) throw new Error('Ours and the plain server answer differently');
+  if (others.some((other) => other !== first)) throw new Error('The site and the plain server answer differently');
 }
 
 function compareSearch(name: string, { ours, beside }: { ours: number; beside: number }): Finding {

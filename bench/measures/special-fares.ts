@@ -60,7 +60,7 @@ async function askForSpecialFares({ url }: BenchSite, round: number): Promise<Ma
   return counts;
 }
 
-/** Times of uncached searches one after the other during a round, in milliseconds. */
+/** Sends uncached searches one after the other during a round. Returns their times in milliseconds. */
 async function timeSearches({ url }: BenchSite, round: number): Promise<number[]> {
   const times: number[] = [];
   const today = new Date().toISOString().slice(0, 10);

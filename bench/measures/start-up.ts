@@ -2,7 +2,9 @@ import type { BenchSite } from '../support/bench-site.ts';
 import type { Finding } from '../support/finding.ts';
 import { startPlainServer } from '../support/processes.ts';
 
-/** Time from the command to the first page: with a new folder, at the next start, and of a plain Fastify. */
+/**
+ * Measures the time from the command to the first page: with a new folder, at the next start, and of a plain Fastify.
+ */
 export async function measureStartUp(site: BenchSite): Promise<Finding[]> {
   const begun = performance.now();
   const plain = await startPlainServer();

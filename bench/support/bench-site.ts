@@ -5,10 +5,10 @@ import { findFreePort } from '../../scripts/machine/ports.mjs';
 import { type StartedSite, startSite } from '../../scripts/site/started-site.ts';
 import { findProcess, waitForAnswer } from './processes.ts';
 
-/** The site as `npm start` runs it, with data of its own. */
+/** The site as `npm start` runs it, with its own data. */
 export interface BenchSite {
   url: string;
-  /** Folder for temporary files of the run, deleted with the site. */
+  /** A folder for temporary files of the run, which is deleted with the site. */
   folder: string;
   /** Milliseconds to the first page of the first start with a new folder, and of the next start. */
   firstStartMs: number;
@@ -17,7 +17,7 @@ export interface BenchSite {
   stop(): Promise<void>;
 }
 
-/** @param settings environment variables beside those of every bench */
+/** Starts a site. `settings` are environment variables beside those of every bench. */
 export async function startBenchSite(settings: Record<string, string> = {}): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-bench-'));
   // If this user is root, PostgreSQL runs as another user, who needs access.

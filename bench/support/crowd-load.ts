@@ -5,9 +5,11 @@ import type { CrowdAnswer, CrowdCall } from './crowd-process.ts';
 import type { Wanting } from './flash-crowd.ts';
 
 const file = new URL('crowd-process.ts', import.meta.url).pathname;
-/** Processes that share the buyers, so that the measure shows the servers and not the load of one process. */
+/**
+ * The number of processes that share the buyers, so that the measure shows the servers and not the load of one process.
+ */
 const processes = 2;
-/** Resolves when every process has received its part. */
+/** Milliseconds within which every process has received its part. */
 const readyMs = 3_000;
 
 export interface Rush {
@@ -17,7 +19,7 @@ export interface Rush {
   addresses: readonly string[];
 }
 
-/** Every buyer asks for a seat once, at a moment and a server of their own. */
+/** Lets every buyer ask for a seat once, each at their own moment and server. */
 export function rushAtItem(rush: Rush, itemId: string): Promise<CrowdAnswer[]> {
   const path = enterFlashSale.path.replace(':itemId', itemId);
   return callAll(rush, ({ headers, pass }) => ({
@@ -26,7 +28,7 @@ export function rushAtItem(rush: Rush, itemId: string): Promise<CrowdAnswer[]> {
   }));
 }
 
-/** The same number of calls at the same moments to a cheap route. */
+/** Sends as many calls at the same moments to a cheap route. */
 export function rushAtStatic(rush: Rush): Promise<CrowdAnswer[]> {
   return callAll(rush, ({ headers }) => ({ path: '/healthz', method: 'GET', headers }));
 }
@@ -48,7 +50,7 @@ async function callInProcess(calls: CrowdCall[]): Promise<CrowdAnswer[]> {
   const child = fork(file, { serialization: 'advanced' });
   const answered = once(child, 'message');
   const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`A part of the crowd ended with ${code} before it had its answers`);
+    throw new Error(`A process of the crowd ended with ${code} before all answers arrived`);
   });
   child.send(calls);
   const [answers] = (await Promise.race([answered, failed])) as [CrowdAnswer[]];

@@ -1,4 +1,5 @@
-// A process with a part of the buyers. Each buyer calls once at the given moment; the process returns the answers.
+// This process runs a part of the buyers. Each buyer calls once at the given moment, and the process returns the
+// answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Heard, send } from './send.ts';
 

@@ -26,7 +26,10 @@ type Call = (desk: Api) => Promise<unknown>;
 
 const live = { flightNo: 'HD4613', flightDate: '2026-12-20' };
 
-/** Every list of the desk except its queues, and look-ups of an order and a flight that exist at both sizes. */
+/**
+ * Lists the calls of every list of the desk except its queues, and look-ups of an order and a flight that exist at both
+ * sizes.
+ */
 export async function listDeskCalls(pool: Pool): Promise<[string, Call][]> {
   const path = 'menus.json';
   return [

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** A member who wants a seat: signed in, with a solved captcha and an address of their own. */
+/** A signed-in member who wants a seat, with a solved captcha and an own address. */
 export interface Wanting {
   n: number;
   headers: Record<string, string>;

@@ -95,10 +95,10 @@ export function enter(server: ServerProcess, itemId: string, { headers, pass }: 
   return send(server.address + path, 'POST', headers, { seats: 1, NECaptchaValidate: pass });
 }
 
-/** Nine of ten buyers with a grant buy the seat, the tenth abandons it, until the item is sold out. */
+/** Lets nine of ten buyers with a grant buy the seat and the tenth abandon it, until the item is sold out. */
 export async function buyAll(run: SaleRun, entered: ReadonlyMap<string, Wanting>): Promise<void> {
   const server = run.servers[0];
-  if (!server) throw new Error('no server');
+  if (!server) throw new Error('The sale has no server');
   const done = new Set<string>();
   for (;;) {
     const granted = await run.shop.db
@@ -140,6 +140,7 @@ async function buy({ shop }: SaleRun, server: ServerProcess, buyer: Wanting, ent
 // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
 async function expectDone(server: ServerProcess, { headers }: Wanting, path: string, body: object): Promise<any> {
   const answer = await send(server.address + path, 'POST', headers, body);
-  if (answer.body?.code !== 1) throw new Error(`${path} was refused: ${answer.body?.error} ${answer.body?.message}`);
+  if (answer.body?.code !== 1)
+    throw new Error(`The server refused ${path}: ${answer.body?.error} ${answer.body?.message}`);
   return answer.body.result;
 }

@@ -24,7 +24,8 @@ export interface Sizes {
 const databaseOf = (orders: number) => `orders_${orders}`;
 
 /**
- * Connection strings of two databases with the given numbers of past orders. Databases of an earlier run are migrated.
+ * Returns the connection strings of two databases with the given numbers of past orders. Databases of an earlier run
+ * are migrated.
  */
 export async function ensureGrownDatabases(
   postgres: EmbeddedPostgres,
@@ -37,7 +38,7 @@ export async function ensureGrownDatabases(
   return [postgres.urlOf(smaller), postgres.urlOf(larger)];
 }
 
-/** The larger database gets its final name when it is complete. */
+/** Fills the two databases. The larger one gets its final name when it is complete. */
 async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): Promise<void> {
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
@@ -80,7 +81,8 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
       report(`${next} orders`);
     }
   });
-  // The log of the staff is history, too. Its numbers rise with time, so past entries have numbers below the first one.
+  // The log of the staff belongs to the history too. Its numbers rise with time, so past entries have numbers below the
+  // first one.
   await pool.query(
     `insert into staff_action (number, at, login, action, subject, outcome, note_sealed) overriding system value
      select -n, $4::timestamptz - make_interval(days => n / $5), 'clerk.zhao', 'booking.find', 'OW' || n, 'done', $1

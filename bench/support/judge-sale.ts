@@ -68,7 +68,7 @@ async function readLog(
   return { seed: round.seed, seedHash: round.seed_hash, stock, entries: logged };
 }
 
-/** Number of buyers who got a later number than a buyer who sent later, and the largest time difference. */
+/** Counts the buyers who got a later number than a buyer who sent later, and returns the largest time difference. */
 function inversions(sentInOrder: readonly number[]): { count: number; largestMs: number } {
   let latest = Number.NEGATIVE_INFINITY;
   let [count, largestMs] = [0, 0];

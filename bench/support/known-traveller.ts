@@ -7,7 +7,7 @@ const cookieNames = ['cookieId', 'hd_access', 'hd_refresh', 'hd_expiry', 'hd_ran
 export interface KnownTraveller {
   /** Cookies for a browser. */
   cookies: { name: string; value: string; url: string }[];
-  /** Order numbers: one with saved passengers, one with held seats. */
+  /** The number of the order with saved passengers. The other one has held seats. */
   entered: string;
   booked: string;
 }

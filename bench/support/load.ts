@@ -11,8 +11,8 @@ const secondsPerRound = 4;
 const rounds = 5;
 
 /**
- * Answers per second of two servers under the same load. They run in turns, so that other work on the machine affects
- * both. The first round of each warms up and does not count.
+ * Measures the answers per second of two servers under the same load. They run in turns, so that other work on the
+ * machine affects both. The first round of each warms up and does not count.
  */
 export async function compareThroughput(
   ours: LoadTarget,
@@ -40,7 +40,7 @@ async function answersPerSecond({ url, requests }: LoadTarget): Promise<number> 
   const { non2xx, errors, timeouts, requests: answered } = result;
   if (non2xx + errors + timeouts > 0) {
     throw new Error(
-      `${url}: of ${answered.total} answers ${non2xx} were no success, ${errors} failed, ${timeouts} came late`,
+      `${url}: of ${answered.total} answers ${non2xx} had no success status, ${errors} failed, ${timeouts} came late`,
     );
   }
   return result.requests.average;

@@ -1,7 +1,7 @@
 import { getSandboxClock } from '@haidai/contract/sandbox';
 import { createApi, throughHttp } from '@haidai/testkit';
 
-/** A day so far ahead that every class is open. */
+/** Days from today to a day on which every class is open. */
 const daysAhead = 30;
 
 export async function searchDay(siteUrl: string): Promise<string> {
@@ -9,13 +9,13 @@ export async function searchDay(siteUrl: string): Promise<string> {
   return new Date(Date.parse(now) + daysAhead * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A number of days, starting a number of days after `today`. */
+/** Lists this number of days, from `daysAhead` days after `today` on. */
 export function daysFrom(today: string, count: number): string[] {
   const first = Date.parse(today) + daysAhead * 86_400_000;
   return Array.from({ length: count }, (_, day) => new Date(first + day * 86_400_000).toISOString().slice(0, 10));
 }
 
-/** The search of every measure: a busy domestic pair with connections. */
+/** Returns the search of every measure: a busy domestic pair with connections. */
 export async function searchBody(siteUrl: string) {
   return { departureDate: await searchDay(siteUrl), origCode3: 'TAO', destCode3: 'TFU', adultNum: 1 };
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** Path of pgbench. Debian installs it below the version of PostgreSQL. Undefined if it is not installed. */
+/**
+ * Returns the path of pgbench, or undefined if it is not installed. Debian installs it below the version of PostgreSQL.
+ */
 export function findPgbench(): string | undefined {
   return [...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().reverse(), '/usr/bin/pgbench'].find((path) =>
     existsSync(path),
@@ -12,7 +14,7 @@ export interface PgbenchRun {
   script: string;
   url: string;
   clients: number;
-  /** Transactions of every client. */
+  /** The number of transactions of every client. */
   each: number;
   /** The number of the first call. */
   first: number;
@@ -20,7 +22,7 @@ export interface PgbenchRun {
   protocol: 'extended' | 'prepared';
 }
 
-/** Transactions per second. Throws if one of them failed. */
+/** Returns the transactions per second. Throws if one of them failed. */
 export function runPgbench(pgbench: string, { script, url, clients, each, first, protocol }: PgbenchRun): number {
   const variables = Object.entries({ i: 0, each, first }).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
   const args = [
@@ -41,6 +43,7 @@ export function runPgbench(pgbench: string, { script, url, clients, each, first,
   const { status, stdout, stderr } = spawnSync(pgbench, args, { encoding: 'utf8' });
   const done = /actually processed: (\d+)\/(\d+)/.exec(stdout);
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (status !== 0 || !perSecond || !done || done[1] !== done[2]) throw new Error(`pgbench: ${stderr || stdout}`);
+  if (status !== 0 || !perSecond || !done || done[1] !== done[2])
+    throw new Error(`pgbench failed: ${stderr || stdout}`);
   return Number(perSecond);
 }

@@ -1,4 +1,4 @@
-// The reference of the measures: a plain Fastify that answers with the same object and the same page.
+// This server is the reference of the measures: a plain Fastify that answers with the same object and the same page.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 

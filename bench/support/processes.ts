@@ -10,7 +10,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the plain Fastify in a process of its own and waits until it answers. */
+/** Starts the plain Fastify in its own process and waits until it answers. */
 export async function startPlainServer(answerFile = '', pageFile = ''): Promise<RunningServer> {
   const port = await findFreePort();
   const file = new URL('plain-server.ts', import.meta.url).pathname;
@@ -60,7 +60,7 @@ function parentOf(pid: number): number {
   return Number(readStatus(pid, 'PPid') || 0);
 }
 
-/** Resident memory in MB. */
+/** Returns the resident memory in MB. */
 export function memoryOf(pid: number): number {
   return Number.parseInt(readStatus(pid, 'VmRSS'), 10) / 1024;
 }

@@ -10,7 +10,7 @@ export interface Replay {
   /** The variables of every call, in the order of `columns`. */
   rows: string[][];
   columns: string[];
-  /** Number of statements of a call. */
+  /** The number of statements of a call. */
   statements: number;
 }
 
@@ -60,7 +60,7 @@ function withoutOccasional(calls: readonly (readonly Statement[])[]): Statement[
 function assertSameStatements(first: readonly Statement[], other: readonly Statement[]): void {
   const [ours, theirs] = [first, other].map((call) => call.map(({ text }) => text));
   const odd = theirs?.find((text, place) => text !== ours?.[place]) ?? ours?.[theirs?.length ?? 0];
-  if (odd !== undefined) throw new Error(`Two calls of the bench sent different statements; the first is:\n${odd}`);
+  if (odd !== undefined) throw new Error(`Two calls of the bench sent different statements. The first one is:\n${odd}`);
 }
 
 /** Writes a statement on one line, as pgbench needs it, with every `$n` filled in. */

@@ -3,10 +3,10 @@ import { readConfig } from '../../apps/server/src/app/config.ts';
 import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
 import { createClock, createIds, createVault } from '../../apps/server/src/platform/runtime.ts';
 
-/** Number of devices. With this many, no device reaches the limit for the image code. */
+/** The number of devices. With this many, no device reaches the limit for the image code. */
 const devices = 20_000;
 
-/** The search request of a page: from a device, with its search ticket, sealed with the sandbox keys. */
+/** Returns the search request of a page for each device, with its search ticket, sealed with the sandbox keys. */
 export function asDevices(path: string, body: object): Request[] {
   const sealing = { vault: createVault(readConfig().vault), clock: createClock(), ids: createIds() };
   return Array.from({ length: devices }, (_, index) => {

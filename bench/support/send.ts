@@ -9,7 +9,7 @@ export interface Heard {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends one call. Rejects if the server is gone. */
+/** Sends one call. Rejects if the server does not answer. */
 export function send(
   url: string,
   method: 'GET' | 'POST',

@@ -10,7 +10,7 @@ import { type Config, type Db, type Deps } from '../../apps/server/src/platform/
 import { createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import type { Statement } from './replay.ts';
 
-/** Number of connections of the server, and of clients of pgbench. */
+/** The number of connections of the server, and of clients of pgbench. */
 export const connections = 10;
 
 /** The server on one database, in this process, without a socket and without jobs. */

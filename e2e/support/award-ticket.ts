@@ -26,7 +26,8 @@ interface Way {
 }
 
 /**
- * Finds a direct flight from Qingdao that points or vouchers can buy, on the first possible day from a random day on.
+ * Finds a direct flight from Qingdao that points or vouchers can pay for, on the first possible day from a random day
+ * on.
  */
 export async function someAwardFlight(sandbox: Sandbox, api: Api, { payment, destCode3 }: Way): Promise<Flight> {
   const first = 30 + randomInt(90);
@@ -39,7 +40,7 @@ export async function someAwardFlight(sandbox: Sandbox, api: Api, { payment, des
   throw new Error(`No flight to ${destCode3} for ${payment} on 120 days`);
 }
 
-/** Creates a draft of such a flight for one adult. Returns its number. */
+/** Creates a draft of an award flight for one adult. Returns its number. */
 export async function draftAward(api: Api, payment: Payment, flight: Flight): Promise<string> {
   const name = payment === 'EXCHANGE' ? 'Z' : 'X';
   const segments = segmentsOf(flight, name);
@@ -47,7 +48,7 @@ export async function draftAward(api: Api, payment: Payment, flight: Flight): Pr
   return orderNo;
 }
 
-/** Buys a ticket for the signed-in member without the pages. The fare is paid with points, the taxes with money. */
+/** Buys a ticket for the signed-in member without the pages. Points pay the fare and money pays the taxes. */
 export async function givenAwardTicket(sandbox: Sandbox, api: Api, member: { mobile: string; destCode3: string }) {
   const { mobile, destCode3 } = member;
   const flight = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', destCode3 });
@@ -71,7 +72,7 @@ export async function givenAwardTicket(sandbox: Sandbox, api: Api, member: { mob
   return { orderNo, flight };
 }
 
-/** Submits the order. A mobile gets one code a minute, so an earlier code must not make this one wait. */
+/** Submits the order. If the mobile got a code less than a minute ago, the function moves the clock. */
 async function submit(sandbox: Sandbox, api: Api, { orderNo, mobile }: { orderNo: string; mobile: string }) {
   const ask = async () => {
     const NECaptchaValidate = await passSlider(api, 'awardSms');

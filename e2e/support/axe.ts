@@ -24,7 +24,10 @@ export async function checkAxe(page: Page): Promise<void> {
   expect(violations, `axe at ${page.url()}, ${width} wide`).toEqual([]);
 }
 
-/** Expects the same at 1440 and at 390 px. At 390 px nothing sticks out at the side. Then it restores the width. */
+/**
+ * Expects no violation at 1440 px and at 390 px. At 390 px nothing may extend beyond the side. Then it restores the
+ * width.
+ */
 export async function checkAxeAtBothWidths(page: Page): Promise<void> {
   await checkAxe(page);
   await page.setViewportSize(telephone);
@@ -34,7 +37,7 @@ export async function checkAxeAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
-/** Loads the library once into every document and every frame. Loading takes longer than a scan. */
+/** Loads the library once into every document and every frame, because loading takes longer than a scan. */
 async function load(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);

@@ -4,8 +4,8 @@ import { openPage } from './open-page.ts';
 import { t } from './texts.ts';
 
 /**
- * Opens the home page and its booking box. The helpers use the box as a person does: a field opens its panel, and the
- * panel closes itself.
+ * These helpers use the booking box of the home page as a person does: a field opens its panel, and the panel closes
+ * itself.
  */
 
 export async function openHome(page: Page): Promise<void> {

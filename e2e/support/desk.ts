@@ -18,20 +18,20 @@ export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, addre
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
 }
 
-/** Opens a queue as another member of the demo staff, signed in without the pages of the desk. */
+/** Opens a queue as another member of the demo staff, who is signed in without the pages of the desk. */
 export async function openQueueAs(desk: Page, who: Who, kind: string): Promise<void> {
   await signInPageAsStaff(desk, who);
   await openPage(desk, `/ops?queue=${kind}`);
 }
 
 interface Step {
-  /** Words that only the card of this piece of work has. */
+  /** A text that only the card of this work item has. */
   work: string | RegExp;
   action: string;
   note?: string;
 }
 
-/** Takes an action on a shown piece of work: chooses it, enters the note and confirms. */
+/** Takes an action on a shown work item: chooses the action, enters the note and confirms. */
 export async function takeStep(desk: Page, { work, action, note = '' }: Step): Promise<void> {
   const card = desk.getByRole('article').filter({ hasText: work });
   const title = await card.getByRole('heading').textContent();

@@ -7,7 +7,7 @@ import { dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
 import { desktop, telephone } from './widths.ts';
 
 interface Fixtures {
-  /** The messages, puzzles, clock and shortages of the site under test. */
+  /** The messages, captchas, clock and seat limits of the site under test. */
   sandbox: Sandbox;
   /** Expects no violation in the current state of the page. */
   checkAxe: () => Promise<void>;

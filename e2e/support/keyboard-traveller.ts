@@ -6,7 +6,7 @@ import { slideWithKeys } from './slider.ts';
 import { t } from './texts.ts';
 import { passengerFields } from './traveller.ts';
 
-/** Enters a passenger with the keyboard. The helpers of this file act as a traveller without a pointer. */
+/** These helpers act as a traveller without a pointer. They enter passengers and contact with the keyboard. */
 
 export async function typePassenger(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
@@ -39,7 +39,7 @@ export async function acceptAndSubmit(page: Page, keys: Keyboard): Promise<void>
   await keys.enter(submit);
 }
 
-/** Solves the puzzle of an order. The order then holds its seats. */
+/** Solves the captcha of an order. The order then holds its seats. */
 export async function passCheck(page: Page, keys: Keyboard, sandbox: Sandbox): Promise<void> {
   await keys.goTo(page.getByRole('slider'));
   await slideWithKeys(page, sandbox);

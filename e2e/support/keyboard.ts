@@ -16,11 +16,11 @@ export function keyboardOf(page: Page) {
       await press(back ? 'Shift+Tab' : 'Tab');
       const { isThere, isGone, ...seen } = await lookAtFocus(page, target);
       expect(seen).toMatchObject({ lost: false, marked: true, inSight: true });
-      // A new rendering on the way replaces the element.
+      // React may replace the element on the way.
       if (isGone) target = await control.first().elementHandle();
       if (isThere || (isGone && (await hasFocus(control)))) return;
     }
-    throw new Error(`${stops} stops, and none of them is ${control}`);
+    throw new Error(`Tab stopped ${stops} times and did not reach ${control}`);
   }
   return {
     press,
@@ -66,7 +66,7 @@ export async function expectFocusOnHeading(page: Page, name: string | RegExp): P
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** Expects that the focus stays in the dialog: once around with Tab and once with Shift+Tab. */
+/** Expects that the focus stays in the dialog, once around with Tab and once with Shift+Tab. */
 export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
   const controls = await dialog.locator('a[href], button, input, select, [tabindex="0"]').count();
   for (const key of ['Tab', 'Shift+Tab']) {

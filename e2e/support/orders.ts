@@ -37,7 +37,7 @@ export async function givenDraft(api: Api, mobile: string, wanted: WantedOrder):
   const flight = departAVFS.find(
     ({ flightNo, fares }) => flightNo === (wanted.flightNo ?? flightNo) && fares.length > 0,
   );
-  if (!flight) throw new Error(`No flight ${wanted.flightNo ?? ''} on ${departureDate}`);
+  if (!flight) throw new Error(`The search found no flight ${wanted.flightNo ?? ''} on ${departureDate}`);
   const classes = flight.fares.at(wanted.fare === 'dearest' ? -1 : 0)?.name ?? '';
   return givenDraftOn(api, { segments: segmentsOf(flight, classes), passengers, mobile });
 }
@@ -87,7 +87,7 @@ export async function givenOrder(api: Api, mobile: string, wanted: WantedOrder):
   return orderNo;
 }
 
-/** Submits a draft as the check pages do: accepts all terms, confirms the total and solves the puzzle. */
+/** Submits a draft as the check pages do: accepts all terms, confirms the total and solves the captcha. */
 export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   const { termsToAccept, totalPrice } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const acceptedDocuments = termsToAccept.map(({ docKey, version }) => ({ docKey, version }));
@@ -95,7 +95,7 @@ export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
 }
 
-/** Pays such an order at the gateway and waits for its tickets. Returns the payment number. */
+/** Pays the order at the gateway and waits for its tickets. Returns the payment number. */
 export async function payForTickets(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
   await sandbox.payByCode(paymentNo);

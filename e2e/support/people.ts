@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { adult, citizenNumber, citizensADay, type PassengerForm } from '@haidai/testkit';
 
-/** A traveller of the tests. Document numbers are random, so that two tests do not use the same document. */
+/** Travellers of the tests. Document numbers are random, so that two tests do not use the same document. */
 
 export interface Person {
   surname: string;
   firstName: string;
   documentNo: string;
-  /** The document type as the list of types names it. If missing, the page's default. */
+  /** The document type as the list of types names it. The default is that of the page. */
   documentType?: string;
   birthday?: string;
   sex?: '男' | '女';
@@ -28,7 +28,7 @@ export function someAdult(): PassengerForm {
   return adult(randomInt(citizensADay));
 }
 
-/** Returns a baby without an ID number. */
+/** Returns an infant with a birth certificate instead of an ID number. */
 export function withBirthCertificate(surname: string, firstName: string, birthday: string): Person {
   return { surname, firstName, birthday, sex: '女', documentType: '户口簿/出生医学证明', documentNo: `T${digits(9)}` };
 }

@@ -15,7 +15,10 @@ import {
 import { type Api, createApi, readNextSmsCode, throughHttp } from '@haidai/testkit';
 import { expect } from '@playwright/test';
 
-/** The sandbox calls of the tests: they read messages, find the gap of a puzzle, move the clock and cause shortages. */
+/**
+ * The sandbox calls of the tests: they read messages, find the gap of a captcha, move the clock and limit the free
+ * seats.
+ */
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 export function createSandbox(siteUrl: string) {
@@ -30,7 +33,7 @@ export function createSandbox(siteUrl: string) {
   return {
     api,
     messagesTo,
-    /** Waits for the newest message to a recipient that has all the words. Jobs send the messages. */
+    /** Waits for the newest message to a recipient that contains all the texts. Jobs send the messages. */
     async messageTo(recipient: string, ...words: string[]) {
       const find = async () =>
         (await messagesTo(recipient)).find(({ subject, body }) =>
@@ -61,8 +64,8 @@ export function createSandbox(siteUrl: string) {
     moveClock: (minutes: number) => api.expectOk(moveSandboxClock, { body: { minutes, reset: false } }),
     resetClock: () => api.expectOk(moveSandboxClock, { body: { minutes: 0, reset: true } }),
     /**
-     * Sets a switch for the whole site. Only tests tagged @alone use it. It takes seconds until every page has the new
-     * value.
+     * Sets a switch for the whole site. Only tests tagged @alone use it. Every page has the new value after some
+     * seconds.
      */
     turn: (name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean) => api.expectOk(setSandboxSwitch, { body: { name, on } }),
     leaveSeats: (body: {
@@ -79,7 +82,7 @@ export function createSandbox(siteUrl: string) {
         if (error && error !== 'flightEventRefused') throw new Error(`${event} of ${flightNo}: ${error}`);
       }
     },
-    /** Pays as the payer who scans the code. */
+    /** Pays like a payer who scans the code. */
     payByCode: (paymentNo: string) => gateway('POST', `trades/wechat/${paymentNo}/pay`, {}),
     /** Sets whether the gateway accepts refunds of a payment. */
     sendBack: (paymentNo: string, does: boolean) =>

@@ -1,4 +1,4 @@
-// Serves the site as `npm start` does, on separate data that is removed with it.
+// This script serves the site as `npm start` does, on separate data, which it deletes at the end.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

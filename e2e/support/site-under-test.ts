@@ -23,7 +23,7 @@ export function answerFaults(): string {
 }
 
 /**
- * Returns a site for the whole run. The named variable stores its port: the workers load this file again and find the
+ * Returns a site for the whole run. The named variable stores its port. The workers load this file again and read the
  * port that the first load chose.
  */
 export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Promise<SiteUnderTest> {
@@ -36,7 +36,7 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
     start: {
       command: 'node e2e/support/serve-site.ts',
       url: `${url}/index`,
-      // The time limit for the gateway is short, because some tests make it silent on purpose.
+      // The time limit for the gateway is short, because some tests stop its answers on purpose.
       env: {
         PORT: port,
         HOST: '127.0.0.1',

@@ -5,13 +5,13 @@ import { slideByHand } from '@haidai/testkit';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
-/** The time of all key presses of one puzzle together, in milliseconds. */
+/** The time of all key presses of one captcha together, in milliseconds. */
 const keysMs = 500;
 
-/** The puzzles of each page by their pictures. The picture identifies the shown puzzle. */
+/** The captchas of each page by their pictures. The picture identifies the shown captcha. */
 const given = new WeakMap<Page, Map<string, string>>();
 
-/** Records the puzzles of a page. Each test calls it once for every page before its first navigation. */
+/** Records the captchas of a page. Each test calls it once for every page before its first navigation. */
 export function watchPuzzles(page: Page): void {
   const puzzles = new Map<string, string>();
   given.set(page, puzzles);
@@ -24,14 +24,14 @@ export function watchPuzzles(page: Page): void {
 
 /**
  * Drags the piece into its gap as a hand does, or `miss` pixels beside it. The sandbox returns the position of the gap.
- * After a hit the function waits for the verdict. Before it, a form reports a missing puzzle. After it, the picture
- * disappears and the content below moves up.
+ * After a hit the function waits for the verdict. Before the verdict, a form reports a missing captcha. After it, the
+ * picture disappears and the content below moves up.
  */
 export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}): Promise<void> {
   const { knob, offset, max } = await findSlider(page, sandbox);
   await knob.scrollIntoViewIfNeeded();
   const [grip, rail] = await Promise.all([knob.boundingBox(), knob.locator('..').boundingBox()]);
-  if (!grip || !rail) throw new Error('The slider is not to be seen');
+  if (!grip || !rail) throw new Error('The slider is not visible');
   const [left, top] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
   const scale = (rail.width - grip.width) / max;
   await page.mouse.move(left, top);
@@ -48,7 +48,7 @@ export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}
   if (miss === 0) await judged();
 }
 
-/** Solves the puzzle with the keyboard alone: in large steps first, then in single steps. */
+/** Solves the captcha with the keyboard alone: in large steps first, then in single steps. */
 export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void> {
   const { knob, offset } = await findSlider(page, sandbox);
   await knob.focus();
@@ -62,7 +62,7 @@ export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void>
   await judged();
 }
 
-/** Waits until this puzzle is solved, or until it disappears because the form needed only the puzzle. */
+/** Waits until this captcha is solved, or until it disappears because the form needed only the captcha. */
 async function whenJudged(knob: Locator): Promise<() => Promise<void>> {
   const puzzle = await knob.elementHandle();
   const state = () =>
@@ -83,8 +83,8 @@ async function findSlider(page: Page, sandbox: Sandbox) {
     const shown = await picture.getAttribute('src', { timeout: 1000 }).catch(() => null);
     return given.get(page)?.get(shown ?? '') ?? '';
   };
-  // A form that replaces another brings its own puzzle. The function uses the puzzle that is still there at the second
-  // look.
+  // A form that replaces another one has its own captcha. The function uses the captcha that two readings in a row
+  // find.
   let id = '';
   const stays = async () => {
     const before = id;

@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox.ts';
 import { dragSlider } from './slider.ts';
 import { t } from './texts.ts';
 
-/** A search for flights. The helpers of this file use the accessible names of the controls. */
+/** These helpers search, choose and book as a traveller does. They find controls by their accessible names. */
 
 export interface Trip {
   /** Search parameters of /book/flightSearch as the booking box writes them. */
@@ -125,7 +125,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-/** Accepts the terms, submits and solves the puzzle. The order then holds its seats. Returns the order number. */
+/** Accepts the terms, submits and solves the captcha. The order then holds its seats. Returns the order number. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
   await acceptTerms(page);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();

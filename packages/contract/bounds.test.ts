@@ -10,18 +10,18 @@ import type { Operation } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
-describe('the largest party that is sold', () => {
+describe('the largest party on sale', () => {
   const seqs = Array.from({ length: partyLimits.people }, (_, index) => index + 1);
   const orderNo = 'OW20261121B0000001';
   const isTaken = (operation: Operation, body: unknown) =>
     z.safeParse(operation.request.body as z.ZodMiniType, body).success;
 
-  test('is four adults, two children and four babies', () => {
+  test('has four adults, two children and four infants', () => {
     const seated = seatParty({ adults: 4, children: 2, infants: 4 });
     expect(seated && seated.adults + seated.children + seated.infants).toBe(partyLimits.people);
   });
 
-  test('is insured, buys add-ons and gets its vouchers as a whole', () => {
+  test('can buy insurance and add-ons and get its receipts in one request', () => {
     const insuranceList = seqs.map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'ACCIDENT' }));
     const ancillaryOrderVoList = seqs.map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'MEAL' }));
     expect(isTaken(savePassengerInsurance, { orderNo, insuranceList })).toBe(true);
@@ -34,13 +34,13 @@ describe('the largest party that is sold', () => {
   });
 });
 
-describe('days, months and times that cannot exist are refused', () => {
+describe('the schemas of days, months, local times and instants', () => {
   test.each([
     ['a day', isoDate, ['2026-12-31', '2028-02-29', '2000-02-29', '1900-02-28', '2099-12-31']],
     ['a month', isoMonth, ['2026-12', '1900-01']],
     ['a local time', localDateTime, ['2026-12-31T23:59', '2028-02-29T00:00']],
     ['an instant', isoInstant, ['2026-12-31T23:59:59.999Z', '2028-02-29T08:00+08:00', '2026-11-20T10:00:00-09:30']],
-  ])('%s that exists is taken', (_, schema, texts) => {
+  ])('accept %s that exists', (_, schema, texts) => {
     expect(texts.filter((text) => !z.safeParse(schema, text).success)).toEqual([]);
   });
 
@@ -62,12 +62,12 @@ describe('days, months and times that cannot exist are refused', () => {
       isoInstant,
       ['2026-02-30T08:00Z', '8116-01-01T08:00Z', '2026-12-31T08:00', '2026-12-31T08:00+24:00'],
     ],
-  ])('%s that does not exist is not', (_, schema, texts) => {
+  ])('refuse %s that does not exist', (_, schema, texts) => {
     expect(texts.filter((text) => z.safeParse(schema, text).success)).toEqual([]);
   });
 });
 
-test('every number, text and list that is sent has bounds the database can hold', () => {
+test('every number, text and list in a request has bounds that the database can store', () => {
   const unbounded = allOperations.flatMap(({ id, request }) =>
     Object.entries(request).flatMap(([part, schema]) =>
       findUnbounded(

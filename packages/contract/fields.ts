@@ -5,8 +5,8 @@ import { fareKinds, soughtFareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
 /**
- * Schemas that many operations share. The message of a schema is the code of a field error, which a 400 turns into a
- * sentence in the language of the request, or a rule in English, which a 400 carries as it is.
+ * Schemas that many operations share. The message of a schema is one of two texts. A field error code becomes a
+ * sentence in the language of the request. A rule in English goes unchanged into the answer (400).
  */
 const year = '(?:19|20)\\d{2}';
 const leapYear = '(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)';
@@ -33,41 +33,41 @@ export const mobileCn = z.string().check(z.regex(mobilePattern, 'mobileInvalid' 
 export const mailAddress = z.string().check(z.maxLength(120), z.email('mailInvalid' satisfies FieldErrorCode));
 /** The six digits of a code by text message. */
 export const smsCode = z.string().check(z.regex(sixDigitPattern, 'smsCodeMissing' satisfies FieldErrorCode));
-/** A ticket number as a traveller types it: with or without the dash after the airline's three digits. */
+/** A ticket number as a traveller types it. The dash after the airline's three digits is optional. */
 export const ticketNumber = z.string().check(z.regex(ticketNumberPattern, 'ticket number, e.g. 789-2400001234'));
 /** A ticket number as another system sends it: 13 digits. */
 export const ticketDigits = z.string().check(z.regex(/^\d{13}$/, 'ticket number of 13 digits'));
 export const orderNumber = z.string().check(z.regex(/^(OW|RT)\d{8}B\d{7}$/, 'order number'));
 export const opaqueToken = z.string().check(z.minLength(8), z.maxLength(2048));
-/** The seven integers of a search ticket with dots between them, as search calls carry them in the header rid. */
+/** The search ticket: seven integers, joined by dots. Search calls send it in the header `rid`. */
 export const searchTicket = z.string().check(z.maxLength(80));
 export const shortText = z.string().check(z.maxLength(120));
-/** A count that the spec's pages send as text ('1') and other callers as a number. */
+/** A whole number. The specification's pages send it as text ('1'), other callers as a number. */
 export const count = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 /** The number of a passenger in an order, from 1. */
 export const passengerSeq = z.number().check(z.int(), z.minimum(1), z.maximum(partyLimits.people));
 /** The largest `integer` that PostgreSQL stores. */
 export const largestInteger = 2_147_483_647;
-/** A page of a list: its number from 1, and the rows it holds, `rows` unless told. */
+/** The page of a list: its number from 1, and the number of rows on it. `rows` is the default. */
 export const page = (rows: number, most: number) => ({
   page: z._default(count(1, 1_000_000), 1),
   pageSize: z._default(count(1, most), rows),
 });
 /** Yuan with at most two decimals, as the wire carries money. */
 export const yuan = z.number();
-/** Yuan that a caller has seen and sends back; an amount that differs from ours is refused by name. */
+/** An amount in yuan that the caller saw. If it differs from the server's amount, the server refuses by name. */
 export const seenYuan = z.number().check(z.minimum(-10_000_000), z.maximum(10_000_000));
-/** Points that a caller has seen and sends back. */
+/** Points that the caller saw. */
 export const seenPoints = z.number().check(z.minimum(0), z.maximum(largestInteger));
 
 export const platform = z._default(z.enum(['B2C']), 'B2C');
 export const paymentKind = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);
 export const cabinCode = z.enum(['ECO', 'SUPER', 'BUSINESS']);
-/** A kind of special fare; '' for an ordinary one. */
+/** The kind of a special fare; '' for an ordinary fare. */
 export const fareKind = z.enum(['', ...fareKinds]);
-/** A kind of special fare somebody looks for; '' for the ordinary fares alone. */
+/** The kind of special fare that the caller searches for; '' for ordinary fares only. */
 export const soughtFareKind = z.enum(['', ...soughtFareKinds]);
-/** A special fare by its code: QNTJ, GMJC, or that of an activity. */
+/** The code of a special fare: QNTJ, GMJC, or the code of an activity. */
 export const fareProductCode = z.string().check(z.regex(/^[A-Z][A-Z0-9-]{2,39}$/, 'fare product'));
 export const domesticOrInternational = z.enum(['D', 'I']);
 /** A passenger type: A adult, C child, B baby. */

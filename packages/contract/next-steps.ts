@@ -1,4 +1,4 @@
-/** What a traveller can do next, where more than one refusal leads to it. */
+/** The next steps to which more than one refusal leads. */
 
 export const chooseAgain = { action: 'search', zh: '重新选择航班', en: 'Choose another flight' } as const;
 export const retry = { action: 'retry', zh: '请稍后重试', en: 'Please try again later' } as const;

@@ -1,12 +1,12 @@
 /**
- * Every refusal the API can give: HTTP status, words for the traveller, and what they can do next.
- * A business refusal is HTTP 200 with code 0 (the site's convention); malformed input is 400, no login 401,
- * another person's thing 404, too often 429, ours 500. `{name}` in a text is filled from the refusal's details.
+ * A refusal of the API: its HTTP status, its text for the traveller, and a next step. A business refusal is HTTP 200
+ * with code 0 (the site's convention). Malformed input is 400, no sign-in 401, data of another person 404, too many
+ * calls 429, and a fault of the server 500. The refusal's details fill `{name}` in a text.
  */
 export interface RefusalRow {
   readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 429 | 500 | 503 | 509;
   readonly zh: string;
   readonly en: string;
-  /** Stable name of the next step, for the page to act on. */
+  /** The stable name of the next step. The page acts on it. */
   readonly next?: { readonly action: string; readonly zh: string; readonly en: string };
 }

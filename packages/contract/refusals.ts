@@ -27,7 +27,7 @@ import { weekcardRefusals } from './weekcard/refusals.ts';
 
 export type { RefusalRow };
 
-/** Every refusal the API can give: those of the frame, and of each domain, one table. A name is given once. */
+/** Every refusal of the API: the refusals of the frame and of each domain. Each name is unique. */
 export const refusals = {
   invalidInput: { status: 400, zh: '提交的内容有误，请检查标出的项目', en: 'Please check the marked fields.' },
   idempotencyKeyMissing: { status: 400, zh: '请求缺少 Idempotency-Key', en: 'The header Idempotency-Key is missing.' },

@@ -4,28 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { allOperations } from './all.ts';
 import { type RefusalRow, refusals } from './refusals.ts';
 
-/** What is bought beside the ordinary fare: every call of these domains, and what an order of theirs goes through. */
+/** The calls of the sale beside the ordinary fare, and the order call that all of them lead to. */
 const domains = /^(ancillaries|coupon|insurance|promotion)\.|^shopping\.listSpecialFares$|^booking\.createOrder$/;
 
-/** Of no use to somebody who has asked for what is not theirs: the page says where it leads instead. */
+/** Refusals that need no next step. The page offers one itself. */
 const withoutWayOut = ['notFound', 'botWall'];
 
 const names = [...new Set(allOperations.filter(isForTravellers).flatMap((operation) => operation.refusals))].sort();
 
-/** The desk's tools mark the field and stay where they are. */
+/** Tools of the desk need no next step: they mark the field that is wrong. */
 function isForTravellers({ id, auth }: (typeof allOperations)[number]): boolean {
   return domains.test(id) && auth !== 'clerk' && auth !== 'supervisor';
 }
 
 const chinese = /\p{Script=Han}/u;
 
-describe('what is refused of insurance, add-ons, coupons, activities and special fares', () => {
-  it('is a good part of the table', () => {
+describe('the refusals about insurance, add-ons, coupons, activities and special fares', () => {
+  it('are more than 35 and contain the main ones', () => {
     expect(names.length).toBeGreaterThan(35);
     expect(names).toEqual(expect.arrayContaining(['couponsGone', 'seatTaken', 'delayTooShort', 'activitySoldOut']));
   });
 
-  it.each(names)('%s is said in both languages and names the way out', (name) => {
+  it.each(names)('%s has a text in both languages and a next step', (name) => {
     const { zh, en, next }: RefusalRow = refusals[name];
     expect([chinese.test(zh), chinese.test(en)]).toEqual([true, false]);
     // What is filled in is filled in in both.
@@ -38,7 +38,7 @@ describe('what is refused of insurance, add-ons, coupons, activities and special
   });
 });
 
-describe('what is wrong with one choice', () => {
+describe('the text of an error in a choice', () => {
   const said = [
     ...insuranceFaultRules.map((rule) => ({
       rule: `insurance ${rule}`,
@@ -47,13 +47,16 @@ describe('what is wrong with one choice', () => {
     ...ancillaryRules.map((rule) => ({ rule: `add-on ${rule}`, text: describeAncillaryFault(rule) })),
   ];
 
-  it.each(said)('$rule: what to do comes after the reason, in both languages', ({ text: { zh, en } }) => {
-    expect(zh).toMatch(/请/);
-    expect(chinese.test(en)).toBe(false);
-    expect(en).toMatch(/please|choose|leave|keep|accept|take/i);
-  });
+  it.each(said)(
+    '$rule: the text gives the reason and then the next step, in both languages',
+    ({ text: { zh, en } }) => {
+      expect(zh).toMatch(/请/);
+      expect(chinese.test(en)).toBe(false);
+      expect(en).toMatch(/please|choose|leave|keep|accept|take/i);
+    },
+  );
 
-  it('names the row of data whose rule it is', () => {
+  it('names the rule id of the data row', () => {
     const product = {
       id: 'INS-X-2026',
       name: { zh: '航意险', en: 'Accident' },

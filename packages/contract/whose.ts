@@ -1,4 +1,4 @@
-/** Whose things an operation for travellers touches: what a caller needs beside the role that its `auth` names. */
+/** The texts for the ownership that an operation for travellers checks, beside the role in its `auth`. */
 export const whoseTexts = {
   everybody: 'nothing more: what it tells is for everybody',
   device: 'the device that started it',
@@ -11,8 +11,8 @@ export const whoseTexts = {
 export type Whose = keyof typeof whoseTexts;
 
 /**
- * Every operation for travellers, each once; the test of roles (`apps/server/test/roles`) calls each as everybody. What
- * staff, gateways and the sandbox call is told by its `auth` alone.
+ * Every operation for travellers, each once. The test of roles (`apps/server/test/roles`) calls each operation as every
+ * kind of caller. For staff, gateways and the sandbox, `auth` alone decides.
  */
 const rows: Record<Whose, string> = {
   everybody: `reference.listAirports flights.getDynamic content.getArticle content.getDocument content.getKeyValue
@@ -70,7 +70,7 @@ const rows: Record<Whose, string> = {
     itinerary.sendReservationCode itinerary.verifyReceipt`,
 };
 
-/** By the operation's id. */
+/** The owner by the id of the operation. */
 export const whose: ReadonlyMap<string, Whose> = new Map(
   Object.entries(rows).flatMap(([need, ids]) => ids.split(/\s+/).map((id) => [id, need as Whose] as const)),
 );

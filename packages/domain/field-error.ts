@@ -4,6 +4,6 @@ export interface FieldError<Code extends string = string> {
   path: string;
   /** The broken rule, with its name in a refusal: `required`. */
   rule: string;
-  /** The code of the sentence for the error: `surnameMissing`. `fieldErrorTexts` (field-errors) has the sentences. */
+  /** The code of the text for the error: `surnameMissing`. `fieldErrorTexts` (field-errors) has the texts. */
   code: Code;
 }

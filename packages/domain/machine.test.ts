@@ -26,15 +26,15 @@ const broken = (change: object) => () =>
     ...change,
   });
 
-describe('a machine', () => {
-  test('says where an event leads, and that it leads nowhere', () => {
+describe('a state machine', () => {
+  test('returns the next state of an event, or null', () => {
     expect(nextState(door, 'SHUT', 'lock')).toBe('LOCKED');
     expect(nextState(door, 'OPEN', 'lock')).toBeNull();
     expect(nextState(door, 'NO SUCH STATE', 'lock')).toBeNull();
     expect(statesAllowing(door, 'tearDown')).toEqual(['OPEN', 'SHUT']);
   });
 
-  test('draws itself', () => {
+  test('is rendered as a Mermaid diagram', () => {
     expect(renderMermaid(door).split('\n').slice(0, 3)).toEqual([
       'stateDiagram-v2',
       '  [*] --> OPEN',
@@ -43,7 +43,7 @@ describe('a machine', () => {
     expect(renderMermaid(door)).toContain('  GONE --> [*]');
   });
 
-  test('a state of several words is drawn under a name Mermaid can read', () => {
+  test('is rendered with a single word for a state of several words', () => {
     const coupon = defineMachine({
       name: 'coupon',
       initial: 'OPEN FOR USE',
@@ -56,7 +56,7 @@ describe('a machine', () => {
   });
 });
 
-describe('a wrong graph does not load', () => {
+describe('a machine with a wrong graph throws', () => {
   test.each([
     [
       'a state nobody declared',
@@ -103,7 +103,7 @@ describe('a wrong graph does not load', () => {
       },
       'B is terminal and yet leads on',
     ],
-  ])('%s', (_, change, message) => {
+  ])('for %s', (_, change, message) => {
     expect(broken(change)).toThrow(message);
   });
 });

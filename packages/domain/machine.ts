@@ -1,4 +1,4 @@
-/** State machines as data: rows of [from, event, to], checked as a graph when the module loads. */
+/** A state machine as data: rows of [from, event, to]. `defineMachine` checks the graph. */
 export interface Machine<State extends string = string, Event extends string = string> {
   readonly name: string;
   readonly initial: State;
@@ -24,7 +24,7 @@ export function defineMachine<const State extends string, const Event extends st
   definition: MachineDefinition<State, Event>,
 ): Machine<State, Event> {
   const faults = findFaults(definition);
-  if (faults.length > 0) throw new Error(`Machine ${definition.name}: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`The state machine ${definition.name} is wrong: ${faults.join('; ')}`);
   return definition;
 }
 

@@ -13,11 +13,11 @@ const tables: readonly (readonly [heading: string, Machine])[] = [
   ['A change or endorsement by our staff', assistanceMachine],
 ];
 
-describe.each(tables)('%s', (heading, machine) => {
+describe.each(tables)('the state machine "%s"', (heading, machine) => {
   const rows = readRuleTable('states', heading);
   const events = [...new Set(rows.map(({ Event = '' }) => Event))];
 
-  it('every event in every state leads where the table says, and nowhere else', () => {
+  it('allows exactly the events of the table in each state', () => {
     for (const state of machine.states) {
       for (const event of events) {
         const to = rows.find(({ From, Event }) => From === state && Event === event)?.To ?? null;
@@ -26,7 +26,7 @@ describe.each(tables)('%s', (heading, machine) => {
     }
   });
 
-  it('knows no event and no state that the table does not', () => {
+  it('has no event and no state outside the table', () => {
     expect([...new Set(machine.transitions.map(([, event]) => event))].sort()).toEqual([...events].sort());
     const named = rows.flatMap(({ From = '', To = '' }) => [From, To]);
     expect([...machine.states].sort()).toEqual([...new Set(named)].sort());

@@ -41,7 +41,7 @@ export interface Api {
     options?: CallOptions,
   ): Promise<Answer<OperationResult<Op>>>;
   callLoosely(operation: Operation, input?: LooseInput, options?: CallOptions): Promise<Answer<unknown>>;
-  /** Returns the result. Throws an Error with the whole envelope if the answer is not a success. */
+  /** Returns the result. Throws an Error with the whole envelope if the call was refused. */
   expectOk<Op extends Operation>(
     operation: Op,
     input?: CallInput<Op>,
@@ -98,13 +98,14 @@ export function createApi(transport: Transport): Api {
     callLoosely,
     async expectOk(operation, input, options) {
       const answer = await call(operation, input, options);
-      if (answer.code !== 1) throw new Error(`${operation.id} was expected to succeed: ${show(answer)}`);
+      if (answer.code !== 1)
+        throw new Error(`The operation ${operation.id} must succeed, but answered ${show(answer)}`);
       return answer.result as OperationResult<typeof operation>;
     },
     async expectRefused(operation, refusal, input, options) {
       const answer = await call(operation, input, options);
       if (answer.error !== refusal)
-        throw new Error(`${operation.id} was expected to refuse with ${refusal}: ${show(answer)}`);
+        throw new Error(`The operation ${operation.id} must refuse with ${refusal}, but answered ${show(answer)}`);
       return answer;
     },
     deviceId,
@@ -142,7 +143,10 @@ function encodeBody(body: unknown, asForm: boolean): { body?: string; contentTyp
   };
 }
 
-/** Parses an answer. An answer without the envelope stands in `result`, so that tests read all answers in one way. */
+/**
+ * Parses an answer. An answer without the envelope is put into `result`, so that tests read all answers in the same
+ * way.
+ */
 function parseAnswer(operation: Operation, body: string): Envelope<unknown> {
   let parsed: unknown;
   try {
@@ -153,5 +157,5 @@ function parseAnswer(operation: Operation, body: string): Envelope<unknown> {
   const isEnvelope = typeof parsed === 'object' && parsed !== null && 'requestId' in parsed;
   if (isEnvelope) return parsed as Envelope<unknown>;
   if (operation.raw) return { code: 1, message: '', result: parsed, requestId: '' };
-  throw new Error(`${operation.id} answered without an envelope: ${body.slice(0, 300)}`);
+  throw new Error(`The operation ${operation.id} answered without an envelope: ${body.slice(0, 300)}`);
 }

@@ -6,7 +6,10 @@ import type { Api } from './api.ts';
 type Purpose = OperationCall<typeof getSlider>['body']['purpose'];
 export type Sample = [x: number, y: number, time: number];
 
-/** The path of a hand: a slow start, fast in the middle, slow into the gap, a little too far and back. */
+/**
+ * The path of a slide by hand, in shares of the distance: a slow start, a fast middle, a slow end, slightly past the
+ * gap and back.
+ */
 const shares = [0, 0.01, 0.05, 0.13, 0.25, 0.4, 0.56, 0.7, 0.82, 0.9, 0.96, 1, 1.02, 1.02, 1.01, 1];
 
 /** Returns a slide to `offset` as a person makes it with a pointer, in about 400 ms. */

@@ -1,6 +1,6 @@
-/** Strings that are made to break pages, calls and stores. A string that is executed sets `window.hit`. */
+/** Strings that try to break pages, calls and stores. A string that is executed sets `window.hit`. */
 const kinds = [
-  // Script
+  // Scripts
   '<script>window.hit=1</script>',
   '</script><script>window.hit=1</script>',
   '<ScRiPt>window.hit=1</sCrIpT>',
@@ -29,12 +29,12 @@ const kinds = [
   ']]><![CDATA[',
   '&lt;b&gt;&#x3c;i&#x3e;',
   '＜script＞window.hit=1＜/script＞',
-  // Templates
+  // Template expressions
   '{{constructor.constructor("window.hit=1")()}}',
   '$\u007b7*7}#{7*7}',
   '<%= window.hit=1 %>',
   '{name} {0} %s %n %d',
-  // SQL and other stores
+  // SQL and queries of other stores
   "' or 1=1 --",
   "'; drop table account; --",
   "1'; select pg_sleep(9); --",

@@ -43,16 +43,16 @@ function person(
   };
 }
 
-/** The number of different men that the numbers of one birthday allow. */
+/** The number of men whose numbers one birthday allows. */
 export const citizensADay = 4_000_000;
 
 /**
- * Returns an unused resident ID number of the `n`th man born on a day: 500 men a place, and places after Qingdao's
- * Shinan.
+ * Returns the resident ID number of the `n`th man born on a day: 500 men in each place, and places that follow Shinan
+ * in Qingdao.
  */
 export function citizenNumber(birthday: string, n: number): string {
   const place = 202 + (Math.floor(n / 500) % 8000);
   const start = `37${String(place).padStart(4, '0')}${birthday.replaceAll('-', '')}${String((2 * n + 1) % 1000).padStart(3, '0')}`;
   for (const check of '0123456789X') if (readCitizenNumber(start + check)) return start + check;
-  throw new RangeError(`${birthday} is not a date`);
+  throw new RangeError(`the birthday ${birthday} is not a date`);
 }

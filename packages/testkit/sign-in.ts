@@ -28,9 +28,7 @@ export async function signInBySms(api: Api, mobile: string) {
   return api.expectOk(loginBySms, { body: { mobile, smsCode: await readSmsCode(api, mobile) } });
 }
 
-/**
- * The ids of the messages whose code was already read. A test that waits for the next message must not read an old one.
- */
+/** The ids of messages whose code a test has read. A test that waits for the next message must not read an old one. */
 const read = new Set<string>();
 
 /** Returns the newest code sent to a mobile. */

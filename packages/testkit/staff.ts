@@ -18,9 +18,7 @@ interface Who {
   password: string;
 }
 
-/**
- * Signs a member of the demo staff in. The browser keeps the cookie. Any number of sign-ins at the same moment succeed.
- */
+/** Signs a demo staff member in. The browser keeps the cookie. Several sign-ins at the same moment succeed. */
 export async function signInStaff(api: Api, { login, password }: Who = demoClerks[0]) {
   const { code } = await api.expectOk(giveStaffCode, { body: { login } });
   return api.expectOk(logInStaff, { body: { login, password: hashForLogin(password), code } });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The key of backups. The sandbox uses a public key. */
+/** Returns the key of backups. The sandbox uses a public key. Throws in production if BACKUP_KEY is not valid. */
 export function requireBackupKey({ production }: { production: boolean }): Buffer {
   const { BACKUP_KEY } = process.env;
   if (!BACKUP_KEY && !production) return createHash('sha256').update('haidai development backup').digest();

@@ -9,14 +9,14 @@ import type { Cluster } from './start-cluster.ts';
 export interface Journey {
   orderNo: string;
   ms: number;
-  /** Number of repeated steps, because the instance died or lost the database. */
+  /** The number of steps that were repeated because the instance died or lost the database. */
   again: number;
 }
 
 /** A job of a killed instance returns to the queue within six minutes (docs/running.md). */
 const patienceMs = 480_000;
 
-/** One traveller from the search to the tickets, over HTTP. nginx chooses the instance of each step. */
+/** Runs one traveller from the search to the tickets over HTTP. nginx chooses the instance of each step. */
 export async function travel(
   cluster: Pick<Cluster, 'url' | 'gatewayControl'>,
   n: number,
@@ -48,7 +48,7 @@ export async function travel(
     const { orderStatus } = await api.expectOk(getOrderInfo, { body: { orderNo } });
     if (orderStatus === 'TICKED') return;
     again -= 1;
-    throw new Error(`${orderNo} is ${orderStatus}`);
+    throw new Error(`The order ${orderNo} is in the state ${orderStatus}`);
   });
   return { orderNo, ms: performance.now() - begun, again };
 }
@@ -60,11 +60,11 @@ async function findTrip(api: Api, departureDate: string, n: number) {
   });
   const open = departAVFS.filter(({ fares }) => fares.some(({ avTkt }) => avTkt === 'A'));
   const flight = open[n % open.length];
-  if (!flight) throw new Error(`No flight on ${departureDate} has seats`);
+  if (!flight) throw new Error(`No flight on ${departureDate} has free seats`);
   return choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name);
 }
 
-/** If the answer of an order was lost, the traveller looks the order up before ordering again. */
+/** Creates the order unless it exists already. The answer of an earlier try may be lost. */
 async function orderOnce(api: Api, orderNo: string): Promise<void> {
   const { orderStatus } = await api.expectOk(getOrderInfo, { body: { orderNo } });
   if (orderStatus === 'TRIPED') await api.expectOk(createOrder, { body: await orderBody(api, orderNo) });

@@ -8,7 +8,7 @@ export interface Pooler {
 }
 
 /**
- * Starts pgbouncer in transaction mode; it reaches the PostgreSQL of `directUrl` by its socket. Each connection of the
+ * Starts pgbouncer in transaction mode. It reaches the PostgreSQL of `directUrl` by its socket. Each connection of the
  * pool sets the statement timeouts once, because pgbouncer drops a client's startup parameters.
  */
 export function startPooler(folder: string, directUrl: string, port: number): Pooler {

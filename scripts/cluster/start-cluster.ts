@@ -24,7 +24,7 @@ export interface Cluster {
 export interface Instance {
   port: number;
   metrics: number;
-  /** Number of restarts after the instance ended by itself, as systemd does them. */
+  /** Returns how often the instance ended by itself and was restarted, as systemd does it. */
   ended(): number;
   /** Kills the instance like `kill -9`. */
   kill(): Promise<void>;
@@ -36,7 +36,7 @@ const patienceMs = 180_000;
 const restartMs = 2_000;
 
 /**
- * Starts instances of the site behind nginx over one PostgreSQL. They reach it through pgbouncer; migrations and jobs
+ * Starts instances of the site behind nginx over one PostgreSQL. They reach it through pgbouncer. Migrations and jobs
  * reach it directly.
  */
 export async function startCluster(folder: string, port: number, count: number): Promise<Cluster> {

@@ -10,7 +10,8 @@ import type { Cluster } from './start-cluster.ts';
 const stories = ['one-way', 'unpaid-order', 'return-trip', 'change-by-ticket', 'session-rules'];
 
 /**
- * Runs the journeys and browser tests against the cluster, undisturbed and while parts are killed. True if all passed.
+ * Runs the journeys and browser tests against the cluster, first undisturbed and then while parts are killed. Returns
+ * true if all passed.
  */
 export async function tryCluster(cluster: Cluster, travellers: number): Promise<boolean> {
   const calm = await travelAll(cluster, travellers, { first: 0, everyMs: 300 });
@@ -29,9 +30,9 @@ export async function tryCluster(cluster: Cluster, travellers: number): Promise<
   const faults = await readFaults(cluster);
   for (const fault of faults) console.error(fault);
   console.log(
-    `Browser stories: ${storiesCalm ? 'passed' : 'FAILED'}, and while it was harmed: ${storiesHarmed ? 'passed' : 'FAILED'}.`,
+    `Browser tests: ${storiesCalm ? 'passed' : 'FAILED'}, and while parts were killed: ${storiesHarmed ? 'passed' : 'FAILED'}.`,
   );
-  console.log(`Faults in the books of seats: ${faults.length}.`);
+  console.log(`Faults in the seat inventory: ${faults.length}.`);
   await reportShares(cluster);
   const isWhole = calm.failed.length + harmed.failed.length === 0;
   return isWhole && storiesCalm && storiesHarmed && faults.length === 0;
@@ -56,7 +57,7 @@ async function travelAll(
 }
 
 interface Travels {
-  /** Number of travellers who got their tickets. */
+  /** The journeys of the travellers who got their tickets. */
   journeys: Journey[];
   /** The errors of the other travellers. */
   failed: string[];
@@ -127,12 +128,12 @@ async function readFaults({ directUrl }: Cluster): Promise<string[]> {
   return faults;
 }
 
-/** Number of answers of each instance since its last start, from its metrics. */
+/** Prints the number of answers of each instance since its last start, from its metrics. */
 async function reportShares({ instances }: Cluster): Promise<void> {
   for (const { port, metrics } of instances) {
     const text = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text();
     const lines = text.split('\n').filter((line) => line.startsWith('haidai_call_seconds_count'));
     const calls = lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
-    console.log(`The instance on ${port} has answered ${calls} calls since it was last started.`);
+    console.log(`The instance on ${port} has answered ${calls} calls since its last start.`);
   }
 }

@@ -7,7 +7,7 @@ import { statedFor } from './stated-in-code.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A number of a row with its path of names. */
+/** A number of a data row, with the path of names that leads to it. */
 interface Value {
   readonly steps: readonly string[];
   readonly value: number;
@@ -15,7 +15,7 @@ interface Value {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The data files whose rows hold texts beside values, by path. Content and messages have rules of their own. */
+/** Reads the data files whose rows hold texts beside values, by path. Content and messages have their own rules. */
 export function readRowFiles(): Map<string, string> {
   const files = globSync('data/**/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const own = files.filter((file) => !/^data\/(content|messages)\//.test(file)).sort();
@@ -59,7 +59,10 @@ function statedFiguresOf(file: string): string[] {
   return entries.flatMap((figures) => figures.split(/,\s+/)).map(figureKey);
 }
 
-/** Every row with its numbers and those of the previous row, because a window begins at the end of the previous one. */
+/**
+ * Yields every row with its numbers and those of the previous row, because a range begins at the end of the previous
+ * one.
+ */
 function* rowsIn(value: unknown, before: readonly Value[] = []): Generator<{ row: Row; values: readonly Value[] }> {
   if (Array.isArray(value)) {
     for (const [index, each] of value.entries()) yield* rowsIn(each, numbersIn(value[index - 1], []));
@@ -84,12 +87,12 @@ function isSame(text: string, { steps, value }: Value): boolean {
   if (!said) return false;
   const { measure, factor } = measureAt(steps);
   if (measure === 'count' || said.measure === 'count') return bareNumber(text) === value;
-  // "Eight per cent off" is 92 percent of the fare.
+  // A text "8 % off" fits the value of 92 % of the fare.
   if (measure === 'percent' && said.measure === 'percent') return [value, 100 - value].includes(said.value);
   return said.measure === measure && said.value === value * factor;
 }
 
-/** The number at the start of a figure, without its unit. */
+/** Returns the number at the start of a figure, without its unit, or undefined. */
 function bareNumber(text: string): number | undefined {
   const [number] = /^[\d,.]+|^[a-z]+|^[两三四五六七八九十百]+/i.exec(text) ?? [''];
   return readFigure(number)?.value;

@@ -21,11 +21,13 @@ const texts = [
   'packages/contract/**/*refusals.ts',
 ];
 const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
-/** Files without texts for people: production has no sandbox; the others hold patterns, samples and demo names. */
+/**
+ * Files without texts for people: the sandbox, which production does not have, and patterns, samples and demo names.
+ */
 const silent =
   /\.test\.ts$|\/sandbox\/|describe-problem\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|check\/figures\.ts$/;
 
-/** The files with texts for travellers and staff, by path. The content check covers data/content. */
+/** Reads the files with texts for travellers and staff, by path. The content check covers data/content. */
 export function readSiteTexts(): Map<string, string> {
   const files = globSync([...texts, ...code], { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const speaking = files.filter((file) => !silent.test(file));
@@ -33,8 +35,8 @@ export function readSiteTexts(): Map<string, string> {
 }
 
 /**
- * Lists figures that differ from their rule or have no rule, unknown `{figures.…}`, and lines that send travellers to
- * the telephone although the site does the task.
+ * Lists figures that differ from their rule or have no rule, and unknown `{figures.…}`. It also lists lines that ask
+ * travellers to call although the site does the task.
  */
 export function findSiteTextProblems(
   files: ReadonlyMap<string, string>,
@@ -80,7 +82,7 @@ const values = /\$?\{[^{}]*\}|\$\{[^{}]*$/g;
 const isTextFile = (file: string) => /^apps\/web\/src\/|\.json$|refusals\.ts$/.test(file);
 const speaks = /[\u4e00-\u9fff]|\ben: |En: |\bsay\(|['`][A-Z][a-z]+ (?:[^'`$]+ ){4,}/;
 
-/** The texts of a line without the values that are filled in. */
+/** Returns the texts of a line without the values that are filled in. */
 function wordsOf(file: string, line: string): string {
   if (comment.test(line) || /^import /.test(line)) return '';
   if (!isTextFile(file) && (!speaks.test(line) || /\bError\(|\blog\.|\bassume:/.test(line))) return '';
@@ -92,7 +94,7 @@ function wordsOf(file: string, line: string): string {
     .join(' ');
 }
 
-/** Examples of input, lengths of numbers and times of day. They promise nothing. */
+/** Formats that state no rule: examples of input, lengths of numbers and times of day. */
 const formats = [
   /(?:[A-Z]{1,}|[a-z]+|…)-?\d{3,}/g,
   /\d{4}-\d{2}-\d{2}|\d{1,2} Mar \d{4}|\d+月\d+日|\d+ December/g,

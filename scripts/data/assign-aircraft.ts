@@ -1,4 +1,4 @@
-/** The flights of a day that begin and end at the base. Minutes count from midnight of the day of departure. */
+/** A trip of one aircraft from the base and back. Minutes count from midnight of the day of departure. */
 export interface RoundTrip {
   readonly base: string;
   readonly days: string;
@@ -9,7 +9,7 @@ export interface RoundTrip {
 
 export interface Assigned<Trip extends RoundTrip> {
   readonly trip: Trip;
-  /** Delay against the wished departure in minutes, because the aircraft is not back yet. */
+  /** The delay after the wished departure, in minutes, until the aircraft is back. */
   readonly shift: number;
   readonly aircraft: string;
   readonly rotation: string;
@@ -28,9 +28,9 @@ const LONGEST_SHIFT = 45;
 const STEP = 5;
 
 /**
- * Assigns trips to as few aircraft as the wished times allow. In order of departure, each trip goes to the aircraft of
- * its base with the smallest delay (at most 45 minutes), or to one more aircraft. The week is a ring: an aircraft that
- * returns on Monday morning cannot leave on Monday morning.
+ * Assigns trips to as few aircraft as the wished times allow. In order of departure, each trip gets the aircraft of its
+ * base with the smallest delay (at most 45 minutes), or one more aircraft. The week is a ring: an aircraft that returns
+ * on Monday morning cannot leave on Monday morning.
  */
 export function assignAircraft<Trip extends RoundTrip>(trips: readonly Trip[], season: string): Assigned<Trip>[] {
   const fleet: Tail[] = [];

@@ -5,7 +5,7 @@ import { type BookingClass, type FareTables, latestInForce } from '@haidai/domai
 
 interface SeatsOfCabin {
   aircraft: string;
-  /** Kind and price in yuan of each seat on offer. */
+  /** The tier and the price in yuan of each seat on offer. */
   seats: readonly { tier: SeatTier; yuan: number }[];
 }
 
@@ -20,7 +20,10 @@ export function checkSeats(sold: AncillaryTables, { classes, families }: FareTab
   ]);
 }
 
-/** Starts at the first limit, because earlier prices are no longer on sale. */
+/**
+ * Lists the days on which seat prices or their limit change, from the first limit on, because earlier prices are not on
+ * sale.
+ */
 function daysOfChange({ seatTiers, products, paidShares }: AncillaryTables): string[] {
   const rows = [...seatTiers, ...paidShares, ...products.filter(({ tier }) => tier !== undefined)];
   const first = paidShares.map(({ issuedFrom }) => issuedFrom).toSorted()[0] ?? '';

@@ -69,7 +69,7 @@ describe('the data of the carrier', () => {
   });
 });
 
-describe('seats', () => {
+describe('the seats on offer', () => {
   const change = (file: string, from: string, to: string) => {
     const path = join(dataDir, file);
     const text = readFileSync(path, 'utf8');
@@ -98,12 +98,12 @@ describe('seats', () => {
     expect(dearer).toContain('RBD-Y on the 738, 2026-11-22: “普通座免费，优选座 ¥30 起”, but the seat map charges ¥40');
   });
 
-  it('are not promised as free if some cost money, nor in advance if nobody can choose', () => {
+  it('are reported if a class promises free seats but has seats only at check-in', () => {
     const told = change('fares/booking-classes.json', '"freeSeats": []', '"freeSeats": ["STANDARD"]');
     expect(told).toEqual(['X', 'Z'].map((code) => `RBD-${code}: seats are chosen at check-in, STANDARD is promised`));
   });
 
-  it('of the exit tier are the rows at an exit', () => {
+  it('have the exit tier exactly in the rows at an exit', () => {
     const told = change(
       'ancillaries/seat-tiers.json',
       '"tier": "EXIT", "rows": [40, 41]',
@@ -113,7 +113,7 @@ describe('seats', () => {
   });
 });
 
-describe('importing', () => {
+describe('an import of a schedule', () => {
   it('reads an exported SSIM season back without a changed line', () => {
     const before = seasonFile('winter-2026');
     const path = join(folder, 'w26.ssim');
@@ -138,7 +138,7 @@ describe('importing', () => {
     expect(checkData(dataDir).filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('changes nothing where the file has an error', () => {
+  it('changes nothing if the file has an error', () => {
     const before = seasonFile('winter-2026');
     const late = given(
       'late.txt',

@@ -7,10 +7,13 @@ import { readSeasons } from './season-files.ts';
 
 const CABIN_CODES: Record<Cabin, string> = { BUSINESS: 'F', SUPER: 'W', ECO: 'Y' };
 
-/** Writes one season as an SSIM chapter 7 data set, for the systems of airports and partners. Returns its patterns. */
+/**
+ * Writes one season as an SSIM chapter 7 data set, for the systems of airports and partners. Returns the number of its
+ * patterns.
+ */
 export function exportSeason(dataDir: string, name: string, path: string, now: number): number {
   const season = readSeasons(dataDir).find((each) => each.name === name);
-  if (!season) throw new Error(`no season ${name} in schedule/seasons.csv`);
+  if (!season) throw new Error(`schedule/seasons.csv has no season ${name}`);
   const patterns = readPatterns(dataDir).patterns.filter(({ source }) => source.file === `schedule/${name}.txt`);
   const text = writeSsim(patterns, {
     airline: patterns[0]?.flightNo.slice(0, 2) ?? '',

@@ -46,7 +46,10 @@ function fareRow(pair: string, places: Places, markets: Markets): string {
   return [`YF-${pair}`, from, to, km, benchmark, yuan, cap, ISSUED_FROM].join(',');
 }
 
-/** The busier airport sets the share of the benchmark. Short routes have unregulated prices above it. */
+/**
+ * Returns the fare of a domestic pair in yuan. The busier airport sets the share of the benchmark. Short routes have
+ * unregulated fares above it.
+ */
 function domesticYuan(from: string, to: string, km: number, { domesticPercent, shortHaul }: Markets): number {
   const market = Math.max(domesticPercent[from] ?? 100, domesticPercent[to] ?? 100);
   const short = km < shortHaul.belowKm ? Math.round((shortHaul.belowKm - km) / shortHaul.kmPerPercent) : 0;

@@ -15,7 +15,7 @@ import { writeSeasons } from './season-files.ts';
 
 export interface Import {
   readonly findings: readonly Finding[];
-  /** Empty if an error stopped the import. */
+  /** The written files. Empty if an error stopped the import. */
   readonly written: readonly { file: string; patterns: number }[];
   readonly flights: number;
   readonly skipped: number;
@@ -23,7 +23,7 @@ export interface Import {
 
 /**
  * Imports a schedule file, ours or SSIM chapter 7, into `data/schedule`. For every flight number, it replaces the
- * schedule from the first to the last day of the file. It checks the whole schedule first; an error leaves every file
+ * schedule from the first to the last day of the file. It checks the whole schedule first. An error leaves every file
  * unchanged.
  */
 export function importSchedule(dataDir: string, path: string): Import {
@@ -37,14 +37,14 @@ export function importSchedule(dataDir: string, path: string): Import {
   return { findings, flights, skipped, written: refused ? [] : writeSeasons(dataDir, merged) };
 }
 
-/** True for SSIM, which has records of 200 characters. Any other file must have our format. */
+/** Reads a file as SSIM if its first line has 200 characters and a record type, and as our format otherwise. */
 function readScheduleFile(path: string) {
   const text = readFileSync(path, 'utf8');
   const isSsim = /^[1-5].{199}$/m.test(text.split(/\r?\n/)[0] ?? '');
   return isSsim ? readSsim(text, basename(path)) : { ...parsePatterns(text, basename(path)), skipped: 0 };
 }
 
-/** The patterns of a schedule without the days that an import replaces. */
+/** Returns the existing patterns without the days that an import replaces. */
 function replaceFlights(existing: readonly FlightPattern[], imported: readonly FlightPattern[]): FlightPattern[] {
   const spans = new Map<string, { from: string; to: string }>();
   for (const { flightNo, from, to } of imported) {

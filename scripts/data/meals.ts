@@ -1,6 +1,9 @@
 import type { MealCode } from '@haidai/domain/flights';
 
-/** The meal of a leg, by its local departure and its length in minutes. */
+/**
+ * Returns the meal of a leg, by its local departure in minutes after midnight and its length in minutes. Returns '' for
+ * a leg without a meal.
+ */
 export function mealFor(departs: number, minutes: number): MealCode | '' {
   const hour = Math.floor((departs % 1440) / 60);
   if (minutes < 70) return '';

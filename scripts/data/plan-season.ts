@@ -34,11 +34,11 @@ const DAYS: Record<number, string> = {
 
 const GROUND_ON_THE_WAY = 45;
 const TURNAROUND = { domestic: 50, international: 60 };
-/** Domestic flights avoid departures and arrivals between these times; the aircraft stays overnight. */
+/** Domestic flights avoid departures and arrivals between these times, because the aircraft stays overnight. */
 const NIGHT = { lastDeparture: 23 * 60 + 15, lastArrival: 25 * 60 + 15, morning: 6 * 60 };
 const FIRST_WAVE_BACK = 6 * 60 + 30;
 
-/** Patterns of a whole season: every line in both directions, on aircraft that are available. */
+/** Plans the patterns of a whole season: every line in both directions, on available aircraft. */
 export function planSeason(lines: readonly NetworkLine[], season: Season, facts: PlanFacts): FlightPattern[] {
   const trips = lines.filter((line) => line.weekly > 0).map((line) => planTrip(line, facts));
   const flown = assignAircraft(trips, season.name);
@@ -52,7 +52,7 @@ export function planSeason(lines: readonly NetworkLine[], season: Season, facts:
 interface PlannedFlight {
   readonly flightNo: string;
   readonly international: boolean;
-  /** Minutes after midnight at the base, and the offset of each airport's clock. */
+  /** Departures and arrivals in minutes after midnight at the base. */
   readonly legs: readonly { from: string; to: string; departs: number; arrives: number }[];
 }
 
@@ -60,7 +60,7 @@ type PlannedTrip = RoundTrip & { readonly flights: readonly PlannedFlight[] };
 
 function planTrip(line: NetworkLine, facts: PlanFacts): PlannedTrip {
   const days = DAYS[line.weekly];
-  if (!days) throw new Error(`${line.flight}: no weekdays for ${line.weekly} flights a week`);
+  if (!days) throw new Error(`${line.flight}: no weekdays are defined for ${line.weekly} flights a week`);
   const international = line.route.some((code) => airportOf(facts, code).flag === 'I');
   const turnaround = international ? TURNAROUND.international : TURNAROUND.domestic;
   const out = flyRoute(line.route, line.leaves, facts);
@@ -110,7 +110,7 @@ function flyRoute(route: readonly string[], leaves: number, facts: PlanFacts) {
   });
 }
 
-/** 40 minutes and 12.5 km a minute, up to the next five minutes. */
+/** Returns the block time: 40 minutes and one minute for each 12.5 km, rounded up to five minutes. */
 function blockMinutes(from: string, to: string, facts: PlanFacts): number {
   const km = distanceKm(airportOf(facts, from), airportOf(facts, to));
   return Math.ceil((40 + km / 12.5) / 5) * 5;
@@ -152,7 +152,7 @@ function toPattern(flight: PlannedFlight, shift: number, operation: Operation, f
   };
 }
 
-/** Minutes by which an airport's clock is ahead of the clock at the base. */
+/** Returns the minutes by which an airport's clock is ahead of the clock at the base. */
 function clockAgainst(base: string, airport: string, date: IsoDate, facts: PlanFacts): number {
   const noon = localToInstant(date, 720, airportOf(facts, base).zone);
   return zoneOffset(airportOf(facts, airport).zone, noon) - zoneOffset(airportOf(facts, base).zone, noon);
@@ -164,6 +164,6 @@ function shiftDays(days: string, later: number): string {
 
 function airportOf(facts: PlanFacts, code: string) {
   const airport = facts.places.airport(code);
-  if (!airport) throw new Error(`unknown airport ${code}`);
+  if (!airport) throw new Error(`The data have no airport ${code}`);
   return airport;
 }

@@ -14,7 +14,7 @@ export interface Season {
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const seasonRow = z.object({ season: z.string().regex(/^(summer|winter)-\d{4}$/), from: isoDate, to: isoDate });
 
-/** The IATA seasons of schedule/seasons.csv, in order. */
+/** Reads the IATA seasons of schedule/seasons.csv, in order. */
 export function readSeasons(dataDir: string): Season[] {
   return readCsv(dataDir, 'schedule/seasons.csv', seasonRow).map(({ season, ...period }) => ({
     name: season,
@@ -23,7 +23,7 @@ export function readSeasons(dataDir: string): Season[] {
 }
 
 /**
- * Rewrites the whole schedule, one file per season; the first day of a pattern decides its file. Returns the written
+ * Rewrites the whole schedule, one file per season. The first day of a pattern decides its file. Returns the written
  * files.
  */
 export function writeSeasons(

@@ -1,12 +1,12 @@
 import { getFlashLog } from '@haidai/contract/flashsale';
 import type { LogPage } from './verify-logs.ts';
 
-/** Returns the text at an address. */
+/** Fetches the text at an address. */
 type Fetch = (url: string) => Promise<string>;
 
 /**
- * Fetches the whole log of a round, page by page, for every item. If the log is not published, throws the message of
- * the site.
+ * Fetches the whole log of a round, page by page, for every item. Throws the message of the site if the log is not
+ * published.
  */
 export async function fetchLog(site: string, roundId: string, get: Fetch = getText): Promise<LogPage[]> {
   const read = async (query: Record<string, string>): Promise<LogPage> => {

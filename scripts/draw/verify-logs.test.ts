@@ -8,7 +8,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const seed = 'tide';
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-/** A log in pages of three: five early entries for two seats of an item, drawn by the seed. */
+/** Returns a log in pages of three: five early entries for two seats of an item, drawn by the seed. */
 function pagesOf(itemId: string): LogPage[] {
   const order = drawOrder(seed, ids, sha256);
   const entries = ids.map((entryId, index) => {
@@ -44,7 +44,7 @@ test('the verification reports a wrong seed, a swapped place and a missing page'
   expect(verifyLogs([{ ...last, entries: swapped }])[0]?.faults).not.toEqual([]);
 });
 
-test('the log of a site is read by item and page, and its refusal is reported in its own words', async () => {
+test('the log of a site is read by item and page, and a refusal is reported with the text of the site', async () => {
   const asked: string[] = [];
   const site = async (url: string) => {
     const { searchParams } = new URL(url);
@@ -56,5 +56,5 @@ test('the log of a site is read by item and page, and its refusal is reported in
   expect(asked).toEqual(['null/null', 'one/0', 'one/3', 'two/0', 'two/3']);
   const refusing = async () => JSON.stringify({ code: 0, message: '尚未公布' });
   await expect(fetchLog('https://sale.example', 'R', refusing)).rejects.toThrow('尚未公布');
-  expect(() => readPages('{"code":0}')).toThrow('no log');
+  expect(() => readPages('{"code":0}')).toThrow('not the log of a flash sale');
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type LoggedEntry, verifyDraw } from '@haidai/domain/flashsale';
 
-/** A page of a log, as the site publishes it. */
+/** One page of a log, as the site publishes it. */
 export interface LogPage {
   roundId: string;
   seed: string;
@@ -22,8 +22,8 @@ export interface Verdict {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Verifies every item of the pages. If the caller noted the hash before the sale, the seed is compared with it. The
- * hash in the log was published together with the seed and proves less.
+ * Verifies every item of the pages. If the caller noted the hash before the sale, the seed is compared with that hash.
+ * The hash in the log was published together with the seed, so it proves less.
  */
 export function verifyLogs(pages: readonly LogPage[], announced?: string): Verdict[] {
   const byItem = Map.groupBy(pages, ({ itemId }) => itemId);
@@ -46,6 +46,6 @@ export function readPages(text: string): LogPage[] {
   const read: unknown = JSON.parse(text);
   const pages = (Array.isArray(read) ? read : [read]).map((page) => ('result' in page ? page.result : page) as LogPage);
   if (pages.length === 0 || pages.some((page) => !page?.seed || !page.itemId || !Array.isArray(page.entries)))
-    throw new Error('this is no log of a flash sale');
+    throw new Error('The file is not the log of a flash sale');
   return pages;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDb, createPool, migrate, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { listTables, type Table } from '../../apps/server/test/tables/list-tables.ts';
 
-/** Runs all migrations on a PostgreSQL of its own, which it deletes afterwards, and lists the tables. */
+/** Runs all migrations on its own PostgreSQL, which it deletes afterwards, and lists the tables. */
 export async function readMigratedTables(): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haidai-tables-'));
   // If this user is root, PostgreSQL runs as another user, who needs access.

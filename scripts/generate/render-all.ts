@@ -12,7 +12,7 @@ import { renderRoles } from './render-roles.ts';
 import { renderRoutes } from './render-routes.ts';
 import { renderSettings } from './render-settings.ts';
 
-/** Every generated page, by its path from the top of the checkout. */
+/** Renders every generated page, by its path from the top of the checkout. */
 export async function renderAll(): Promise<Map<string, string>> {
   const pages = new Map([
     ['docs/generated/routes.md', renderRoutes(allOperations)],

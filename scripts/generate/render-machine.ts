@@ -1,6 +1,6 @@
 import { type Machine, renderMermaid } from '@haidai/domain';
 
-/** The page of one machine: the diagram, and the same as a searchable table. */
+/** Renders the page of one machine: the diagram, and its transitions as a searchable table. */
 export function renderMachine(machine: Machine, source: string): string {
   const rows = machine.transitions.map(([from, event, to]) => `| ${from} | ${event} | ${to} |`);
   return [

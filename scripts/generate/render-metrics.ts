@@ -1,7 +1,7 @@
 import { gauges } from '../../apps/server/src/app/compose.ts';
 import { describeMetrics } from '../../apps/server/src/platform/observe/metrics.ts';
 
-/** The table of the site's own metrics at `/metrics`. Metrics of Node and the process are left out. */
+/** Renders the table of the site's own metrics at `/metrics`. It leaves out the metrics of Node and the process. */
 export function renderMetrics(): string {
   const rows = describeMetrics(gauges).map(
     ({ name, help, labels }) => `| \`${name}\` | ${labels.map((label) => `\`${label}\``).join(', ')} | ${help} |`,

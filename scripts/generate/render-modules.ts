@@ -2,7 +2,7 @@ import { type Arrow, readImportGraph } from '../../test/architecture/import-grap
 import { isTest, readSourceTree } from '../../test/architecture/source-tree.ts';
 import { root } from '../machine/paths.mjs';
 
-/** Names that import each other: a name, and the names it imports directly. */
+/** The names, each with the names that it imports directly. */
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** One section of the page. `groupOf` gives the node of a file, or null for a file outside the section. */
@@ -50,7 +50,10 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** The page of the module graph: a picture and a table for each section, from the imports of the code without tests. */
+/**
+ * Renders the page of the module graph: a picture and a table for each section, from the imports of the code without
+ * tests.
+ */
 export function renderModules(): string {
   const { arrows } = readImportGraph(readSourceTree(root));
   const imports = arrows.filter(({ from, to }) => !isTest(from) && !isTest(to));
@@ -100,7 +103,7 @@ export function readGraph(arrows: readonly Arrow[], { groupOf }: Pick<Section, '
   return new Map([...graph].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The graph without the arrows that a longer way replaces. Arrows of a circle stay. */
+/** Returns the graph without the arrows that a longer way replaces. Arrows of a circle stay. */
 export function reduce(graph: Graph): Graph {
   const reached = new Map([...graph.keys()].map((name) => [name, findReached(graph, name)]));
   const isReplaced = (from: string, to: string) =>

@@ -11,7 +11,7 @@ const costs: Record<Protection['cost'], string> = {
   outside: 'a question to an outside party',
 };
 
-/** The page of the operations that strangers may call, their cost and their protection. */
+/** Renders the page of the operations that callers without a sign-in may call, with their cost and their protection. */
 export function renderProtection(operations: readonly Operation[]): string {
   const rows = operations
     .filter(({ protection }) => protection !== undefined)

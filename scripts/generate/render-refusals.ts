@@ -1,7 +1,7 @@
 import type { Operation, RefusalRow } from '@haidai/contract';
 import { escapeCell } from './render-routes.ts';
 
-/** The page of all refusals, each with its operations. */
+/** Renders the page of all refusals, each with its operations. */
 export function renderRefusals(rows: Readonly<Record<string, RefusalRow>>, operations: readonly Operation[]): string {
   const lines = Object.entries(rows).map(([name, row]) => renderRow(name, row, operations));
   return [

@@ -22,7 +22,7 @@ const others: Partial<Record<Operation['auth'], string>> = {
   sandbox: 'a site that is not in production',
 };
 
-/** The page of the callers of each operation, with conditions beside the role. */
+/** Renders the page of the callers of each operation, with conditions beside the role. */
 export function renderRoles(operations: readonly Operation[]): string {
   const rows = operations
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,6 +1,6 @@
 import type { Operation } from '@haidai/contract';
 
-/** The page of all operations: one table per domain, in the order of their paths. */
+/** Renders the page of all operations: one table per domain, in the order of their paths. */
 export function renderRoutes(operations: readonly Operation[]): string {
   const domains = Map.groupBy(operations, ({ id }) => id.split('.')[0] ?? '');
   const sections = [...domains].map(([domain, list]) => renderDomain(domain, list));

@@ -2,7 +2,7 @@ import { describeSettings } from '../../apps/server/src/app/environment.ts';
 import { settingTexts } from '../../apps/server/src/app/setting-texts.ts';
 import { providerSettings } from '../../apps/server/src/providers/create-providers.ts';
 
-/** The table of every setting, from the schema that reads them. */
+/** Renders the table of every setting, from the schema that reads them. */
 export function renderSettings(): string {
   const partyRows = Object.entries(providerSettings).map(([name, words]) => `| \`${name}\` | ${words} |`);
   const rows = describeSettings().map(

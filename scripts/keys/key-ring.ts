@@ -6,17 +6,19 @@ interface RingKey {
   key: string;
 }
 
-/** The keys of VAULT_KEYS. The first key seals. */
+/** Reads the keys of VAULT_KEYS. The first key seals. */
 export function readRing(setting: string | undefined): RingKey[] {
   const ring = (setting ?? '').split(',').flatMap((pair) => {
     const [id, key] = pair.trim().split(':');
     return id && key ? [{ id, key }] : [];
   });
-  if (ring.length === 0) throw new Error('VAULT_KEYS is not set: there is no key to take the place of.');
+  if (ring.length === 0) throw new Error('VAULT_KEYS is not set, so there is no key to replace.');
   return ring;
 }
 
-/** Adds a key at the end of the ring. No instance may seal with it before every instance knows it. */
+/**
+ * Adds a key at the end of the ring. No instance may seal with the key before every instance can open values with it.
+ */
 export function addKey(ring: readonly RingKey[], today: Date, key: Buffer): RingKey[] {
   const id = `k${today.toISOString().slice(0, 10).replaceAll('-', '')}`;
   const name = ring.some((each) => each.id === id)
@@ -29,10 +31,13 @@ export function putFirst(ring: readonly RingKey[], id: string): RingKey[] {
   return [requireKey(ring, id), ...ring.filter((each) => each.id !== id)];
 }
 
-/** @param uses how many stored values the key has sealed */
+/**
+ * Removes a key from the ring. Throws if the key seals or is still in use. `uses` is the number of stored values that
+ * the key has sealed.
+ */
 export function dropKey(ring: readonly RingKey[], id: string, uses: number): RingKey[] {
   requireKey(ring, id);
-  if (ring[0]?.id === id) throw new Error(`${id} seals: put another key first.`);
+  if (ring[0]?.id === id) throw new Error(`The key ${id} seals. Put another key first.`);
   if (uses > 0) throw new Error(`${uses} values are still sealed with ${id}: npm run keys -- reseal`);
   return ring.filter((each) => each.id !== id);
 }

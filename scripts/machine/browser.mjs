@@ -6,8 +6,8 @@ const shell = '/usr/bin/chromium-headless-shell';
 const withWindows = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Paths of Chromium in Debian and Ubuntu; CHROMIUM_PATH names another. The headless shell comes first: the same engine,
- * with a quarter less work per test.
+ * Paths of Chromium in Debian and Ubuntu. CHROMIUM_PATH names another one. The headless shell comes first: it has the
+ * same engine and needs a quarter less work per test.
  */
 const places = [shell, ...withWindows];
 
@@ -25,8 +25,8 @@ export function hasChineseFonts() {
 }
 
 /**
- * Installs Debian's headless Chromium and CJK fonts if they are missing. A system that has only a Chromium with
- * windows, and no package of the headless one, uses the Chromium it has.
+ * Installs Debian's headless Chromium and CJK fonts if they are missing. If a system has no package of the headless
+ * Chromium, the function uses an installed Chromium with windows.
  * @param {(line: string) => void} say
  */
 export function ensureBrowser(say) {
@@ -70,7 +70,7 @@ function install(missing, say) {
     '--no-install-recommends',
     ...missing,
   ]);
-  if (!findChromium()) throw new Error('apt-get ran, but there is still no chromium in /usr/bin.');
+  if (!findChromium()) throw new Error('apt-get ended, but /usr/bin has no chromium.');
 }
 
 /** @param {string[]} command */

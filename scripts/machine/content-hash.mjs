@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const leftOut = new Set(['node_modules', 'dist', '.output', '.tanstack', '.vite']);
 
 /**
- * One hash over files and folders, by name and content, so that a build runs again only after a change of its sources.
- * File times do not count, because a fresh clone has new ones.
+ * Computes one hash over files and folders, by name and content. So a build runs again only after a change of its
+ * sources. File times do not count, because a fresh clone has new ones.
  * @param {string[]} paths
  */
 export function hashContent(paths) {

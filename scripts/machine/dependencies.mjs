@@ -15,12 +15,14 @@ export function ensureDependencies(say) {
   if (runNpm('ci').status === 0) return;
   say('npm ci did not succeed; trying npm install, which keeps the lock file but is less strict.');
   if (runNpm('install', '--no-save').status === 0) return;
-  throw new Error('The packages could not be installed: see npm above. `node scripts/doctor.mjs` checks this machine.');
+  throw new Error(
+    'npm could not install the packages. See its output above. `node scripts/doctor.mjs` checks this machine.',
+  );
 }
 
 /**
- * The reason why packages must be installed, or null. The function compares npm's own record of the installation with
- * the lock file, so it notices a manual installation, an interrupted one and a changed branch.
+ * Returns the reason why packages must be installed, or null. The function compares npm's own record of the
+ * installation with the lock file. So it finds a manual installation, an interrupted one and a changed branch.
  * @param {string} checkout
  * @returns {string | null}
  */

@@ -137,7 +137,7 @@ function examineFonts() {
 }
 
 /**
- * The first line of a program's output, or null if it does not run.
+ * Returns the first line of a program's output, or null if the program does not run.
  * @param {string} command
  * @param {string[]} args
  */

@@ -14,8 +14,8 @@ function isWritable(folder) {
 }
 
 /**
- * The environment for npm, browsers and other tools that write under HOME. If the machine has no writable HOME, as
- * build machines often do, a folder in the system's temporary directory replaces it.
+ * Returns the environment for npm, browsers and other tools that write under HOME. If the machine has no writable HOME,
+ * as many build machines, a folder in the system's temporary directory replaces it.
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentWithHome() {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Locks a data folder for one site. The lock names a process; the lock of an ended process does not count. The script
- * takes it before it installs anything; the child that runs the pinned Node takes it over.
+ * Locks a data folder for one site. The lock names a process, and the lock of an ended process does not count. The
+ * script takes the lock before it installs anything. The child that runs the pinned Node takes the lock over.
  * @param {string} folder
  */
 export function takeLock(folder) {
@@ -28,7 +28,9 @@ function claim(path) {
   try {
     writeFileSync(path, JSON.stringify({ pid: process.pid, born: bornAt(process.pid) }), { flag: 'wx' });
   } catch {
-    throw new Error(`${path} cannot be written, or another start is just taking it. If none is running, delete it.`);
+    throw new Error(
+      `${path} cannot be written, or another start is taking the lock. If no other start is running, delete the file.`,
+    );
   }
 }
 
@@ -55,7 +57,8 @@ function isRunning({ pid, born }) {
 }
 
 /**
- * Start time of a process in kernel ticks, because process ids are reused. Empty if the system does not provide it.
+ * Returns the start time of a process in kernel ticks, because process ids are reused. The text is empty if the system
+ * does not provide the time.
  * @param {number} pid
  */
 function bornAt(pid) {

@@ -32,7 +32,7 @@ async function startHolder(): Promise<{ child: ChildProcess; says: string }> {
   return { child, says: String(says).trim() };
 }
 
-test('the second process learns which process holds the folder', async () => {
+test('the second process gets the id of the process that holds the folder', async () => {
   const first = await startHolder();
   const second = await startHolder();
   expect(first.says).toBe('taken');

@@ -6,8 +6,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** The pinned Node, which npm installs with the other packages. */
 export const pinnedNode = `${root}/node_modules/.bin/node`;
 
-/** A command line tool of an installed package, by the name npm gives it.
- * @param {string} name */
+/**
+ * Returns the path of a command line tool of an installed package, by the name that npm gives it.
+ * @param {string} name
+ */
 export const tool = (name) => `${root}/node_modules/.bin/${name}`;
 
 /** The folder for reports and pictures of a run. */

@@ -14,7 +14,7 @@ export function isPortFree(port, host) {
 }
 
 /**
- * A free port of this machine.
+ * Returns a free port of this machine.
  * @returns {Promise<number>}
  */
 export function findFreePort() {

@@ -8,8 +8,8 @@ import { pinnedNode, root } from './paths.mjs';
 export const pinnedVersion = `v${JSON.parse(readFileSync(`${root}/package.json`, 'utf8')).dependencies.node}`;
 
 /**
- * The start of every script, on any Node: installs missing packages, then continues with the pinned Node. It returns
- * only in the pinned Node. In any other Node it runs the script in a child process and never resolves.
+ * Begins every script, on any Node: installs missing packages, then continues with the pinned Node. The function
+ * resolves only in the pinned Node. In any other Node it runs the script in a child process and never resolves.
  * @param {string} scriptUrl `import.meta.url` of the script
  * @param {(line: string) => void} say
  */

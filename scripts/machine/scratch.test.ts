@@ -19,7 +19,7 @@ test('the scratch folder is open to other users and is deleted with its files', 
   expect(existsSync(folder)).toBe(false);
 });
 
-test('the folders of killed runs are deleted; those of running runs and of other users stay', () => {
+test('the folders of killed runs are deleted, but not those of running runs and of other users', () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const [killed, running, other] = [`haidai-suite-${ended}-a`, `haidai-suite-${process.pid}-b`, 'something-1-c'];
   for (const name of [killed, running, other]) mkdirSync(join(parent, name));

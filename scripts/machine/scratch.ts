@@ -8,8 +8,8 @@ const inMemory = '/dev/shm';
 const ours = /^haidai-suite-(\d+)-/;
 
 /**
- * Creates a folder for temporary files of tests: databases with a thousand files each, browser profiles. It is in
- * memory if there is enough room, because tests wait mostly for the disk. The user of PostgreSQL has access.
+ * Creates a folder for temporary files of tests: databases with a thousand files each, and browser profiles. The folder
+ * is in memory if there is enough room, because tests mostly wait for the disk. The user of PostgreSQL has access.
  */
 export function makeScratch(parent: string = hasRoom() ? inMemory : tmpdir()): { folder: string; remove: () => void } {
   sweep(parent);

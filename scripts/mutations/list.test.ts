@@ -6,7 +6,7 @@ import { mutations } from './list.ts';
 
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
-test('every row names lines that stand once in its file, and tests that exist', () => {
+test('every row names lines that occur once in its file, and tests that exist', () => {
   const stale = mutations.filter(
     ({ file, find, seenBy }) =>
       textOf(file).split(find).length !== 2 || !seenBy.every((seen) => existsSync(join(root, seen))),

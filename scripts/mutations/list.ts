@@ -3,5 +3,5 @@ import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
 
-/** Rules about money, races and permission. A new rule of these three brings its row. */
+/** Rules about money, races and permission. Every new rule of these three kinds needs a row. */
 export const mutations: readonly Mutation[] = [...moneyMutations, ...racesMutations, ...permissionMutations];

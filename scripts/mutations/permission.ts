@@ -1,6 +1,6 @@
 import type { Mutation } from './row.ts';
 
-/** Rules about permission: who reads, decides and opens what. */
+/** Rules about permission: which callers read, decide and open which data. */
 export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'an order is shown only to its owner',

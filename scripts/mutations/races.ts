@@ -1,6 +1,6 @@
 import type { Mutation } from './row.ts';
 
-/** Rules about races: scarce things are taken once, whatever arrives at the same moment. */
+/** Rules about races: scarce things are taken once, however many requests arrive at the same moment. */
 export const racesMutations: readonly Mutation[] = [
   {
     rule: 'seats are taken only while the booking class has that many',

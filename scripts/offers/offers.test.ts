@@ -18,11 +18,11 @@ describe('a file of cards', () => {
   });
 });
 
-describe('an order for vouchers', () => {
+describe('the arguments of a voucher order', () => {
   const read = (words: string) =>
     readVoucherOrder(words.split(' '), (code) => ['TAO', 'CTU'].includes(code), '2026-11-20');
 
-  it('holds the number, the places and the last day', () => {
+  it('contain the number, the places and the last day', () => {
     expect(read('out.csv --batch AUTUMN-26 --count 200 --until 2027-12-31 --between TAO-CTU')).toEqual({
       file: 'out.csv',
       order: { batch: 'AUTUMN-26', count: 200, scope: 'D', places: ['TAO', 'CTU'], validUntil: '2027-12-31' },
@@ -44,7 +44,7 @@ describe('an order for vouchers', () => {
     ['one end of a way', 'out.csv --batch ABC --count 1 --until 2027-01-01 --between TAO', '--between'],
     ['another scope', 'out.csv --batch ABC --count 1 --until 2027-01-01 --scope X', '--scope'],
     ['an option nobody knows', 'out.csv --batch ABC --count 1 --until 2027-01-01 --free', '--free'],
-  ])('is not taken with %s', (_, words, message) => {
+  ])('are refused with %s', (_, words, message) => {
     expect(() => read(words)).toThrow(message);
   });
 });

@@ -9,10 +9,10 @@ export interface VoucherOrder {
   validUntil: string;
 }
 
-/** Most vouchers of one call, because a person must handle the file of a batch. */
+/** The largest number of vouchers of one call, because a person must handle the file of a batch. */
 const most = 10_000;
 
-/** The arguments of `npm run vouchers -- sell`. Throws an error that names every wrong argument. */
+/** Reads the arguments of `npm run vouchers -- sell`. Throws an error that names every wrong argument. */
 export function readVoucherOrder(words: readonly string[], isPlace: (code: string) => boolean, today: string) {
   const { values, positionals } = parseArgs({
     args: [...words],

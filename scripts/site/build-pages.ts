@@ -6,9 +6,9 @@ import { createBuilder } from 'vite';
 import { root } from '../machine/paths.mjs';
 
 const webFolder = join(root, 'apps/web');
-/** Endings of files that are worth compressing. Pictures and fonts are compressed already. */
+/** Extensions of files that are worth compressing. Pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|txt|map)$/;
-/** Smallest file worth compressing, in bytes. The saving on a smaller file is less than its headers. */
+/** The smallest file that is worth compressing, in bytes. On a smaller file the saving is less than the headers. */
 const smallestCompressed = 1024;
 
 /** Builds the pages for browsers and for the server, and writes `.br` and `.gz` beside every compressible file. */

@@ -83,7 +83,7 @@ async function examineDatabases(config: Config): Promise<Finding[]> {
 
 interface Connection {
   finding: Finding;
-  /** Identifies one database of one server; null if it does not answer. */
+  /** Identifies one database of one server. Null if the server does not answer. */
   server: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface GatewayPlan {
 
 const path = '/sandbox/gateway';
 
-/** The sandbox gateway, on a port that only this machine can reach. The site forwards browsers to it. */
+/** Plans the sandbox gateway, on a port that only this machine can reach. The site forwards browsers to it. */
 export async function planGateway(env: NodeJS.ProcessEnv): Promise<GatewayPlan> {
   const port = await findFreePort();
   const keys = join(dataFolder, 'sandbox-keys');

@@ -20,7 +20,7 @@ export function ensurePagesBuilt(say: (line: string) => void): void {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error('The pages could not be built: see above.');
+  if (status !== 0) throw new Error('The build of the pages failed. See its output above.');
   writeFileSync(stamp, wanted);
 }
 

@@ -11,16 +11,20 @@ const serverFile = 'apps/server/src/app/main.ts';
  * @returns the exit code
  */
 export async function runBuiltSite(): Promise<number> {
-  // NODE_ENV has no other meaning here: the pages run in React's production mode in the sandbox too.
+  // NODE_ENV affects only the site mode here. The pages run in React's production mode in the sandbox too.
   const mode = chooseSiteMode(process.env);
   await requireFreePort('npm start');
   ensurePagesBuilt(console.log);
-  // People who try the site read the greeting; production collects the log.
+  // In the sandbox, people read the greeting, so the log shows only warnings. In production, a service collects the
+  // whole log.
   const quiet = mode === 'sandbox' && !process.env.LOG_LEVEL ? { LOG_LEVEL: 'warn' } : {};
   return runParts({ ...process.env, ...quiet, NODE_ENV: 'production', SITE_MODE: mode }, [serverFile]);
 }
 
-/** Runs the site for development: pages from their sources with hot reload, a server that restarts on every change. */
+/**
+ * Runs the site for development: with pages from their sources and hot reload, and a server that restarts on every
+ * change.
+ */
 export async function runSiteForWork(): Promise<number> {
   await requireFreePort('npm run dev');
   const env = { ...process.env, NODE_ENV: 'development', SITE_MODE: 'sandbox' };
@@ -37,5 +41,7 @@ async function runParts(env: NodeJS.ProcessEnv, args: string[]): Promise<number>
 async function requireFreePort(command: string): Promise<void> {
   const port = Number(process.env.PORT || 8080);
   if (await isPortFree(port, process.env.HOST || '127.0.0.1')) return;
-  throw new Error(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} ${command}`);
+  throw new Error(
+    `Port ${port} is in use. Stop the program that listens there, or choose another port: PORT=${port + 1} ${command}`,
+  );
 }

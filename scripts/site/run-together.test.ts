@@ -22,7 +22,7 @@ afterEach(() => {
 
 const entries = () => readFileSync(diary, 'utf8').split('\n').filter(Boolean);
 
-/** A part that records its start and its stop signal. */
+/** Writes a part that records its start and its stop signal. */
 function writePart(name: string, also = ''): string {
   const file = join(folder, `${name}.ts`);
   const code = `
@@ -48,7 +48,7 @@ function startTogether(...files: string[]): ChildProcess {
 const bothStarted = () =>
   vi.waitFor(() => expect(entries().toSorted()).toEqual(['gateway starts', 'server starts']), { timeout: 10_000 });
 
-test('after a stop signal the parts stop one after the other, the last started first', async () => {
+test('after a stop signal the parts stop one after the other, in reverse order of their start', async () => {
   const child = startTogether(writePart('gateway'), writePart('server'));
   await bothStarted();
   child.kill('SIGINT');
@@ -60,7 +60,7 @@ test('after a stop signal the parts stop one after the other, the last started f
 test('a part that ends stops the others, and the run reports it', async () => {
   const child = startTogether(
     writePart('gateway'),
-    // The other part must run first, or it could not record its stop.
+    // The other part must run first. Otherwise it could not record its stop.
     writePart(
       'server',
       `const { readFileSync } = await import('node:fs');

@@ -22,7 +22,7 @@ const followParent = `${root}/scripts/site/follow-parent.ts`;
 /**
  * Runs the parts until a stop signal (Ctrl-C, SIGTERM), or until one of them ends, which stops all. They stop in
  * reverse order, each before the part it depends on.
- * @returns the exit code: 0 when they were told to stop
+ * @returns the exit code: 0 after a stop signal
  */
 export async function runTogether(parts: readonly Part[]): Promise<number> {
   const { promise: failure, resolve: endWith } = Promise.withResolvers<string | null>();
@@ -34,9 +34,7 @@ export async function runTogether(parts: readonly Part[]): Promise<number> {
   return message ? 1 : 0;
 }
 
-/**
- * Starts a part in a process group of its own. Ctrl-C then reaches this process only, which stops the parts in order.
- */
+/** Starts a part in its own process group. So Ctrl-C reaches this process only, which stops the parts in order. */
 function startPart(part: Part, whenEnded: (how: string) => void): RunningPart {
   const child = spawn(process.execPath, ['--import', followParent, ...part.args], {
     cwd: root,
@@ -58,7 +56,7 @@ function startPart(part: Part, whenEnded: (how: string) => void): RunningPart {
 
 async function stopPart({ name, child, ended }: RunningPart): Promise<void> {
   const force = setTimeout(() => {
-    console.error(`${name} does not stop and is ended by force.`);
+    console.error(`The part ${name} did not stop and is killed.`);
     child.kill('SIGKILL');
   }, patienceMs);
   child.kill('SIGTERM');

@@ -155,8 +155,8 @@ export const innerPartsAreBlind: Rule = ({ arrows }) =>
   );
 
 /**
- * Every page loads all routes, and so every import of a route file, direct or through the reader of its address
- * (`…-search.ts`). The contract library must not load before the first screen.
+ * Every page loads all routes with their imports, direct or through the reader of a route's address (`…-search.ts`).
+ * The contract library must not load before the first screen.
  */
 export const routesBringNoLibrary: Rule = ({ outside }) =>
   outside
@@ -170,8 +170,8 @@ export const routesBringNoLibrary: Rule = ({ outside }) =>
     }));
 
 /**
- * Every page loads all routes, and so every import of a route file. The titles stand in one text set, not in that of a
- * feature.
+ * Every page loads all routes with their imports. The titles of the pages are in one text set, not in the sets of the
+ * features.
  */
 export const routesBringNoTexts: Rule = ({ arrows }) =>
   arrows

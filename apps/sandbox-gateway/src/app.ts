@@ -20,7 +20,7 @@ import { yibaoRoutes } from './yibao/routes.ts';
 
 export interface GatewayOptions {
   keys: SandboxKeys;
-  /** The address that browsers use. All routes lie under its path. */
+  /** The address that browsers use. All routes begin with its path. */
   publicUrl: string;
   stateFile?: string;
   clock?: GatewayClock;
@@ -54,7 +54,7 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
   const basePath = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const deps = { gateway, keys, clock, basePath, publicUrl };
 
-  // Connections that a fault leaves unanswered must not keep the gateway from closing.
+  // A fault can leave connections unanswered. They must not keep the gateway from closing.
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onClose', () => alarm.stop());
   app.register(

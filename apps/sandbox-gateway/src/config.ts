@@ -3,7 +3,7 @@ import { join } from 'node:path';
 export interface GatewayConfig {
   host: string;
   port: number;
-  /** The address that travellers' browsers use, without a trailing slash. All routes lie under its path. */
+  /** The address that travellers' browsers use, without a trailing slash. All routes begin with its path. */
   publicUrl: string;
   keysFolder: string;
   /** The file that stores the trades. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createCertificate } from './certificate.ts';
 import { createGatewayClock } from './core/clock.ts';
 
-/** The account names and secrets that are not key files. */
+/** The account names and secrets that are not in key files. */
 export interface SandboxAccounts {
   alipay: { appId: string; sellerId: string };
   wechat: {
@@ -46,8 +46,8 @@ const CERTIFICATE = 'wechat-platform-cert.pem';
 const YEAR = 365 * 86_400_000;
 
 /**
- * Reads the keys of both sides from `dir`, and makes them at the first start. They belong to this sandbox alone and are
- * never committed. The site reads the same files by the paths in `merchantEnvironment`.
+ * Reads the keys of both sides from `dir`, and generates them at the first start. Only this sandbox uses them, and they
+ * are never committed. The site reads the same files by the paths in `merchantEnvironment`.
  */
 export function ensureSandboxKeys(dir: string, now: Date = createGatewayClock().now()): SandboxKeys {
   if (!existsSync(join(dir, ACCOUNTS))) makeKeys(dir, now);
@@ -103,7 +103,7 @@ function makeKeys(dir: string, now: Date): void {
     until: new Date(now.getTime() + 5 * YEAR),
   });
   write(join(dir, CERTIFICATE), certificate);
-  // This file comes last: it marks the folder as complete.
+  // The function writes this file last, because it marks the folder as complete.
   write(join(dir, ACCOUNTS), `${JSON.stringify(accounts, null, 2)}\n`);
 }
 
@@ -134,7 +134,7 @@ export function newKeyPair(): KeyPair {
 
 let stranger: KeyPair | undefined;
 
-/** Returns the private key of no party, for forged messages. */
+/** Generates a private key that belongs to no party, for forged messages. */
 export function strangersKey(): string {
   stranger ??= newKeyPair();
   return stranger.privateKey;

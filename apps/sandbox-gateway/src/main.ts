@@ -10,7 +10,7 @@ async function run(config: GatewayConfig): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   const address = await app.listen({ host: config.host, port: config.port });
-  console.log(`Sandbox gateway on ${address}, for browsers at ${config.publicUrl}`);
+  console.log(`The sandbox gateway listens on ${address} and serves browsers at ${config.publicUrl}`);
 }
 
 try {

@@ -23,7 +23,7 @@ const order = {
   signedWith: null,
 } as const;
 
-describe('control', () => {
+describe('the control interface', () => {
   const { app, gateway } = startGateway();
   const url = '/sandbox/gateway/control';
 
@@ -39,7 +39,7 @@ describe('control', () => {
     expect(again.json()).toMatchObject({ result: 'alreadyPaid' });
   });
 
-  it('names what is wrong with a fault, and hides another merchant’s trade', async () => {
+  it('describes an invalid fault, and hides another merchant’s trade', async () => {
     const put = (payload: object, path = 'wechat/ORDER-1') =>
       app.inject({ method: 'PUT', url: `${url}/trades/${path}/faults`, payload });
     expect((await put({ double: true })).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('control', () => {
     expect((await app.inject({ url: `${url}/trades/wechat/ORDER-2` })).statusCode).toBe(404);
   });
 
-  it('moves the gateway’s time forward only; a trade closes at the end of its time', async () => {
+  it('moves the gateway’s time forward only, and a trade closes at the end of its time', async () => {
     const moved = startGateway();
     const late = moved.gateway.ledger.open({ ...order, expireAt: new Date(moved.clock.now().getTime() + 60_000) });
     if (!('trade' in late)) throw new Error(late.problem);
@@ -61,8 +61,8 @@ describe('control', () => {
   });
 });
 
-describe('pages', () => {
-  it('a payer can cancel, leave it for later, and look again', async () => {
+describe('the pages of the gateway', () => {
+  it('let a payer cancel the trade or leave it unpaid for later', async () => {
     const { app, gateway } = startGateway();
     const opened = gateway.ledger.open({ ...order, gateway: 'YIBAO', returnUrl: 'http://site.test/pay' });
     if (!('trade' in opened)) throw new Error(opened.problem);
@@ -77,8 +77,8 @@ describe('pages', () => {
   });
 });
 
-describe('a payer can cancel, pay later, and reload the page', () => {
-  it('a trade survives a restart in its file', () => {
+describe('the store of the trades', () => {
+  it('keeps a trade in its file over a restart', () => {
     const file = join(folder, 'trades.json');
     const start = () =>
       createLedger({ clock: createGatewayClock(), faults: createFaultBook(), store: createTradeStore(file) });
@@ -106,7 +106,7 @@ describe('the cashier', () => {
   it('the payment page sets a fault of its trade, shows it, and rejects an unknown fault', async () => {
     const { app, gateway } = startGateway();
     const opened = gateway.ledger.open(order);
-    if (!('trade' in opened)) throw new Error('no trade');
+    if (!('trade' in opened)) throw new Error('The ledger opened no trade');
     const url = `/sandbox/gateway/cashier/${opened.trade.cashierId}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const set = (fault: string) =>

@@ -53,7 +53,7 @@ describe('notifications', () => {
     expect(sum(WECHAT_SCHEDULE)).toBe(24 * 3600 + 4 * 60);
   });
 
-  it('a notification stops at the provider’s own word of acknowledgement', async () => {
+  it('the gateway stops repeating a notification when the merchant sends the acknowledgement text of the provider', async () => {
     const { pay, pass, merchant, state } = givenPaidTrade();
     merchant.answers = { status: 200, body: 'success\n' };
     await pay();
@@ -138,7 +138,7 @@ describe('faults of a trade', () => {
     expect(merchant.heard).toHaveLength(1);
   });
 
-  it('time-out after charge: the money moves and the gateway stays silent until the fault is over', async () => {
+  it('time-out after charge: the gateway moves the money and does not answer until the fault is over', async () => {
     const { pay, pass, gateway, merchant, trade } = givenPaidTrade('WECHAT', { timeoutAfterCharge: true });
     await pay();
     await pass(0);

@@ -34,7 +34,7 @@ function transportTo(base: string): IPayRequest {
   return {
     get: (url, headers) => call(url, { headers }),
     post: (url, params, headers) => call(url, { method: 'POST', headers, body: JSON.stringify(params) }),
-    upload: () => Promise.reject(new Error('Nothing is uploaded here')),
+    upload: () => Promise.reject(new Error('The test transport cannot upload')),
   };
 }
 

@@ -2,13 +2,16 @@ import { pathToFileURL } from 'node:url';
 import type { Operation } from '@haidai/contract';
 import type { Plugin } from 'vite';
 
-/** `packages/contract/<domain>/index.ts`; what pages and server hand each other (`pages`) holds no operation. */
+/**
+ * The index files of the contract, `packages/contract/<domain>/index.ts`. The folder `pages` holds data shapes and no
+ * operations.
+ */
 const CONTRACT_DOMAIN = /\/packages\/contract\/(?!pages\/)[a-z-]+\/index\.ts$/;
 
 /**
- * A browser needs the address of an operation, not the schemas that check it on the server: what it sends is typed by
- * the same contract. In the browser's build a domain of the contract is therefore only its addresses; with the schemas
- * every page would carry them, and the library they are written in.
+ * In the browser build, replaces each domain of the contract by its operations without their schemas (id, method, path,
+ * auth, idempotent). Only the server checks the schemas. With them, every page would load the schemas and the library
+ * that they use.
  */
 export function contractAddresses(): Plugin {
   return {

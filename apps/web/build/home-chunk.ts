@@ -4,11 +4,11 @@ type NameChunk = Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) =
 type Context = Parameters<NameChunk>[1];
 
 /**
- * Names the chunk of what the home page brings beside what every page has: all that its component imports, found by
- * following the imports. It is made of many small modules that other pages use too; a file for each would weigh half
- * as much again and cost a phone fifty requests.
- * @param pages where every page starts
- * @param home the route file of the home page; the router imports its component when it is needed
+ * Names the chunk of the home page. It holds all modules that the home component imports, directly or not, and that not
+ * every page loads. The modules are many and small. A file for each would be half as large again and cost a phone fifty
+ * requests.
+ * @param pages the module with which every page starts
+ * @param home the route file of the home page; the router imports its component on demand
  */
 export function homeChunk(pages: string, home: string): NameChunk {
   let parts: ReadonlySet<string> | undefined;

@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import type { DeskTool } from './features/staff/index.ts';
 
-/** The tools beside the queues of the desk, in the order of its navigation; each comes when it is opened. */
+/**
+ * The tools beside the queues of the desk, in the order of its navigation. The code of each tool loads when it is
+ * opened.
+ */
 export const deskTools: readonly DeskTool[] = [
   {
     tool: 'bookings',

@@ -1,5 +1,5 @@
-// Keeps the page of boarding passes and its files, so that a pass opens without a network. It sees no other page, and no
-// call of the API: what it keeps is the same for everybody.
+// Stores the page of boarding passes and its files, so that a pass opens without a network. It handles no other page
+// and no call of the API. The stored content is the same for every visitor.
 const CACHE = 'boarding-pass-1';
 const PAGE = '/self/CheckInSuccess';
 const PATIENCE_MS = 4000;
@@ -28,11 +28,14 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
 });
 
-/** The page, the files it names and those it has loaded; what belongs to an earlier build goes. */
+/**
+ * Stores the page, the files that its HTML names and the files that it has loaded. Deletes the files of an earlier
+ * build.
+ */
 async function keep(loaded) {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { credentials: 'same-origin', cache: 'no-store' });
-  if (!page.ok) throw new Error(`the page answers ${page.status}`);
+  if (!page.ok) throw new Error(`The page ${PAGE} answers ${page.status}`);
   const named = (await page.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
   const files = [...new Set([...loaded, ...named])];
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -42,7 +45,7 @@ async function keep(loaded) {
   await Promise.all([...known].filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
 }
 
-/** As it is now; as it was kept where there is no network, or one that does not answer. */
+/** Returns the current page. Returns the stored page if the network fails or does not answer within `PATIENCE_MS`. */
 async function openPage(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(PAGE);

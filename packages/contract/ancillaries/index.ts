@@ -96,7 +96,7 @@ const seat = z.object({
   tier: z.enum(seatTiers),
   reclines: z.boolean(),
   bassinet: z.boolean(),
-  /** Taken by somebody else, or kept free. */
+  /** Whether another traveller has the seat, or the carrier keeps it free. */
   taken: z.boolean(),
   blocked: z.boolean(),
 });

@@ -197,7 +197,7 @@ export const printAlone = defineOperation({
     'The form of an application as a PDF in Chinese and English, for the counter and for whoever meets the child',
   auth: 'user',
   request: { body: z.object({ umNo }) },
-  response: z.object({ fileName: z.string(), /** base64 */ pdf: z.string() }),
+  response: z.object({ fileName: z.string(), /** Base64. */ pdf: z.string() }),
   refusals: ['aloneUnknown', 'aloneNotConfirmed', 'tooOften'],
 });
 

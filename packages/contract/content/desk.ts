@@ -187,7 +187,7 @@ export const listDeskRevisions = defineOperation({
       by: z.string(),
       origin,
       note: z.string(),
-      /** It was taken away. */
+      /** Whether the publication removed the file. */
       gone: z.boolean(),
     }),
   ),

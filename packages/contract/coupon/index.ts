@@ -41,9 +41,12 @@ const userCoupon = z.extend(couponFace, {
 });
 
 const claimable = z.extend(couponFace, {
-  /** OPEN to be claimed, SOON, GONE when all are claimed, CLAIMED by who asks. */
+  /**
+   * OPEN: the caller can claim a coupon. SOON: claiming has not started. GONE: all coupons are claimed. CLAIMED: the
+   * caller has claimed one.
+   */
   state: z.enum(['OPEN', 'SOON', 'GONE', 'CLAIMED']),
-  /** Dates, both included. */
+  /** The first and the last day on which travellers can claim the coupon. */
   receiveFrom: z.string(),
   receiveTo: z.string(),
   /** The number of coupons left; null if there is no limit. */

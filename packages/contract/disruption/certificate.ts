@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 
 const localTime = z.string();
 
-/** How the flight of somebody went, as far as a stranger with their name and number may know. */
+/** The operation of a traveller's flight, as shown to a stranger who typed the flight, a name and a number. */
 const registeredFlight = z.object({
   flightNo: z.string(),
   flightDate: z.string(),

@@ -3,7 +3,10 @@ import { z } from 'zod/mini';
 import { opaqueToken, orderNumber, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** The secret of the link in the message: whoever has it may look, and only that. */
+/**
+ * The secret of the link in the message. The link lets its holder see the case. A decision needs an SMS code or the
+ * owner's sign-in.
+ */
 const linkKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'key of the link'));
 const localTime = z.nullable(z.string());
 
@@ -13,7 +16,7 @@ const disruptionCase = z.object({
   statusText: z.string(),
   kind: z.enum(['DELAYED', 'CANCELLED']),
   delayMinutes: z.number(),
-  /** Why, in words; '' where nobody has said. */
+  /** The reason in words; '' if none was reported. */
   cause: z.string(),
   flightNo: z.string(),
   flightDate: z.string(),
@@ -21,11 +24,14 @@ const disruptionCase = z.object({
   destApCode3: z.string(),
   departCityName: z.string(),
   destCityName: z.string(),
-  /** Local times as sold, and when it leaves now; null for a cancelled flight. */
+  /** The local times as sold, and the new departure time. The new time is null for a cancelled flight. */
   departTime: z.string(),
   destTime: z.string(),
   newDepartTime: localTime,
-  /** Starred names, the end of the order's number, and the mobile the code goes to: enough to know one's own by. */
+  /**
+   * Masked names, the last characters of the order number, and the masked mobile that gets the code. A traveller can
+   * recognise the order by them.
+   */
   passengerNames: z.array(z.string()),
   orderTail: z.string(),
   mobile: z.string(),
@@ -33,7 +39,7 @@ const disruptionCase = z.object({
   canKeep: z.boolean(),
   canChange: z.boolean(),
   canRefund: z.boolean(),
-  /** There is something to choose once the staff have looked at the order. */
+  /** Whether the traveller must wait for the staff's order review before a choice is possible. */
   held: z.boolean(),
   /** The instant of the automatic full refund if nobody answers; null if there is none. */
   refundDueAt: z.nullable(z.string()),
@@ -115,7 +121,7 @@ export const listDisruptionFlights = defineOperation({
         date: z.string(),
         flights: z.array(
           z.object({
-            /** To be sent with the decision. */
+            /** The token of the flight, for the decision. */
             flight: z.string(),
             flightNo: z.string(),
             departTime: z.string(),
@@ -151,14 +157,17 @@ export const lookAtFreeFlight = defineOperation({
   protection: { cost: 'rows', by: ['key', 'limit'] },
   request: { body: z.object({ caseKey: linkKey, flight: opaqueToken }) },
   response: z.object({
-    /** To be sent with the decision in the place of the one that was listed: refused where this is no longer so. */
+    /**
+     * The new token of the flight. The decision uses it instead of the listed token. If the ending extras differ by
+     * then, the decision is refused (`changeExtrasChanged`).
+     */
     flight: z.string(),
     ending: z.array(
       z.object({
         kind: z.enum(['addOn', 'insurance', 'service']),
-        /** What comes back for it. */
+        /** The amount that is refunded for the extra. */
         amount: z.number(),
-        /** Which, and why; '' for whoever has only the link. */
+        /** The name of the extra and the reason why it ends; '' if the caller has only the link. */
         words: z.string(),
       }),
     ),
@@ -185,7 +194,7 @@ export const decideDisruption = defineOperation({
     body: z.object({
       caseKey: linkKey,
       choice,
-      /** With CHANGE: one of `disruption.listFlights`, or as `disruption.lookAtFlight` gives it. */
+      /** Required with CHANGE: a token from `disruption.listFlights` or `disruption.lookAtFlight`. */
       flight: z.optional(opaqueToken),
       /** The code by SMS. The signed-in owner of the order needs none. */
       smsCode: z.optional(smsCode),

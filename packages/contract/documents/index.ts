@@ -1,3 +1,3 @@
-/** What a journey leaves on paper, and a reservation as a stranger may look it up. */
+/** The operations for receipts, and for the search of a reservation without a login. */
 export * from './receipts.ts';
 export * from './reservations.ts';

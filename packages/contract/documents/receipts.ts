@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts';
 
 const receiptNo = z.string().check(z.regex(/^XC\d{16}$/, 'number of a voucher'));
 
-/** Where a voucher goes: what the way it goes needs. */
+/** The postal address to which a receipt is sent. */
 const address = z.object({
   name: z.string().check(z.maxLength(60)),
   mobile: z.string().check(z.maxLength(20)),
@@ -17,17 +17,17 @@ const address = z.object({
   postCode: z._default(z.string().check(z.maxLength(10)), ''),
 });
 
-/** Who it is made out to, and how it is sent. */
+/** The title of a receipt (the person or organisation on it), and its delivery. */
 const wish = {
   titleType: z.enum(titleTypes),
   title: z.string().check(z.maxLength(200)),
   taxNumber: z._default(z.string().check(z.maxLength(40)), ''),
   method: z.enum(deliveryMethods),
-  /** With MSG. */
+  /** Required with the method MSG. */
   mobile: z._default(z.string().check(z.maxLength(20)), ''),
-  /** With EMAIL. */
+  /** Required with the method EMAIL. */
   mail: z._default(z.string().check(z.maxLength(120)), ''),
-  /** With the paper ways: one of the member's own, or an address typed here. */
+  /** A saved receiver of the member, for delivery on paper. `receiver` is an address typed here. */
   receiverId: z.optional(z.uuid()),
   receiver: z.optional(address),
 };
@@ -44,11 +44,11 @@ const receipt = z.object({
   taxNumber: z.string(),
   method: z.enum(deliveryMethods),
   methodText: z.string(),
-  /** Starred: a mobile, a mail address, or who receives it where. */
+  /** Masked: the mobile, the e-mail address, or the name and the address of the receiver. */
   sentTo: z.string(),
-  /** Of the courier or the post; '' where there is none. */
+  /** The tracking number of the courier or the post; '' if there is none. */
   trackingNo: z.string(),
-  /** It may be made out anew here. */
+  /** Whether the traveller can reissue the receipt here. */
   canReissue: z.boolean(),
 });
 
@@ -57,9 +57,12 @@ const ticket = z.object({
   passName: z.string(),
   passengerType,
   tktNo: z.string(),
-  /** READY, or why there is none: flights are open, nothing was flown, it is too late. */
+  /**
+   * READY, or why there is no receipt: a flight is still to be flown (NOT_YET), no flight was flown (NOTHING), or the
+   * term is over (TOO_LATE).
+   */
   state: z.enum(['READY', 'NOT_YET', 'NOTHING', 'TOO_LATE']),
-  /** What the voucher counts, where it is READY. */
+  /** The amount of the receipt, if the state is READY. */
   amount: yuan,
   receipt: z.nullable(receipt),
 });
@@ -68,11 +71,11 @@ const receiptList = z.object({
   orderNo: z.string(),
   flights: z.array(z.object({ flightNo: z.string(), departDate: z.string(), from: z.string(), to: z.string() })),
   tickets: z.array(ticket),
-  /** The ways this caller may choose from. */
+  /** The delivery methods that the caller may choose. */
   deliveries: z.array(
     z.object({ method: z.enum(deliveryMethods), name: z.string(), note: z.string(), paper: z.boolean() }),
   ),
-  /** Days after the journey within which it may be asked for. */
+  /** The number of days after the journey within which the traveller can ask for a receipt. */
   askDays: z.number(),
   ruleId: z.string(),
 });
@@ -166,7 +169,7 @@ export const verifyReceipt = defineOperation({
   response: z.object({
     certificateNo: z.string(),
     issuedAt: z.string(),
-    /** VOIDED: another one has taken its place, or nobody may use it. */
+    /** VOIDED: a new receipt replaced the receipt, or nobody may use it. */
     voided: z.boolean(),
     passengerName: z.string(),
     tktNo: z.string(),

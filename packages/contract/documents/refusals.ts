@@ -1,7 +1,7 @@
 import { viewOrder } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** The refusals about the search for a reservation, and about vouchers. */
+/** The refusals about the search for a reservation, and about receipts. */
 export const documentRefusals = {
   reservationUnknown: {
     status: 200,

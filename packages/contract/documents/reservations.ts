@@ -3,7 +3,10 @@ import { cabinCode, opaqueToken, passengerType, smsCode } from '../fields.ts';
 import { codeSent, tokens } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
-/** Stands for a reservation that was found, on one device for half an hour; opens nothing by itself. */
+/**
+ * The key to a reservation that the caller found. It is valid on one device for half an hour. It does not open the
+ * order.
+ */
 const withKey = { reservationKey: opaqueToken };
 
 const place = z.object({
@@ -16,41 +19,41 @@ const place = z.object({
 const reservedFlight = z.object({
   segmentIndex: z.number(),
   flightNo: z.string(),
-  /** Local date of departure. */
+  /** The local date of departure. */
   departDate: z.string(),
   departTime: z.string(),
   destTime: z.string(),
-  /** Days between departure and arrival. */
+  /** The number of days between departure and arrival. */
   dayOffset: z.number(),
   from: place,
   to: place,
   cabin: cabinCode,
   className: z.string(),
-  /** What was reported of it, in words; '' where it goes as sold. */
+  /** The reported change of the flight, in words; '' if the flight operates as sold. */
   notice: z.string(),
 });
 
-/** As a stranger with its number and a name may see it: nobody's name, ticket or document in the clear. */
+/** A reservation as shown without a login, for a number and a name. Names, ticket numbers and the mobile are masked. */
 const reservation = z.object({
   reservationKey: z.string(),
   expireAt: z.string(),
-  /** As typed: the record locator, or the ticket number starred. */
+  /** The typed number: the record locator, or the masked ticket number. */
   number: z.string(),
   flights: z.array(reservedFlight),
   travellers: z.array(
     z.object({
-      /** Starred. */
+      /** Masked. */
       passName: z.string(),
       passengerType,
       /** '789-******1234'. */
       tktNo: z.string(),
-      /** Of each flight, in words. */
+      /** The status of the flight coupon of each flight, in words. */
       coupons: z.array(z.object({ segmentIndex: z.number(), statusText: z.string() })),
     }),
   ),
-  /** The mobile a code goes to, starred; '' where there is none. */
+  /** The mobile that gets the code, masked; '' if there is none. */
   mobileMasked: z.string(),
-  /** What may be done from here. `checkInKey` opens the check-in of whoever was named by their ticket. */
+  /** The possible actions. `checkInKey` opens the check-in of the traveller whose ticket number was typed. */
   can: z.object({ checkIn: z.boolean(), open: z.boolean() }),
   checkInKey: z.nullable(z.string()),
 });

@@ -4,7 +4,10 @@ import { codeSent, tokens } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { ticketHolder } from './fees.ts';
 
-/** A ticket as its holder describes it: number and name; flight and day where they are known have to fit. */
+/**
+ * A ticket as its holder describes it. Number and name are required. The flight number and the day must match if they
+ * are typed.
+ */
 const ruleForm = z.object({
   number: ticketHolder.shape.tktNo,
   name: ticketHolder.shape.passName,
@@ -22,7 +25,7 @@ export const sendTicketCode = defineOperation({
   protection: { cost: 'message' },
   request: { body: z.object({ ruleForm, NECaptchaValidate: opaqueToken }) },
   response: z.extend(codeSent, {
-    /** Stands for the ticket in what follows. */
+    /** A sealed token for the ticket. The next steps send it. */
     serialNo: z.string(),
     mobileMasked: z.string(),
   }),

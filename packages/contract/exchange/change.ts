@@ -6,17 +6,17 @@ import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight } from '../shopping/index.ts';
 
-/** ZY the traveller's own wish, FZY because a flight was cancelled or is late. */
+/** ZY: the traveller's own wish. FZY: a flight was cancelled or is late. */
 export const changeReason = z.enum(['ZY', 'FZY']);
-/** What paid the tickets: a difference is paid in the same. */
+/** The means that paid the tickets. A difference is paid by the same means. */
 const paidWith = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);
 const kindOfChange = z._default(z.enum(['VOLUNTARY_CHANGE', 'INVOLUNTARY_CHANGE']), 'VOLUNTARY_CHANGE');
 
 const whoAndWhat = {
   orderNo: orderNumber,
-  /** 0 the way out, 1 the way back. */
+  /** 0: the outbound trip. 1: the return trip. */
   deptAirSegIndex: z._default(count(0, 1), 0),
-  /** Numbers of the passengers who fly at another time. */
+  /** The numbers of the passengers who change. */
   passengers: z.array(count(1, 20)).check(z.minLength(1), z.maxLength(10)),
   changeType: kindOfChange,
 } as const;
@@ -96,9 +96,9 @@ export const getTicketInfo = defineOperation({
           }),
         ),
         cabinCls: cabinCode,
-        /** Only flights in the same cabin: what was bought as a special fare. */
+        /** Whether only flights in the same cabin are possible, because the ticket was sold at a special fare. */
         lockUpgrade: z.boolean(),
-        /** Cancelled or late beyond the limit: free within these days. */
+        /** Whether the flight is cancelled or too late. A change is then free from `freeFrom` to `freeTo`. */
         involuntary: z.boolean(),
         freeFrom: z.string(),
         freeTo: z.string(),
@@ -108,9 +108,9 @@ export const getTicketInfo = defineOperation({
             passName: z.string(),
             passengerType: z.enum(['A', 'C', 'B']),
             tktNo: z.string(),
-            /** Good, and without a seat: it was lost to others while a refund was looked at. */
+            /** Whether the ticket is valid but has no seat: its seat was sold while the staff checked a refund. */
             openDated: z.boolean(),
-            /** Why this passenger cannot change; '' who can. */
+            /** Why this passenger cannot change; '' if the passenger can. */
             obstacle,
           }),
         ),
@@ -120,7 +120,7 @@ export const getTicketInfo = defineOperation({
   refusals: ['orderNotFound', 'changeUnderWay', 'orderHeld', 'nothingToChange', 'weekCardNoChange'],
 });
 
-/** `duePoints`: of tickets that were paid in points what the new flight costs more. */
+/** `duePoints`: the points that the new flight costs more, if points paid the tickets. */
 const amounts = { fee: yuan, difference: yuan, tax: yuan, dueAmount: yuan, duePoints: z.number() } as const;
 
 export const listChangeFlights = defineOperation({
@@ -135,7 +135,7 @@ export const listChangeFlights = defineOperation({
   response: z.object({
     departAVFS: z.array(
       z.extend(flight, {
-        /** By booking class: what the change would cost for everybody together. */
+        /** The cost of the change for all chosen passengers together, by booking class. */
         changes: z.array(z.object({ name: z.string(), ...amounts })),
       }),
     ),
@@ -155,8 +155,8 @@ const changeLine = z.object({
 });
 
 /**
- * What belongs to the old seat: goes along to the new flight, or comes back to who paid (positive), or does not. A special
- * service, and that a child flies alone, costs nothing: it goes along or ends.
+ * An extra of the old seat: an add-on, a policy, or a special service. `follows` says whether it moves to the new
+ * flight. A positive amount is refunded. Special services, and the service for unaccompanied minors, are free.
  */
 const extraLine = z.object({
   passengerSeq: z.number(),
@@ -176,7 +176,7 @@ export const queryChange = defineOperation({
   auth: 'user',
   request: { body: z.object({ ...whoAndWhat, trip: z.pick(chosenTrip, { segments: true }) }) },
   response: z.object({
-    /** To be sent with the booking: it keeps this price until `validUntil`. */
+    /** The sealed quote, to be sent with the booking. It keeps this price until `validUntil`. */
     quote: z.string(),
     payment: paidWith,
     validUntil: z.string(),
@@ -184,7 +184,7 @@ export const queryChange = defineOperation({
     lines: z.array(changeLine),
     extraLines: z.array(extraLine),
     ...amounts,
-    /** What comes back for add-ons and insurance once the change is done. */
+    /** The amount for add-ons and insurance that is refunded when the change is done. */
     extrasBack: yuan,
     termsToAccept: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   }),
@@ -202,15 +202,15 @@ export const bookChange = defineOperation({
     body: z.object({
       orderNo: orderNumber,
       quote: opaqueToken,
-      /** The pass of a puzzle; where points are spent the code does. */
+      /** The captcha pass, required if the change costs no points. Otherwise `smsCode` is required. */
       NECaptchaValidate: z.optional(opaqueToken),
-      /** Where points are spent: sent to the member's own mobile. */
+      /** The code sent to the member's own mobile, required if the change costs points. */
       smsCode: z.optional(smsCode),
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
     }),
   },
   response: z.object({
-    /** The order of the change, to be paid. */
+    /** The change order, to be paid. */
     orderNo: z.string(),
     payAmount: yuan,
     points: z.number(),
@@ -240,7 +240,7 @@ export const bookChange = defineOperation({
   ],
 });
 
-/** A change as its order stands. */
+/** A change, by the present state of its change order. */
 export const changeRecord = z.object({
   orderNo: z.string(),
   originalOrderNo: z.string(),

@@ -13,32 +13,32 @@ import {
 import { defineOperation } from '../operation.ts';
 
 const fee = z.object({
-  /** Null where it is not allowed so late, or staff decide. */
+  /** Null if the refund or change is not allowed so late, or if the staff decide. */
   amount: z.nullable(yuan),
-  /** Null for a fixed sum. */
+  /** Null for a fixed amount. */
   percent: z.nullable(z.number()),
   ruleId: z.string(),
 });
 
-/** What giving back and changing one flight of a ticket costs, by the time until it leaves. */
+/** The fees to refund and to change one flight of a ticket, by the time until departure. */
 export const feeTable = z.object({
   clazz: z.string(),
   clazzName: z.string(),
-  /** The fare on the ticket's face, of which fees are taken. */
+  /** The fare printed on the ticket. A fee in percent is a share of this fare. */
   fare: yuan,
-  /** Instant of the scheduled departure, and now. */
+  /** The instant of the scheduled departure. `serverTime` is the present time. */
   departAt: z.string(),
   serverTime: z.string(),
   tiers: z.array(
     z.object({
       text: z.string(),
-      /** The tier holds from this many hours before departure (inclusive); null: to the end. */
+      /** The tier applies from this number of hours before departure (inclusive); null: until the end. */
       fromHours: z.nullable(z.number()),
       refund: fee,
       change: fee,
     }),
   ),
-  /** Which of the tiers holds now. */
+  /** The index of the tier that applies at `serverTime`. */
   now: z.number(),
 });
 
@@ -59,7 +59,7 @@ export const calculateFee = defineOperation({
       departTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:mm')),
       clazz: bookingClass,
       passengerType: z._default(passengerType, 'A'),
-      /** What stands on the ticket; absent: the published fare of the class. */
+      /** The fare printed on the ticket; if absent, the published fare of the class. */
       fare: z.optional(yuan.check(z.minimum(0), z.maximum(mostFareYuan))),
     }),
   },
@@ -67,9 +67,9 @@ export const calculateFee = defineOperation({
   refusals: ['fareNotOnSale'],
 });
 
-/** Who holds a ticket proves it by number and name. */
+/** A ticket that its holder identifies by number and name. */
 export const ticketHolder = z.object({
-  /** '789-2400001234', with or without the dash. */
+  /** '789-2400001234'; the dash is optional. */
   tktNo: ticketNumber,
   passName: shortText,
 });

@@ -23,9 +23,9 @@ export const sendFeedback = defineOperation({
     }),
   },
   response: z.object({
-    /** What to name when asking about it. */
+    /** The number of the feedback. The sender names it in a later question. */
     feedbackNo: z.string(),
-    /** The last day for the answer to a complaint; '' for everything else. */
+    /** The last day for the answer to a complaint; '' for other feedback. */
     answerBy: z.string(),
   }),
   refusals: ['tooOften', 'invalidInput', 'deviceMissing'],

@@ -9,7 +9,7 @@ const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.max
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
 const airport = z.string().check(z.regex(/^[A-Z]{3}$/, 'airport'));
 
-/** A round as it is made at the desk; its number comes with its publication. */
+/** The form of a new round. The server numbers the round when it is published. */
 const roundForm = z.object({
   nameCn: words(40),
   nameEn: words(60),
@@ -49,7 +49,7 @@ const roundFigures = z.object({
   closesAt: z.string(),
   publishedAt: z.string(),
   seedHash: z.string(),
-  /** Its log can be read by everybody. */
+  /** Whether everybody can read the log of the round. */
   logPublished: z.boolean(),
   items: z.array(
     z.object({
@@ -59,12 +59,12 @@ const roundFigures = z.object({
       flightDate: z.string(),
       price: yuan,
       stock: z.number(),
-      /** Who asked; seats given out and not paid, paid, and come back so far. */
+      /** The number of entries, and of seats: held for a grant or an unpaid order, paid, and returned so far. */
       entries: z.number(),
       held: z.number(),
       paid: z.number(),
       returned: z.number(),
-      /** Fares of what was paid, without taxes. */
+      /** The fares of the paid seats, without taxes. */
       revenue: yuan,
     }),
   ),
@@ -116,7 +116,7 @@ export const checkDeskRound = defineOperation({
   response: z.object({
     faults: z.array(z.string()),
     preview: z.nullable(listFlashSales.response),
-    /** The rules that are in force on the day it opens. */
+    /** The rules that are in force on the day on which the round opens. */
     document: z.object({ key: z.string(), title: z.string(), version: z.string(), effectiveFrom: z.string() }),
   }),
   refusals: [],

@@ -6,20 +6,20 @@ import { flashItemId, flashOfferId } from './sales.ts';
 
 export const flashEntryState = z.enum(flashEntryMachine.states);
 
-/** What can honestly be said of the wait. Counted when asked; nothing in it is a promise. */
+/** An estimate of the wait, computed at the request. It is no promise. */
 const flashEstimate = z.object({
-  /** Wanted by those who are served before. */
+  /** The number of seats that entries with an earlier turn ask for. */
   seatsAhead: z.number(),
-  /** Seats that can still come back: granted and not ordered, or ordered and not paid. */
+  /** The number of seats that may return: granted and not ordered, or ordered and not paid. */
   seatsThatMayReturn: z.number(),
-  /** Of the seats of this item whose fate is known so far: paid for, and come back. */
+  /** The seats of this item with a known outcome so far: paid (`seatsPaid`) and returned (`seatsReturned`). */
   seatsPaid: z.number(),
   seatsReturned: z.number(),
-  /** When the next of the seats above comes back if nobody orders or pays it; null where none is out. */
+  /** The instant at which the next of these seats returns if nobody orders or pays it; null if no seat may return. */
   nextDeadline: z.nullable(z.string()),
-  /** IMPOSSIBLE: more is wanted before than can come back. POSSIBLE: nobody knows. */
+  /** IMPOSSIBLE: the entries before ask for more seats than may return. POSSIBLE: the outcome is open. */
   chance: z.enum(['POSSIBLE', 'IMPOSSIBLE']),
-  /** The same in a sentence, with what it is computed from. */
+  /** The estimate in a sentence, with the numbers behind it. */
   text: z.string(),
 });
 
@@ -30,31 +30,31 @@ export const flashEntry = z.object({
   itemId: z.string(),
   flightNo: z.string(),
   flightDate: z.string(),
-  /** ENTERED (waits for the draw), WAITING, GRANTED, ORDERED, BOUGHT, LAPSED, SOLD_OUT, CLOSED, LEFT. */
+  /** The state of the entry. ENTERED: the entry waits for the draw. */
   state: flashEntryState,
   stateText: z.string(),
-  /** Seats asked for, and those granted: fewer where no more were left. 0 before. */
+  /** The seats asked for. `grantedSeats` is 0 before the grant, and is smaller if fewer seats were left. */
   seats: z.number(),
   grantedSeats: z.number(),
   enteredAt: z.string(),
-  /** Made before the opening, and so drawn. */
+  /** Whether the entry was made before the opening. Such entries are drawn by lot. */
   early: z.boolean(),
-  /** Given by the database, in the order of arrival. */
+  /** The number that the database gives in the order of arrival. */
   arrivalNo: z.number(),
-  /** The place in the order of service of this item; null before the draw. */
+  /** The rank in the order of service of this item; null before the draw. */
   serviceNo: z.nullable(z.number()),
-  /** 1: next in line. Null unless WAITING. */
+  /** The place in the line; 1 is next. Null unless WAITING. */
   position: z.nullable(z.number()),
-  /** How many wait for the draw (ENTERED) or in line (WAITING). */
+  /** The number of entries that wait for the draw (ENTERED) or in the line (WAITING). */
   waiting: z.number(),
   estimate: z.nullable(flashEstimate),
-  /** Until when the granted seats wait for the order; null unless GRANTED. */
+  /** The instant until which the granted seats wait for the order; null unless GRANTED. */
   grantedUntil: z.nullable(z.string()),
-  /** The draft or order made of the grant. */
+  /** The draft or order that uses the grant. */
   orderNo: z.nullable(z.string()),
   opensAt: z.string(),
   serverTime: z.string(),
-  /** Ask again after this long. */
+  /** The number of milliseconds after which the page should ask again. */
   askAgainMs: z.number(),
 });
 
@@ -70,7 +70,7 @@ export const enterFlashSale = defineOperation({
   request: {
     params: z.object({ itemId: flashItemId }),
     body: z.object({
-      /** Seats: adults and children together; infants on a lap are named with the passengers. */
+      /** The number of seats, for adults and children together. Lap infants are named with the passengers. */
       seats: count(1, 4),
       NECaptchaValidate: z.optional(opaqueToken),
     }),

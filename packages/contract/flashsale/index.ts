@@ -1,4 +1,7 @@
-/** Flash sales (seckill): rounds of few seats at fixed prices, served in a fair order that can be verified afterwards. */
+/**
+ * Flash sales: rounds of few seats at fixed prices. A fair order serves the entries, and anybody can verify it
+ * afterwards.
+ */
 export * from './desk.ts';
 export * from './entry.ts';
 export * from './orders.ts';

@@ -3,7 +3,7 @@ import { createOrder as createCashOrder, listOrders, orderDetail, orderSummary }
 import { count, orderNumber, platform } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** What an order of a flash sale has beside what every order has. */
+/** The details of an order that only flash sales have. */
 const flashSaleOfOrder = z.object({
   roundId: z.string(),
   roundName: z.string(),
@@ -11,7 +11,7 @@ const flashSaleOfOrder = z.object({
   itemId: z.string(),
   entryId: z.string(),
   grantedSeats: z.number(),
-  /** Of a draft: until when the granted seats wait for it to be ordered. Null once it is an order. */
+  /** The instant until which the granted seats wait for the draft to become an order. Null for an order. */
   grantedUntil: z.nullable(z.string()),
   payMinutes: z.number(),
 });
@@ -30,10 +30,13 @@ export const saveFlashDraft = defineOperation({
   request: {
     body: z.object({
       entryId: z.uuid(),
-      /** Adults and children together: as many seats as were granted, or fewer; the others go to the next in line. */
+      /**
+       * Adults; with the children at most the number of granted seats. Seats that the order does not use go to the next
+       * entry in line.
+       */
       adultNum: count(1, 4),
       childNum: z._default(count(0, 3), 0),
-      /** Infants on a lap, one an adult; a second one is counted as a child and takes a seat. */
+      /** Infants. Each adult can have one lap infant; a second one counts as a child and takes a seat. */
       babyNum: z._default(count(0, 4), 0),
       plat: platform,
     }),

@@ -12,17 +12,18 @@ export const flashItemId = z.string().check(z.regex(/^[A-Z][A-Z0-9-]{2,63}$/, 'i
 const place = z.object({ code3: airportOrCityCode, cityName: z.string() });
 
 /**
- * ANNOUNCED: nothing to do yet; WAITING_ROOM: entries are taken and drawn at the opening; OPEN: served in order of
- * arrival; CLOSED: over, and its log is published.
+ * The states of a round. ANNOUNCED: entries are not possible yet. WAITING_ROOM: travellers enter, and the opening draws
+ * the order of service. OPEN: entries are served in order of arrival. CLOSED: the round is over and its log is public.
  */
 export const flashRoundState = z.enum(flashRoundStates);
 /**
- * AHEAD: the round is not open; OPEN: seats left; QUEUE: all are given out, some may come back, one can still queue;
- * FULL: the same, and no more are let into the queue for now; SOLD_OUT: paid for, none comes back; CLOSED.
+ * The states of an item. AHEAD: the round is not open. OPEN: seats are left. QUEUE: no seats are left, some may return,
+ * and travellers can queue. FULL: as QUEUE, but the queue takes no more entries for the moment. SOLD_OUT: all seats are
+ * paid. CLOSED.
  */
 export const flashItemState = z.enum(flashItemStates);
 
-/** One flight on one day. `left` + `taken` = `stock`; taken are seats granted, ordered or paid. */
+/** One flight on one day. `left` + `taken` = `stock`. Taken seats are granted, ordered or paid. */
 const flashItem = z.object({
   itemId: z.string(),
   flightNo: z.string(),
@@ -34,11 +35,11 @@ const flashItem = z.object({
   stock: z.number(),
   taken: z.number(),
   left: z.number(),
-  /** How many wait in line, or for the draw. */
+  /** The number of entries that wait in line, or for the draw. */
   waiting: z.number(),
 });
 
-/** A way at one price: a card of the list. Its numbers are those of all its days together. */
+/** A route at one price, shown as a card of the list. Its numbers are the sums over all its days. */
 const flashOffer = z.object({
   offerId: z.string(),
   roundId: z.string(),
@@ -49,7 +50,7 @@ const flashOffer = z.object({
   baggage: z.string(),
   travelFrom: z.string(),
   travelTo: z.string(),
-  /** An adult's fare without taxes, and the ordinary economy fare it is held against. */
+  /** The fare of an adult without taxes. `referencePrice` is the ordinary economy fare for comparison. */
   price: yuan,
   referencePrice: yuan,
   state: flashItemState,
@@ -64,21 +65,24 @@ const flashRound = z.object({
   text: z.string(),
   cover: z.enum(covers),
   state: flashRoundState,
-  /** Instants (ISO 8601, UTC), to be counted down by `serverTime`. */
+  /** Instants (ISO 8601, UTC). Pages count down to them from `serverTime`. */
   entriesFrom: z.string(),
   opensAt: z.string(),
   closesAt: z.string(),
-  /** Seats one member, and one identity document, may have in this round; people in one order, children included. */
+  /**
+   * The most seats of a member and of an identity document in this round, and the most people in one order (children
+   * included).
+   */
   perMember: z.number(),
   perDocument: z.number(),
   perOrder: z.number(),
-  /** How long granted seats wait for the order, and the order for its payment. */
+  /** The minutes for which granted seats wait for the order, and the order for its payment. */
   grantMinutes: z.number(),
   payMinutes: z.number(),
   ruleDocKey: z.literal('B2C_FLASHSALE_RULE'),
-  /** SHA-256 (hex) of the seed of the draw, published with the round; the seed itself is in the log. */
+  /** The SHA-256 (hex) of the seed of the draw, published with the round. The log holds the seed. */
   seedHash: z.string(),
-  /** When the waiting room was drawn; null before. */
+  /** The instant of the draw; null before it. */
   drawnAt: z.nullable(z.string()),
 });
 
@@ -92,13 +96,13 @@ export const listFlashSales = defineOperation({
   request: {},
   response: z.object({
     serverTime: z.string(),
-    /** Open ones first, then by the time they open; those that are over last. */
+    /** Open rounds come first, then the others by their opening. Closed rounds come last. */
     rounds: z.array(z.extend(flashRound, { offers: z.array(flashOffer) })),
   }),
   refusals: [],
 });
 
-/** What one passenger of a type pays, line by line, each by its rule. */
+/** The price of one passenger of a type, line by line, each with its rule. */
 const flashPrice = z.object({
   total: yuan,
   lines: z.array(
@@ -118,11 +122,11 @@ export const getFlashSale = defineOperation({
     serverTime: z.string(),
     round: flashRound,
     offer: flashOffer,
-    /** By date. */
+    /** Sorted by date. */
     items: z.array(z.extend(flashItem, { flight: flightSegment })),
     prices: z.object({ adult: flashPrice, child: flashPrice, infant: flashPrice }),
     fareRules,
-    /** Points an adult earns. */
+    /** The points that an adult earns. */
     points: z.number(),
     conditions: z.array(z.object({ ruleId: z.string(), text: z.string() })),
   }),
@@ -140,7 +144,7 @@ export const getFlashLog = defineOperation({
     query: z.object({
       roundId: flashRoundId,
       itemId: z.optional(flashItemId),
-      /** The last arrival number that was read; entries after it follow. */
+      /** The last arrival number of the page before. The answer starts after it. */
       after: z._default(count(0, 1_000_000_000), 0),
     }),
   },
@@ -150,22 +154,25 @@ export const getFlashLog = defineOperation({
     seedHash: z.string(),
     drawnAt: z.nullable(z.string()),
     items: z.array(z.object({ itemId: z.string(), stock: z.number(), entries: z.number() })),
-    /** Of the item that was asked for (the first, unless told), 1000 at a time, by arrival. No personal data. */
+    /**
+     * The item of the entries: the one in the request, or the first. A page has 1000 entries, by arrival. It holds no
+     * personal data.
+     */
     itemId: z.string(),
     entries: z.array(
       z.object({
         entryId: z.string(),
         arrivalNo: z.number(),
-        /** Made before the opening, and so drawn. */
+        /** Whether the entry was made before the opening. Such entries are drawn by lot. */
         early: z.boolean(),
-        /** The place in the order of service; null where the draw never was. */
+        /** The rank in the order of service; null if there was no draw. */
         serviceNo: z.nullable(z.number()),
         seats: z.number(),
         grantedSeats: z.number(),
         outcome: z.string(),
       }),
     ),
-    /** For `after`; null where this was the last page. */
+    /** The value of `after` for the next page; null on the last page. */
     next: z.nullable(z.number()),
   }),
   refusals: ['flashSaleNotFound', 'flashLogNotYet'],

@@ -18,9 +18,9 @@ export const previewAircraftChange = defineOperation({
         cabin: cabinCode,
         seatsNow: z.number(),
         seatsThen: z.number(),
-        /** Sold, held and put aside, on the fullest leg. */
+        /** The seats that are sold, held or in an allotment, on the fullest leg. */
         taken: z.number(),
-        /** Taken and not on board: with any of it the change is refused. */
+        /** The number of taken seats beyond the new aircraft's seats. The change is refused unless it is 0. */
         over: z.number(),
       }),
     ),
@@ -31,12 +31,12 @@ export const previewAircraftChange = defineOperation({
         passName: z.string(),
         cabin: cabinCode,
         from: z.string(),
-        /** Null: no seat is left for them. */
+        /** The new seat; null if no seat is left for the traveller. */
         to: z.nullable(z.string()),
         checkedIn: z.boolean(),
       }),
     ),
-    /** Seats the carrier keeps, which end with the aircraft. */
+    /** The blocked seats. Their blocks end with the aircraft change. */
     blocked: z.array(z.string()),
   }),
   refusals: ['flightUnknown', 'flightNotThatDay', 'flightEventRefused', 'invalidInput', 'aircraftSame'],

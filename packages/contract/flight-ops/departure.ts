@@ -12,7 +12,7 @@ export const getDeparture = defineOperation({
   request: { query: z.object({ ...flightKey, legSeq: legNumber }) },
   response: z.object({
     closed: z.nullable(z.object({ boarded: z.number(), missed: z.number(), by: z.string(), at: z.string() })),
-    /** Why it cannot be closed now; null where it can, or was. */
+    /** Why the departure cannot be closed now; null if it can, or if it is closed. */
     bar: z.nullable(z.enum(['departureEarly', 'departureCancelled'])),
     travellers: z.array(
       z.object({
@@ -24,7 +24,7 @@ export const getDeparture = defineOperation({
         seatNo: z.string(),
         to: z.string(),
         checkedIn: z.boolean(),
-        /** Once it is closed. */
+        /** Set when the departure is closed. */
         outcome: z.nullable(z.enum(['BOARDED', 'NO_SHOW'])),
       }),
     ),
@@ -43,10 +43,13 @@ export const closeDeparture = defineOperation({
     body: z.object({
       ...flightKey,
       legSeq: legNumber,
-      /** Whether the tickets are those who boarded, or those who did not. */
+      /** The tickets of those who boarded, or of those who missed the flight; `named` says which. */
       tickets: z.array(ticketDigits).check(z.maxLength(400)),
       named: z.enum(['BOARDED', 'MISSED']),
-      /** How many were listed: somebody who came since is looked at first. */
+      /**
+       * The number of travellers on the list that the staff member saw. If a traveller was added since, the call is
+       * refused.
+       */
       seen: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
     }),
   },

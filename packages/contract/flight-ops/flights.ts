@@ -14,10 +14,10 @@ const load = z.object({
   capacity: z.number(),
   sold: z.number(),
   held: z.number(),
-  /** Kept for a sale of its own. */
+  /** The seats in the allotment of a separate sale. */
   aside: z.number(),
   free: z.number(),
-  /** Sold and not on board, since a smaller aircraft flies. */
+  /** The number of sold seats that a smaller aircraft does not have. */
   oversold: z.number(),
   checkedIn: z.number(),
 });
@@ -36,7 +36,7 @@ const deskLeg = z.object({
   lateMinutes: z.number(),
   gate: z.string(),
   stand: z.string(),
-  /** The departure was closed: by whom, and how many had boarded. */
+  /** Set when the departure is closed: the staff member, the time, and how many boarded and missed it. */
   departure: z.nullable(z.object({ boarded: z.number(), missed: z.number(), by: z.string(), at: z.string() })),
 });
 
@@ -57,7 +57,7 @@ export const listDayFlights = defineOperation({
         aircraftName: z.string(),
         legs: z.array(deskLeg),
         loads: z.array(load),
-        /** Somebody asked something of it that waits for another. */
+        /** Whether a request of a staff member for the flight waits for a second person. */
         waits: z.boolean(),
       }),
     ),
@@ -88,7 +88,7 @@ export const getDeskFlight = defineOperation({
         onBlocks: known,
         cause: z.string(),
         divertedTo: z.string(),
-        /** What may be reported of it now. */
+        /** The events that the staff can report now. */
         events: z.array(z.enum(REPORT_EVENTS)),
         loads: z.array(load),
         classes: z.array(
@@ -99,9 +99,9 @@ export const getDeskFlight = defineOperation({
             authorised: z.number(),
             held: z.number(),
             sold: z.number(),
-            /** What it can still sell, as a search sees it. */
+            /** The number of seats that the class can still sell, as in a search. */
             open: z.number(),
-            /** The least it may be authorised for. */
+            /** The least number of seats that the class can be authorised for. */
             taken: z.number(),
           }),
         ),
@@ -126,7 +126,7 @@ export const getDeskFlight = defineOperation({
         cause: z.string(),
         by: z.string(),
         at: z.string(),
-        /** Whoever asks may withdraw it: it is theirs. */
+        /** Whether the caller made the request. Only then the caller may withdraw it. */
         own: z.boolean(),
       }),
     ),
@@ -156,7 +156,7 @@ export const reportDeskFlight = defineOperation({
   request: {
     body: z.object({
       ...flightKey,
-      /** One leg of several; without it the whole flight. */
+      /** One leg of a flight with several legs; if absent, the whole flight. */
       legSeq: z.optional(legNumber),
       event: z.enum(REPORT_EVENTS),
       /** Local times of the airport of departure or arrival. */
@@ -223,7 +223,7 @@ export const setClassLimit = defineOperation({
       cabin: cabinCode,
       bookingClass,
       authorised: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
-      /** What was shown. */
+      /** The authorised number that the staff member saw. */
       seen: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
       note: deskNote,
     }),

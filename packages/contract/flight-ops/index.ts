@@ -1,4 +1,4 @@
-/** What the carrier's flight desk calls: how flights go, what they sell, who sits where, and who flew. */
+/** The operations of flight operations: the flights of a day, their inventory, their seats and their departure. */
 export { askAircraftChange, previewAircraftChange } from './aircraft.ts';
 export { closeDeparture, getDeparture } from './departure.ts';
 export {

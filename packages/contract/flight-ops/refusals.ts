@@ -1,6 +1,6 @@
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** The refusals of the carrier's flight desk. */
+/** The refusals of flight operations. */
 export const flightOpsRefusals = {
   approvalNeeded: {
     status: 200,

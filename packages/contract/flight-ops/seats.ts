@@ -44,7 +44,7 @@ export const blockSeats = defineOperation({
       ...flightKey,
       seats: z.array(seatNumber).check(z.minLength(1), z.maxLength(60)),
       reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-      /** Beijing time; null: as long as the flight. */
+      /** Beijing time; null means until the flight ends. */
       until: z.nullable(localDateTime),
     }),
   },

@@ -9,7 +9,7 @@ const follow = z.object({
   departTime: z.string(),
   departCityName: z.string(),
   destCityName: z.string(),
-  /** What was told last, in words; '' before the first news. */
+  /** The last notice, in words; '' before the first one. */
   news: z.string(),
   newsTime: z.nullable(z.string()),
 });

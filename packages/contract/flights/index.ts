@@ -4,15 +4,15 @@ import { airportOrCityCode, flightNumber, isoDate } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const flightState = z.enum(flightMachine.states);
-/** Local time of the airport it is about, `yyyy-mm-ddThh:mm`; null where it is not known. */
+/** A local time of the leg's airport, `yyyy-mm-ddThh:mm`; null if it is not known. */
 const localTime = z.nullable(z.string());
 
-/** One take-off and landing on a day, and how it stands. */
+/** One take-off and landing on a day, with its present state. */
 const leg = z.object({
   legSeq: z.number(),
   departApCode3: z.string(),
   destApCode3: z.string(),
-  /** Names of airports and cities in the language of the request. */
+  /** The names of airports and cities are in the language of the request. */
   departApName: z.string(),
   destApName: z.string(),
   departCityName: z.string(),
@@ -27,28 +27,28 @@ const leg = z.object({
   actDestTime: localTime,
   duration: z.string(),
   state: flightState,
-  /** Minutes behind the plan: of the departure until it has left, of the arrival from then on. */
+  /** Minutes behind the plan: of the departure until the leg has left, then of the arrival. */
   lateMinutes: z.number(),
   late: z.boolean(),
   /** '' while it is not known. */
   gate: z.string(),
-  /** Why it is late, cancelled or elsewhere, in words; '' for nothing. */
+  /** Why the leg is late, cancelled or diverted, in words; '' if there is no such event. */
   cause: z.string(),
   divertedTo: z.nullable(z.object({ airportCode: z.string(), airportName: z.string(), cityName: z.string() })),
   aircraft: z.string(),
   meal: z.string(),
-  /** The way of the leg; none for a cancelled one. */
+  /** The steps of the leg; empty for a cancelled leg. */
   steps: z.array(z.object({ state: flightState, time: localTime, done: z.boolean() })),
 });
 
 const flightOfDay = z.object({
   flightNo: z.string(),
-  /** Local date on which its first leg leaves. */
+  /** The local date on which the first leg leaves. */
   flightDate: z.string(),
   legs: z.array(leg),
-  /** When something was last reported of it; null for nothing: it goes by the plan. */
+  /** The time of the last report for the flight; null if there is none and the flight follows its plan. */
   updateTime: z.nullable(z.string()),
-  /** How it went over the past days. `failed`: cancelled, diverted or turned back. */
+  /** The punctuality of the past days. `failed` counts cancelled, diverted and returned flights. */
   punctuality: z.object({
     days: z.number(),
     flights: z.number(),
@@ -69,7 +69,7 @@ export const getFlightDynamic = defineOperation({
   request: {
     body: z
       .object({
-        /** Local date of departure. */
+        /** The local date of departure. */
         flightDate: isoDate,
         flightNo: z._default(z.union([z.literal(''), flightNumber]), ''),
         origCode3: z._default(z.union([z.literal(''), airportOrCityCode]), ''),

@@ -6,7 +6,7 @@ import { codeSent, smsCodeRefusals } from './logins.ts';
 const profile = z.object({
   userId: z.string(),
   userType: z.enum(['VIP', 'NON_VIP']),
-  /** The member card number; '' for who is no member. */
+  /** The member card number; '' if the person is no member. */
   clkid: z.string(),
   surnameCn: z.string(),
   firstnameCn: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 
-/** What a captcha is for; a pass made for one purpose is worth nothing for another. */
+/** The purpose of a captcha. A pass is valid for its own purpose only. */
 export const captchaPurpose = z.enum([
   'login',
   'smsLogin',
@@ -34,7 +34,7 @@ export const getSlider = defineOperation({
   request: { body: z.object({ purpose: captchaPurpose }) },
   response: z.object({
     challengeId: z.string(),
-    /** Data URLs; the background's size in CSS pixels, the piece's size and its top edge. */
+    /** Data URLs. The sizes of the background and the piece, and the top edge of the piece, are in CSS pixels. */
     background: z.string(),
     piece: z.string(),
     width: z.number(),
@@ -57,11 +57,11 @@ export const checkSlider = defineOperation({
   request: {
     body: z.object({
       challengeId: z.uuid(),
-      /** Left edge of the piece in the picture's pixels. */
+      /** The left edge of the piece, in pixels of the picture. */
       offset: z.number().check(z.minimum(0), z.maximum(1000)),
-      /** Samples [x, y, milliseconds since the start], pointer or keyboard. */
+      /** Samples [x, y, milliseconds since the start] of the pointer or the keyboard. */
       track: z.array(z.tuple([z.number(), z.number(), z.number()])).check(z.minLength(2), z.maxLength(600)),
-      /** How the piece was moved: keyboard tracks have steps and no vertical movement. */
+      /** The input that moved the piece. Keyboard tracks have steps and no vertical movement. */
       input: z.enum(['pointer', 'keyboard']),
     }),
   },
@@ -69,7 +69,7 @@ export const checkSlider = defineOperation({
   refusals: ['captchaFailed', 'captchaExpired', 'tooOften', 'deviceMissing'],
 });
 
-/** A picture of five letters, as a data URL; the device's newest one counts. */
+/** A picture of five letters, as a data URL. Only the newest picture of a device is valid. */
 const imageCode = z.object({ imageId: z.string(), image: z.string(), expireAt: z.string() });
 
 export const getImageCode = defineOperation({
@@ -104,7 +104,7 @@ export const checkImageCode = defineOperation({
   refusals: ['imageCodeWrong', 'captchaExpired', 'tooOften', 'deviceMissing'],
 });
 
-/** The letters go in the header `imageCode`, in the place of NECaptchaValidate. */
+/** The client sends the letters in the header `imageCode` instead of NECaptchaValidate. */
 export const getLoginImageCode = defineOperation({
   id: 'identity.getLoginImageCode',
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { tokens } from './logins.ts';
 import { loginUser } from './sessions.ts';
 
-/** The hand value; without it, the one in its cookie, which is how our own pages send it. */
+/** The SSO token. If it is absent, the server reads it from its cookie, as for the pages of this site. */
 const ssoTokenRequest = z.object({ cake: z.optional(opaqueToken) });
 const ssoTokenRefusals = ['handInvalid', 'tooOften', 'invalidInput', 'deviceMissing'] as const;
 
@@ -59,7 +59,7 @@ export const getFilter = defineOperation({
   response: z.object({
     rule: z.enum(['handGone', 'ownLogin', 'handExpired', 'handEnding', 'handReplaced', 'handKnown', 'handNew', 'none']),
     step: z.enum(['stay', 'signOn', 'forget', 'leave']),
-    /** When the hand that was signed on with ends; null where there is none. */
+    /** The expiry of the SSO token of the sign-in; null if there is none. */
     handExpireAt: z.nullable(z.string()),
   }),
   refusals: [],

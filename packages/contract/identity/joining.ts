@@ -9,16 +9,16 @@ export const findMemberToJoin = defineOperation({
   path: '/api/b2c/v1/associate/member/get',
   summary: 'The member whose form has the signed-in mobile, with prefixes to be completed; null where there is none',
   auth: 'user',
-  /** Left out, the caller's own mobile: pages leave it out, because it belongs into no address. */
+  /** If absent, the caller's own mobile. Pages leave it out, because a mobile must not appear in an address. */
   request: { query: z.object({ mobile: z.optional(mobileCn) }) },
   response: z.nullable(
     z.object({
       id: z.string(),
-      /** All but the last character, starred behind the first. */
+      /** The name without its last character, masked after the first. */
       memberName: z.string(),
-      /** All but the last four, starred behind the first. */
+      /** The number without its last four characters, masked after the first. */
       documentNo: z.string(),
-      /** BASIC, SILVER, GOLD, PLATINUM: the tier the member has as far as the programme has told us. */
+      /** The member's tier, as the membership programme last reported it: BASIC, SILVER, GOLD or PLATINUM. */
       estimatedLevel: z.string(),
     }),
   ),
@@ -36,18 +36,18 @@ export const joinMembership = defineOperation({
       channel: z._default(z.enum(['B2C']), 'B2C'),
       id: z.uuid(),
       mobile: mobileCn,
-      /** The prefix that was shown and the last character. */
+      /** The prefix that was shown, followed by the last character. */
       memberName: shortText,
-      /** The prefix that was shown and the last four. */
+      /** The prefix that was shown, followed by the last four characters. */
       documentNo: z.string().check(z.maxLength(40)),
     }),
   },
   response: z.extend(tokens, {
-    /** What to tell the traveller. */
+    /** The message for the traveller. */
     message: z.string(),
     /** The member card number. */
     clkid: z.string(),
-    /** Orders made by SMS that are the member's now. */
+    /** The number of orders of the SMS user that the member takes over. */
     orderCount: z.number(),
   }),
   refusals: ['notFound', 'joinDetailsWrong', 'joinTriesUsed', 'mobileRegistered', 'conflict', 'invalidInput'],

@@ -5,24 +5,30 @@ import { defineOperation } from '../operation.ts';
 export const tokens = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
-  /** Seconds. Above 300 the site keeps the tokens as they are, otherwise it exchanges the refresh token first. */
+  /** Seconds. Above 300 the site keeps the tokens as they are. Otherwise it exchanges the refresh token first. */
   expires_in: z.number(),
   refresh_token: z.string(),
   userType: z.enum(['VIP', 'NON_VIP']),
   willingTobeRecorded: z.nullable(z.number()),
 });
 
-/** The letters of an image code where no slider was solved; `codeType` and `operType` say what the specification says. */
+/**
+ * The letters of an image code, if no slider was solved. `codeType` and `operType` have the meaning of the
+ * specification.
+ */
 export const codeHeaders = z.object({
   codetype: z.optional(z.enum(['imageCode', 'smsCode'])),
   opertype: z.optional(z.enum(['login', 'mobileLogin', 'register'])),
   imagecode: z.optional(z.string().check(z.maxLength(12))),
 });
 
-/** Credentials may come in the query (as the specification has it) or in the body (as our own pages send them). */
+/**
+ * The credentials of a member. They come in the query (as in the specification) or in the body (as from the pages of
+ * this site).
+ */
 const memberCredentials = z.object({
   username: z.optional(z.string().check(z.maxLength(120))),
-  /** SHA-256 of the password in lower-case hex, made in the browser. */
+  /** The SHA-256 of the password in lower-case hex. The browser computes it. */
   password: z.optional(z.string().check(z.maxLength(128))),
   NECaptchaValidate: z.optional(opaqueToken),
 });

@@ -8,7 +8,7 @@ export const getWebClient = defineOperation({
   summary: 'The address of the online service for who is signed in, with a signed ticket for two minutes',
   auth: 'user',
   request: {},
-  /** To be opened in a new tab. */
+  /** The address of the page. The browser opens it in a new tab. */
   response: z.string(),
   refusals: ['serviceBusy', 'tooOften'],
 });

@@ -33,12 +33,12 @@ export const registerMember = defineOperation({
       smsCode: z.optional(smsCode),
       surnameCn: z._default(shortText, ''),
       firstnameCn: z._default(shortText, ''),
-      /** Pinyin, or the name as a passport has it; made from the Chinese name where it is left out. */
+      /** The name in pinyin, or as in a passport. If absent, the server derives it from the Chinese name. */
       surnameEn: z._default(shortText, ''),
       firstnameEn: z._default(shortText, ''),
       documentType,
       documentNo: z.string().check(z.maxLength(40)),
-      /** Read from a citizen number where it is left out. */
+      /** The date of birth. If absent, the server reads it from the citizen number. */
       birthday: z._default(z.union([isoDate, z.literal('')]), ''),
       nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
       email: z.optional(z.nullable(mailAddress)),

@@ -12,12 +12,12 @@ export const getSearchTicket = defineOperation({
   protection: { cost: 'memory', by: ['limit'] },
   request: { query: z.object({ cookieId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'device cookie'))) }) },
   response: z.object({
-    /** When it was made, in seconds since 1970, and for how many seconds it is good. */
+    /** The instant of creation in seconds since 1970, and the lifetime in seconds. */
     a: integer,
     b: integer,
-    /** Drawn at random. */
+    /** A random number. */
     c: integer,
-    /** Our seal over these and the device. */
+    /** The server's seal over the other numbers and the device. */
     d: integer,
     e: integer,
     f: integer,

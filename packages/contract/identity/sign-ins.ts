@@ -4,15 +4,15 @@ import { defineOperation } from '../operation.ts';
 
 const signIn = z.object({
   id: z.string(),
-  /** The browser and the system as the device calls itself; 'other' where it does not say. */
+  /** The browser and the system from the device's user agent; 'other' if they are not known. */
   browser: z.enum(['edge', 'chrome', 'safari', 'firefox', 'wechat', 'other']),
   system: z.enum(['windows', 'mac', 'android', 'iphone', 'ipad', 'harmony', 'linux', 'other']),
-  /** The network it was last used in, as far as it is kept: `203.0.*.*`, `2001:db8:*`; '' where it is not known. */
+  /** The masked network address of the last use: `203.0.*.*`, `2001:db8:*`; '' if it is not known. */
   address: z.string(),
   signedInAt: z.string(),
-  /** When the session was last renewed. */
+  /** The time of the last renewal of the session. */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** Whether the session is the caller's own. */
   current: z.boolean(),
 });
 

@@ -9,22 +9,22 @@ const segmentIndex = z.number().check(z.int(), z.minimum(0), z.maximum(7));
 const product = z.object({
   productCode: z.string(),
   name: z.string(),
-  /** What it covers, in a line. */
+  /** The cover, in one line. */
   cover: z.string(),
-  /** For one passenger on one segment; 0 for the free one. */
+  /** The premium for one passenger on one segment; 0 for the free product. */
   premium: yuan,
   accidentCover: yuan,
   delayBenefits: z.array(z.object({ minutes: z.number(), pay: yuan })),
   ageFrom: z.number(),
   ageTo: z.number(),
-  /** Not sold any more this long before departure. */
+  /** The number of minutes before departure at which the sale ends. */
   closeMinutes: z.number(),
-  /** The terms, to be read before buying. */
+  /** The key of the document with the terms. The traveller reads it before buying. */
   docKey: z.string(),
   docTitle: z.string(),
 });
 
-/** Whether one product can be had for one passenger on one segment, and why not. */
+/** Whether one passenger can buy one product on one segment, or why not. */
 const offer = z.object({
   passengerSeq: z.number(),
   segmentIndex: z.number(),
@@ -41,7 +41,7 @@ const claim = z.object({
   time: z.string(),
 });
 
-/** One product of one passenger on one segment: chosen with a draft, then a policy. */
+/** One product of one passenger on one segment: a choice of a draft, then a policy. */
 const policy = z.object({
   policyId: z.string(),
   productCode: z.string(),
@@ -54,16 +54,16 @@ const policy = z.object({
   flightNo: z.string(),
   flightDate: z.string(),
   premium: yuan,
-  /** It came with the fare. */
+  /** Whether the fare includes the policy. */
   included: z.boolean(),
   /** 0 not insured, 1 submitted, 2 insured, 3 refund submitted, 4 cancelled, 5 insure failed, 6 cancel failed. */
   insuranceStatus: z.number(),
   statusText: z.string(),
-  /** The insurer's number, once it is in force. */
+  /** The insurer's number, when the policy is in force. */
   policyNo: z.nullable(z.string()),
-  /** The premium is on its way back. */
+  /** Whether the refund of the premium has started. */
   premiumReturned: z.boolean(),
-  /** In force, covers delays, flown, and not claimed yet. */
+  /** Whether the policy is in force, covers delays, is for a flown flight, and has no claim yet. */
   canClaim: z.boolean(),
   claim: z.nullable(claim),
 });
@@ -79,7 +79,7 @@ export const getInsurance = defineOperation({
   response: z.object({
     products: z.array(product),
     offers: z.array(offer),
-    /** The number of what was chosen for this order, null where nothing was. */
+    /** The insurance order number of this order; null if no insurance is chosen. */
     insuranceOrderNo: z.nullable(z.string()),
     insuranceList: z.array(policy),
   }),
@@ -102,7 +102,7 @@ export const savePassengerInsurance = defineOperation({
         .check(z.maxLength(partyLimits.people * 8 * 2)),
     }),
   },
-  /** `code`: the insurance order number, '' where nothing is chosen any more. */
+  /** `code`: the insurance order number; '' if no insurance is chosen. */
   response: z.object({ code: z.string(), premium: yuan, totalPrice: yuan }),
   refusals: ['orderNotFound', 'wrongOrderFamily', 'draftExpired', 'passengersMissing', 'insuranceInvalid', 'conflict'],
 });

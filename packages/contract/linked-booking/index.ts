@@ -18,11 +18,11 @@ import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight, flightSegment, searchHeaders } from '../shopping/index.ts';
 
-/** The verified adult's ticket under our seal: good for half an hour, on one device. */
+/** A sealed key to the verified ticket of the adult. It is valid for half an hour on one device. */
 const guardianKey = opaqueToken;
 const childNum = count(1, 2);
 
-/** Flights of the adult's that children can join: as many as leave on one way. */
+/** Flights of the adult in one direction that children can join. */
 const guardianTrip = z.object({
   direction: z.enum(['OUT', 'RETURN']),
   origCode3: z.string(),
@@ -30,11 +30,11 @@ const guardianTrip = z.object({
   destCode3: z.string(),
   destName: z.string(),
   departureDate: z.string(),
-  /** The cabin the adult flies in, and so the children. */
+  /** The cabin of the adult, which is also the cabin of the children. */
   classType: cabinCode,
   clazzName: z.string(),
   segments: z.array(flightSegment),
-  /** How many children more may join. */
+  /** The number of children who may still join. */
   places: z.number(),
 });
 
@@ -92,7 +92,7 @@ export const verifyGuardian = defineOperation({
     body: z.object({
       tktNo: ticketNumber,
       passName: z.string().check(z.minLength(1), z.maxLength(60)),
-      /** The header smsCode does as well. */
+      /** The code sent to the contact. The header smsCode can carry it instead. */
       smsCode: z.optional(smsCode),
     }),
   },
@@ -120,12 +120,12 @@ export const searchChildFlights = defineOperation({
   protection: { cost: 'search', by: ['key', 'botWall', 'allowance'] },
   request: {
     headers: searchHeaders,
-    /** The state `bookCHD`, the adult, and how many children. */
+    /** The state `bookCHD`, the adult, and the number of children. */
     body: z.object({
       guardian: guardianKey,
       isReturn: z._default(z.boolean(), false),
       departureDate: isoDate,
-      /** '' when one way. */
+      /** The date of the return; '' for one way. */
       returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
       iorD: z._default(domesticOrInternational, 'D'),
       origName: z.optional(shortText),
@@ -141,7 +141,7 @@ export const searchChildFlights = defineOperation({
   response: z.object({
     departAVFS: z.array(flight),
     returnAVFS: z.array(flight),
-    /** What the fare of a child allows and costs later. */
+    /** The rules of the child fare: what it allows, and its later fees. */
     fareRules: z.record(z.string(), fareRules),
   }),
   refusals: [
@@ -169,7 +169,10 @@ export const saveChildDraft = defineOperation({
       guardian: guardianKey,
       trips: z.array(z.pick(chosenTrip, { segments: true, quote: true })).check(z.minLength(1), z.maxLength(2)),
       childNum,
-      /** The fares of all children that the traveller saw; others are refused and told. */
+      /**
+       * The total fare of all children that the traveller saw. If it differs, the server refuses and returns the new
+       * one.
+       */
       fareTotalSeen: z.optional(seenYuan),
       plat: platform,
     }),

@@ -2,7 +2,7 @@ import { ages, partyLimits } from '@haidai/domain/booking';
 import { verifyGuardian } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about children beside an adult. */
+/** The refusals about linked bookings. */
 export const linkedBookingRefusals = {
   guardianNotOpen: {
     status: 200,

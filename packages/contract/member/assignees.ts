@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { documentType, isoDate, shortText } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** A document as a list shows it: its number masked, DD, SD, HV and OD as ID. */
+/** A document as a list shows it. Its number is masked. The types DD, SD, HV and OD appear as ID. */
 const assigneeDocument = z.object({
   id: z.string(),
   documentType,
@@ -22,21 +22,21 @@ const assignee = z.object({
   mobileMasked: z.nullable(z.string()),
   documents: z.array(assigneeDocument),
   namedOn: z.string(),
-  /** The day from which they may fly on the member's points. */
+  /** The day from which the assignee may fly on the member's points. */
   effectiveOn: z.string(),
   isEffective: z.boolean(),
 });
 
 const assigneeList = z.object({
   assignees: z.array(assignee),
-  /** How many a member may name, and how many places are free now. */
+  /** The largest number of assignees, and the number of free places. */
   most: z.number(),
   free: z.number(),
-  /** Places of people who were deleted, and the day each is free again. */
+  /** The places of deleted assignees, and the day on which each becomes free. */
   freeing: z.array(z.object({ name: z.string(), freeOn: z.string() })),
-  /** From when somebody named today may fly. */
+  /** The day from which a person who is named today may fly. */
   effectiveIfNamedToday: z.string(),
-  /** Days that those of the first list wait, and those named later. */
+  /** The waiting days of assignees of the first list, and of assignees who are named later. */
   firstListDays: z.number(),
   laterDays: z.number(),
 });
@@ -80,7 +80,7 @@ const assigneeInput = z.object({
     .array(
       z.object({
         documentType,
-        /** '' for a document that was given before: its number stays as it is. */
+        /** The document number; '' keeps the stored number of an existing document. */
         documentNo: z.string().check(z.maxLength(40)),
         documentExpiry: z.optional(z.nullable(isoDate)),
       }),

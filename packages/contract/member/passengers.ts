@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { documentType, isoDate, passengerType, shortText } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** A saved passenger as a list shows it: the document number masked, DD, SD, HV and OD as ID. */
+/** A saved passenger as a list shows it. The document number is masked. The types DD, SD, HV and OD appear as ID. */
 const savedPassenger = z.object({
   id: z.string(),
   surname: z.string(),
@@ -78,7 +78,9 @@ export const updatePassenger = defineOperation({
   request: {
     body: z.extend(passengerInput, {
       id: z.uuid(),
-      /** '' for the number that is known; a type of the list that stands for several stays what it was with it. */
+      /**
+       * The document number; '' keeps the stored number. If the list shows a group type, the stored type is kept too.
+       */
       documentNo: z._default(z.string().check(z.maxLength(40)), ''),
       birthday: z._default(z.union([z.literal(''), isoDate]), ''),
     }),
@@ -109,7 +111,7 @@ export const importPassengers = defineOperation({
   idempotent: true,
   request: { body: z.object({ passengers: z.array(passengerInput).check(z.minLength(1), z.maxLength(50)) }) },
   response: z.object({
-    /** Who was new, and who was there already and is now as the list has them. */
+    /** The number of new passengers, and of stored passengers whom the list updated. */
     added: z.number(),
     updated: z.number(),
     passengers: z.array(savedPassenger),

@@ -10,13 +10,13 @@ export const getPoints = defineOperation({
   auth: 'member',
   request: { query: z.object({ userId: z.optional(shortText) }) },
   response: z.object({
-    /** What can be spent now. */
+    /** The points that the member can spend now. */
     points: z.number(),
-    /** Points kept for orders that wait for their tickets. */
+    /** The points that are held for orders without tickets yet. */
     frozen: z.number(),
-    /** Points of the lot that runs out first, and when; null where there are none. */
+    /** The points of the lot that expires first, and its expiry; null if there is no lot. */
     nextExpiry: z.nullable(z.object({ points: z.number(), expireAt: z.string() })),
-    /** The member's tier, by its name. */
+    /** The name of the member's tier. */
     tier: z.string(),
   }),
   refusals: ['notFound'],
@@ -35,25 +35,28 @@ export const getPointAccount = defineOperation({
   response: z.object({
     points: z.number(),
     frozen: z.number(),
-    /** The first to run out first. */
+    /** The lot that expires first comes first. */
     lots: z.array(lot),
-    /** Points that run out within so many days. */
+    /** The points that expire within the given number of days. */
     soon: z.object({ points: z.number(), days: z.number() }),
     tier: tierName,
-    /** What counted for it, since a day. */
+    /** The points and segments that count for the tier, since the given day. */
     flown: z.object({ points: z.number(), segments: z.number(), since: z.string() }),
-    /** The next tier and what is still to be flown for it, either of the two; null at the top. */
+    /**
+     * The next tier, and the points or the segments still to be flown for it (one of the two suffices); null at the top
+     * tier.
+     */
     next: z.nullable(
       z.object({
         tier: tierName,
         points: z.number(),
         segments: z.number(),
-        /** What the tier asks for. */
+        /** The points that the tier requires. */
         needsPoints: z.number(),
         needsSegments: z.number(),
       }),
     ),
-    /** A missing flight can be claimed for so many months. */
+    /** The number of months for which a missing flight can be claimed. */
     claimMonths: z.number(),
   }),
   refusals: [],
@@ -72,7 +75,7 @@ export const listPointEntries = defineOperation({
       z.object({
         id: z.string(),
         type: z.enum(['EARN_FLIGHT', 'EARN_GIFT', 'REDEEM', 'REVERSE', 'EXPIRE', 'ADJUST']),
-        /** In the language asked for. */
+        /** The text, in the language of the request. */
         text: z.string(),
         points: z.number(),
         orderNo: z.nullable(z.string()),
@@ -115,9 +118,9 @@ export const claimPoints = defineOperation({
   idempotent: true,
   request: { body: z.object({ ticketNo: ticketNumber }) },
   response: z.object({
-    /** Points given now. */
+    /** The points that were credited at once. */
     points: z.number(),
-    /** Flights that our staff looks at. */
+    /** The number of flights that wait for the staff. */
     asked: z.number(),
   }),
   refusals: [

@@ -44,7 +44,7 @@ export const listReceivers = defineOperation({
 
 const receiverInput = z.object({
   name: z.string().check(z.maxLength(60)),
-  /** '' when changing one: the mobile stays as it is. */
+  /** The mobile; '' keeps the stored mobile. */
   mobile: z.string().check(z.maxLength(20)),
   province: shortText,
   city: shortText,

@@ -71,7 +71,7 @@ const settings = z.object({
       id: z.string(),
       name: z.string(),
       detail: z.string(),
-      /** Always sent; neither can be turned off. */
+      /** Whether the topic is always sent. Neither channel can be turned off. */
       fixed: z.boolean(),
       sms: z.boolean(),
       mail: z.boolean(),

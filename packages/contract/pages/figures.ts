@@ -1,6 +1,6 @@
 /**
- * What texts of the pages say of the carrier's dated rules: `{figures.paymentMinutes}` in a text is the value of today.
- * docs/rules/texts.md.
+ * The figures of dated rules that texts of the pages can show. `{figures.paymentMinutes}` in a text becomes today's
+ * value. See docs/rules/texts.md.
  */
 export const figureNames = [
   'draftMinutes',

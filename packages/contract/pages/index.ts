@@ -4,69 +4,78 @@ import type { SiteFigures } from './figures.ts';
 
 export { type FigureName, figureNames, type SiteFigures } from './figures.ts';
 
-/** What the server hands to the pages it renders, for one request. The pages and the server meet here and nowhere else. */
+/**
+ * The data that the server gives to the pages it renders, for one request. It is the only interface between the pages
+ * and the server.
+ */
 
-/** Below this calls go on once a client has passed the bot wall: `/api/psc/x` is `/api/x`. */
+/** The base path of calls from a client that has passed the bot wall: `/api/psc/x` is `/api/x`. */
 export const passedBase = '/api/psc';
 
-/** A link nobody sees; who follows it all the same is no person. */
+/** The path of a link that is hidden from people. A client that follows it is a bot. */
 export const trapPath = '/all-fares';
 
 export type Language = 'zh-CN' | 'en';
 
-/** What every page shows of the carrier; nothing of the visitor. It travels inside the HTML. */
+/** The data of the carrier that every page shows. It is part of the HTML and holds nothing about the visitor. */
 export interface Site {
-  /** `hub`: the airport where a trip begins unless the traveller says otherwise. */
+  /** `hub`: the airport of departure unless the traveller chooses another. */
   readonly carrier: { readonly name: Bilingual; readonly code: string; readonly hub: string };
-  /** The site's own address, without a slash at the end: what search engines are told. */
+  /** The address of this site, without a slash at the end. Search engines get it. */
   readonly publicUrl: string;
   readonly hotline: string;
   readonly hotlineAbroad: string;
   readonly address: string;
   readonly icp: string;
   readonly policeRecord: string;
-  /** Pages of the membership site, outside of this one; null where the carrier has none. */
+  /** The addresses of pages of the membership site; null if the carrier has none. */
   readonly membership: { readonly passwordUrl: string | null; readonly realNameUrl: string | null };
-  /** Where a partner offers value-added services: the host, which is said before anybody goes; null where none does. */
+  /**
+   * The host of the partner for value-added services, which the page shows before the traveller leaves; null if there
+   * is no partner.
+   */
   readonly valueAddedHost: string | null;
-  /** Names of the cookies that pages read: there is a session, there is a hand of the membership site. */
+  /**
+   * The names of the cookies that pages read: one exists with a session, the other with an SSO token of the membership
+   * site.
+   */
   readonly cookies: { readonly random: string; readonly handSign: string };
-  /** A host where orders are not real: the warning banner is shown. */
+  /** Whether orders on this host are not real. The pages then show a warning banner. */
   readonly testHost: boolean;
-  /** The server's clock when the page was rendered, an ISO instant. */
+  /** The server's time when it rendered the page, an ISO instant. */
   readonly now: string;
-  /** How many days ahead flights are sold. */
+  /** The number of days ahead for which flights are on sale. */
   readonly saleDays: number;
   readonly figures: SiteFigures;
   readonly frame: SiteFrame;
 }
 
-/** What stands around every page, as the carrier has written it; in the language of the page where it is a text. */
+/** The frame around every page, from the content store. Its texts are in the language of the page. */
 export interface SiteFrame {
   readonly topMenus: readonly Menu[];
   readonly bottomMenus: readonly Menu[];
   readonly channels: readonly Channel[];
-  /** Where complaints, suggestions and the survey are: a path of the site or an http address. */
+  /** The addresses for complaints, suggestions and the survey: a path of the site or an http address. */
   readonly links: { readonly complaint: string; readonly suggestion: string; readonly survey: string };
-  /** Sanitised HTML that stands under the menus of the footer; '' where the carrier has none. */
+  /** Sanitised HTML below the menus of the footer; '' if there is none. */
   readonly information: string;
-  /** The whole site is shown in grey. */
+  /** Whether the whole site is shown in grey. */
   readonly grey: boolean;
 }
 
 export type ChannelKind = 'MINI_PROGRAM' | 'OFFICIAL_ACCOUNT' | 'MICROBLOG' | 'SHORT_VIDEO';
 
-/** Where else the carrier can be followed, with the picture a telephone reads. */
+/** A channel on which travellers can follow the carrier, with its QR picture. */
 export interface Channel {
   readonly kind: ChannelKind;
   readonly name: string;
   readonly hint: string;
   readonly address: string;
-  /** Address of the QR picture, on this site. */
+  /** The address of the QR picture, on this site. */
   readonly picture: string;
 }
 
-/** One call of the API made while rendering, in the process. */
+/** A call of the API during rendering, inside the process. */
 export interface PageCallRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;

@@ -19,7 +19,7 @@ const amounts = z.object({
   serverTime: z.string(),
 });
 
-/** What the traveller should know: paid and issuing, ticketed, refunded because too late, … */
+/** The stage of the payment for the traveller: paid and issuing, ticketed, refunded because it was late, … */
 const payStage = z.enum([
   'unpaid',
   'partPaid',
@@ -41,13 +41,13 @@ const wayToPay = z.object({
   payType: payMethodCode,
   payAmount: yuan,
   expireAt: z.string(),
-  /** A form the browser posts to the gateway, or null. */
+  /** The form that the browser posts to the gateway, or null. */
   formData: z.nullable(
     z.object({ action: z.string(), method: z.enum(['POST', 'GET']), fields: z.record(z.string(), z.string()) }),
   ),
-  /** What the QR code holds, or null. */
+  /** The content of the QR code, or null. */
   codeUrl: z.nullable(z.string()),
-  /** An address to go to, or null. */
+  /** The address to which the browser goes, or null. */
   redirectUrl: z.nullable(z.string()),
 });
 
@@ -88,7 +88,7 @@ export const applyPayment = defineOperation({
       orderNo: orderNumber,
       payType: payMethodCode,
       isSplit: z._default(z.boolean(), false),
-      /** With isSplit: the part to pay now; without: absent, all that is due. */
+      /** With isSplit: the part to pay now. Without isSplit it is absent, and the whole due amount is paid. */
       amount: z.optional(seenYuan),
     }),
   },
@@ -186,13 +186,13 @@ export const listStatements = defineOperation({
   path: '/api/ops/payment/v1/statements',
   summary: "The gateways' bills beside our books, a row a gateway and day, the latest first",
   auth: 'clerk',
-  /** Without them the last three months. */
+  /** The default is the last three months. */
   request: { query: z.object({ from: z.optional(isoDate), until: z.optional(isoDate) }) },
   response: z.array(
     z.object({
       method,
       day: z.string(),
-      /** Read and compared: it changes no more. */
+      /** Whether the statement is read and compared. It then does not change. */
       closed: z.boolean(),
       lastAnswer: z.string(),
       bill: totals,

@@ -11,19 +11,19 @@ const activity = z.object({
   articleId: z.string(),
   name: z.string(),
   text: z.string(),
-  /** The name of one of the site's own drawings. */
+  /** The name of one of the site's drawings. */
   cover: z.string(),
   state: z.enum(['SOON', 'OPEN', 'OVER']),
   saleFrom: z.string(),
   saleTo: z.string(),
   travelFrom: z.string(),
   travelTo: z.string(),
-  /** Days of the week of departure, '234' for Tuesday to Thursday; '' for all. */
+  /** The weekdays of departure: '234' is Tuesday to Thursday; '' means all. */
   weekdays: z.string(),
-  /** The first day of travel that can still be bought; '' where there is none. */
+  /** The first day of travel that is still on sale; '' if there is none. */
   nextTravelDate: z.string(),
   perOrder: z.number(),
-  /** Seats in all and those left; null where only the flights limit it. */
+  /** The total number of seats and the number left; null if only the inventory of the flights limits the sale. */
   stock: z.nullable(z.number()),
   stockLeft: z.nullable(z.number()),
   origins: z.array(place),
@@ -54,13 +54,13 @@ export const searchActivityFlights = defineOperation({
   protection: { cost: 'search', by: ['botWall', 'allowance'] },
   request: {
     query: searchQuery,
-    /** `rid` is the ticket of a search; `deviceId`, where it is sent, has to be the device's own. */
+    /** `rid` is the search ticket. If `deviceId` is sent, it must be the device's own. */
     headers: z.extend(searchHeaders, { deviceid: z.optional(shortText) }),
     body: z.extend(searchBody, { activityId: fareProductCode, isReturn: z._default(z.literal(false), false) }),
   },
   response: z.object({
     departAVFS: z.array(flight),
-    /** Activities are sold one way. */
+    /** Always empty, because activities are sold one way. */
     returnAVFS: z.array(flight),
     fareRules: z.record(z.string(), fareRules),
     specialFares: z.array(specialFare),

@@ -1,7 +1,7 @@
 import { ordinaryFare, otherActivities } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about activities. */
+/** The refusals about activities. */
 export const promotionRefusals = {
   activityNotFound: {
     status: 404,

@@ -9,13 +9,13 @@ const airport = z.object({
   cityPinyin: z.string(),
   pinyinAbbr: z.string(),
   cityNameEn: z.string(),
-  /** D mainland China, I everywhere else (Hong Kong, Macao and Taiwan among them, with region 地区). */
+  /** D: mainland China. I: everywhere else (also Hong Kong, Macao and Taiwan, with region 地区). */
   flag: z.enum(['D', 'I']),
   region: z.string(),
   area: z.string(),
   country: z.string(),
   timeZone: z.string(),
-  /** City codes one can fly to from here, direct or over a hub. */
+  /** The codes of the cities that can be reached from here, direct or over a hub. */
   destinations: z.array(z.string()),
 });
 

@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { count, opaqueToken, orderNumber, platform, seenYuan, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** ZY the traveller's own wish, FZY because of us, the weather or an illness. */
+/** ZY: the traveller's own wish. FZY: the carrier, the weather or an illness is the reason. */
 const changeReason = z.enum(['ZY', 'FZY']);
 const refundStatus = z.enum([...ticketRefundMachine.states, ...productRefundMachine.states]);
-/** Why, where it is not the traveller's wish; FLIGHT is seen in our records, the rest in a certificate. */
+/** The involuntary reason. Our records prove FLIGHT. A certificate proves the others. */
 const cause = z._default(z.enum(refundCauseCodes), 'FLIGHT');
 const refundNumber = z.string().check(z.regex(/^TF\d{18}$/, 'refund number'));
 
-/** One part of a refund: positive comes back, a fee is negative, 0 says that something does not come back. */
+/** One line of a refund. A positive amount is refunded, a fee is negative, and 0 marks an item without a refund. */
 const refundLine = z.object({
   passengerSeq: z.number(),
   segmentIndex: z.number(),
@@ -37,7 +37,7 @@ const priceRefusals = [
   'involuntaryNotProven',
 ] as const;
 
-/** Whose ticket, and which of its segments; without segments all that can still be used. */
+/** The ticket of a passenger, and its segments. Without segments, all usable coupons are refunded. */
 const refundedTicket = z.object({
   passengerSeq: count(1, 20),
   segments: z.optional(z.array(count(0, 5)).check(z.minLength(1), z.maxLength(6))),
@@ -46,11 +46,11 @@ const refundedTicket = z.object({
 const choice = {
   changeReason: z._default(changeReason, 'ZY'),
   cause,
-  /** Absent: the whole order. */
+  /** If absent, the whole order. */
   tickets: z.optional(z.array(refundedTicket).check(z.minLength(1), z.maxLength(10))),
 };
 const offer = z.object({
-  /** To be sent with the application: it keeps this price until `validUntil`. */
+  /** The sealed quote, to be sent with the application. It keeps this price until `validUntil`. */
   quote: z.string(),
   validUntil: z.string(),
   serverTime: z.string(),
@@ -58,21 +58,21 @@ const offer = z.object({
   fee: yuan,
   refundAmount: yuan,
   refundPoints: z.number(),
-  /** The next instant from which it would cost more, and how much; null when it will not. */
+  /** The next instant at which the fee rises, and the higher fee; null if it will not rise. */
   dearer: z.nullable(z.object({ from: z.string(), fee: yuan })),
-  /** People look at it, and at a certificate, before the money goes back. */
+  /** Whether the staff check the refund and a certificate before the money is refunded. */
   needsCheck: z.boolean(),
 });
-/** Numbers of uploaded certificates (`uploadCertificate`). */
+/** The numbers of uploaded certificates (`uploadCertificate`). */
 export const certificates = z._default(
   z.array(z.string().check(z.minLength(8), z.maxLength(60))).check(z.maxLength(certificateLimits.perApplication)),
   [],
 );
 const application = {
   quote: opaqueToken,
-  /** Why, in the traveller's words. */
+  /** The reason, in the traveller's words. */
   note: z._default(shortText, ''),
-  /** Numbers of uploaded certificates, where a certificate is needed. */
+  /** The numbers of uploaded certificates, if a certificate is required. */
   certificates,
 };
 const applied = z.object({
@@ -89,7 +89,7 @@ const report = {
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
 };
 const reported = z.object({ reportNo: z.string() });
-/** The b2c family names the order beside the body, as the specification shows it. */
+/** The query of the b2c family. It names the order beside the body, as in the specification. */
 const orderQuery = z.object({ orderNo: orderNumber, plat: platform });
 const platQuery = z.object({ plat: platform });
 
@@ -218,7 +218,7 @@ const addOn = z.object({
   segmentIndex: z.number(),
   name: z.string(),
   amount: yuan,
-  /** 0 where it does not come back any more. */
+  /** The refunded amount; 0 if the item is no longer refundable. */
   refundAmount: yuan,
   ruleId: z.string(),
   ruleText: z.string(),
@@ -247,7 +247,7 @@ export const refundAddOns = defineOperation({
     body: z.object({
       orderNo: orderNumber,
       itemIds: z.array(z.string().check(z.minLength(8), z.maxLength(60))).check(z.minLength(1), z.maxLength(30)),
-      /** What the traveller was shown. */
+      /** The amount that the traveller saw. */
       amountSeen: seenYuan,
     }),
   },
@@ -278,11 +278,11 @@ export const listRefunds = defineOperation({
       applyTime: z.string(),
       doneTime: z.nullable(z.string()),
       refuseReason: z.string(),
-      /** What happens next with money that a gateway did not pay; '' otherwise. */
+      /** The next step for money that a gateway could not pay out; '' otherwise. */
       nextText: z.string(),
-      /** What happened, the oldest first, in words for the traveller. */
+      /** The events so far, in words for the traveller. The oldest comes first. */
       steps: z.array(z.object({ time: z.string(), text: z.string() })),
-      /** What the traveller said was wrong, and the answer; empty while it is waited for. */
+      /** The problems that the traveller reported, each with the answer of the staff; '' before the answer. */
       reports: z.array(z.object({ reportNo: z.string(), note: z.string(), answer: z.string() })),
     }),
   ),

@@ -4,7 +4,10 @@ import { z } from 'zod/mini';
 import { airportOrCityCode, flightNumber, isoDate, localDateTime, mobileCn, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
-/** For people and scripts outside production; none of this is bound where the sandbox is off. */
+/**
+ * A message that the sandbox sent. The sandbox operations are only for tests outside production. The server does not
+ * bind them if the sandbox is off.
+ */
 const message = z.object({
   id: z.string(),
   kind: z.enum(['SMS', 'MAIL']),
@@ -125,7 +128,7 @@ export const enrolSandboxMember = defineOperation({
   request: {
     body: z.object({
       mobile: mobileCn,
-      /** The programme has seen that the mobile is theirs: an SMS login is the member's at once. */
+      /** Whether the membership programme has verified the mobile. An SMS sign-in then signs the member in at once. */
       mobileProved: z._default(z.boolean(), false),
       level: z._default(z.enum(['BASIC', 'SILVER', 'GOLD', 'PLATINUM']), 'SILVER'),
     }),
@@ -173,7 +176,7 @@ export const reportFlight = defineOperation({
     body: z.object({
       flightNo: flightNumber,
       flightDate: isoDate,
-      /** One leg of several; without it the whole flight. */
+      /** One leg of a flight with several legs; if absent, the whole flight. */
       legSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(9))),
       event: z.enum(REPORT_EVENTS),
       /** Local times of the airport of departure or arrival. */
@@ -238,7 +241,7 @@ export const openFlashRound = defineOperation({
   request: {
     body: z.object({
       opensInSeconds: z.number().check(z.int(), z.minimum(0), z.maximum(3600)),
-      /** Seats of each flight. */
+      /** The number of seats of each flight. */
       stock: z.number().check(z.int(), z.minimum(1), z.maximum(60)),
     }),
   },

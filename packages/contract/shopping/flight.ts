@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { fareKind, yuan } from '../fields.ts';
 
-/** One flight number between two airports; a journey has one (direct) or more (a connection). */
+/** One flight number between two airports. A journey has one segment (direct) or more (a connection). */
 export const flightSegment = z.object({
   flightNo: z.string(),
   flightDate: z.string(),
   departApCode3: z.string(),
   destApCode3: z.string(),
-  /** Names of airports and cities in the language of the request. */
+  /** The names of airports and cities are in the language of the request. */
   departApName: z.string(),
   destApName: z.string(),
   departCityName: z.string(),
@@ -16,7 +16,7 @@ export const flightSegment = z.object({
   destTerminal: z.string(),
   departTime: z.string(),
   destTime: z.string(),
-  /** Local date of arrival, and the days after departure ('+1'). */
+  /** The local date of arrival. `dayOffset` is the number of days after departure. */
   destDate: z.string(),
   dayOffset: z.number(),
   duration: z.string(),
@@ -28,15 +28,15 @@ export const flightSegment = z.object({
 });
 
 const fareOffer = z.object({
-  /** Booking class. For a connection the class of every segment. */
+  /** The booking class. A connection has the class of every segment here. */
   name: z.string(),
   clazzName: z.string(),
   clazzType: z.enum(['ECO', 'SUPER', 'BUSINESS']),
   clazzDesc: z.string(),
   cabinInfo: z.string(),
-  /** '' for an ordinary fare; else the kind of special fare, which `productCode` names. */
+  /** The kind of the special fare that `productCode` names; '' for an ordinary fare. */
   fareKind,
-  /** Fare product, e.g. 轻享 / 标准 / 灵活, or a special fare. */
+  /** The code of the special fare, or of the fare family of an ordinary fare. `productName` is its name. */
   productCode: z.string(),
   productName: z.string(),
   discount: z.string(),
@@ -45,27 +45,27 @@ const fareOffer = z.object({
   price_ad: yuan,
   price_ch: yuan,
   price_in: yuan,
-  /** Where the fare is not money: what pays it; the prices above are then taxes (and a baby's fare). */
+  /** The tender, if money does not pay the fare. The prices above are then taxes (and the fare of an infant). */
   award: z.optional(
     z.object({
       payment: z.enum(['INTEGRAL', 'EXCHANGE', 'VACATION']),
       points_ad: z.number(),
       points_ch: z.number(),
       points_in: z.number(),
-      /** Vouchers for one traveller with a seat. */
+      /** The number of vouchers for one traveller with a seat. */
       vouchers: z.number(),
     }),
   ),
   remark: z.string(),
-  /** 'A' plenty, otherwise the number of seats left. */
+  /** 'A' for many seats, otherwise the number of seats left. */
   avTkt: z.string(),
-  /** Key into `fareRules`. */
+  /** The key into `fareRules`. */
   ruleKey: z.string(),
   points: z.number(),
 });
 
 const feeTier = z.object({
-  /** When the tier holds, in words and as hours before departure (from inclusive). */
+  /** The period of the tier, in words and in hours before departure (the start is inclusive). */
   text: z.string(),
   fromHours: z.number(),
   percent: z.nullable(z.number()),
@@ -82,7 +82,7 @@ export const fareRules = z.object({
   endorsable: z.boolean(),
 });
 
-/** A special fare that was looked for: what it is, who may buy it, and whether it is sold to so many people at all. */
+/** A special fare in the answer to a search: its conditions, its buyers, and whether it fits the size of the party. */
 export const specialFare = z.object({
   productCode: z.string(),
   productName: z.string(),
@@ -93,7 +93,7 @@ export const specialFare = z.object({
 });
 
 export const flight = z.object({
-  /** Stable name of this journey on this day: flight numbers and dates joined. */
+  /** The stable name of this journey on this day: the flight numbers and dates, joined. */
   flightKey: z.string(),
   flightNo: z.string(),
   /** 'TAO-TFU'. */
@@ -106,7 +106,7 @@ export const flight = z.object({
   destDate: z.string(),
   dayOffset: z.number(),
   duration: z.string(),
-  /** Cheapest fare that still has seats for the party, null when sold out. */
+  /** The cheapest fare that has seats for the whole party; null if all are sold out. */
   minimumPrice: z.nullable(yuan),
   segments: z.array(z.extend(flightSegment, { operatingCarrierName: z.string() })),
   transfer: z.nullable(
@@ -115,12 +115,15 @@ export const flight = z.object({
       cityName: z.string(),
       minutes: z.number(),
       overnight: z.boolean(),
-      /** Bags are tagged to the end, collected on the way and handed in again, or the counter says which. */
+      /**
+       * THROUGH: bags are tagged to the destination. COLLECT: the traveller collects and checks them in again on the
+       * way. ASK: the counter decides.
+       */
       baggage: z.enum(['THROUGH', 'COLLECT', 'ASK']),
     }),
   ),
   fares: z.array(fareOffer),
-  /** These prices under our signature, to be handed back with the choice: they hold for ten minutes. */
+  /** The prices, signed by the server. The client sends the quote with the choice. It is valid for ten minutes. */
   quote: z.string(),
 });
 

@@ -25,7 +25,7 @@ export { fareRules, flight, flightSegment, specialFare } from './flight.ts';
 export const searchBody = z.object({
   isReturn: z._default(z.boolean(), false),
   departureDate: isoDate,
-  /** '' when one way. */
+  /** The date of the return; '' for one way. */
   returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
   iorD: z._default(domesticOrInternational, 'D'),
   origName: z.optional(shortText),
@@ -35,7 +35,7 @@ export const searchBody = z.object({
   /** '' for all cabins. */
   classType: z._default(z.union([z.literal(''), cabinCode]), ''),
   payment: z._default(paymentKind, 'CASH'),
-  /** Special fares of this kind are offered beside the ordinary ones. */
+  /** The kind of special fares that the answer offers beside the ordinary fares. */
   fareKind: z._default(soughtFareKind, ''),
   plat: platform,
   adultNum: z._default(count(1, 4), 1),
@@ -83,7 +83,7 @@ export const searchReturnFlights = defineOperation({
     headers: searchHeaders,
     body: z.extend(searchBody, {
       returnDate: isoDate,
-      /** The way out: flight numbers with dates, and the class of each. */
+      /** The chosen outbound trip: flight numbers with dates, and the class of each. */
       outbound: z
         .array(z.object({ flightNo: flightNumber, flightDate: isoDate, name: bookingClass }))
         .check(z.minLength(1), z.maxLength(2)),
@@ -105,9 +105,9 @@ export const searchReturnFlights = defineOperation({
   ],
 });
 
-/** The same search in an address, as the specification has it for points. */
+/** The search query for points, sent in the address as in the specification. */
 const awardSearchQuery = z.extend(searchQuery, {
-  /** CASH goes with `classType` VACATION: a week card covers the fare, the taxes are money. */
+  /** CASH is for `classType` VACATION: a week card covers the fare, and money pays the taxes. */
   payment: z.enum(['INTEGRAL', 'EXCHANGE', 'CASH']),
   classType: z._default(z.enum(['', 'VACATION']), ''),
   departureDate: isoDate,
@@ -117,9 +117,9 @@ const awardSearchQuery = z.extend(searchQuery, {
   destName: z.optional(shortText),
   iorD: z._default(domesticOrInternational, 'D'),
   isReturn: z._default(z.enum(['true', 'false']), 'false'),
-  /** '' when one way. */
+  /** The date of the return; '' for one way. */
   returnDate: z._default(z.union([z.literal(''), isoDate]), ''),
-  /** Only flights that leave after this local time (the way back after the way out): `yyyy-mm-ddTHH:mm`. */
+  /** Only flights that leave after this local time, `yyyy-mm-ddTHH:mm`. It keeps the return after the outbound trip. */
   after: z.optional(localDateTime),
   plat: platform,
   adultNum: z._default(count(1, 4), 1),

@@ -1,7 +1,7 @@
 import { captcha } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about a search. */
+/** The refusals about a search. */
 export const shoppingRefusals = {
   noFlights: {
     status: 200,

@@ -3,7 +3,7 @@ import { airportOrCityCode, domesticOrInternational, isoMonth, platform, soughtF
 import { defineOperation } from '../operation.ts';
 import { specialFare } from './flight.ts';
 
-/** Where a map puts a city; degrees, north and east are positive. */
+/** The position of a city on a map, in degrees. North and east are positive. */
 const spot = { lat: z.number(), lon: z.number() };
 
 export const listSpecialFares = defineOperation({
@@ -21,11 +21,11 @@ export const listSpecialFares = defineOperation({
   request: {
     body: z.object({
       origCode3: z._default(airportOrCityCode, 'TAO'),
-      /** '' for the next thirty days. */
+      /** The month; '' for the next thirty days. */
       month: z._default(z.union([z.literal(''), isoMonth]), ''),
-      /** Only fares up to this, in whole yuan. */
+      /** The highest fare, in whole yuan. */
       budget: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-      /** Only special fares of this kind; '' for the ordinary ones. */
+      /** The kind of special fares; '' for ordinary fares only. */
       fareKind: z._default(soughtFareKind, ''),
       plat: platform,
     }),
@@ -34,7 +34,7 @@ export const listSpecialFares = defineOperation({
     origin: z.object({ cityCode: z.string(), cityName: z.string(), ...spot }),
     startDate: z.string(),
     endDate: z.string(),
-    /** Months on sale, `yyyy-mm`, this one first. */
+    /** The months on sale, `yyyy-mm`. The present month comes first. */
     months: z.array(z.string()),
     destinations: z.array(
       z.object({
@@ -49,7 +49,7 @@ export const listSpecialFares = defineOperation({
         productName: z.string(),
       }),
     ),
-    /** What the kind of fare that was asked for is, and who may buy it. */
+    /** The special fares of the requested kind: their conditions, and who may buy them. */
     specialFares: z.array(z.omit(specialFare, { fitsParty: true })),
   }),
   refusals: ['routeNotServed', 'dateOutOfRange', 'botWall', 'unavailable'],

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 
 const strategyType = z.enum(['SALE', 'CHANGE', 'REFUND']);
 
-/** ZY: the traveller's own wish; FZY: because of us, the weather or an illness. */
+/** ZY: the traveller's own wish. FZY: the carrier, the weather or an illness is the reason. */
 const changeReason = z.enum(['ZY', 'FZY']);
 
 export const getBusinessStrategy = defineOperation({
@@ -24,16 +24,16 @@ export const getBusinessStrategy = defineOperation({
     z.object({
       strategyId: z.string(),
       strategyType,
-      /** '' for rules of selling. */
+      /** '' for rules of the sale. */
       changeReason: z.enum(['', 'ZY', 'FZY']),
       title: z.string(),
       text: z.string(),
-      /** The booking classes it is for; empty for all. */
+      /** The booking classes of the rule; empty means all. */
       clazz: z.array(z.string()),
-      /** The special fare it is for; '' for none in particular. */
+      /** The special fare of the rule; '' if the rule is for no special fare in particular. */
       productCode: z.string(),
       effectiveFrom: z.string(),
-      /** Fees by the time before departure, where there are any. */
+      /** The fees by the time before departure, if there are any. */
       tiers: z.array(z.object({ text: z.string(), percent: z.nullable(z.number()), amount: z.nullable(yuan) })),
     }),
   ),

@@ -13,15 +13,15 @@ const staffMember = z.object({
   login: z.string(),
   name: z.string(),
   role: z.enum(staffRoles),
-  /** When everybody has to sign in again, whatever they do. */
+  /** The instant at which the staff member must sign in again, even if the session is in use. */
   shiftEndsAt: z.string(),
 });
-/** SHA-256 of the password in lower-case hex. */
+/** The SHA-256 of the password in lower-case hex. */
 const password = z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'SHA-256 in hex'));
 const credentials = z.object({ login: name(60), password });
 const credentialRefusals = ['staffLoginFailed', 'loginLocked', 'tooOften'] as const;
 
-/** A row of the log of the staff, in words. */
+/** A row of the staff log, in words. */
 export const staffDeed = z.object({
   number: z.number(),
   at: z.string(),
@@ -36,7 +36,7 @@ export const staffDeed = z.object({
   note: z.string(),
 });
 
-/** Below it is what only staff call: their cookie is sent nowhere else. */
+/** The base path of the operations for staff. The staff cookie is sent only to it. */
 export const staffPath = '/api/ops';
 
 export const logInStaff = defineOperation({
@@ -121,7 +121,7 @@ const action = z.object({
   action: z.string(),
   label: z.string(),
   tone: z.enum(['plain', 'go', 'stop']),
-  /** What the staff write with it, if anything; where it is `shown`, the traveller reads it. */
+  /** Whether the staff member writes a note with the action. */
   note: z.enum(['none', 'optional', 'required']),
   noteLabel: z.string(),
   inputs: z.array(input),
@@ -134,9 +134,9 @@ const queueItem = z.object({
   since: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
-  /** Those that whoever asks may take now. */
+  /** The actions that the caller may take now. */
   actions: z.array(action),
-  /** Why there is none: somebody else has to. */
+  /** Why the caller may take no action: another staff member must act. */
   hint: z.string(),
 });
 
@@ -151,9 +151,12 @@ export const getQueue = defineOperation({
     body: z.object({
       kind: queueKind,
       ...page(50, 500),
-      /** Words that numbers and names of the work contain. A name stands in no address: the request is a POST for them. */
+      /**
+       * The text that the numbers and names of the items must contain. It can be a name, so the request is a POST and
+       * no name appears in an address.
+       */
       q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-      /** One piece of work. */
+      /** The identifier of one item. */
       id: z._default(z.string().check(z.maxLength(60)), ''),
       state: z._default(z.string().check(z.maxLength(60)), ''),
       /** The name of a colleague who has begun it. */
@@ -165,16 +168,16 @@ export const getQueue = defineOperation({
     kind: z.string(),
     title: z.string(),
     total: z.number(),
-    /** The money of all that the filters leave; null where the work has none. */
+    /** The total amount of all items that the filters leave; null if the queue has no amounts. */
     amount: z.nullable(yuan),
-    /** The states of what waits, before one is chosen. */
+    /** The states of the waiting items, with their counts before a state is chosen. */
     states: z.array(z.object({ state: z.string(), label: z.string(), count: z.number() })),
     begunBy: z.array(z.string()),
     items: z.array(
       z.extend(queueItem, {
-        /** The money it is about; null where it is about none. */
+        /** The amount of the item; null if it has none. */
         amount: z.nullable(yuan),
-        /** Colleagues who have it open to do something with it, and since when. */
+        /** The colleagues who have begun to work on the item, and since when. */
         begun: z.array(z.object({ name: z.string(), at: z.string() })),
       }),
     ),
@@ -267,7 +270,7 @@ export const listStaffActions = defineOperation({
   },
   response: z.object({
     total: z.number(),
-    /** The first day that was read; null where the request says from when, or reads all of a number. */
+    /** The first day of the list; null if the request sets the start, or searches all rows of a number. */
     since: z.nullable(z.string()),
     rows: z.array(staffDeed),
   }),

@@ -1,6 +1,6 @@
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about the staff’s desk. */
+/** The refusals of the desk. */
 export const staffRefusals = {
   staffLoginFailed: { status: 200, zh: '账号或密码错误', en: 'The login or password is not correct.' },
   staffCodeNeeded: {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 
-/** `refund.tickets`, `booking.orders`: a queue or another table of the desk. */
+/** The name of a queue or another table of the desk: `refund.tickets`, `booking.orders`. */
 const table = z.string().check(z.regex(/^[\w.-]{1,60}$/, 'name of a table'));
 const view = z.object({ viewId: z.string(), name: z.string(), search: z.string() });
 

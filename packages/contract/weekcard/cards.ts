@@ -12,9 +12,9 @@ const product = z.object({
   name: z.string(),
   price: yuan,
   rides: z.number(),
-  /** Days it can be flown with, the day of purchase the first. */
+  /** The number of days for which the card is valid. The day of purchase is the first. */
   days: z.number(),
-  /** The member alone (SELF), or assignees who may fly by now as well. */
+  /** SELF: only the member. ASSIGNEES: also assignees whose waiting time is over. */
   people: z.enum(['SELF', 'ASSIGNEES']),
   perOrder: z.number(),
   perWeek: z.number(),
@@ -24,13 +24,13 @@ const product = z.object({
 
 const terms = z.object({
   termsId: z.string(),
-  /** Days before departure between which flights can be had. */
+  /** The first and the last day on which flights can be booked, in days before departure. */
   earliestDays: z.number(),
   latestDays: z.number(),
-  /** The days of departure that can be had today. */
+  /** The days of departure that can be booked today. */
   bookable: days,
   closedAirports: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Those that are not over. */
+  /** The blackout periods that are not over. */
   closedDays: z.array(z.extend(days, { name: z.string() })),
   noShow: z.array(z.object({ count: z.number(), pauseDays: z.number(), ends: z.boolean() })),
   noShowHours: z.number(),
@@ -50,7 +50,7 @@ export const listWeekProducts = defineOperation({
   response: z.object({
     products: z.array(product),
     terms,
-    /** What a buyer has to read and accept. */
+    /** The documents that a buyer must read and accept. */
     documents: z.array(z.object({ docKey: z.string(), docTitle: z.string(), version: z.string() })),
   }),
   refusals: [],
@@ -67,10 +67,10 @@ export const buyWeekCard = defineOperation({
   request: {
     body: z.object({
       productId: shortText,
-      /** Whoever holds this telephone gets the card, and is asked for a code when it is bound. */
+      /** The mobile to which the card is sent. The code for the binding of the card goes to it. */
       buyerMobile: mobileCn,
       acceptedDocuments: accepted,
-      /** The price the buyer saw; another is refused and told. */
+      /** The price that the buyer saw. If it differs, the server refuses and returns the new one. */
       priceSeen: seenYuan,
       plat: platform,
     }),
@@ -82,14 +82,14 @@ export const buyWeekCard = defineOperation({
 const cardStatus = z.enum(weekCardMachine.states);
 
 const card = z.object({
-  /** Whole for whom it is bound to; masked otherwise. */
+  /** The whole number if the card is bound to the caller, otherwise masked. */
   cardNo: z.string(),
   productName: z.string(),
   status: cardStatus,
   statusText: z.string(),
-  /** It was bought by me, it is bound to me. */
+  /** Whether the caller bought the card, and whether it is bound to the caller. */
   mine: z.object({ bought: z.boolean(), bound: z.boolean() }),
-  /** Of whoever bought it. */
+  /** The order of the purchase; null if the caller is not the buyer. */
   orderNo: z.nullable(z.string()),
   boughtOn: z.string(),
   validUntil: z.string(),
@@ -97,20 +97,20 @@ const card = z.object({
   perOrder: z.number(),
   perWeek: z.number(),
   rides: z.object({ all: z.number(), left: z.number(), held: z.number(), used: z.number() }),
-  /** Of the weeks of the days that can be had now, those of which something is used. */
+  /** The weeks with rides in use, out of the weeks that can be booked now. */
   weeks: z.array(z.extend(days, { used: z.number() })),
-  /** The days of departure that can be had now; null: none. */
+  /** The days of departure that can be booked now; null if there are none. */
   bookable: z.nullable(days),
   missed: z.number(),
   pausedUntil: z.nullable(z.string()),
-  /** Number and password can still be shown, once. */
+  /** Whether number and password can still be shown; they are shown once. */
   canReveal: z.boolean(),
-  /** Until when it is taken back for its whole price; null: it is not. */
+  /** The instant until which the card can be refunded in full; null if it cannot. */
   refundUntil: z.nullable(z.string()),
   buyerMobileMasked: z.string(),
 });
 
-/** A purchase that waits for its money. */
+/** An unpaid purchase. */
 const purchase = z.object({
   orderNo: z.string(),
   productName: z.string(),

@@ -1,3 +1,3 @@
-/** The week card 周周飞: what is sold, buying, binding and giving back a card, and the flights had with it. */
+/** The week card 周周飞: its sale, purchase, binding and refund, and the flights that it pays for. */
 export * from './cards.ts';
 export * from './orders.ts';

@@ -54,11 +54,11 @@ export const getRedemption = defineOperation({
     productName: z.string(),
     people: z.enum(['SELF', 'ASSIGNEES']),
     validUntil: z.string(),
-    /** Flights of the card that this order keeps or has used; 0 where they went back. */
+    /** The rides of the card that this order holds or has used; 0 if they were restored. */
     rides: z.number(),
-    /** Those that are free. */
+    /** The free rides. */
     left: z.number(),
-    /** Travellers who had a ticket and did not fly. */
+    /** The number of no-shows: travellers with a ticket who did not fly. */
     missed: z.number(),
   }),
   refusals: ['orderNotFound', 'wrongAwardFamily'],

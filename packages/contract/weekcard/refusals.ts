@@ -1,7 +1,7 @@
 import { chooseAgain, editPassengers, myWeekCards } from '../next-steps.ts';
 import type { RefusalRow } from '../refusal-row.ts';
 
-/** What can be refused about week cards. */
+/** The refusals about week cards. */
 export const weekcardRefusals = {
   weekCardNotOnSale: {
     status: 200,

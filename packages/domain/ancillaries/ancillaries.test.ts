@@ -15,8 +15,8 @@ import {
 const lifeTable = readRuleTable('ancillaries', 'An add-on’s life');
 const events = [...new Set(ancillaryItemMachine.transitions.map(([, event]) => event))];
 
-describe('an add-on’s life (docs/rules/ancillaries.md)', () => {
-  it('the table names every state and every event', () => {
+describe('the states of an add-on (docs/rules/ancillaries.md)', () => {
+  it('the table of the page names every state and every event', () => {
     expect(lifeTable.map(({ State }) => State).toSorted()).toEqual([...ancillaryItemMachine.states].toSorted());
     expect(
       Object.keys(lifeTable[0] ?? {})
@@ -25,7 +25,7 @@ describe('an add-on’s life (docs/rules/ancillaries.md)', () => {
     ).toEqual(events.toSorted());
   });
 
-  it.each(lifeTable)('$State on every event', (row) => {
+  it.each(lifeTable)('the state $State answers every event as in the table', (row) => {
     for (const event of events)
       expect(nextState(ancillaryItemMachine, row.State ?? '', event)).toBe(row[event] || null);
   });
@@ -61,10 +61,10 @@ function tablesOf(prices: readonly number[]): AncillaryTables {
   };
 }
 
-describe('money', () => {
+describe('the money of add-ons', () => {
   const price = fc.integer({ min: 0, max: 900 });
 
-  it('parts add up, nothing is negative, and what is free is no line', () => {
+  it('the lines add up, no line is negative, and free add-ons get no line', () => {
     const choice: fc.Arbitrary<AncillaryChoice> = fc.record({
       productCode: fc.constantFrom('P0', 'P1', 'P2'),
       passengerSeq: fc.constantFrom(1, 2, 3),
@@ -80,12 +80,12 @@ describe('money', () => {
     );
   });
 
-  it('a rule may keep what does not go along', () => {
+  it('an add-on that the new flight does not offer is forfeited under the rule `forfeit`', () => {
     const paid = { kind: 'BAG', amountFen: 6000, issueDate: '2026-11-21' } as const;
     expect(followChange(tablesOf([]), paid, false)).toMatchObject({ outcome: 'forfeited', refundFen: 0, ruleId: 'C' });
   });
 
-  it('a seat without a price is a fault of the data', () => {
+  it('seatProductOn throws for a seat tier without a price', () => {
     expect(() => seatProductOn(tablesOf([1]), 'EXIT', '2026-11-21')).toThrow(RangeError);
   });
 });

@@ -36,7 +36,7 @@ export interface AncillaryFault {
   readonly rule:
     | AncillaryRestriction
     | 'unknownProduct'
-    /** For other passengers. */
+    /** The kind is not sold to passengers of this type. */
     | 'type'
     | 'unknownPassenger'
     | 'unknownSegment'

@@ -3,7 +3,7 @@
  * which add-ons a segment offers, checks and prices the choices, and applies the rules for changes and refunds of
  * tickets (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
  *
- *   kindsFor(tables, segment, { now })             the kinds of a segment, each with its restriction or null
+ *   ancillaryRestrictionFor(rules, segment, now)   why a segment does not offer a kind now, or null
  *   findChoiceFaults(tables, choices, context)     the errors of the choices, without the checks of the seat map
  *   priceChoices(tables, choices, issueDate)       one line for each add-on that costs money
  *   refundRuleOf(tables, 'BAG', issueDate)         the rule for its refund together with the ticket

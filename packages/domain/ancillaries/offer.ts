@@ -20,7 +20,7 @@ export interface OfferedSegment {
 export type AncillaryRestriction =
   /** The flight or the airport does not offer the kind. */
   | 'notHere'
-  /** Too close to departure. */
+  /** The sale has closed, because departure is too near. */
   | 'closed';
 
 const MINUTE = 60_000;

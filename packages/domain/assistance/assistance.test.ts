@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { assistanceMachine, assistanceStatusTexts, isAssistanceOpen } from './index.ts';
 
-it('what is over is asked for anew, what is not cannot be', () => {
+it('only a request that is undecided or unfinished is open, and every state has a text', () => {
   expect(assistanceMachine.states.filter(isAssistanceOpen)).toEqual(['REQUEST', 'UNDER_REVIEW', 'AGREE']);
   expect(assistanceMachine.terminal.some(isAssistanceOpen)).toBe(false);
   expect(Object.keys(assistanceStatusTexts).sort()).toEqual([...assistanceMachine.states].sort());

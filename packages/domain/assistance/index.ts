@@ -1,9 +1,9 @@
 /**
- * Requests that travellers make and staff decide: changes by hand and endorsements, special services, unaccompanied
+ * Requests that travellers make and staff decide: manual changes and endorsements, special services, and unaccompanied
  * minors (docs/rules/special-passengers.md).
  *
- *   unaccompaniedMinorFault(rules, { birthday, departDate, departsAt, isInternational, isLastOfDay }, now)   'late', or
- * null
+ *   unaccompaniedMinorFault(rules, flightAndBirthday, now)   'age', 'abroad', 'lastFlight', 'late', or null
+ *   serviceFault(rules, asked, flight, now)                  the reason why a service is unavailable, or null
  */
 
 export {

@@ -45,7 +45,8 @@ export function isAssistanceOpen(status: string): boolean {
 }
 
 /**
- * The states of an unaccompanied minor: requested, confirmed by staff, handed over to the escort at the destination.
+ * The states of an unaccompanied minor: requested, confirmed by the staff, handed over to the escort at the
+ * destination.
  */
 export const unaccompaniedMinorMachine = defineMachine({
   name: 'unaccompanied-child',

@@ -21,12 +21,12 @@ export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', Bilingual>> = {
 
 /** The conditions of one service: dated data (docs/rules/special-passengers.md). */
 export interface ServiceTerms {
-  /** Asked for so many hours before the planned departure. */
+  /** The latest request, in hours before the planned departure. */
   readonly noticeHours: number;
   readonly perFlight: number;
-  /** A certificate is needed, written at most so many days before the flight; null for none. */
+  /** The maximum age of the certificate on the departure date, in days. Null if the service needs no certificate. */
   readonly certificateDays: number | null;
-  /** An adult of 18 or older of the same order flies along. */
+  /** Whether another adult of 18 or older must fly on the same order. */
   readonly needsCompanion: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface ServiceDetails {
   readonly animalWeeks?: number | undefined;
   readonly animalKg?: number | undefined;
   readonly shortNosed?: boolean | undefined;
-  /** The traveller takes a guide or hearing dog into the cabin. */
+  /** Whether the traveller takes a guide or hearing dog into the cabin. */
   readonly withDog?: boolean | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface ServiceAsked {
 export interface ServiceFlight {
   readonly departDate: IsoDate;
   readonly departsAt: Instant;
-  /** Another adult of 18 or older flies on the same order. */
+  /** Whether another adult of 18 or older flies on the same order. */
   readonly hasCompanion: boolean;
 }
 

@@ -27,29 +27,32 @@ const page = 'special-passengers';
 const departsAt = Date.parse(`${day}T12:00:00+08:00`);
 const ahead = (minutes: number) => departsAt - minutes * 60_000;
 
-describe('a child alone', () => {
-  it.each(readRuleTable(page, 'Ages'))('born on $Born is $Band', ({ Born, Band }) => {
+describe('an unaccompanied minor', () => {
+  it.each(readRuleTable(page, 'Ages'))('born on $Born belongs to the age band $Band', ({ Born, Band }) => {
     expect(unaccompaniedMinorBand(alone, Born ?? '', day)).toBe(Band);
   });
 
-  it.each(readRuleTable(page, 'When'))('$Flight, $Minutes minutes ahead: $Result', ({ Flight, Minutes, Result }) => {
-    const flight = {
-      departDate: day,
-      departsAt,
-      isInternational: Flight === 'abroad',
-      isLastOfDay: Flight === 'last',
-    };
-    expect(unaccompaniedMinorFlightFault(alone, flight, ahead(Number(Minutes))) ?? '').toBe(Result);
-  });
+  it.each(readRuleTable(page, 'When'))(
+    'on the flight "$Flight", requested $Minutes minutes ahead, gets the result "$Result"',
+    ({ Flight, Minutes, Result }) => {
+      const flight = {
+        departDate: day,
+        departsAt,
+        isInternational: Flight === 'abroad',
+        isLastOfDay: Flight === 'last',
+      };
+      expect(unaccompaniedMinorFlightFault(alone, flight, ahead(Number(Minutes))) ?? '').toBe(Result);
+    },
+  );
 
-  it('there are no rules before the first', () => {
+  it('on a date before the first rules makes datedRules throw', () => {
     expect(() => datedRules(read<UnaccompaniedMinorRules>('unaccompanied-minors.json'), '2025-12-31')).toThrow(
       RangeError,
     );
   });
 });
 
-describe('who brings a child, and who meets it', () => {
+describe('the escort of an unaccompanied minor', () => {
   const escort = {
     name: ' 王 建国 ',
     documentType: 'NI' as const,
@@ -61,7 +64,7 @@ describe('who brings a child, and who meets it', () => {
   const faults = (change: object) =>
     findEscortFaults(normaliseEscort({ ...escort, ...change }), day).map(({ path, rule }) => `${path} ${rule}`);
 
-  it('is read as it is typed, and has to be grown up', () => {
+  it('is normalised from typed text and must be an adult', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ documentNo: '370202201906152018' })).toEqual(['documentNo age']);
     expect(faults({ documentNo: '370202199003071234', mobile: '12345', name: '1', address: '' })).toEqual([
@@ -75,7 +78,7 @@ describe('who brings a child, and who meets it', () => {
 });
 
 describe('special services', () => {
-  it('the table of the page is the data', () => {
+  it('have the terms of the table on the page', () => {
     const rows = readRuleTable(page, 'Special services');
     expect(rows.map(({ Service }) => Service)).toEqual([...serviceCodes]);
     for (const { Service, Notice, Places, Certificate, Companion } of rows) {
@@ -90,15 +93,18 @@ describe('special services', () => {
 
   const flight = { departDate: day, departsAt, hasCompanion: false };
 
-  it.each(readRuleTable(page, 'Weeks of a pregnancy'))('due on $Due, $Children: week $Weeks, $Result', (row) => {
-    const dueDate = row.Due ?? '';
-    const details = { dueDate, multiple: row.Children === '2' };
-    expect(weeksOn(dueDate, day)).toBe(Number(row.Weeks));
-    const asked: ServiceAsked = { code: 'EXPT', details, certificates: 0, certificateDate: null };
-    expect(serviceFault(services, asked, flight, ahead(9000))).toBe(row.Result);
-  });
+  it.each(readRuleTable(page, 'Weeks of a pregnancy'))(
+    'accept a child due on $Due ($Children children, week $Weeks) with the result $Result',
+    (row) => {
+      const dueDate = row.Due ?? '';
+      const details = { dueDate, multiple: row.Children === '2' };
+      expect(weeksOn(dueDate, day)).toBe(Number(row.Weeks));
+      const asked: ServiceAsked = { code: 'EXPT', details, certificates: 0, certificateDate: null };
+      expect(serviceFault(services, asked, flight, ahead(9000))).toBe(row.Result);
+    },
+  );
 
-  it.each(readRuleTable(page, 'What is refused'))('$Case: $Result', ({ Case = '', Result }) => {
+  it.each(readRuleTable(page, 'What is refused'))('in the case "$Case" return "$Result"', ({ Case = '', Result }) => {
     const [code = '', ...words] = Case.split(', ');
     const after = (word: string) => words.find((each) => each.startsWith(`${word} `))?.slice(word.length + 1);
     const certificate = after('certificate');
@@ -120,7 +126,7 @@ describe('special services', () => {
     expect(serviceFault(services, asked, company, ahead(Number(after('minutes') ?? 9000))) ?? '').toBe(Result);
   });
 
-  it('short-nosed pets stay at home in the heat', () => {
+  it('refuse short-nosed pets in the hot months', () => {
     const details = { animal: 'cat' as const, animalWeeks: 20, animalKg: 5, shortNosed: true };
     const asked: ServiceAsked = { code: 'AVIH', details, certificates: 1, certificateDate: '2026-07-01' };
     const summer = { departDate: '2026-07-02', departsAt, hasCompanion: false };

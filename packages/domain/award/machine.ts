@@ -11,7 +11,7 @@ export const voucherMachine = defineMachine({
     ['AVAILABLE', 'hold', 'HELD'],
     ['HELD', 'release', 'AVAILABLE'],
     ['HELD', 'use', 'USED'],
-    // The member could not fly on the ticket and was not at fault.
+    // The member could not fly with the ticket and was not at fault.
     ['USED', 'giveBack', 'AVAILABLE'],
   ],
 });

@@ -39,7 +39,7 @@ export interface AwardRequest {
 
 export function awardTermsOn(tables: FareTables, issueDate: IsoDate): AwardTerms {
   const terms = latestInForce(tables.awardTerms, issueDate);
-  if (!terms) throw new RangeError(`no award terms on ${issueDate}`);
+  if (!terms) throw new RangeError(`data/fares has no award terms on ${issueDate}`);
   return terms;
 }
 
@@ -89,7 +89,7 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
   };
 }
 
-/** The words of a price line for the tender that covers a fare. */
+/** The labels of a price line, by the tender that covers the fare. */
 const coverWords = {
   EXCHANGE: {
     code: 'VOUCHER',

@@ -23,9 +23,12 @@ function readTrips(cell = ''): VoucherTrip[] {
   });
 }
 
-describe('vouchers (docs/rules/points.md)', () => {
-  it.each(readRuleTable('points', 'Vouchers'))('$Has for $Travellers on $Trips: $Taken', (row) => {
-    const chosen = chooseVouchers(readVouchers(row.Has), readTrips(row.Trips), Number(row.Travellers));
-    expect(chosen?.map((ofTrip) => ofTrip.join(' ')).join(', ') ?? 'refused').toBe(row.Taken);
-  });
+describe('the choice of vouchers (docs/rules/points.md)', () => {
+  it.each(readRuleTable('points', 'Vouchers'))(
+    'takes "$Taken" from "$Has" for $Travellers travellers on $Trips',
+    (row) => {
+      const chosen = chooseVouchers(readVouchers(row.Has), readTrips(row.Trips), Number(row.Travellers));
+      expect(chosen?.map((ofTrip) => ofTrip.join(' ')).join(', ') ?? 'refused').toBe(row.Taken);
+    },
+  );
 });

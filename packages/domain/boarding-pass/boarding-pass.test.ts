@@ -29,12 +29,12 @@ function read(text: string): Bcbp {
   return decoded.pass;
 }
 
-describe('published passes', () => {
-  it.each(publishedPasses)('%s: read and written again to the letter', (_, text) => {
+describe('a published pass', () => {
+  it.each(publishedPasses)('%s: the decoded pass encodes to the same text', (_, text) => {
     expect(encodeBcbp(read(text))).toBe(text);
   });
 
-  it('items stand where they belong, on the second leg too', () => {
+  it('with two legs has every item in its field, also on the second leg', () => {
     const text = publishedPasses.find(([what]) => what.startsWith('two legs, version 6'))?.[1] ?? '';
     const { name, ticketKind, conditional, legs, security } = read(text);
     expect([name, ticketKind, legs.length, security?.type]).toEqual(['DESMARAIS/LUC', 'E', 2, '1']);
@@ -44,7 +44,7 @@ describe('published passes', () => {
     expect(legs[1]?.repeated).toMatchObject({ serial: '0987654321', freeBags: '2PC', fastTrack: 'N' });
   });
 
-  it('what is cut off, or goes on behind the end, is no pass', () => {
+  it('that is cut short or continues after its end is refused', () => {
     for (const [, text] of publishedPasses) {
       for (let length = 0; length < text.length; length += 1) {
         const decoded = decodeBcbp(text.slice(0, length));
@@ -62,15 +62,15 @@ describe('published passes', () => {
     ['M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 106<60000', 'version', 66],
     ['M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 106>60000X', 'trailing', 67],
     ['M1DESMARAIS/LUC       EABC123 YULFRAAC 0834 326J001A0025 10A>6040WW600', 'splitItem', 71],
-  ])('%s: %s at %i', (text, fault, at) => {
+  ])('the text %s is refused with the fault %s near position %i', (text, fault, at) => {
     const decoded = decodeBcbp(text);
     expect(decoded).toMatchObject({ ok: false, fault });
     if (!decoded.ok) expect(Math.abs(decoded.at - at)).toBeLessThanOrEqual(1);
   });
 });
 
-describe('a pass of ours', () => {
-  it('says who, where, which seat and in which order', () => {
+describe('a pass of the carrier', () => {
+  it('encodes the traveller, the flight, the seat and the sequence number', () => {
     expect(encodeBcbp(toBcbp(facts))).toBe(
       'M1ZHANG/SAN           EK7M2QX TAOTFUHD 8821 345Y041A0023 13B>60B1WW6344BHD 2A7892400001234' +
         '00HD                     20KN',
@@ -82,20 +82,20 @@ describe('a pass of ours', () => {
     [{ type: 'C', seatNo: '5A', cabin: 'SUPER' } as const, { seat: '005A', compartment: 'W' }, '3'],
     [{ sex: 'F', flightNo: 'HD612D', sequence: 158 } as const, { flightNo: '0612D', sequence: '0158' }, '2'],
     [{ date: '2028-12-31', cabin: 'BUSINESS' } as const, { dayOfYear: '366', compartment: 'F' }, '1'],
-  ])('%o', (change, leg, description) => {
+  ])('encodes the facts %o', (change, leg, description) => {
     const pass = toBcbp({ ...facts, ...change });
     expect(pass.legs[0]).toMatchObject(leg);
     expect(pass.conditional?.unique.description).toBe(description);
     expect(read(encodeBcbp(pass))).toEqual(pass);
   });
 
-  it('a long name is cut, the surname last', () => {
+  it('cuts the given names of a long name first, then the surname', () => {
     const nameOf = (surname: string, firstName: string) => toBcbp({ ...facts, surname, firstName }).name;
     expect(nameOf('OUYANG', 'MINGXIAOHONGDAI')).toBe('OUYANG/MINGXIAOHONGD');
     expect(nameOf('WOLFESCHLEGELSTEINHAUSEN', 'HUBERT')).toBe('WOLFESCHLEGELSTEIN/H');
   });
 
-  it('whatever fits is read back as it was', () => {
+  it('is decoded to the same pass, with any items that fit', () => {
     const word = (most: number) =>
       fc
         .string({ unit: fc.constantFrom(...'ABCXYZ019/'), minLength: 0, maxLength: most })
@@ -114,7 +114,7 @@ describe('a pass of ours', () => {
   it.each([
     ['a seat too long', { seat: '1041A' }],
     ['a name no reader knows', { locator: '海岱' }],
-  ])('%s is refused', (_, change) => {
+  ])('with %s is refused', (_, change) => {
     const pass = toBcbp(facts);
     const legs = [{ ...(pass.legs[0] as Bcbp['legs'][number]), ...change }];
     expect(() => encodeBcbp({ ...pass, legs })).toThrow(RangeError);

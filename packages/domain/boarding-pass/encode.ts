@@ -7,7 +7,7 @@ import { type Field, legFields, lengths, repeatedFields, uniqueFields } from './
  */
 export function encodeBcbp(pass: Bcbp): string {
   const { legs, name, ticketKind, security } = pass;
-  if (legs.length < 1 || legs.length > lengths.mostLegs) throw new RangeError('a pass has one to nine legs');
+  if (legs.length < 1 || legs.length > lengths.mostLegs) throw new RangeError('a boarding pass has one to nine legs');
   const head = `M${legs.length}${fit('name', name, lengths.name)}${fit('ticketKind', ticketKind, 1)}`;
   const body = legs.map((leg, index) => encodeLeg(leg, index === 0 ? pass.conditional : undefined));
   const tail = security ? `^${fit('security.type', security.type, 1)}${sized('security', security.data)}` : '';
@@ -20,7 +20,8 @@ function encodeLeg(leg: BcbpLeg, conditional: Bcbp['conditional']): string {
 
 function encodeConditional({ repeated, airlineUse = '' }: BcbpLeg, conditional: Bcbp['conditional']): string {
   if (!repeated) {
-    if (conditional || airlineUse !== '') throw new RangeError('conditional items begin with those of the leg');
+    if (conditional || airlineUse !== '')
+      throw new RangeError('a pass with conditional items needs repeated items on its first leg');
     return '';
   }
   const once = conditional
@@ -43,13 +44,15 @@ function encodeItems<Name extends string>(
 
 /** Left-justifies a text and fills it with spaces. */
 function fit(name: string, text: string, length: number): string {
-  if (text.length > length) throw new RangeError(`${name} has ${length} characters, not ${text.length}`);
-  if (!/^[\x20-\x7e]*$/.test(text)) throw new RangeError(`${name} has a character no reader knows`);
+  if (text.length > length)
+    throw new RangeError(`the item ${name} may have ${length} characters, but has ${text.length}`);
+  if (!/^[\x20-\x7e]*$/.test(text))
+    throw new RangeError(`the item ${name} has a character that bar code readers do not support`);
   return text.padEnd(length);
 }
 
 /** Puts the length of a section in front of it, as two hexadecimal digits. */
 function sized(name: string, section: string): string {
-  if (section.length > lengths.mostInSection) throw new RangeError(`${name}: too long for its section`);
+  if (section.length > lengths.mostInSection) throw new RangeError(`the item ${name} is too long for its section`);
   return section.length.toString(16).toUpperCase().padStart(2, '0') + section;
 }

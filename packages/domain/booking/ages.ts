@@ -1,6 +1,6 @@
 import { ageOn, daysBetween } from '../time/index.ts';
 
-/** A adult, C child, B baby (an infant on a lap). */
+/** A: adult. C: child. B: baby (a lap infant). */
 export type PassengerType = 'A' | 'C' | 'B';
 
 /** The age limits, in completed years on the local day a segment departs. A newborn's limit is in days. */

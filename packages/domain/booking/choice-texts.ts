@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 
-/** The errors of a choice that names a passenger or a flight that is not on the order. */
+/** The errors of a choice with a passenger or a flight that is not on the order. */
 export const notOnOrder = {
   unknownPassenger: {
     zh: '订单中没有这位旅客，请刷新后重新选择',

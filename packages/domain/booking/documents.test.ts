@@ -16,30 +16,33 @@ import { isName, normaliseName } from './names.ts';
 const table = (heading: string) => readRuleTable('passengers', heading);
 const yes = (cell: string | undefined) => cell === 'yes';
 
-describe('documents (docs/rules/passengers.md)', () => {
-  it.each(table('Trips'))('$Type serves D $D, I $I, HKMO $HKMO, TW $TW', (row) => {
+describe('documents of travellers (docs/rules/passengers.md)', () => {
+  it.each(table('Trips'))('the type $Type serves D: $D, I: $I, HKMO: $HKMO, TW: $TW', (row) => {
     const rule = documentRule(row.Type as DocumentType);
     for (const kind of ['D', 'I', 'HKMO', 'TW'] as const) {
       expect(rule !== null && serves(rule, [kind]), kind).toBe(yes(row[kind]));
     }
   });
 
-  it.each(table('Numbers'))('$Type of $Nationality: $Number valid $Valid', (row) => {
+  it.each(table('Numbers'))('the number $Number of type $Type and nationality $Nationality is valid: $Valid', (row) => {
     const type = row.Type as DocumentType;
     expect(documentRule(type)?.accepts(row.Number ?? '', row.Nationality ?? '')).toBe(yes(row.Valid));
   });
 
-  it.each(table('What the number says'))('$Type $Number says $Birthday $Sex', (row) => {
-    const holder = readHolder(row.Type as DocumentType, row.Number ?? '');
-    expect(holder?.birthday ?? '').toBe(row.Birthday);
-    expect(holder?.sex ?? '').toBe(row.Sex);
-  });
+  it.each(table('What the number says'))(
+    'the number $Number of type $Type holds the birth date $Birthday and the sex $Sex',
+    (row) => {
+      const holder = readHolder(row.Type as DocumentType, row.Number ?? '');
+      expect(holder?.birthday ?? '').toBe(row.Birthday);
+      expect(holder?.sex ?? '').toBe(row.Sex);
+    },
+  );
 
-  it.each(table('Places'))('$Countries is a trip of kind $Kinds', (row) => {
+  it.each(table('Places'))('a trip that touches $Countries has the kinds $Kinds', (row) => {
     expect(tripKinds((row.Countries ?? '').split(' ')).join(' ')).toBe(row.Kinds);
   });
 
-  it.each(table('The same person twice'))('$First and $Second are the same: $Same', (row) => {
+  it.each(table('The same person twice'))('$First and $Second are the same document: $Same', (row) => {
     const identity = (cell = '') => {
       const [type, nationality = '', number = ''] = cell.split(' ');
       return documentIdentity(type as DocumentType, number, nationality);
@@ -47,7 +50,7 @@ describe('documents (docs/rules/passengers.md)', () => {
     expect(identity(row.First) === identity(row.Second)).toBe(yes(row.Same));
   });
 
-  it('one changed or swapped digit never passes the check character', () => {
+  it('a citizen number with one changed digit is refused', () => {
     const number = '370202199003071233';
     for (let place = 0; place < 17; place += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -58,14 +61,14 @@ describe('documents (docs/rules/passengers.md)', () => {
     }
   });
 
-  it('offers a traveller to Hong Kong the documents that serve, and everybody one kind of passport', () => {
+  it('travellers to Hong Kong are offered the documents that serve, with one kind of passport, and UU is never offered', () => {
     const types = (kinds: TripKind[]) => documentTypesFor(kinds).map(({ type }) => type);
     expect(types(['HKMO'])).toEqual(['PP', 'M', 'A']);
     expect(types(['HKMO', 'I'])).toEqual(['PP']);
     expect(types(['D'])).not.toContain('UU');
   });
 
-  it('takes a number as people type it', () => {
+  it('a typed number is normalised', () => {
     expect(normaliseDocumentNumber('NI', ' 37020219900307１２３３ ')).toBe('370202199003071233');
     expect(normaliseDocumentNumber('PP', 'e 1234 5678')).toBe('E12345678');
     expect(normaliseDocumentNumber('CHDNI', '11010119900101123x')).toBe('11010119900101123X');
@@ -73,15 +76,18 @@ describe('documents (docs/rules/passengers.md)', () => {
   });
 });
 
-describe('names (docs/rules/passengers.md)', () => {
-  it.each(table('Written'))('$Typed surname, $Typed given name', (row) => {
+describe('names of passengers (docs/rules/passengers.md)', () => {
+  it.each(table('Written'))('a typed name is normalised: %j', (row) => {
     const name = normaliseName({ surname: row['Typed surname'] ?? '', firstName: row['Typed given name'] ?? '' });
     expect(name).toEqual({ surname: row.Surname, firstName: row['Given name'] });
   });
 
-  it.each(table('Accepted'))('$Surname, $Given name', (row) => {
-    const name = { surname: row.Surname ?? '', firstName: row['Given name'] ?? '' };
-    expect(isName(name, 'chinese')).toBe(yes(row.Chinese));
-    expect(isName(name, 'latin')).toBe(yes(row.Latin));
-  });
+  it.each(table('Accepted'))(
+    'a name with the surname $Surname is valid in Chinese: $Chinese, in Latin letters: $Latin',
+    (row) => {
+      const name = { surname: row.Surname ?? '', firstName: row['Given name'] ?? '' };
+      expect(isName(name, 'chinese')).toBe(yes(row.Chinese));
+      expect(isName(name, 'latin')).toBe(yes(row.Latin));
+    },
+  );
 });

@@ -4,31 +4,34 @@ import { orderMachineOf, orderTypes } from './families.ts';
 import { expiryAfterReview, mayBeReviewed, releaseEventOf } from './held.ts';
 import { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
 
-describe('an order', () => {
-  it.each(orderTypes)('of the type %s can be held where its machine says so, unless it is a change', (orderType) => {
-    const machine = orderMachineOf(orderType);
-    for (const status of machine.states) {
-      const machineAllows = nextState(machine, status, 'hangUp') !== null;
-      expect(mayBeReviewed({ status, orderType }), status).toBe(machineAllows && orderType !== 'CHANGE');
-      if (machineAllows) expect(nextState(machine, 'HANGUP', releaseEventOf(status)), status).toBe(status);
-    }
-  });
+describe('the review of an order', () => {
+  it.each(orderTypes)(
+    'of the type %s may start in the states of its machine, unless the order is a change',
+    (orderType) => {
+      const machine = orderMachineOf(orderType);
+      for (const status of machine.states) {
+        const machineAllows = nextState(machine, status, 'hangUp') !== null;
+        expect(mayBeReviewed({ status, orderType }), status).toBe(machineAllows && orderType !== 'CHANGE');
+        if (machineAllows) expect(nextState(machine, 'HANGUP', releaseEventOf(status)), status).toBe(status);
+      }
+    },
+  );
 
-  it('that is not held is released to nowhere', () => {
+  it('has no release event for a status that cannot be reviewed', () => {
     for (const status of [null, 'BOOKED', 'HANGUP', 'toString'])
       expect(() => releaseEventOf(status)).toThrow(RangeError);
   });
 
-  it('has after its release the time it had left', () => {
+  it('leaves the order the time that it had before', () => {
     const at = (time: string) => new Date(`2026-12-01T${time}Z`);
     expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('13:00:00'))).toEqual(at('13:10:00'));
     expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('10:20:00'))).toEqual(at('10:30:00'));
-    // The clock was set back.
+    // The clock went back during the review.
     expect(expiryAfterReview(at('10:30:00'), at('10:20:00'), at('10:10:00'))).toEqual(at('10:30:00'));
   });
 });
 
-describe('a rule', () => {
+describe('the risk rules', () => {
   const words = { from: '2026-01-01', text: { zh: '规则', en: 'rule' } };
   const amount: RiskRule = { ...words, id: 'A', kind: 'amount', overFen: 1000 };
   const many: RiskRule = { ...words, id: 'M', kind: 'many', by: 'device', orders: 3, minutes: 60 };
@@ -50,11 +53,11 @@ describe('a rule', () => {
     ['the first one before midnight', { isFirst: true, now: now - 2 * 3600_000 - 1, departsAt: now }, []],
     ['the first one at five', { isFirst: true, now: now + 3 * 3600_000 }, []],
     ['all at once', { isFirst: true, totalFen: 2000, counted: { M: 9 } }, ['A', 'M', 'N']],
-  ])('holds: %s', (_what, more, found) => {
+  ])('find the risks of an order: %s', (_what, more, found) => {
     expect(findRisks([amount, many, night], { ...facts, ...more })).toEqual(found);
   });
 
-  it('is in force from its first to its last day', () => {
+  it('are in force from their first to their last day', () => {
     const rules = [
       { ...amount, until: '2026-12-31' },
       { ...many, from: '2027-01-01' },

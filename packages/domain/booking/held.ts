@@ -27,7 +27,8 @@ export function mayBeReviewed({ status, orderType }: { status: string; orderType
  * that cannot be reviewed.
  */
 export function releaseEventOf(heldFrom: string | null): (typeof releases)[ReviewableStatus] {
-  if (heldFrom === null || !isReviewable(heldFrom)) throw new RangeError(`Nothing is held from ${heldFrom}`);
+  if (heldFrom === null || !isReviewable(heldFrom))
+    throw new RangeError(`an order cannot return from review to the status ${heldFrom}`);
   return releases[heldFrom];
 }
 

@@ -3,8 +3,8 @@
  * states of an order. A rule returns a list of errors. Each error has a path, the broken rule and the code of a text
  * (docs/rules/passengers.md).
  *
- * validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })  PassengerError[]
- * fareTypeOn('C', '2014-12-05', '2026-12-08')  'A': by then the child has turned 12
+ *   validateParty(passengers.map(normalisePassenger), { kinds: ['D'], departureDates: ['2026-12-01'] })   the errors
+ *   fareTypeOn('C', '2014-12-05', '2026-12-08')                    'A', because the child has turned 12 by then
  */
 
 export { ageGroupOn, ages, fareTypeOn, isGuardian, type PassengerType } from './ages.ts';

@@ -1,6 +1,6 @@
 /**
- * The flow that created an order: the ordinary one, an activity, children who join an adult's ticket, a flash sale, or
- * an unaccompanied minor.
+ * The flow that created an order: the ordinary sale, an activity, a linked booking of children, a flash sale, or an
+ * unaccompanied minor.
  */
 export const orderSources = ['SALE', 'ACTIVITY', 'CHILD', 'FLASH', 'ALONE'] as const;
 

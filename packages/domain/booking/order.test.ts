@@ -18,37 +18,34 @@ import {
 const families = ['cash', 'b2c'] as const satisfies OrderFamily[];
 
 describe('an order', () => {
-  it('is called by direction, day and seven digits', () => {
+  it('has a number of its direction, its day and seven digits', () => {
     expect(formatOrderNumber(false, '2026-12-01', '0409331')).toBe('OW20261201B0409331');
     expect(formatOrderNumber(true, '2026-12-01', '9999999')).toHaveLength(18);
     expect(() => formatOrderNumber(true, '2026-12-01', '123')).toThrow(RangeError);
   });
 
-  it.each(families)(
-    'of the family %s can be paid, cancelled and run out exactly where its machine says so',
-    (family) => {
-      const machine = orderMachines[family];
-      const allows = (status: string, ...events: string[]) =>
-        machine.transitions.some(([from, event]) => from === status && events.includes(event));
-      for (const status of machine.states) {
-        expect(canPay(status), status).toBe(allows(status, 'payAll', 'payExtra'));
-        expect(canCancel(status), status).toBe(allows(status, 'cancel', 'dropExtra'));
-        const expires = expiringStatuses.some((expiring) => expiring === status);
-        expect(expires, status).toBe(allows(status, 'expire', 'dropExtra'));
-        expect(isExtraSale(status), status).toBe(allows(status, 'payExtra'));
-        expect(canTicket(status), status).toBe(nextState(machine, status, 'issueAll') !== null);
-      }
-    },
-  );
+  it.each(families)('of the family %s can be paid, cancelled, expired and ticketed as its machine allows', (family) => {
+    const machine = orderMachines[family];
+    const allows = (status: string, ...events: string[]) =>
+      machine.transitions.some(([from, event]) => from === status && events.includes(event));
+    for (const status of machine.states) {
+      expect(canPay(status), status).toBe(allows(status, 'payAll', 'payExtra'));
+      expect(canCancel(status), status).toBe(allows(status, 'cancel', 'dropExtra'));
+      const expires = expiringStatuses.some((expiring) => expiring === status);
+      expect(expires, status).toBe(allows(status, 'expire', 'dropExtra'));
+      expect(isExtraSale(status), status).toBe(allows(status, 'payExtra'));
+      expect(canTicket(status), status).toBe(nextState(machine, status, 'issueAll') !== null);
+    }
+  });
 
-  it.each(families)('of the family %s is a draft, alive, or has ended, and nothing else', (family) => {
+  it.each(families)('of the family %s is exactly one of draft, live or ended in every state', (family) => {
     for (const status of orderMachines[family].states) {
       const isLive = liveOrderStatuses.some((live) => live === status);
       expect([isDraft(status), isLive, hasEnded(status)].filter(Boolean), status).toHaveLength(1);
     }
   });
 
-  it('has words for every status of both families', () => {
+  it('has a text for every status of both families', () => {
     const states = new Set(families.flatMap((family) => orderMachines[family].states));
     expect(Object.keys(orderStatusTexts).sort()).toEqual([...states].sort());
   });
@@ -58,7 +55,7 @@ describe('an order', () => {
     expect(orderTypes.map(familyOf)).toEqual(['cash', 'cash', 'b2c', 'b2c', 'b2c', 'b2c']);
   });
 
-  it('paid with points and ended in any of four ways is shown as cancelled', () => {
+  it('that ended before payment is shown as cancelled, whatever its status', () => {
     const words = cancelledStatuses.map((status) => orderStatusTexts[status].zh);
     expect(new Set(words)).toEqual(new Set(['已取消']));
   });

@@ -19,7 +19,7 @@ const people: Record<string, { passengerType: PassengerType; birthday: string }>
 function party(text: string): PassengerEntry[] {
   return text.split(' ').map((name, index) => {
     const person = people[name];
-    if (!person) throw new Error(`nobody is called ${name}`);
+    if (!person) throw new Error(`the test has no person ${name}`);
     return {
       ...person,
       surname: '王',
@@ -34,30 +34,36 @@ function party(text: string): PassengerEntry[] {
   });
 }
 
-describe('company (docs/rules/passengers.md)', () => {
-  it.each(readRuleTable('passengers', 'Who goes with whom'))('$Party: refused $Refused', (row) => {
-    const complaints = validateParty(party(row.Party ?? ''), trip);
-    const refused = complaints.map(({ path }) => Number(path.split('.')[1]) + 1);
-    expect([...new Set(refused)].join(' ')).toBe(row.Refused);
-    expect([...new Set(complaints.map(({ rule }) => rule))].join(' ')).toBe(row.Rule);
-  });
+describe('the party of an order (docs/rules/passengers.md)', () => {
+  it.each(readRuleTable('passengers', 'Who goes with whom'))(
+    'of $Party has the refused passengers "$Refused"',
+    (row) => {
+      const complaints = validateParty(party(row.Party ?? ''), trip);
+      const refused = complaints.map(({ path }) => Number(path.split('.')[1]) + 1);
+      expect([...new Set(refused)].join(' ')).toBe(row.Refused);
+      expect([...new Set(complaints.map(({ rule }) => rule))].join(' ')).toBe(row.Rule);
+    },
+  );
 
-  it.each(readRuleTable('passengers', 'Counts'))('$Adults adults, $Children children, $Babies babies', (row) => {
-    const seated = seatParty({
-      adults: Number(row.Adults),
-      children: Number(row.Children),
-      infants: Number(row.Babies),
-    });
-    if (row['Seats for adults'] === 'refused') return expect(seated).toBeNull();
-    expect(seated).toEqual({
-      adults: Number(row['Seats for adults']),
-      children: Number(row['Seats for children']),
-      infants: Number(row.Laps),
-    });
-  });
+  it.each(readRuleTable('passengers', 'Counts'))(
+    'of $Adults adults, $Children children and $Babies infants gets its seats and laps',
+    (row) => {
+      const seated = seatParty({
+        adults: Number(row.Adults),
+        children: Number(row.Children),
+        infants: Number(row.Babies),
+      });
+      if (row['Seats for adults'] === 'refused') return expect(seated).toBeNull();
+      expect(seated).toEqual({
+        adults: Number(row['Seats for adults']),
+        children: Number(row['Seats for children']),
+        infants: Number(row.Laps),
+      });
+    },
+  );
 
   it.each(readRuleTable('passengers', "Beside an adult's ticket"))(
-    '$Order, linked $Tied, to the ticket $To the ticket: $Places',
+    'of $Order with $Tied linked children leaves $Places places',
     (row) => {
       const travellers = party(row.Order ?? '').map(({ passengerType: type, birthday }) => ({ type, birthday }));
       const linked = { linked: Number(row.Tied), linkedToTicket: Number(row['To the ticket']) };
@@ -65,23 +71,23 @@ describe('company (docs/rules/passengers.md)', () => {
     },
   );
 
-  it('whoever joins an adult is a child of 2 to 11 on the first day, without company in the order', () => {
+  it('may have only children of 2 to 11 if they join an adult of another order', () => {
     const alone = { ...trip, accompanied: true };
     expect(validateParty(party('C C'), alone)).toEqual([]);
     expect(validateParty(party('b'), alone)).toMatchObject([{ path: 'passengers.0.birthday', rule: 'age' }]);
     expect(validateParty(party('C'), trip)).toMatchObject([{ rule: 'company' }]);
   });
 
-  it('gives the second baby of an adult a seat, as it was counted', () => {
+  it('gives the second infant of an adult a seat, as in the count', () => {
     const seated = seatSurplusInfants(party('18 B B'));
     expect(seated.map(({ passengerType }) => passengerType)).toEqual(['A', 'B', 'C']);
     expect(countParty(seated)).toEqual(seatParty({ adults: 1, children: 0, infants: 2 }));
     expect(validateParty(seated, trip)).toEqual([]);
   });
 
-  it('complains about the second entry of one document, at its number', () => {
+  it('has an error at the number of the second entry of one document', () => {
     const [first, second] = party('18 18');
-    if (!first || !second) throw new Error('two people were asked for');
+    if (!first || !second) throw new Error('the party helper returned fewer than two people');
     expect(validateParty([first, { ...second, documentNo: first.documentNo }], trip)).toEqual([
       { path: 'passengers.1.documentNo', rule: 'duplicate', code: 'documentTwice' },
     ]);

@@ -28,30 +28,30 @@ function passenger(change: Partial<PassengerEntry> = {}): PassengerEntry {
 
 const rulesBroken = (entry: PassengerEntry, trip: TripFacts = domestic) =>
   validatePassenger(entry, trip).map(({ rule }) => rule);
-/** Returns a passenger with a birth date whose document number does not contain it. */
+/** Returns a passenger with the given birth date. The document number does not contain the date. */
 const born = (birthday: string, passengerType: PassengerType) =>
   passenger({ documentType: 'ID', documentNo: '学生证2026', birthday, passengerType });
 
-describe('ages', () => {
-  it.each(table('Age on the day'))('born $Born, travelling $Travels: $Is', (row) => {
+describe('the ages of passengers', () => {
+  it.each(table('Age on the day'))('a person born on $Born who travels on $Travels is of the type $Is', (row) => {
     expect(ageGroupOn(row.Born ?? '', row.Travels ?? '')).toBe(row.Is);
   });
 
-  it.each(table('Fare by segment'))('booked as $Booked as, born $Born', (row) => {
+  it.each(table('Fare by segment'))('a passenger born on $Born pays the fare of the age on each segment', (row) => {
     const fare = (date = '') => fareTypeOn(row['Booked as'] as PassengerType, row.Born ?? '', date);
     expect(fare(row['First segment'])).toBe(row['First fare']);
     expect(fare(row['Second segment'])).toBe(row['Second fare']);
   });
 
-  it.each(table('Booked as what'))('$Booked as born $Born flies $First segment to $Last segment: $Result', (row) => {
+  it.each(table('Booked as what'))('the booked type is checked against the ages on the trip: %j', (row) => {
     const entry = born(row.Born ?? '', row['Booked as'] as PassengerType);
     const trip = { ...domestic, departureDates: [row['First segment'] ?? '', row['Last segment'] ?? ''] };
     expect(rulesBroken(entry, trip).join(' ') || 'ok').toBe(row.Result);
   });
 });
 
-describe('documents on the trip', () => {
-  it.each(table('Under 16'))('$Type of someone born $Born on $Travels: $Result', (row) => {
+describe('the documents of a trip', () => {
+  it.each(table('Under 16'))('the type $Type of a person born on $Born who travels on $Travels: $Result', (row) => {
     const entry = passenger({
       documentType: row.Type as DocumentType,
       documentNo: row.Number ?? '',
@@ -61,7 +61,7 @@ describe('documents on the trip', () => {
     expect(rulesBroken(entry, trip).join(' ') || 'ok').toBe(row.Result);
   });
 
-  it.each(table('Expiry'))('$Type to $Trip until $Last segment, valid until $Expiry: $Result', (row) => {
+  it.each(table('Expiry'))('the type $Type, valid until $Expiry, on a trip of the kind $Trip: $Result', (row) => {
     const entry = passenger({
       surname: 'LI',
       firstName: 'QINGHE',
@@ -73,7 +73,7 @@ describe('documents on the trip', () => {
     expect(rulesBroken(normalisePassenger(entry), trip).join(' ') || 'ok').toBe(row.Result);
   });
 
-  it('refuses the resident card abroad and the exit permit at home, at the field of the type', () => {
+  it('a resident card abroad and an exit permit on a domestic trip are refused at the document type', () => {
     const abroad: TripFacts = { kinds: ['I'], departureDates: ['2026-12-01'] };
     expect(validatePassenger(passenger(), abroad)).toContainEqual({
       path: 'documentType',
@@ -84,7 +84,7 @@ describe('documents on the trip', () => {
     expect(rulesBroken(permit)).toEqual(['documentForTrip']);
   });
 
-  it('wants the name as the document has it: Chinese on the card, Latin in the passport and on every trip abroad', () => {
+  it('a name must have the script of its document, and Latin letters on every trip abroad', () => {
     expect(rulesBroken(passenger({ surname: 'LI', firstName: 'QINGHE' }))).toEqual(['nameForm']);
     expect(rulesBroken(passenger({ documentType: 'PP', documentNo: 'E12345678' }))).toEqual(['nameForm']);
     const permit = { documentType: 'M', documentNo: 'H12345678' } as const;
@@ -95,7 +95,7 @@ describe('documents on the trip', () => {
     expect(rulesBroken(passenger({ ...permit, surname: 'CHAN', firstName: '大文' }))).toEqual(['nameForm']);
   });
 
-  it('fills in what the resident card says, and complains where the typed birthday says otherwise', () => {
+  it('a resident card fills the birth date and the sex, and another typed birth date is an error', () => {
     const read = normalisePassenger(passenger({ birthday: '', sex: 'F', documentNo: '370202 19900307 1233' }));
     expect(read).toMatchObject({ birthday: '1990-03-07', sex: 'M', documentNo: '370202199003071233' });
     expect(rulesBroken(read)).toEqual([]);
@@ -103,8 +103,8 @@ describe('documents on the trip', () => {
   });
 });
 
-describe('the form', () => {
-  it('names every empty field in the words of the specification', () => {
+describe('the passenger form', () => {
+  it('reports every empty field with the text of the specification', () => {
     const empty = passenger({ surname: '', firstName: '', documentNo: '', birthday: '' });
     const nothing = { ...empty, passengerType: '', documentType: '' } as unknown as PassengerEntry;
     expect(validatePassenger(nothing, domestic).map(({ path, code }) => [path, fieldErrorText(code, 'en')])).toEqual([
@@ -117,20 +117,20 @@ describe('the form', () => {
     ]);
   });
 
-  it('says one thing about a field, not two', () => {
+  it('reports one error for a field', () => {
     expect(rulesBroken(passenger({ documentNo: '' }))).toEqual(['required']);
   });
 
-  it('takes a mobile or none', () => {
+  it('accepts a valid mobile and refuses an invalid one', () => {
     expect(rulesBroken(passenger({ mobile: '13800000001' }))).toEqual([]);
     expect(rulesBroken(passenger({ mobile: '12800000001' }))).toEqual(['mobile']);
   });
 
-  it('has a sentence in both languages for every error', () => {
+  it('has a text in both languages for every error', () => {
     for (const { zh, en } of Object.values(fieldErrorTexts)) expect([zh, en]).not.toContain('');
   });
 
-  it('names in its sentences the ages and numbers that its rules have', () => {
+  it('shows the ages and numbers of its rules in its texts', () => {
     expect(Object.values(fieldErrorTexts).map(({ en }) => en)).toEqual(
       expect.arrayContaining([
         'the document is only for children under 16',
@@ -145,7 +145,7 @@ describe('the form', () => {
     expect(partyLimits).toMatchObject({ infantsPerAdult: 2, childrenPerAdult: 2 });
   });
 
-  it('wants a contact it can reach', () => {
+  it('requires a contact with a name and a valid mobile number, and accepts no mail address', () => {
     expect(validateContact({ name: '李清和', mobile: '13800000001', mail: '' })).toEqual([]);
     expect(validateContact({ name: '', mobile: '2380000000', mail: 'a@b' }).map(({ path }) => path)).toEqual([
       'name',

@@ -35,8 +35,8 @@ export interface TripFacts {
   /** The local departure dates of the segments, in order. There is at least one. */
   departureDates: readonly string[];
   /**
-   * Whether an adult with a ticket of their own accompanies the children. The limit of children is then counted with
-   * that ticket.
+   * Whether an adult with a separate ticket accompanies the children. The limit of children is then counted with that
+   * ticket.
    */
   accompanied?: boolean;
 }

@@ -15,14 +15,17 @@ interface Dated {
 export type RiskRule = Dated &
   (
     | { readonly kind: 'amount'; readonly overFen: Fen }
-    /** More than so many orders within so many minutes, this one among them. */
+    /** More than `orders` orders within `minutes` minutes. The present order counts too. */
     | {
         readonly kind: 'many';
         readonly by: 'account' | 'device' | 'document';
         readonly orders: number;
         readonly minutes: number;
       }
-    /** The first order of an account, made by night by Beijing's clock, that leaves soon and costs more than so much. */
+    /**
+     * The first order of an account, made at night (Beijing time), for a flight that leaves within `hoursBefore` hours,
+     * at more than `overFen`.
+     */
     | {
         readonly kind: 'night';
         readonly fromHour: number;

@@ -67,45 +67,54 @@ function readCase(text: string): RestrictedTraveller {
   };
 }
 
-describe('docs/rules/check-in.md', () => {
-  it.each(readRuleTable('check-in', 'Window'))('$Flight $Who', (row) => {
-    const flight = { departsAt: now, kind: row.Flight as 'D' | 'I', isMember: row.Who === 'member' };
-    const { opensAt, closesAt } = windowOf(rules, flight);
-    expect([now - opensAt, now - closesAt].map((ms) => ms / 60_000)).toEqual([Number(row.Opens), Number(row.Closes)]);
-  });
+describe('check-in (docs/rules/check-in.md)', () => {
+  it.each(readRuleTable('check-in', 'Window'))(
+    'for the flight kind $Flight and a $Who opens and closes as in the table',
+    (row) => {
+      const flight = { departsAt: now, kind: row.Flight as 'D' | 'I', isMember: row.Who === 'member' };
+      const { opensAt, closesAt } = windowOf(rules, flight);
+      expect([now - opensAt, now - closesAt].map((ms) => ms / 60_000)).toEqual([Number(row.Opens), Number(row.Closes)]);
+    },
+  );
 
-  it.each(readRuleTable('check-in', 'Who may not'))('$Case: $"Why not"', (row) => {
+  it.each(readRuleTable('check-in', 'Who may not'))('in the case "$Case" has the restriction of the table', (row) => {
     expect(restrictionFor(rules, readCase(row.Case ?? ''), now)).toBe(row['Why not'] || null);
   });
 
-  it.each(readRuleTable('check-in', 'Seats without charge'))('¥$Price, paid $Paid, member $Member: $Free', (row) => {
-    const terms = {
-      price: Number(row.Price),
-      paid: Number(row.Paid),
-      isMember: yes(row.Member),
-      isOnSale: yes(row['On sale']),
-      hasFreeOnes: yes(row['Others left']),
-      isForFamily: yes(row.Family),
-    };
-    expect(isFreeOfCharge(terms)).toBe(yes(row.Free));
-  });
+  it.each(readRuleTable('check-in', 'Seats without charge'))(
+    'with a seat of ¥$Price, ¥$Paid paid, member $Member, is free of charge: $Free',
+    (row) => {
+      const terms = {
+        price: Number(row.Price),
+        paid: Number(row.Paid),
+        isMember: yes(row.Member),
+        isOnSale: yes(row['On sale']),
+        hasFreeOnes: yes(row['Others left']),
+        isForFamily: yes(row.Family),
+      };
+      expect(isFreeOfCharge(terms)).toBe(yes(row.Free));
+    },
+  );
 
-  it.each(readRuleTable('check-in', 'Boarding'))('$Cabin $Seat: group $Group', (row) => {
-    const boarder = {
-      cabin: row.Cabin as 'ECO',
-      seatNo: row.Seat ?? '',
-      withChild: yes(row['With a child']),
-    };
-    expect(boardingGroup(rules, boarder)).toBe(Number(row.Group));
-    expect(boardingAt(rules, minutes(60))).toEqual({ boardingAt: minutes(20), gateClosesAt: minutes(45) });
-  });
+  it.each(readRuleTable('check-in', 'Boarding'))(
+    'in the cabin $Cabin with the seat $Seat gives the boarding group $Group',
+    (row) => {
+      const boarder = {
+        cabin: row.Cabin as 'ECO',
+        seatNo: row.Seat ?? '',
+        withChild: yes(row['With a child']),
+      };
+      expect(boardingGroup(rules, boarder)).toBe(Number(row.Group));
+      expect(boardingAt(rules, minutes(60))).toEqual({ boardingAt: minutes(20), gateClosesAt: minutes(45) });
+    },
+  );
 
-  it('there are no rules before the first', () => {
+  it('on a date before the first rules makes rulesOn throw', () => {
     expect(() => rulesOn(tables, '2025-12-31')).toThrow(RangeError);
   });
 });
 
-describe('seats for who chose none', () => {
+describe('findSeats', () => {
   const map = seatMapOf('738');
   const everySeat = [...map.seats.keys()];
   const seeker = (id: string, change: Partial<SeatSeeker> = {}): SeatSeeker => ({
@@ -125,13 +134,13 @@ describe('seats for who chose none', () => {
     return found && Object.fromEntries(found);
   };
 
-  it('are near each other, of those that are theirs to have', () => {
+  it('gives the party seats near each other that its travellers may have', () => {
     const standard = { mayHave: ({ row, place, exit }: Seat) => row > 36 && place === 'middle' && !exit };
     expect(seatsOf([seeker('a', standard), seeker('b', standard)])).toEqual({ a: '37B', b: '37K' });
     expect(seatsOf([seeker('a', { seatNo: '50C' }), seeker('b')])).toEqual({ a: '50C', b: '50A' });
   });
 
-  it('a child sits beside an adult, whoever has a seat already', () => {
+  it('gives a child a seat beside an adult of the party', () => {
     expect(seatsOf([child('c'), seeker('a')], ['37A', '39B', '39C'])).toEqual({ a: '39B', c: '39C' });
     expect(seatsOf([seeker('a', { seatNo: '38C' }), child('c')], ['37A', '38J', '45A'])).toEqual({
       a: '38C',
@@ -140,7 +149,7 @@ describe('seats for who chose none', () => {
     expect(seatsOf([child('c'), seeker('a')], ['37A', '39C', '45A'])).toBeNull();
   });
 
-  it('nobody is put at an exit, and none is made up', () => {
+  it('gives no exit seat, and returns null if there are too few seats', () => {
     expect(seatsOf([seeker('a')], ['40A', '41C'])).toBeNull();
     expect(seatsOf([seeker('a'), seeker('b')], ['50A'])).toBeNull();
   });

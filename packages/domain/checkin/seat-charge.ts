@@ -1,21 +1,22 @@
 /** The facts that decide whether a seat at check-in is free of charge. */
 export interface SeatTerms {
-  /** Yuan such a seat is sold for, 0 for none. */
+  /** The price of the seat in yuan; 0 if it has no price. */
   readonly price: number;
-  /** Yuan the traveller has paid for a seat on this flight. */
+  /** The yuan that the traveller has paid for a seat on this flight. */
   readonly paid: number;
   readonly isMember: boolean;
-  /** Seats of this flight are still sold. */
+  /** Whether seats of this flight are still on sale. */
   readonly isOnSale: boolean;
-  /** There is a seat without a price left in the cabin. */
+  /** Whether the cabin has a free seat without a price. */
   readonly hasFreeOnes: boolean;
-  /** They travel with a child, and the seat is of a kind that families have for nothing. */
+  /** Whether the traveller flies with a child and the seat is of a tier that is free for families. */
   readonly isForFamily: boolean;
 }
 
 /**
- * Members have what is left; others what costs no more than they paid for, everything once seats are sold no more, and
- * whatever there is where nothing without a price is left. A child does not pay for sitting beside its adult.
+ * Returns whether the seat is free of charge. It is free for members, for families in their tiers, and up to the price
+ * that the traveller has paid. Every seat is free if seats are not on sale, or if the cabin has no free seat without a
+ * price.
  */
 export function isFreeOfCharge({ price, paid, isMember, isOnSale, hasFreeOnes, isForFamily }: SeatTerms): boolean {
   return isMember || price <= paid || !isOnSale || !hasFreeOnes || isForFamily;

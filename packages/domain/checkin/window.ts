@@ -1,31 +1,31 @@
 import type { SeatTier } from '../seating/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
 
-/** Within the country, or across its border. */
+/** D: domestic. I: international. */
 export type FlightKind = 'D' | 'I';
 type ByKind = Readonly<Record<FlightKind, number>>;
 
-/** When check-in opens and closes, and who goes to the counter: dated data. */
+/** The rules of check-in: its times, and the travellers who must go to the counter. They are dated data. */
 export interface CheckInRules {
   readonly id: string;
-  /** First flight date on which they hold. */
+  /** The first flight date on which the rules apply. */
   readonly from: IsoDate;
-  /** Hours before the planned departure. */
+  /** The opening of check-in, in hours before the planned departure. */
   readonly opensHours: { readonly member: number; readonly other: number };
-  /** Minutes before the planned departure, on the web and at the counter. */
+  /** The closing of check-in on the web and at the counter, in minutes before the planned departure. */
   readonly closesMinutes: ByKind;
   readonly counterMinutes: ByKind;
-  /** Minutes before the expected departure. */
+  /** The start of boarding and the closing of the gate, in minutes before the expected departure. */
   readonly boardingMinutes: number;
   readonly gateMinutes: number;
-  /** For how long a seat is kept for who is choosing. */
+  /** The minutes for which a seat is held while the traveller chooses. */
   readonly seatHoldMinutes: number;
   readonly mostTogether: number;
-  /** Seats that cost nothing for a child and the adults it travels with: alone it may not sit. */
+  /** The seat tiers that are free for a child and the adults who fly with it, because a child may not sit alone. */
   readonly familyTiers: readonly SeatTier[];
-  /** Documents somebody has to look at. */
+  /** The document types that staff must see at the counter. */
   readonly counterDocuments: readonly string[];
-  /** Special services that begin at the counter. */
+  /** The special services that start at the counter. */
   readonly counterServices: readonly string[];
   readonly groups: {
     readonly BUSINESS: number;
@@ -44,17 +44,20 @@ export interface CheckInWindow {
 
 const MINUTE = 60_000;
 
-/** Hours after the planned departure for which a trip is found and a boarding pass is shown. */
+/** The hours after the planned departure during which check-in still finds a trip and shows its boarding pass. */
 export const shownAfterHours = 12;
 
-/** The newest rules that hold on a flight date. Throws where there are none. */
+/** Returns the newest rules that apply on a flight date. Throws if there are none. */
 export function rulesOn(rules: readonly CheckInRules[], flightDate: IsoDate): CheckInRules {
   const found = rules.findLast(({ from }) => from <= flightDate);
-  if (!found) throw new RangeError(`no rules of check-in on ${flightDate}`);
+  if (!found) throw new RangeError(`data/checkin has no rules on ${flightDate}`);
   return found;
 }
 
-/** By the planned departure, also of a flight that is late: a delay may be taken back. */
+/**
+ * Returns the times of check-in by the planned departure. A delay does not move them, because the carrier may withdraw
+ * the delay.
+ */
 export function windowOf(
   { opensHours, closesMinutes }: CheckInRules,
   { departsAt, kind, isMember }: { departsAt: Instant; kind: FlightKind; isMember: boolean },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byImportance, isCover, matchesWords, stateOn, takePage } from './index.ts';
 
-describe('a text is shown', () => {
+describe('the order and the period of texts', () => {
   const spring = { publish: '2026-03-01', expires: '2026-06-30' };
   const always = { publish: '2026-03-01', expires: null };
 
@@ -11,9 +11,11 @@ describe('a text is shown', () => {
     [spring, '2026-06-30', 'current'],
     [spring, '2026-07-01', 'ended'],
     [always, '2099-01-01', 'current'],
-  ])('%o on %s: %s', (period, today, state) => expect(stateOn(period, today)).toBe(state));
+  ])('a text with the period %o is on %s in the state %s', (period, today, state) =>
+    expect(stateOn(period, today)).toBe(state),
+  );
 
-  test('what is kept on top first, then the newest, and equals in the order of their ids', () => {
+  test('pinned texts come first, then the newest, then texts of one day by id', () => {
     const text = (id: string, publish: string, top = false) => ({ id, publish, top, expires: null });
     const list = [
       text('b', '2026-01-01'),
@@ -25,7 +27,7 @@ describe('a text is shown', () => {
   });
 });
 
-describe('a search', () => {
+describe('the search of texts', () => {
   test.each([
     ['充电宝 100Wh', '充电宝不超过 100Wh 可以随身携带', true],
     ['ＢＡＧＧＡＧＥ', 'Checked baggage', true],
@@ -34,16 +36,16 @@ describe('a search', () => {
     ['\u0000\u202e', '行李额', true],
     ['%', '行李额', false],
     ['.*', '行李额', false],
-  ])('for %j in %j: %s', (query, text, found) => expect(matchesWords(text, query)).toBe(found));
+  ])('looks for %j in %j with the result %s', (query, text, found) => expect(matchesWords(text, query)).toBe(found));
 });
 
-test('a list is read in pages, and a page after the last is empty', () => {
+test('takePage returns an empty page after the last one', () => {
   expect(takePage([1, 2, 3, 4, 5], 2, 2)).toEqual({ list: [3, 4], total: 5, pages: 3, pageNum: 2, pageSize: 2 });
   expect(takePage([1], 9, 2)).toMatchObject({ list: [], total: 1, pages: 1 });
   expect(takePage([], 1, 2)).toMatchObject({ list: [], total: 0, pages: 0 });
 });
 
-test('only drawings of the site are covers', () => {
+test('isCover accepts only drawings of the site', () => {
   expect(isCover('dusk')).toBe(true);
   expect(isCover('toString')).toBe(false);
 });

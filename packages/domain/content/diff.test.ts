@@ -5,7 +5,7 @@ import { diffLines } from './index.ts';
 const inShort = (before: string, after: string) =>
   diffLines(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
 
-describe('what became of each line', () => {
+describe('the comparison of two texts', () => {
   it.each([
     ['', '', []],
     ['a\nb\nc\n', 'a\nb\nc\n', [' a', ' b', ' c']],
@@ -14,12 +14,12 @@ describe('what became of each line', () => {
     ['a\nb\nc', 'a\nx\nc', [' a', '-b', '+x', ' c']],
     ['', 'a', ['+a']],
     ['a\nb\nd\ne', 'b\nd\nx\ne', ['-a', ' b', ' d', '+x', ' e']],
-  ])('%j → %j', (before, after, expected) => {
+  ])('compares %j with %j', (before, after, expected) => {
     expect(inShort(before, after)).toEqual(expected);
   });
 
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
-  it('leads from the one to the other, whatever they are', () => {
+  it('contains all lines of both texts in order', () => {
     fc.assert(
       fc.property(lines, lines, (before, after) => {
         const diff = diffLines(before.join('\n'), after.join('\n'));
@@ -30,7 +30,7 @@ describe('what became of each line', () => {
     );
   });
 
-  it('tells two long texts with nothing in common as a whole', () => {
+  it('counts the whole text as replaced if two long texts have nothing in common', () => {
     const long = (word: string) => Array.from({ length: 2100 }, (_, index) => `${word}${index}`).join('\n');
     expect(diffLines(long('a'), long('b'))).toHaveLength(4200);
   });

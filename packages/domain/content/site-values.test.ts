@@ -14,11 +14,11 @@ it.each([
   ['OWN_URL', 'ftp://x', 'address'],
   ['OWN_WORDS', 'any words', null],
   ['OWN_WORDS', 'two\nlines', 'text'],
-])('%s = %j: %s', (name, value, fault) => {
+])('the site value %s with the text %j has the fault %s', (name, value, fault) => {
   expect(siteValueFault(describeSiteValue(name), value)).toBe(fault);
 });
 
-it('only what takes something from everybody needs a second person', () => {
+it('only a value that can close the site needs a second person', () => {
   expect(describeSiteValue('B2C_UPGRADE').critical).toBe(true);
   expect(describeSiteValue('B2C_GRAY').critical).toBe(false);
   expect(describeSiteValue('OWN_WORDS').critical).toBe(false);

@@ -58,7 +58,7 @@ function readValue(text = ''): CouponValue {
 const yuans = (cell = '') => cell.split(' ').filter(Boolean).map(Number).map(yuanToFen);
 
 describe('a coupon (docs/rules/coupons.md)', () => {
-  it.each(readRuleTable('coupons', 'What it takes off'))('$Coupon off $Fares is $Off', (row) => {
+  it.each(readRuleTable('coupons', 'What it takes off'))('of $Coupon reduces the fares $Fares by $Off', (row) => {
     const fares = yuans(row.Fares).map((fen, index) => fare(index + 1, fen));
     const quote = quoteCoupon({ ...terms, value: readValue(row.Coupon) }, facts(fares));
     if (row.Off === '') return expect(quote).toEqual({ ok: false, reason: 'threshold' });
@@ -70,15 +70,22 @@ describe('a coupon (docs/rules/coupons.md)', () => {
     expect(quote).toEqual({ ok: true, reductionFen: yuanToFen(Number(row.Off)), shares });
   });
 
-  it.each(readRuleTable('coupons', 'Which fares it covers'))('with $Different: $Off $Because', (row) => {
-    const party = [fare(1, 145_000, { holder: 'MEMBER' }), fare(2, 145_000), fare(3, 121_000, { passengerType: 'C' })];
-    const changed = changeOf(row);
-    const quote = quoteCoupon({ ...terms, ...changed.terms }, { ...facts(party), ...changed.facts });
-    if (row.Because) expect(quote).toEqual({ ok: false, reason: row.Because });
-    else expect(quote).toMatchObject({ ok: true, reductionFen: yuanToFen(Number(row.Off)) });
-  });
+  it.each(readRuleTable('coupons', 'Which fares it covers'))(
+    'with the change "$Different" gives the reduction "$Off" or the reason "$Because"',
+    (row) => {
+      const party = [
+        fare(1, 145_000, { holder: 'MEMBER' }),
+        fare(2, 145_000),
+        fare(3, 121_000, { passengerType: 'C' }),
+      ];
+      const changed = changeOf(row);
+      const quote = quoteCoupon({ ...terms, ...changed.terms }, { ...facts(party), ...changed.facts });
+      if (row.Because) expect(quote).toEqual({ ok: false, reason: row.Because });
+      else expect(quote).toMatchObject({ ok: true, reductionFen: yuanToFen(Number(row.Off)) });
+    },
+  );
 
-  it.each(readRuleTable('coupons', 'Whom it covers'))('for $Scope covers $Covered', (row) => {
+  it.each(readRuleTable('coupons', 'Whom it covers'))('of the scope $Scope covers $Covered', (row) => {
     const people: [string, CouponHolder][] = [
       ['M', 'MEMBER'],
       ['B', 'BENEFICIARY'],
@@ -90,7 +97,7 @@ describe('a coupon (docs/rules/coupons.md)', () => {
     expect(shares.map(({ passengerSeq }) => people[passengerSeq - 1]?.[0]).join(' ')).toBe(row.Covered);
   });
 
-  it.each(readRuleTable('coupons', 'When it comes back'))('of an order $Order is $Coupon', (row) => {
+  it.each(readRuleTable('coupons', 'When it comes back'))('of an order "$Order" is $Coupon', (row) => {
     const rule = { voluntary: 'LOST', involuntary: 'BACK', backDays: 30 } as const;
     const at = { validUntil: Date.parse('2026-12-31'), now: Date.parse('2026-12-20') };
     const reason = row.Order?.endsWith('FZY') ? 'FZY' : 'ZY';
@@ -99,12 +106,12 @@ describe('a coupon (docs/rules/coupons.md)', () => {
     expect(until === null ? 'LOST' : 'UNUSED').toBe(row.Coupon);
   });
 
-  it('that is good for longer than the days after it came back stays so', () => {
+  it('keeps its expiry if it is later than the minimum after the return', () => {
     const rule = { voluntary: 'BACK', involuntary: 'BACK', backDays: 30 } as const;
     expect(returnAfterRefund(rule, { reason: 'ZY', validUntil: 1e13, now: 1e12 })).toBe(1e13);
   });
 
-  it('says what it is worth', () => {
+  it('has a text for its value', () => {
     expect(['2000-100', '88 %', '95 % max 200', '-50'].map((text) => couponText(readValue(text)).zh)).toEqual([
       '满 ¥2,000 减 ¥100',
       '票价 8.8 折',
@@ -125,10 +132,10 @@ function changeOf({ Different = '' }: Row): { terms?: Partial<CouponTerms>; fact
   if (what === 'payment') return { facts: { payment: value as 'INTEGRAL' } };
   if (Different === 'first purchase') return { terms: { firstPurchase: true } };
   if (Different === 'nothing') return {};
-  throw new Error(`nobody knows what '${Different}' means`);
+  throw new Error(`the rule table has an unknown change '${Different}'`);
 }
 
-describe('whatever a coupon is worth and whoever travels', () => {
+describe('any coupon for any party', () => {
   const money = fc.integer({ min: 1, max: 1_000_000 });
   const value: fc.Arbitrary<CouponValue> = fc.oneof(
     fc.record({
@@ -154,7 +161,7 @@ describe('whatever a coupon is worth and whoever travels', () => {
     passengerTypes: fc.constantFrom(['A'], []),
   });
 
-  it('its shares add up to what it takes off, each for a fare of its own and none above it', () => {
+  it('has shares that add up to the reduction, and no share is larger than its fare', () => {
     fc.assert(
       fc.property(anyTerms, fares, (changed, people) => {
         const party = people.map((each, index) => fare(index + 1, each.fareFen, each));

@@ -12,7 +12,7 @@ import {
 
 const terms = { id: 'FZY', issuedFrom: '2026-01-01', changeAfterMinutes: 30, refundAfterMinutes: 60, changeDays: 3 };
 
-describe('what travellers may do', () => {
+describe('the options of travellers', () => {
   it.each([
     [{ cancelled: false, delayMinutes: 0 }, 0, 'keep'],
     [{ cancelled: false, delayMinutes: 29 }, 0, 'keep'],
@@ -21,7 +21,7 @@ describe('what travellers may do', () => {
     [{ cancelled: false, delayMinutes: 60 }, 2, 'keep change refund'],
     [{ cancelled: true, delayMinutes: 0 }, 3, 'change refund'],
     [{ cancelled: true, delayMinutes: 120 }, 3, 'change refund'],
-  ])('%j is %i: %s', (trouble, severity, choices) => {
+  ])('for %j follow from the severity %i: %s', (trouble, severity, choices) => {
     const found = severityOf(terms, trouble);
     expect(found).toBe(severity);
     const allowed = Object.entries(rightsOf(found)).filter(([, may]) => may);
@@ -29,7 +29,7 @@ describe('what travellers may do', () => {
   });
 });
 
-describe('a cancelled flight that nobody answers', () => {
+describe('a cancelled flight without an answer', () => {
   const unanswered = {
     id: 'U',
     issuedFrom: '2026-01-01',
@@ -46,15 +46,15 @@ describe('a cancelled flight that nobody answers', () => {
     ['10T09:00', '10T12:00', '10T12:00'],
     ['10T11:00', '10T13:00', '10T13:00'],
     ['10T15:00', '10T17:00', '10T17:00'],
-  ])('told at %s: given back at %s, next step at %s', (told, refund, next) => {
+  ])('reported at %s is refunded at %s, with the next step at %s', (told, refund, next) => {
     const toldAt = at(told);
     const refundAt = refundDueAt(unanswered, { departsAt, toldAt });
     expect([refundAt, nextStepAt(unanswered, refundAt, toldAt)]).toEqual([at(refund), at(next)]);
   });
 });
 
-describe('the states of an order on such a flight', () => {
-  it('are decided once: whoever changed or gave back is asked no more', () => {
+describe('the states of an order on a disrupted flight', () => {
+  it('allow no event after a change or a refund', () => {
     const undecided = disruptionMachine.states.filter(isUndecided);
     expect(undecided).toEqual(['OPEN', 'KEPT']);
     for (const state of ['CHANGED', 'REFUNDED']) {

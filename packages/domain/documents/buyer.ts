@@ -2,7 +2,7 @@ import type { Bilingual } from '../bilingual.ts';
 import type { FieldError } from '../field-error.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
 
-/** The kinds of buyers of a voucher, with the names of the tax information types. */
+/** The kinds of buyers of a receipt, with the names of the tax information types. */
 export const titleTypes = ['PERSONAL', 'ENTERPRISE', 'INSTITUTION'] as const;
 export type TitleType = (typeof titleTypes)[number];
 
@@ -16,7 +16,7 @@ export interface Buyer {
 const shortest = 2;
 const longest = 100;
 
-/** The sentences for errors of the buyer, by code. */
+/** The texts for errors of the buyer, by code. */
 export const buyerErrorTexts = {
   buyerTitleMissing: { zh: '请填写发票抬头', en: 'Please enter who the voucher is made out to' },
   buyerTitleInvalid: {

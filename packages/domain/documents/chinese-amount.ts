@@ -4,9 +4,10 @@ const digits = '零壹贰叁肆伍陆柒捌玖';
 const places = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿'];
 
-/** Spells an amount as on a voucher, so that nobody can add a digit: 145005 → 壹仟肆佰伍拾圆零伍分. */
+/** Spells an amount as on a receipt, so that nobody can add a digit: 145005 → 壹仟肆佰伍拾圆零伍分. */
 export function chineseAmount(fen: Fen): string {
-  if (!Number.isSafeInteger(fen) || fen < 0 || fen >= 1e14) throw new RangeError('an amount of fen');
+  if (!Number.isSafeInteger(fen) || fen < 0 || fen >= 1e14)
+    throw new RangeError('chineseAmount expects a whole number of fen');
   const [yuan, jiao, last] = [Math.floor(fen / 100), Math.floor(fen / 10) % 10, fen % 10];
   const whole = yuan > 0 ? `${spellWhole(yuan)}圆` : '';
   if (jiao === 0 && last === 0) return `${whole || '零圆'}整`;

@@ -1,7 +1,8 @@
 /**
- * The papers of a journey: the reimbursement voucher of a ticket (itinerary receipt), who it is made out to, what it
- * counts, how it is sent.
+ * The receipts of tickets (reimbursement vouchers, itinerary receipts): the buyer on a receipt, its amounts, its states
+ * and its delivery (docs/rules/receipts.md).
  *
+ *   voucherState(rules, coupons, now)    'READY', or why a ticket gets no receipt
  *   isCreditCode('91110108551385082Q')   true
  *   chineseAmount(152_000)               '壹仟伍佰贰拾圆整'
  */

@@ -2,8 +2,8 @@ import type { Bilingual } from '../bilingual.ts';
 import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
- * The states of one reimbursement voucher. Staff post a paper voucher; a message is sent at once. Paper that comes back
- * is posted again or voided. A wrong voucher is voided, and a new one replaces it.
+ * The states of one receipt. A message is SENT at once. A paper receipt is WAITING until the staff post it. Paper that
+ * comes back is posted again or voided. A wrong receipt is voided, and a new one replaces it.
  */
 export const receiptMachine = defineMachine({
   name: 'itinerary-receipt',

@@ -2,18 +2,18 @@ import type { Bilingual } from '../bilingual.ts';
 import { divideHalfUp, type Fen } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 
-/** The rules for the request, the amounts and the delivery of a voucher: dated data. */
+/** The rules for the request, the amounts and the delivery of a receipt: dated data. */
 export interface ReceiptRules {
   readonly id: string;
   /** The first day on which the rules apply. */
   readonly from: string;
-  /** The time to request a voucher, in days after the end of the journey. */
+  /** The time to request a receipt, in days after the end of the journey. */
   readonly askDays: number;
-  /** The maximum number of times that the voucher of one ticket can be reissued. */
+  /** The maximum number of times that the receipt of one ticket can be reissued. */
   readonly reissues: number;
   /** The VAT in the fare and the named surcharges, which include it. The percentage depends on the kind of journey. */
   readonly vat: { readonly percent: { readonly D: number; readonly I: number }; readonly codes: readonly string[] };
-  /** Days after the last flight for which a person with the number and the name can still see a reservation. */
+  /** The days after the last flight during which a person with the number and the name can still see a reservation. */
   readonly shownDays: number;
   readonly deliveries: readonly Delivery[];
 }
@@ -26,13 +26,13 @@ export interface Delivery {
   readonly name: Bilingual;
   readonly note: Bilingual;
   readonly paper: boolean;
-  /** The carrier pays the delivery for members. */
+  /** Whether the carrier pays the delivery for members. */
   readonly members: boolean;
 }
 
 export interface VoucherCoupon {
   readonly status: string;
-  /** The flight has landed at its destination. */
+  /** Whether the flight has landed at its destination. */
   readonly arrived: boolean;
   readonly arrivesAt: Instant;
 }
@@ -52,8 +52,9 @@ export function isFlown({ status, arrived }: Pick<VoucherCoupon, 'status' | 'arr
 export type VoucherState = 'READY' | 'NOT_YET' | 'NOTHING' | 'TOO_LATE';
 
 /**
- * Returns the voucher state of a ticket. A voucher is READY once every coupon is flown or refunded, for `askDays` days
- * after the last arrival.
+ * Returns whether a ticket can have a receipt. Refunded, exchanged and void coupons do not count. NOTHING: no coupon is
+ * left. NOT_YET: a coupon is not flown. TOO_LATE: the last arrival was more than `askDays` days ago. READY: all other
+ * tickets.
  */
 export function voucherState(
   { askDays }: Pick<ReceiptRules, 'askDays'>,
@@ -81,6 +82,6 @@ export function vatIn({ vat }: Pick<ReceiptRules, 'vat'>, kind: 'D' | 'I', lines
 /** Returns the newest rules that apply on a day. Throws if there are none. */
 export function receiptRulesOn(rules: readonly ReceiptRules[], day: string): ReceiptRules {
   const found = rules.findLast(({ from }) => from <= day);
-  if (!found) throw new RangeError(`no rules of vouchers on ${day}`);
+  if (!found) throw new RangeError(`data/itinerary has no receipt rules on ${day}`);
   return found;
 }

@@ -19,8 +19,8 @@ const fen = (yuan: string | undefined) => Math.round(Number(yuan) * 100);
 const now = Date.parse('2026-12-08T12:00:00+08:00');
 const DAY = 86_400_000;
 
-describe('when a voucher is made out (docs/rules/receipts.md)', () => {
-  it.each(table('When'))('$Coupons, $Days days after: $State', (row) => {
+describe('the receipt of a ticket (docs/rules/receipts.md)', () => {
+  it.each(table('When'))('with the coupons $Coupons, $Days days after the arrival, has the state $State', (row) => {
     const coupons = cell(row.Coupons)
       .split(', ')
       .map((text) => {
@@ -31,31 +31,34 @@ describe('when a voucher is made out (docs/rules/receipts.md)', () => {
     expect(voucherState({ askDays: 180 }, coupons, now)).toBe(row.State);
   });
 
-  it('a flight that has not come down has carried nobody', () => {
+  it('does not count a coupon as flown before the flight has arrived or without check-in', () => {
     expect(isFlown({ status: 'CHECKED IN', arrived: false })).toBe(false);
     expect(isFlown({ status: 'OPEN FOR USE', arrived: true })).toBe(false);
   });
 });
 
-describe('the tax in it', () => {
+describe('the VAT of a receipt', () => {
   const vat = { percent: { D: 9, I: 0 }, codes: ['FARE', 'YQ'] };
-  it.each(table('Tax'))('$Kind: fare $Fare, YQ $YQ, CN $CN', (row) => {
+  it.each(table('Tax'))('of the kind $Kind with the fare $Fare, YQ $YQ and CN $CN is as in the table', (row) => {
     const lines = ['FARE', 'YQ', 'CN'].map((code) => ({ code, amountFen: fen(row[code === 'FARE' ? 'Fare' : code]) }));
     expect(vatIn({ vat }, row.Kind as 'D' | 'I', lines)).toBe(fen(row['In it']));
   });
 });
 
-describe('who it is made out to', () => {
-  it.each(table('Buyer'))('$Type $Title $Number', (row) => {
-    const buyer = normaliseBuyer({
-      titleType: row.Type as TitleType,
-      title: cell(row.Title),
-      taxNumber: cell(row.Number),
-    });
-    expect(validateBuyer(buyer).map(({ rule }) => rule)).toEqual(row.Wrong ? [row.Wrong] : []);
-  });
+describe('the buyer of a receipt', () => {
+  it.each(table('Buyer'))(
+    'of the type $Type with the title "$Title" and the number "$Number" is checked as in the table',
+    (row) => {
+      const buyer = normaliseBuyer({
+        titleType: row.Type as TitleType,
+        title: cell(row.Title),
+        taxNumber: cell(row.Number),
+      });
+      expect(validateBuyer(buyer).map(({ rule }) => rule)).toEqual(row.Wrong ? [row.Wrong] : []);
+    },
+  );
 
-  it('a person has no tax number, whatever was typed', () => {
+  it('of the type PERSONAL loses a typed tax number', () => {
     expect(normaliseBuyer({ titleType: 'PERSONAL', title: ' 李  清和 ', taxNumber: '123' })).toEqual({
       titleType: 'PERSONAL',
       title: '李 清和',
@@ -71,7 +74,7 @@ describe('a unified social credit code', () => {
   const region = fc.integer({ min: 0, max: 999_999 }).map((number) => String(number).padStart(6, '0'));
   const body = fc.tuple(text(2), region, text(9)).map((parts) => parts.join(''));
 
-  it('is right with its check character and with no other', () => {
+  it('is valid only with its own check character', () => {
     fc.assert(
       fc.property(body, one, (made, other) => {
         const check = checkCharacterOf(made);
@@ -81,7 +84,7 @@ describe('a unified social credit code', () => {
     );
   });
 
-  it('notices one wrong character and two that changed places', () => {
+  it('is invalid with one wrong character or two swapped neighbours', () => {
     const code = '91110108551385082Q';
     for (let at = 0; at < 17; at += 1) {
       for (const letter of letters) {
@@ -93,8 +96,8 @@ describe('a unified social credit code', () => {
   });
 });
 
-describe('an amount in words', () => {
-  it.each(table('In words'))('$Yuan', (row) => {
+describe('an amount in Chinese capitals', () => {
+  it.each(table('In words'))('spells ¥$Yuan as in the table', (row) => {
     expect(chineseAmount(fen(row.Yuan))).toBe(row.Words);
   });
 });

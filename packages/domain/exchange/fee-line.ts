@@ -16,12 +16,12 @@ export interface ChangeFee {
   isFixed: boolean;
 }
 
-/** Returns the fee of a coupon, or null if this fare cannot be changed any more. */
+/** Returns the change fee of a coupon. Returns null if this fare can no longer be changed at the given time. */
 export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase): ChangeFee | null {
   const { issueDate, at, changesMade } = given;
   const minutesBefore = (coupon.departAt - at) / 60_000;
   const sold = classOn(tables, coupon.classCode, issueDate);
-  if (!sold) throw new RangeError(`class ${coupon.classCode} is not sold on ${issueDate}`);
+  if (!sold) throw new RangeError(`data/fares has no class ${coupon.classCode} on ${issueDate}`);
   const product = coupon.productCode ? productOn(tables, coupon.productCode, issueDate) : undefined;
   const feeGroup = feeGroupFor(classAs(sold, product ?? null), coupon.type);
   const { faceFen } = coupon;

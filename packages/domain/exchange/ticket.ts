@@ -6,14 +6,14 @@ import type { IsoDate } from '../time/index.ts';
 /** A flight coupon handed in for another one: its refund facts, its cabin, its route and its date. */
 export interface ChangeCoupon extends RefundCoupon {
   readonly cabin: Cabin;
-  /** Local. */
+  /** The local date of departure. */
   readonly departDate: IsoDate;
 }
 
 export interface ChangeTicket {
   readonly issueDate: IsoDate;
   readonly coupons: readonly ChangeCoupon[];
-  /** The number of earlier changes of these coupons that the traveller chose. */
+  /** The number of earlier voluntary changes of these coupons. */
   readonly changesMade: number;
 }
 
@@ -27,7 +27,7 @@ export interface CouponTax {
 export interface NewCoupon {
   readonly segment: number;
   readonly cabin: Cabin;
-  /** Local. */
+  /** The local date of departure. */
   readonly departDate: IsoDate;
   readonly fareFen: Fen;
   /** The fare in points, for a ticket paid in points. */

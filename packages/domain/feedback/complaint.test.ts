@@ -8,6 +8,6 @@ it.each([
   ['2026-11-26', 1, '2026-11-27'],
   ['2026-11-27', 1, '2026-11-30'],
   ['2026-11-27', 0, '2026-11-27'],
-])('%s and %i working days: %s', (day, count, last) => {
+])('%s and %i working days later is %s', (day, count, last) => {
   expect(addWorkingDays(day, count)).toBe(last);
 });

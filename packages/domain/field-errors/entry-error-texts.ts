@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 
-/** The sentences of the login form, by code. */
+/** The texts of the login form, by error code. */
 export const loginErrorTexts = {
   usernameMissing: {
     zh: '请填写手机号、邮箱、证件号或会员卡号',
@@ -9,7 +9,7 @@ export const loginErrorTexts = {
   passwordMissing: { zh: '请填写登录密码', en: 'please fill login password' },
 } as const satisfies Record<string, Bilingual>;
 
-/** The sentences for fields that many forms have, by code. */
+/** The texts for fields that many forms have, by error code. */
 export const entryErrorTexts = {
   mobileInvalid: { zh: '请填写正确格式的手机号', en: 'Please enter a mobile number of 11 digits' },
   smsCodeMissing: { zh: '请填写短信验证码', en: 'Please enter the SMS code' },

@@ -1,6 +1,6 @@
 /**
- * The sentences for what is wrong with a field, by the code of the error, in both languages: the one table that the
- * refusals of the server and the forms of the pages read.
+ * The texts of field errors in both languages, by error code. The refusals of the server and the forms of the pages use
+ * this table.
  *
  *   fieldErrorText('surnameMissing', 'zh')                          '请填写姓'
  *   fieldErrorMessage('surnameMissing')                             'please input surname'
@@ -30,17 +30,17 @@ export function isFieldErrorCode(text: string): text is FieldErrorCode {
   return Object.hasOwn(fieldErrorTexts, text);
 }
 
-/** The sentence of an error in the language of a page: `zh` and `zh-CN` are Chinese. */
+/** Returns the text of an error in the language of a page: `zh` and `zh-CN` are Chinese. */
 export function fieldErrorText(code: FieldErrorCode, language: 'zh' | 'zh-CN' | 'en'): string {
   return fieldErrorTexts[code][language === 'en' ? 'en' : 'zh'];
 }
 
-/** Errors that a refusal words in the language of the request. */
+/** The errors that a refusal shows in the language of the request. */
 const worded: readonly Readonly<Record<string, Bilingual>>[] = [buyerErrorTexts, entryErrorTexts];
 
 /**
- * The message that a refusal carries for an error. The specification has one English sentence for each field of a
- * person, in whatever language the request came; the others are worded in the language of the request.
+ * Returns the message of an error for a refusal. Fields of a person have one English text from the specification, in
+ * every language of the request. For other fields the function returns both languages.
  */
 export function fieldErrorMessage(code: FieldErrorCode): string | Bilingual {
   const texts = fieldErrorTexts[code];
@@ -48,8 +48,8 @@ export function fieldErrorMessage(code: FieldErrorCode): string | Bilingual {
 }
 
 /**
- * The sentence for the code of an error, or for the message of a refused field, in the language of a page. A message
- * that has no entry in the table comes back as it is.
+ * Returns the text for an error code, or for the message of a refused field, in the language of a page. A message
+ * without an entry in the table is returned unchanged.
  */
 export function translateFieldError(codeOrMessage: string, language: 'zh' | 'zh-CN' | 'en'): string {
   if (isFieldErrorCode(codeOrMessage)) return fieldErrorText(codeOrMessage, language);

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text (UTF-8), in lower-case hex. The caller passes the function because servers and browsers provide it
- * differently.
+ * SHA-256 of a text (UTF-8), in lower-case hex. The caller passes the function, because servers and browsers have
+ * different ones.
  */
 export type Sha256 = (text: string) => string;
 

@@ -11,7 +11,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hour = 3_600_000;
 const round = { entriesFrom: 0, opensAt: hour, closesAt: 2 * hour };
 
-describe('when a round takes entries and sells (docs/rules/flashsale.md)', () => {
+describe('the states of a round (docs/rules/flashsale.md)', () => {
   it.each([
     [-1, 'ANNOUNCED'],
     [0, 'WAITING_ROOM'],
@@ -19,20 +19,20 @@ describe('when a round takes entries and sells (docs/rules/flashsale.md)', () =>
     [hour, 'OPEN'],
     [2 * hour - 1, 'OPEN'],
     [2 * hour, 'CLOSED'],
-  ] as const)('at %d it is %s', (now, state) => expect(flashRoundState(round, now)).toBe(state));
+  ] as const)('at the time %d is the state %s', (now, state) => expect(flashRoundState(round, now)).toBe(state));
 
   it.each([
     ['seats left', { taken: 3, paid: 0, queued: 0 }, 'OPEN'],
     ['all given out', { taken: 4, paid: 3, queued: 0 }, 'QUEUE'],
     ['a line that is full', { taken: 4, paid: 3, queued: 8 }, 'FULL'],
     ['all paid for', { taken: 4, paid: 4, queued: 0 }, 'SOLD_OUT'],
-  ] as const)('an item with %s', (_, seats, state) => {
+  ] as const)('an item with %s has its own state, and is CLOSED in a closed round', (_, seats, state) => {
     const item: ItemSeats = { stock: 4, queueMost: 8, ...seats };
     expect(flashItemState('OPEN', item)).toBe(state);
     expect(flashItemState('CLOSED', item)).toBe('CLOSED');
   });
 
-  it('is never said to be sold out while a seat can be had or come back', () => {
+  it('an item is SOLD_OUT only when every seat is paid', () => {
     const counts = fc.tuple(fc.nat(50), fc.nat(50), fc.nat(50), fc.nat(50));
     fc.assert(
       fc.property(counts, fc.nat(80), ([a, b, c, queued], queueMost) => {
@@ -45,8 +45,8 @@ describe('when a round takes entries and sells (docs/rules/flashsale.md)', () =>
   });
 });
 
-describe('the draw', () => {
-  it('is that of the worked example', () => {
+describe('the draw of a flash sale', () => {
+  it('gives the order of the worked example', () => {
     const rows = readRuleTable('flashsale', 'A draw with numbers');
     const early = rows.filter(({ Entry }) => Entry !== 'd');
     const order = drawOrder(
@@ -60,7 +60,7 @@ describe('the draw', () => {
     }
   });
 
-  it('orders by the hash of seed and id, whatever the order they come in', () => {
+  it('sorts by the hash of seed and id, whatever the order of the entries', () => {
     const ids = fc.uniqueArray(fc.uuid(), { maxLength: 40 });
     fc.assert(
       fc.property(fc.string(), ids, fc.nat(), (seed, entries, turn) => {
@@ -77,7 +77,7 @@ describe('the draw', () => {
     );
   });
 
-  it('gives everybody the same chance: over many seeds each is first about as often', () => {
+  it('puts each entry first about equally often over many seeds', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const firsts = new Map<string, number>();
     for (let n = 0; n < 5000; n += 1) {
@@ -88,7 +88,7 @@ describe('the draw', () => {
   });
 });
 
-/** Builds the log of a fair sale: some entries are early, some late, `planGrants` serves them, some left before. */
+/** Builds the log of a fair sale with early and late entries. Some entries left. `planGrants` serves the others. */
 function fairLog({
   seed,
   wants,
@@ -143,8 +143,8 @@ const sale = fc.record({
   left: fc.array(fc.nat(30), { maxLength: 3 }),
 });
 
-describe('a published log', () => {
-  it('of a fair sale has no fault', () => {
+describe('the check of a published log', () => {
+  it('finds no fault in a fair sale', () => {
     fc.assert(
       fc.property(sale, (facts) => {
         expect(verifyDraw(fairLog(facts), sha256)).toEqual([]);
@@ -170,20 +170,20 @@ describe('a published log', () => {
     ['one that was passed over', change(firstPlace, { grantedSeats: 0, outcome: 'SOLD_OUT' }), 'was passed over'],
     ['more than there is', { ...log, stock: 2 }, 'seats were given of 2'],
     ['more than was asked for', change(served[0]?.arrivalNo ?? 0, { grantedSeats: 9 }), 'more than it asked for'],
-  ])('with %s is found out', (_, wrong, words) => {
+  ])('finds the fault of a log with %s', (_, wrong, words) => {
     expect(verifyDraw(wrong, sha256).join('\n')).toContain(words);
   });
 
-  it('passes over nobody but those who gave up', () => {
+  it('accepts that an entry that left is passed over', () => {
     const gaveUp = change(secondPlace, { grantedSeats: 0, outcome: 'LEFT' });
     expect(verifyDraw(gaveUp, sha256)).toEqual([]);
   });
 });
 
-describe('the line', () => {
+describe('the line of a flash sale', () => {
   const wants = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 40 });
 
-  it('gives strictly to the first, all that is left and no more', () => {
+  it('grants the seats left strictly in order, until none is left', () => {
     fc.assert(
       fc.property(fc.nat(60), wants, (left, seats) => {
         const line = seats.map((wanted, index) => ({ entryId: String(index), seats: wanted }));
@@ -197,7 +197,7 @@ describe('the line', () => {
     );
   });
 
-  it('lets in the first who fit, and looks past nobody', () => {
+  it('admits the first entries that fit, and stops at the first that does not', () => {
     fc.assert(
       fc.property(fc.nat(60), wants, (room, seats) => {
         const inside = admit(
@@ -211,7 +211,7 @@ describe('the line', () => {
     );
   });
 
-  it('says no more than it knows', () => {
+  it('estimates POSSIBLE only if enough seats may return', () => {
     expect(estimateWait({ seatsAhead: 3, taken: 10, paid: 6, returned: 2 })).toEqual({
       seatsAhead: 3,
       seatsThatMayReturn: 4,
@@ -223,7 +223,7 @@ describe('the line', () => {
   });
 });
 
-describe('who travels', () => {
+describe('the party of a flash order', () => {
   it.each([
     [{ adults: 2, children: 2, infants: 0 }, 4, { ok: true, seats: 4 }],
     [{ adults: 1, children: 0, infants: 1 }, 1, { ok: true, seats: 1 }],
@@ -232,7 +232,7 @@ describe('who travels', () => {
     [{ adults: 3, children: 2, infants: 0 }, 4, { ok: false, refusal: 'flashPartyLimit' }],
     [{ adults: 1, children: 0, infants: 3 }, 4, { ok: false, refusal: 'flashPartyLimit' }],
     [{ adults: 2, children: 0, infants: 0 }, 1, { ok: false, refusal: 'flashSeatsGranted' }],
-  ] as const)('%o of %d seats', (party, granted, expected) => {
+  ] as const)('of %o with %d granted seats is checked', (party, granted, expected) => {
     expect(seatFlashParty(party, granted)).toMatchObject(expected);
   });
 });

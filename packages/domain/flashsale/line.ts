@@ -72,7 +72,10 @@ export function estimateWait({ seatsAhead, taken, paid, returned }: LineFacts): 
   };
 }
 
-/** Returns the wait before the next request, in milliseconds: short near the head of the line, long far from it. */
+/**
+ * Returns the wait before the next request, in milliseconds. It is short near the head of the line and long far from
+ * it.
+ */
 export function askAgainMs(position: number | null): number {
   if (position === null) return 5_000;
   return Math.min(15_000, 2_000 + position * 50);

@@ -5,8 +5,9 @@ export const flashRoundStates = ['ANNOUNCED', 'WAITING_ROOM', 'OPEN', 'CLOSED'] 
 export type FlashRoundState = (typeof flashRoundStates)[number];
 
 /**
- * The states of an item. AHEAD: before the opening. OPEN: seats are left. QUEUE: the line for released seats has room.
- * FULL: the line is full. SOLD_OUT: all seats are paid.
+ * The states of an item. AHEAD: before the opening. OPEN: a new entry can get a seat at once. QUEUE: all seats are
+ * taken or wanted, and the line has room. FULL: the line has no room for another seat. SOLD_OUT: all seats are paid.
+ * CLOSED: the round is over.
  */
 export const flashItemStates = ['AHEAD', 'OPEN', 'QUEUE', 'FULL', 'SOLD_OUT', 'CLOSED'] as const;
 export type FlashItemState = (typeof flashItemStates)[number];

@@ -1,9 +1,9 @@
 import type { Bilingual } from '../bilingual.ts';
 export const CABINS = ['ECO', 'SUPER', 'BUSINESS'] as const;
-/** ECO (top class Y), SUPER 超级经济 (W), BUSINESS 公务 (F). */
+/** The cabins: ECO (top class Y), SUPER 超级经济 (W), BUSINESS 公务 (F). */
 export type Cabin = (typeof CABINS)[number];
 
-/** Seats that are sold in one cabin: the letters in the rows from first to last. */
+/** The seats on sale in one cabin: the letters in the rows from first to last. */
 export interface CabinSeats {
   readonly cabin: Cabin;
   readonly firstRow: number;
@@ -18,7 +18,7 @@ export interface Aircraft {
   readonly cabins: readonly CabinSeats[];
 }
 
-/** Seats sold in a cabin; blocked seats are not among the letters. */
+/** Returns the number of seats on sale in a cabin. The letters do not include blocked seats. */
 export function capacityOf(aircraft: Aircraft, cabin: Cabin): number {
   return aircraft.cabins
     .filter((seats) => seats.cabin === cabin)

@@ -15,11 +15,11 @@ describe('the boarding list of an airport', () => {
     [`${first},NORTON/ANN,B`, true],
     [`${first},张三,误机`, false],
     [`${first},OFFLOADED`, false],
-  ])('%s: boarded %s', (line, boarded) => {
+  ])('has the line "%s" with boarded %s', (line, boarded) => {
     expect(readBoardingList(line)).toEqual({ lines: [{ ticketNo: first, boarded }], unread: [] });
   });
 
-  it('overlooks a heading and empty lines, and names the lines it cannot read', () => {
+  it('skips a heading and empty lines, and lists the numbers of unreadable lines', () => {
     const text = `票号,姓名,状态\r\n${first},张三,B\r\n\r\nsomething\r\n${second},李四,NS\r\n`;
     expect(readBoardingList(text)).toEqual({
       lines: [
@@ -30,7 +30,7 @@ describe('the boarding list of an airport', () => {
     });
   });
 
-  it('takes the last word on a ticket that stands twice', () => {
+  it('uses the last line of a ticket with two lines', () => {
     expect(readBoardingList(`${first},NS\n${first},B`).lines).toEqual([{ ticketNo: first, boarded: true }]);
   });
 });

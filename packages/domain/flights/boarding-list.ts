@@ -1,4 +1,4 @@
-/** What a line of an airport's boarding list says of a ticket. */
+/** A line of an airport's boarding list: a ticket, and whether its traveller boarded. */
 export interface BoardingLine {
   readonly ticketNo: string;
   readonly boarded: boolean;
@@ -6,18 +6,18 @@ export interface BoardingLine {
 
 export interface BoardingList {
   readonly lines: readonly BoardingLine[];
-  /** Numbers, from 1, of lines that name no ticket and are no heading. */
+  /** The numbers, from 1, of lines without a ticket that are no heading. */
   readonly unread: readonly number[];
 }
 
 const ticket = /(?<!\d)(\d{3})[-\s]?(\d{10})(?!\d)/;
-/** Did not board: NS, no-show, off-loaded, not boarded, and the like. */
+/** The codes and words for a traveller who did not board: NS, no-show, off-loaded, not boarded and others. */
 const missed =
   /(^|[^A-Z])(NS|N|NO|NOSHO|NO[- _]?SHOW|OFF|OFFLOADED|OFFLK|NOT[- _]?BOARDED|MISSED|0|FALSE)([^A-Z]|$)|未登机|误机|减客/;
 
 /**
- * Reads the list an airport's system hands over, pasted or as CSV: a ticket a line, somewhere in it, and a word for who
- * did not board. A first line without a ticket is the heading.
+ * Reads the boarding list of an airport, pasted or as CSV. Each line has one ticket number, and a code or word if its
+ * traveller did not board. A first line without a ticket is the heading.
  */
 export function readBoardingList(text: string): BoardingList {
   const rows = text.split(/\r?\n/).map((line) => line.trim());

@@ -2,7 +2,7 @@ import { fromDayNumber } from '../time/index.ts';
 import { type FlightPattern, flightDatesOf } from './pattern.ts';
 import type { Finding } from './schedule-finding.ts';
 
-/** Two patterns of one flight number on the same date: travellers could not tell which they bought. */
+/** Returns an error for each pair of patterns with one flight number on the same date. */
 export function checkOverlaps(patterns: readonly FlightPattern[]): Finding[] {
   const groups = Map.groupBy(patterns, (pattern) => pattern.flightNo);
   return [...groups.values()].flatMap((same) =>

@@ -13,7 +13,10 @@ interface Flying {
   readonly arriveAt: Instant;
 }
 
-/** An aircraft that would have to be in two places: overlapping flights of one rotation, or a start where it is not. */
+/**
+ * Returns a warning for each aircraft that would be in two places: its flights overlap, or a flight starts at another
+ * airport than the last one ended.
+ */
 export function checkRotations(patterns: readonly FlightPattern[], places: Places): Finding[] {
   const groups = Map.groupBy(
     patterns.filter((pattern) => pattern.rotation !== ''),
@@ -44,7 +47,10 @@ function clashOf(last: Flying, next: Flying): string | null {
   return next.from === last.to ? null : `is at ${last.to} with ${flightNo}, not at ${next.from}`;
 }
 
-/** From the first departure to the last landing, every day: tens of thousands, so nothing else of them is worked out. */
+/**
+ * Lists every dated flight of a pattern, from its first departure to its last landing. There are tens of thousands, so
+ * the rows hold only these facts.
+ */
 function flights(pattern: FlightPattern, places: Places): Flying[] {
   const [first, last] = [pattern.legs[0], pattern.legs.at(-1)];
   if (!first || !last) return [];

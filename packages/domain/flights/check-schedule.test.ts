@@ -23,8 +23,8 @@ const flight = (route: string, number = 'HD1', days = '1234567', period = WINTER
     .map(() => '-')
     .join()} | ${rotation}`;
 
-describe('a schedule is checked before it is sold', () => {
-  it('finds nothing wrong with a sound one', () => {
+describe('the check of a schedule', () => {
+  it('finds no problem in a correct schedule', () => {
     expect(check(flight('TAO 0735 - TFU 1025'), flight('TFU 1130 - TAO 1420', 'HD2'))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('a schedule is checked before it is sold', () => {
     expect(check(flight(route))).toEqual([expect.stringMatching(message)]);
   });
 
-  it('refuses an unknown aircraft, a period that runs backwards, and one that never flies', () => {
+  it('refuses an unknown aircraft, a period that ends before it begins, and a period without a flight', () => {
     expect(check(flight('TAO 0735 - TFU 1025').replace('738', '744'))).toEqual(['error 1 HD1: unknown aircraft 744']);
     expect(check(flight('TAO 0735 - TFU 1025', 'HD1', '1234567', '2027-01-02..2027-01-01'))).toEqual([
       'error 1 HD1: the period ends (2027-01-01) before it begins (2027-01-02)',
@@ -51,7 +51,7 @@ describe('a schedule is checked before it is sold', () => {
     ]);
   });
 
-  it('finds a flight number that flies twice on a day, and says where', () => {
+  it('finds a flight number that flies twice on a day, and names the other line', () => {
     const found = check(
       flight('TAO 0735 - TFU 1025', 'HD1', '1.3.5..'),
       flight('TAO 0745 - TFU 1035', 'HD1', '.2.4...'),
@@ -60,7 +60,7 @@ describe('a schedule is checked before it is sold', () => {
     expect(found).toEqual(['error 3 HD1: also flies on 2027-03-26 by w.txt:1']);
   });
 
-  it('warns of an aircraft in two places', () => {
+  it('warns of an aircraft that would be in two places', () => {
     const out = flight('TAO 0735 - TFU 1025', 'HD1', '1234567', WINTER, 'A1');
     expect(check(out, flight('TFU 1015 - TAO 1305', 'HD2', '1234567', WINTER, 'A1'))).toEqual([
       'warning 2 HD2 on 2026-10-25: aircraft A1 is still flying HD1 for 10 minutes',
@@ -70,7 +70,7 @@ describe('a schedule is checked before it is sold', () => {
     );
   });
 
-  it('warns of a stop too short or too long', () => {
+  it('warns of a stop that is too short', () => {
     expect(check(flight('TAO 0735 - XIY 0945 0955 - TFU 1125'))).toEqual([
       'warning 1 HD1: 10 minutes on the ground at XIY',
     ]);

@@ -8,17 +8,20 @@ import type { Finding } from './schedule-finding.ts';
 
 export interface ScheduleFacts {
   readonly places: Places;
-  /** Configurations the carrier sells. */
+  /** The aircraft configurations of the carrier. */
   readonly aircraft: ReadonlySet<string>;
 }
 
-/** Faster than 950 km/h over the ground, or slower than 250 after an hour on the ground, is a typing error. */
+/**
+ * The plausible speed over the ground, in km/h. The lower limit does not count the first hour. A speed beyond them is a
+ * typing error.
+ */
 const FASTEST_KMH = 950;
 const SLOWEST_KMH = 250;
 const SHORTEST_GROUND = 25;
 const LONGEST_GROUND = 360;
 
-/** Everything wrong with a schedule: what no traveller could fly is an error, what needs a second look a warning. */
+/** Lists the findings of a schedule. A flight that nobody could fly is an error. A doubtful flight is a warning. */
 export function checkSchedule(patterns: readonly FlightPattern[], facts: ScheduleFacts): Finding[] {
   const problems = patterns.flatMap((pattern) => checkPattern(pattern, facts));
   const sound = patterns.filter((pattern) => !problems.some((problem) => sameSource(problem, pattern)));
@@ -29,7 +32,7 @@ function sameSource(problem: Finding, pattern: FlightPattern): boolean {
   return problem.file === pattern.source.file && problem.line === pattern.source.line && problem.level === 'error';
 }
 
-/** What is wrong with a pattern taken alone. */
+/** Lists the findings of one pattern alone, without the other patterns. */
 export function checkPattern(pattern: FlightPattern, facts: ScheduleFacts): Finding[] {
   const error = (message: string): Finding => ({
     level: 'error',

@@ -1,13 +1,16 @@
 import type { IsoDate } from '../time/index.ts';
 import { minutesBetween, type Segment } from './dated.ts';
 
-/** What becomes of bags on the way: tagged to the end, collected and handed in again, or the counter says. */
+/**
+ * The handling of bags at a connection. THROUGH: they are tagged to the end. COLLECT: the traveller collects them and
+ * checks them in again. ASK: the counter decides.
+ */
 export type BaggageOnTheWay = 'THROUGH' | 'COLLECT' | 'ASK';
 
 /** A minimum connecting time: a row of data/schedule/connections.json. */
 export interface ConnectingTime {
   readonly id: string;
-  /** '*' for every airport without a row of its own. */
+  /** The airport code, or '*' for every airport without its own row. */
   readonly airport: string;
   readonly arrival: 'D' | 'I';
   readonly departure: 'D' | 'I';
@@ -16,29 +19,29 @@ export interface ConnectingTime {
 }
 
 export interface ConnectionRules {
-  /** Airports where the carrier connects its own flights. */
+  /** The airports where the carrier connects its own flights. */
   readonly hubs: readonly string[];
   readonly minimum: readonly ConnectingTime[];
-  /** The longest wait within a day, and over night. */
+  /** The longest waits: within a day and over night. */
   readonly maxMinutes: number;
   readonly maxOvernightMinutes: number;
-  /** The way flown may be at most this much of the great circle, in percent, plus `detourKm`. */
+  /** The longest flown distance in percent of the great circle. `detourKm` is added to it. */
   readonly detourPercent: number;
   readonly detourKm: number;
-  /** Most connections shown for a day. */
+  /** The maximum number of connections shown for a day. */
   readonly most: number;
 }
 
 export interface Connection {
   readonly airport: string;
   readonly minutes: number;
-  /** The wait runs over midnight at the airport of connection. */
+  /** Whether the wait passes midnight at the airport of connection. */
   readonly overnight: boolean;
   readonly baggage: BaggageOnTheWay;
   readonly ruleId: string;
 }
 
-/** The connection between two segments, or null where it is not legal. */
+/** Returns the connection between two segments, or null if it is not legal. */
 export function connect(rules: ConnectionRules, first: Segment, second: Segment): Connection | null {
   if (first.to !== second.from || first.flightNo === second.flightNo) return null;
   const minutes = minutesBetween(first.arriveAt, second.departAt);

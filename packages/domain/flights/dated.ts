@@ -2,16 +2,16 @@ import type { Airport, Places } from '../reference/index.ts';
 import { addDays, formatLocal, type Instant, type IsoDate, localToInstant } from '../time/index.ts';
 import type { FlightPattern, MealCode, PatternLeg } from './pattern.ts';
 
-/** One leg of a flight on a day. */
+/** One leg of a flight on a date. */
 export interface DatedLeg {
   readonly flightNo: string;
-  /** Local date on which the flight's first leg leaves. */
+  /** The local date on which the flight's first leg leaves. */
   readonly flightDate: IsoDate;
-  /** 1 for the first leg. */
+  /** The number of the leg in its flight; 1 is the first. */
   readonly legSeq: number;
   readonly from: string;
   readonly to: string;
-  /** Local times, 'yyyy-mm-ddThh:mm'. */
+  /** The local times, 'yyyy-mm-ddThh:mm'. */
   readonly departLocal: string;
   readonly arriveLocal: string;
   readonly departAt: Instant;
@@ -22,13 +22,13 @@ export interface DatedLeg {
   readonly meal: MealCode | '';
 }
 
-/** A landing on the way, under the same flight number. */
+/** A landing between boarding and arrival, under the same flight number. */
 export interface Stop {
   readonly airport: string;
   readonly minutes: number;
 }
 
-/** What one flight coupon covers. */
+/** The part of a flight that one flight coupon covers. */
 export interface Segment {
   readonly flightNo: string;
   readonly flightDate: IsoDate;
@@ -36,12 +36,12 @@ export interface Segment {
   readonly to: string;
   readonly departLocal: string;
   readonly arriveLocal: string;
-  /** Local date of departure at `from`; after `flightDate` where the traveller boards after midnight. */
+  /** The local date of departure at `from`. It is after `flightDate` if the traveller boards after midnight. */
   readonly departDate: IsoDate;
   readonly arriveDate: IsoDate;
   readonly departAt: Instant;
   readonly arriveAt: Instant;
-  /** From departure to arrival, stops included. */
+  /** The minutes from departure to arrival, stops included. */
   readonly minutes: number;
   readonly legs: readonly DatedLeg[];
   readonly stops: readonly Stop[];
@@ -50,12 +50,16 @@ export interface Segment {
 
 type AirportOf = Pick<Places, 'airport'>;
 
-/** The legs of a pattern on a flight date. The caller has asked `operatesOn`, or means a hypothetical day. */
+/**
+ * Lists the legs of a pattern on a flight date. It does not check that the flight operates on that date (`operatesOn`).
+ */
 export function datedLegs(pattern: FlightPattern, flightDate: IsoDate, places: AirportOf): DatedLeg[] {
   return pattern.legs.map((leg, index) => toDatedLeg(pattern, flightDate, leg, index, places));
 }
 
-/** A segment over the legs `board` to `off` (indexes, both inclusive). */
+/**
+ * Returns the segment over the legs `board` to `off` (indexes, both inclusive). Throws if the pattern has no such legs.
+ */
 export function datedSegment(
   pattern: FlightPattern,
   flightDate: IsoDate,
@@ -66,7 +70,7 @@ export function datedSegment(
   const legs = datedLegs(pattern, flightDate, places).slice(board, off + 1);
   const first = legs[0];
   const last = legs[legs.length - 1];
-  if (!first || !last) throw new RangeError(`${pattern.flightNo} has no legs ${board} to ${off}`);
+  if (!first || !last) throw new RangeError(`the pattern of ${pattern.flightNo} has no legs ${board} to ${off}`);
   const from = airportOf(places, first.from);
   const to = airportOf(places, last.to);
   return {
@@ -91,7 +95,7 @@ export function minutesBetween(from: Instant, to: Instant): number {
   return Math.round((to - from) / 60_000);
 }
 
-/** The flight date of a leg that leaves its airport on `departDate`. */
+/** Returns the flight date of a leg that leaves its airport on `departDate`. */
 export function flightDateOf(leg: PatternLeg, departDate: IsoDate): IsoDate {
   return addDays(departDate, -Math.floor(leg.departs / 1440));
 }

@@ -4,27 +4,27 @@ import { minutesBetween, type Segment } from './dated.ts';
 import { type FlightIndex, kmBetween, segmentsOn } from './flight-index.ts';
 
 export interface Itinerary {
-  /** One, or two that connect. */
+  /** One segment, or two that connect. */
   readonly segments: readonly Segment[];
   readonly connection: Connection | null;
-  /** From the first departure to the last arrival. */
+  /** The minutes from the first departure to the last arrival. */
   readonly minutes: number;
-  /** Some segment leaves or reaches an airport outside mainland China. */
+  /** Whether a segment starts or ends at an airport outside mainland China. */
   readonly international: boolean;
 }
 
 export interface ItineraryQuery {
-  /** Airport or city codes; a city code means all the city's airports. */
+  /** Airport or city codes. A city code means all airports of the city. */
   readonly origin: string;
   readonly destination: string;
-  /** Local date of departure at the origin. */
+  /** The local date of departure at the origin. */
   readonly date: IsoDate;
 }
 
 /**
- * Every way to fly on that day, in order of departure: without change of aircraft (with stops under one flight
- * number), and over a hub. A connection is left out where another that shares a flight with it waits less; an overnight
- * wait is offered only where nothing else goes, and what is left is cut to the quickest `connections.most`.
+ * Lists the ways to fly on a day, in order of departure: direct flights (also with stops under one flight number), and
+ * connections over a hub. A connection is left out if another one shares a flight with it and waits less. Overnight
+ * connections are listed only if there is no other way. Of the connections, the quickest `connections.most` are listed.
  */
 export function findItineraries(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
   const direct: Itinerary[] = [];
@@ -36,7 +36,7 @@ export function findItineraries(index: FlightIndex, query: ItineraryQuery): Itin
   return [...direct, ...worthShowing(index, direct, connecting)].sort(byDeparture);
 }
 
-/** Of these the ones without a change of aircraft. */
+/** Lists the itineraries without a change of aircraft. */
 export function findDirect(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
   return airportPairs(index, query)
     .flatMap(({ from, to }) => segmentsOn(index, from, to, query.date))
@@ -44,7 +44,7 @@ export function findDirect(index: FlightIndex, query: ItineraryQuery): Itinerary
     .sort(byDeparture);
 }
 
-/** Whether the schedule links two places at all, on any day: direct or over a hub. */
+/** Whether the schedule links two places on any day, direct or over a hub. */
 export function isServed(index: FlightIndex, origin: string, destination: string): boolean {
   return airportPairs(index, { origin, destination }).some(
     ({ from, to }) => index.reach.get(from)?.has(to) || hubsBetween(index, from, to).length > 0,
@@ -100,7 +100,10 @@ function worthShowing(index: FlightIndex, direct: readonly Itinerary[], all: rea
   return [...sameDay, ...overnight].sort((a, b) => a.minutes - b.minutes).slice(0, index.connections.most);
 }
 
-/** Shares a flight with it, leaves no earlier and arrives no later, and is better in one of the two. */
+/**
+ * Whether `a` is better than `b`: they share a flight, `a` leaves no earlier and arrives no later, and one of the two
+ * differs.
+ */
 function beats(a: Itinerary, b: Itinerary): boolean {
   if (!a.segments.some((segment, index) => segment.flightNo === b.segments[index]?.flightNo)) return false;
   const later = departure(a) - departure(b);

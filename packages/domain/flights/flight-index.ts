@@ -5,7 +5,7 @@ import { type DatedLeg, datedLegs, datedSegment, flightDateOf, type Segment } fr
 import type { SegmentRef } from './keys.ts';
 import { type FlightPattern, operatesOn } from './pattern.ts';
 
-/** A saleable part of a pattern: legs `board` to `off`, both inclusive. */
+/** A part of a pattern that is on sale: legs `board` to `off`, both inclusive. */
 export interface Ride {
   readonly pattern: FlightPattern;
   readonly board: number;
@@ -17,9 +17,9 @@ export interface FlightIndex {
   readonly connections: ConnectionRules;
   readonly patterns: readonly FlightPattern[];
   readonly byFlight: ReadonlyMap<string, readonly FlightPattern[]>;
-  /** 'TAO-TFU' → every ride between the two, stops included. */
+  /** 'TAO-TFU' → every ride between the two airports, also with stops. */
   readonly byPair: ReadonlyMap<string, readonly Ride[]>;
-  /** Where one can fly to from an airport without changing aircraft. */
+  /** The airports that can be reached from an airport without a change of aircraft. */
   readonly reach: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -40,7 +40,10 @@ export function indexFlights(data: {
   return { ...data, byFlight, byPair, reach };
 }
 
-/** Every pair of board and off point of a pattern: A–B–C sells AB, BC and AC, but never a way back to where it began. */
+/**
+ * Lists every pair of boarding and arrival of a pattern: A–B–C sells AB, BC and AC. A ride back to its own start is not
+ * on sale.
+ */
 function ridesOf(pattern: FlightPattern): Ride[] {
   return pattern.legs.flatMap((_, board) =>
     pattern.legs
@@ -55,7 +58,7 @@ function appendTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): v
   else map.set(key, [value]);
 }
 
-/** The segments from one airport to another that leave on a local date. */
+/** Lists the segments from one airport to another that leave on a local date. */
 export function segmentsOn(index: FlightIndex, from: string, to: string, departDate: IsoDate): Segment[] {
   const rides = index.byPair.get(`${from}-${to}`) ?? [];
   return rides.flatMap(({ pattern, board, off }) => {
@@ -66,13 +69,13 @@ export function segmentsOn(index: FlightIndex, from: string, to: string, departD
   });
 }
 
-/** The legs of a flight number on a flight date; none where it does not fly. */
+/** Lists the legs of a flight number on a flight date; empty if it does not fly. */
 export function legsOn(index: FlightIndex, flightNo: string, flightDate: IsoDate): DatedLeg[] {
   const pattern = index.byFlight.get(flightNo)?.find((each) => operatesOn(each, flightDate));
   return pattern ? datedLegs(pattern, flightDate, index.places) : [];
 }
 
-/** The segment a reference names, or null where the schedule has no such flight on that day. */
+/** Finds the segment of a reference. Returns null if the schedule has no such flight on that day. */
 export function findSegment(index: FlightIndex, ref: SegmentRef): Segment | null {
   const pattern = index.byFlight.get(ref.flightNo)?.find((each) => operatesOn(each, ref.flightDate));
   if (!pattern) return null;
@@ -81,7 +84,7 @@ export function findSegment(index: FlightIndex, ref: SegmentRef): Segment | null
   return board < 0 || off < 0 ? null : datedSegment(pattern, ref.flightDate, board, off, index.places);
 }
 
-/** Great-circle kilometres between two airports of the index. */
+/** Returns the great-circle distance between two airports of the index, in kilometres. */
 export function kmBetween(places: Places, from: string, to: string): number {
   const start = places.airport(from);
   const end = places.airport(to);

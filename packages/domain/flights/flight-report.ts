@@ -2,7 +2,7 @@ import type { Instant } from '../time/index.ts';
 import { expectedDeparture, type LegOperation, type PlannedLeg } from './flight-status.ts';
 import type { FlightState, ReportEvent } from './machine.ts';
 
-/** What the staff say of a leg: an event, with the facts it comes with. */
+/** A report of the staff about a leg: an event and its facts. */
 export interface FlightReport {
   readonly event: ReportEvent;
   readonly estimatedDeparture?: Instant | undefined;
@@ -22,7 +22,7 @@ export interface ReportFault {
   readonly rule: 'needed' | 'afterPlan' | 'afterDeparture' | 'beforeArrival' | 'notYet' | 'farFromPlan';
 }
 
-/** A time further from the plan than this is a typing error. */
+/** The largest plausible distance from the planned departure. A time beyond it is a typing error. */
 const farthestMs = 90 * 24 * 3_600_000;
 
 const NEEDED: Record<ReportEvent, readonly (keyof FlightReport)[]> = {
@@ -39,7 +39,10 @@ const NEEDED: Record<ReportEvent, readonly (keyof FlightReport)[]> = {
   turnBack: ['cause'],
 };
 
-/** What the report leaves out or cannot be: a delay into the past, a landing before the take-off. */
+/**
+ * Lists the errors of a report: missing facts, and impossible times such as a delay into the past or a landing before
+ * the take-off.
+ */
 export function findReportFaults(
   leg: PlannedLeg,
   operation: LegOperation,
@@ -76,7 +79,10 @@ function farChecks(leg: PlannedLeg, report: FlightReport): Check[] {
   });
 }
 
-/** Off blocks, airborne, landed, on blocks: what is said of them is past, and in this order with what is known. */
+/**
+ * Checks the four actual times: off blocks, airborne, landed, on blocks. A reported time must be past, and all known
+ * times must be in this order.
+ */
 function sequenceChecks(operation: LegOperation, report: FlightReport, now: Instant): Check[] {
   const known = SEQUENCE.map((path) => ({ path, at: report[path] ?? operation[path] }));
   const [off, , , on] = known;
@@ -96,7 +102,7 @@ function sequenceChecks(operation: LegOperation, report: FlightReport, now: Inst
 
 type Facts = Partial<Omit<LegOperation, 'status'>>;
 
-/** What is known of a leg that starts again as it was planned. */
+/** The facts of a leg that returns to its plan. */
 const afresh: Facts = {
   estimatedDeparture: null,
   estimatedArrival: null,
@@ -106,7 +112,7 @@ const afresh: Facts = {
   cause: '',
 };
 
-/** The actual times that were said; what was left out stays. */
+/** Returns the actual times of the report. Times that the report leaves out keep their stored value. */
 const said = (report: FlightReport): Facts =>
   Object.fromEntries(SEQUENCE.flatMap((path) => (report[path] === undefined ? [] : [[path, report[path]]])));
 
@@ -114,7 +120,7 @@ const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Fa
   gate: ({ gate = '', stand }) => ({ gate, ...(stand !== undefined && { stand }) }),
   times: said,
   delay: ({ estimatedDeparture: off, estimatedArrival, cause = '' }, leg) => ({
-    // One that had turned back begins again.
+    // A leg that had turned back starts again, so its old times are deleted.
     ...afresh,
     estimatedDeparture: off ?? null,
     estimatedArrival: estimatedArrival ?? (off === undefined ? null : off + (leg.arriveAt - leg.departAt)),
@@ -133,14 +139,14 @@ const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Fa
   turnBack: ({ cause = '' }) => ({ cause }),
 };
 
-/** What changes of a leg with a report that has no faults. */
+/** Returns the facts of a leg that a report without errors changes. */
 export function factsAfter(leg: PlannedLeg, report: FlightReport): Facts {
   return EFFECTS[report.event](report, leg);
 }
 
 const ON_THE_GROUND: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DELAYED'];
 
-/** Whether the report says by itself that the leg has left, although nobody had written that down. */
+/** Whether the report shows that the leg has left, although no departure is stored. */
 export function impliesTakeOff(event: ReportEvent, stored: FlightState): boolean {
   return (event === 'land' || event === 'divert' || event === 'turnBack') && ON_THE_GROUND.includes(stored);
 }

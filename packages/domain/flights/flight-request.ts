@@ -1,6 +1,9 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
-/** What one of the staff asks of a flight because it touches everybody on board, and another agrees to. */
+/**
+ * The states of a request for a change of a flight that touches all its travellers. One staff member asks, and another
+ * one approves or declines.
+ */
 export const flightRequestMachine = defineMachine({
   name: 'flight-request',
   initial: 'ASKED',

@@ -38,7 +38,7 @@ const delayed = (off: string, on: string): Partial<LegOperation> => ({
   estimatedArrival: at(on),
 });
 
-describe('how a leg stands', () => {
+describe('the status of a leg', () => {
   it.each([
     ['2026-11-30T07:59', 'SCHEDULED'],
     ['2026-11-30T08:00', 'CHECK_IN'],
@@ -48,7 +48,7 @@ describe('how a leg stands', () => {
     ['2026-12-01T08:00', 'DEPARTED'],
     ['2026-12-01T10:29', 'DEPARTED'],
     ['2026-12-01T10:30', 'ARRIVED'],
-  ])('at %s one that keeps its plan is %s', (time, state) => {
+  ])('at %s is, for a leg on time, %s', (time, state) => {
     expect(legStatus(leg, asPlanned, rules, Date.parse(`${time}:00+08:00`)).state).toBe(state);
   });
 
@@ -58,16 +58,16 @@ describe('how a leg stands', () => {
     ['09:45', 'BOARDING_CLOSED'],
     ['10:00', 'DEPARTED'],
     ['12:30', 'ARRIVED'],
-  ])('at %s one that is two hours late is %s', (time, state) => {
+  ])('at %s is, for a leg two hours late, %s', (time, state) => {
     expect(stateAt(time, delayed('10:00', '12:30'))).toBe(state);
   });
 
-  it('is not called delayed for a few minutes', () => {
+  it('is DELAYED only from the minutes of the rule on', () => {
     expect(stateAt('07:15', delayed('08:14', '10:44'))).toBe('CHECK_IN');
     expect(stateAt('07:15', delayed('08:15', '10:45'))).toBe('DELAYED');
   });
 
-  it.each(['CANCELLED', 'DIVERTED', 'RETURNED'] as const)('once %s, the clock leads it nowhere', (status) => {
+  it.each(['CANCELLED', 'DIVERTED', 'RETURNED'] as const)('stays %s at every time', (status) => {
     fc.assert(
       fc.property(fc.integer({ min: -3000, max: 3000 }), (minutes) => {
         const now = leg.departAt + minutes * 60_000;
@@ -76,7 +76,7 @@ describe('how a leg stands', () => {
     );
   });
 
-  it('never goes back as time passes', () => {
+  it('never returns to an earlier state as time passes', () => {
     const order: FlightState[] = [
       'SCHEDULED',
       'CHECK_IN',
@@ -102,7 +102,7 @@ describe('how a leg stands', () => {
     );
   });
 
-  it('tells how late: the departure while it waits, the arrival once it is on its way', () => {
+  it('counts the delay of the departure before take-off, then that of the arrival', () => {
     const facts = operation({ status: 'DEPARTED', actualDeparture: at('09:00'), estimatedArrival: at('11:00') });
     expect(legStatus(leg, facts, rules, at('09:30'))).toMatchObject({ state: 'DEPARTED', lateMinutes: 30, late: true });
     expect(legStatus(leg, operation(delayed('09:00', '11:10')), rules, at('07:00'))).toMatchObject({
@@ -112,7 +112,7 @@ describe('how a leg stands', () => {
     expect(legStatus(leg, asPlanned, rules, at('09:30'))).toMatchObject({ lateMinutes: 0, late: false });
   });
 
-  it('has its steps with their times, as far as they are done', () => {
+  it('lists its steps with their times, and marks those that are done', () => {
     const { steps } = legStatus(leg, operation(delayed('10:00', '12:30')), rules, at('09:00'));
     expect(steps.map(({ state, done }) => [state, done])).toEqual([
       ['CHECK_IN', true],
@@ -134,7 +134,7 @@ describe('how a leg stands', () => {
   });
 });
 
-describe('what the staff report', () => {
+describe('a report of the staff', () => {
   const faults = (report: FlightReport, time = '07:00') => findReportFaults(leg, asPlanned, report, at(time));
 
   it.each<[FlightReport, string, string]>([
@@ -153,11 +153,11 @@ describe('what the staff report', () => {
     [{ event: 'divert', divertedTo: 'TNA', cause: 'WEATHER' }, 'event', 'notYet'],
     [{ event: 'turnBack', cause: 'WEATHER' }, 'event', 'notYet'],
     [{ event: 'resume' }, 'estimatedArrival', 'needed'],
-  ])('%j before departure: %s %s', (report, path, rule) => {
+  ])('%j before departure has the error %s %s', (report, path, rule) => {
     expect(faults(report)).toContainEqual({ path, rule });
   });
 
-  it('has no fault where everything is said', () => {
+  it('has no errors if its facts are complete and possible', () => {
     expect(faults({ event: 'delay', estimatedDeparture: at('09:00'), cause: 'WEATHER' })).toEqual([]);
     expect(faults({ event: 'takeOff', actualDeparture: at('07:55') }, '07:56')).toEqual([]);
     expect(faults({ event: 'divert', divertedTo: 'TNA', cause: 'WEATHER' }, '08:30')).toEqual([]);
@@ -166,7 +166,7 @@ describe('what the staff report', () => {
     ]);
   });
 
-  it('a flight that arrives when it leaves, or years from its plan, is a typing error', () => {
+  it('is a typing error if the leg arrives at its departure, or years from its plan', () => {
     const both = { event: 'times', actualDeparture: at('08:00'), actualArrival: at('08:00') } as const;
     expect(faults(both, '10:30')).toContainEqual({ path: 'actualArrival', rule: 'afterDeparture' });
     const left = { ...asPlanned, actualDeparture: at('08:00') };
@@ -182,17 +182,17 @@ describe('what the staff report', () => {
     ]);
   });
 
-  it('a delay without a time of arrival moves it as far', () => {
+  it('of a delay without an arrival time moves the arrival by the same time', () => {
     const facts = factsAfter(leg, { event: 'delay', estimatedDeparture: at('09:00'), cause: 'WEATHER' });
     expect(facts).toMatchObject({ estimatedArrival: at('11:30'), actualDeparture: null, cause: 'WEATHER' });
   });
 
-  it('a landing, a diversion or a return says by itself that it has left', () => {
+  it('of a landing, a diversion or a return implies the take-off', () => {
     expect(REPORT_EVENTS.filter((event) => impliesTakeOff(event, 'SCHEDULED'))).toEqual(['land', 'divert', 'turnBack']);
     expect(REPORT_EVENTS.filter((event) => impliesTakeOff(event, 'DEPARTED'))).toEqual([]);
   });
 
-  it('every event but the gate and the times has a state it leads out of', () => {
+  it('of every event except gate and times is allowed in at least one state', () => {
     const led = REPORT_EVENTS.filter((event) =>
       flightMachine.states.some(
         (state) => event !== 'gate' && event !== 'times' && nextState(flightMachine, state, event) !== null,
@@ -204,12 +204,12 @@ describe('what the staff report', () => {
   });
 });
 
-describe('punctuality', () => {
+describe('the punctuality of flights', () => {
   const flown = (...operations: (LegOperation | null)[]) => ({
     legs: operations.map((each) => ({ leg, operation: each })),
   });
 
-  it('counts flights by their worst leg, and what never arrived as failed', () => {
+  it('counts each flight by its worst leg, and cancelled and diverted flights as failed', () => {
     const flights = [
       flown(null),
       flown(operation({ ...delayed('08:10', '10:44'), status: 'DEPARTED' })),

@@ -3,45 +3,48 @@ import type { Instant, IsoDate } from '../time/index.ts';
 import { type DatedLeg, minutesBetween } from './dated.ts';
 import { type FlightState, flightMachine } from './machine.ts';
 
-/** When a leg counts as late and when its gates open and close: dated data. */
+/** The rules of flight operations: check-in, boarding, delays, followers and records. They are dated data. */
 export interface OperationRules {
   readonly id: string;
-  /** First flight date on which they hold. */
+  /** The first flight date on which the rules apply. */
   readonly from: IsoDate;
-  /** Minutes before the planned departure. */
+  /** The start of check-in, in minutes before the planned departure. */
   readonly checkInOpens: number;
-  /** Minutes before the expected departure. */
+  /** The start and the end of boarding, in minutes before the expected departure. */
   readonly boarding: number;
   readonly boardingCloses: number;
-  /** From so many minutes on, later than planned is late. */
+  /** The delay in minutes from which a leg counts as late. */
   readonly late: number;
-  /** How many flights one person follows at once, and from how many minutes on a new estimate is told them. */
+  /**
+   * The limits for followers: flights of one person at a time, the least change of an estimate that is reported, and
+   * the quiet time between messages.
+   */
   readonly follow: { readonly perPerson: number; readonly stepMinutes: number; readonly quietSeconds: number };
-  /** Hours after its planned arrival when a departure that nobody closed is closed by the clock. */
+  /** The hours after its planned arrival at which the server closes a departure that nobody closed. */
   readonly closeAfterHours: number;
-  /** Over how many past days punctuality is told. */
+  /** The number of past days that the punctuality covers. */
   readonly recordDays: number;
 }
 
-/** What is stored of a leg that does not go by the plan. */
+/** The stored facts of a leg. Null or '' means that there is no report and the plan applies. */
 export interface LegOperation {
   readonly status: FlightState;
   readonly estimatedDeparture: Instant | null;
   readonly estimatedArrival: Instant | null;
   readonly actualDeparture: Instant | null;
   readonly actualArrival: Instant | null;
-  /** Off the ground and on it again; `actualDeparture` and `actualArrival` are those at the blocks. */
+  /** The times of take-off and landing. `actualDeparture` and `actualArrival` are the times off and on blocks. */
   readonly airborneAt: Instant | null;
   readonly touchdownAt: Instant | null;
-  /** '' where it is not known. */
+  /** The gate; '' if it is not known. */
   readonly gate: string;
-  /** Where the aircraft stands, or ''. */
+  /** The parking position of the aircraft, or ''. */
   readonly stand: string;
-  /** The type that flies instead of the planned one, or ''. */
+  /** The aircraft type that replaces the planned one, or ''. */
   readonly aircraft: string;
-  /** Code of the cause of a delay, cancellation or diversion, or ''. */
+  /** The code of the cause of a delay, cancellation or diversion, or ''. */
   readonly cause: string;
-  /** The airport it landed at instead, or ''. */
+  /** The airport of a diversion, or ''. */
   readonly divertedTo: string;
 }
 
@@ -64,37 +67,37 @@ export type PlannedLeg = Pick<DatedLeg, 'departAt' | 'arriveAt'>;
 
 export interface FlightStep {
   readonly state: FlightState;
-  /** Null where nobody can say. */
+  /** Null for a diversion or a return. */
   readonly at: Instant | null;
   readonly done: boolean;
 }
 
 export interface LegStatus {
   readonly state: FlightState;
-  /** The way of the leg in its steps; of a cancelled one there is none. */
+  /** The steps of the leg in order; empty for a cancelled leg. */
   readonly steps: readonly FlightStep[];
-  /** Minutes later than planned: of the departure until it has left, of the arrival from then on. Never below 0. */
+  /** The delay in minutes: of the departure until the leg has left, then of the arrival. Never below 0. */
   readonly lateMinutes: number;
   readonly late: boolean;
 }
 
-/** The best knowledge of when it leaves. */
+/** Returns the best known departure: the actual, the estimated, or the planned one. */
 export function expectedDeparture(leg: PlannedLeg, { actualDeparture, estimatedDeparture }: LegOperation): Instant {
   return actualDeparture ?? estimatedDeparture ?? leg.departAt;
 }
 
-/** The best knowledge of when it arrives; where only the departure is late, as much later. */
+/** Returns the best known arrival: the actual, the estimated, or the planned one plus the delay of the departure. */
 export function expectedArrival(leg: PlannedLeg, operation: LegOperation): Instant {
   const shift = Math.max(0, expectedDeparture(leg, operation) - leg.departAt);
   return operation.actualArrival ?? operation.estimatedArrival ?? leg.arriveAt + shift;
 }
 
-/** How a leg stands at an instant: what the staff said last, led on by the clock. */
+/** Returns the status of a leg at an instant. It starts from the last report and applies the events of the clock. */
 export function legStatus(leg: PlannedLeg, operation: LegOperation, rules: OperationRules, now: Instant): LegStatus {
   const departure = expectedDeparture(leg, operation);
   const arrival = expectedArrival(leg, operation);
   const departsLate = minutesBetween(leg.departAt, departure);
-  // A few minutes are no delay to speak of.
+  // A delay below the limit of the rules is not shown as DELAYED.
   const told = operation.status === 'DELAYED' && departsLate < rules.late ? 'SCHEDULED' : operation.status;
   const ticks = ticksOf(leg, departure, arrival, rules);
   const state = ticks.reduce<FlightState>(

@@ -55,10 +55,10 @@ const WINTER = '2026-10-25..2027-03-27';
 const direct = `HD1001 | ${WINTER} | 1234567 | TAO/T1 0735 - TFU/T2 1025 | 738 | B | A1`;
 const withStop = `HD1003 | ${WINTER} | 1.3.5.7 | TAO 2255 - XIY 0100+1 0145+1 - TFU 0315+1 | 320 | S,- | A2`;
 
-describe('a pattern', () => {
+describe('a schedule pattern', () => {
   it('flies on its weekdays within its period, both ends included', () => {
     const [pattern] = parsePatterns(withStop, 'x').patterns;
-    if (!pattern) throw new Error('no pattern');
+    if (!pattern) throw new Error('the line has no pattern');
     expect(operatesOn(pattern, '2026-10-25')).toBe(true);
     expect(operatesOn(pattern, '2026-10-27')).toBe(false);
     expect(operatesOn(pattern, '2026-10-24')).toBe(false);
@@ -66,9 +66,9 @@ describe('a pattern', () => {
     expect(operatesOn(pattern, '2027-03-26')).toBe(true);
   });
 
-  it('becomes legs with local times, instants and one flight date', () => {
+  it('gives legs with local times, instants and one flight date', () => {
     const [pattern] = parsePatterns(withStop, 'x').patterns;
-    if (!pattern) throw new Error('no pattern');
+    if (!pattern) throw new Error('the line has no pattern');
     expect(datedLegs(pattern, '2026-12-31', places)).toMatchObject([
       { flightDate: '2026-12-31', legSeq: 1, from: 'TAO', arriveLocal: '2027-01-01T01:00', meal: 'S' },
       { flightDate: '2026-12-31', legSeq: 2, to: 'TFU', departLocal: '2027-01-01T01:45', meal: '' },
@@ -93,14 +93,14 @@ describe('a pattern', () => {
     ['HD1001 | 2026-10-25..2027-03-27 | 1234567 | TAO 0735 - TFU 1025 | 738 | B,B | -', /1 meals expected/],
     ['HD1001 | 2026-10-25..2027-03-27 | 1234567 | TAO 0735 - TFU 1025 | 738 | X | -', /unknown meal 'X'/],
     ['HD1001 | 2026-10-25..2027-03-27 | 1234567 | TAO 0735 | 738', /expected 7 fields/],
-  ])('that cannot be read says so: %s', (line, message) => {
+  ])('that cannot be read is reported as a problem: %s', (line, message) => {
     const { problems } = parsePatterns(`# a comment\n\n${line}`, 'winter.txt');
     expect(problems).toEqual([{ file: 'winter.txt', line: 3, message: expect.stringMatching(message) }]);
   });
 });
 
-describe('times across zones', () => {
-  it('counts the duration by instants, over a clock change too', () => {
+describe('the times of a segment', () => {
+  it('give the duration by instants, also over a clock change', () => {
     const line = 'HD2001 | 2026-10-25..2027-10-30 | 1234567 | TAO 1300 - LHR 1730 | 738 | H | -';
     const index = schedule(line);
     const winter = segmentsOn(index, 'TAO', 'LHR', '2027-03-27')[0];
@@ -109,7 +109,7 @@ describe('times across zones', () => {
     expect(winter?.international).toBe(true);
   });
 
-  it('keeps every local time it was given', () => {
+  it('are the local times of the pattern on every day', () => {
     const index = schedule(direct, withStop);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 153 }), (offset) => {
@@ -124,8 +124,8 @@ describe('times across zones', () => {
   });
 });
 
-describe('itineraries', () => {
-  it('sell every part of a flight with a stop, under the flight date of its first leg', () => {
+describe('the search for itineraries', () => {
+  it('sells every part of a flight with a stop, under the flight date of its first leg', () => {
     const index = schedule(direct, withStop);
     expect(segmentsOn(index, 'TAO', 'TFU', '2026-12-02').map((each) => each.stops)).toEqual([
       [],
@@ -137,13 +137,13 @@ describe('itineraries', () => {
     expect(lateBoarding?.legs).toMatchObject([{ flightDate: '2026-12-02', legSeq: 2 }]);
   });
 
-  it('search all airports of a city, in order of departure', () => {
+  it('finds flights to all airports of a city, in order of departure', () => {
     const index = schedule(direct, `HD1005 | ${WINTER} | 1234567 | TAO 0700 - CTU 0955 | 738 | B | -`);
     const found = findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-02' });
     expect(found.map((each) => each.segments[0]?.to)).toEqual(['CTU', 'TFU']);
   });
 
-  it('connect at a hub within the legal times only', () => {
+  it('connects at a hub only within the legal times', () => {
     const index = schedule(
       `HD1101 | ${WINTER} | 1234567 | HRB 0700 - TAO 0900 | 738 | B | -`,
       `HD1201 | ${WINTER} | 1234567 | TAO 1014 - CTU 1300 | 738 | - | -`,
@@ -162,7 +162,7 @@ describe('itineraries', () => {
     expect(find('NRT')).toEqual([{ onward: 'HD1303', minutes: 120, rule: 'MCT-TAO-DI' }]);
   });
 
-  it('flag a night in between, and offer it only where nothing else goes', () => {
+  it('marks an overnight connection, and lists it only if there is no other way', () => {
     const evening = `HD1103 | ${WINTER} | 1234567 | HRB 2000 - TAO 2200 | 738 | B | -`;
     const morning = `HD1203 | ${WINTER} | 1234567 | TAO 0805 - TFU 1055 | 738 | - | -`;
     const query = { origin: 'HRB', destination: 'CTU', date: '2026-12-02' };
@@ -175,7 +175,7 @@ describe('itineraries', () => {
     ]);
   });
 
-  it('never change between two airports of one city, nor go the long way round', () => {
+  it('never changes between two airports of one city, and never takes a long detour', () => {
     const index = schedule(
       `HD1401 | ${WINTER} | 1234567 | HRB 0700 - CTU 1100 | 738 | B | -`,
       `HD1403 | ${WINTER} | 1234567 | TFU 1300 - XIY 1430 | 738 | - | -`,
@@ -188,11 +188,11 @@ describe('itineraries', () => {
     expect(isServed(index, 'HRB', 'LON')).toBe(false);
   });
 
-  it('have a name, and their segments are found again by theirs', () => {
+  it('gives each itinerary a key, and finds its segments again by their reference', () => {
     const index = schedule(direct, withStop);
     const [found] = findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-02' });
     const [segment] = found?.segments ?? [];
-    if (!found || !segment) throw new Error('no itinerary');
+    if (!found || !segment) throw new Error('the search found no itinerary');
     expect(itineraryKey(found)).toBe('HD1001.20261202.TAO-TFU');
     expect(findSegment(index, segment)).toEqual(segment);
     expect(findSegment(index, { flightNo: 'HD1001', flightDate: '2027-04-02', from: 'TAO', to: 'TFU' })).toBeNull();

@@ -2,11 +2,11 @@ import type { Instant } from '../time/index.ts';
 import type { LegOperation } from './flight-status.ts';
 import type { FlightState } from './machine.ts';
 
-/** What followers know of a leg. */
+/** The facts of a leg that followers were last told. */
 export interface ToldLeg {
   readonly legSeq: number;
   readonly status: FlightState;
-  /** When it leaves, as far as it is not the plan. */
+  /** The actual or estimated departure; null if there is none and the plan applies. */
   readonly leaves: Instant | null;
   readonly gate: string;
   readonly divertedTo: string;
@@ -24,8 +24,8 @@ export function toldOf(legSeq: number, operation: LegOperation): ToldLeg {
 }
 
 /**
- * What is new of a flight for somebody who was told `before`, the first leg that changed first; null for nothing worth a
- * message: a new estimate has to be `stepMinutes` from the last one that was told.
+ * Returns the news of a flight since `before`: that of the first leg with a change. Returns null if nothing needs a
+ * message. A new estimate needs one if it differs from the last one by `stepMinutes` or more.
  */
 export function flightNews(
   before: readonly ToldLeg[],

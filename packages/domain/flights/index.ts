@@ -1,22 +1,23 @@
 /**
- * Flights: patterns (what the schedule files say), dated legs (what flies on a day), segments (what a traveller holds
- * a coupon for: one flight number from where they board to where they get off, over one or more legs) and itineraries
- * (one segment, or two that connect at a hub).
+ * Flights: patterns (lines of the schedule files), dated legs (take-offs and landings on a day), segments (one flight
+ * number over one or more legs, covered by one flight coupon) and itineraries (one segment, or two that connect at a
+ * hub).
  *
  *   const { patterns, problems } = parsePatterns(text, 'winter-2026.txt');
  *   const index = indexFlights({ patterns, places, connections });
  *   findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-01' })
  *     → Itinerary[] in order of departure: direct, with a stop, and legal connections
  *   findSegment(index, { flightNo: 'HD4655', flightDate: '2026-12-01', from: 'TAO', to: 'TFU' })  → Segment | null
- *   itineraryKey(itinerary)   'HD4655.20261201.TAO-TFU', a name for addresses and lists
+ *   itineraryKey(itinerary)   'HD4655.20261201.TAO-TFU', a key for addresses and lists
  *
- *   legStatus(leg, operation, rules, now)   how a leg stands: what the staff said last, led on by the clock
- *   punctualityOf(flights, rules)           how the flights of the past days went
+ *   legStatus(leg, operation, rules, now)   the status of a leg by the last report and the clock
+ *   punctualityOf(flights, rules)           the punctuality of past flights
  *
- *   readSsim(text, file)   the same patterns out of an IATA SSIM chapter 7 data set; writeSsim the other way
+ *   readSsim(text, file)   the same patterns from an IATA SSIM chapter 7 data set; writeSsim writes one
  *
- * `flightDate` is the local date on which the flight's first leg leaves; with `flightNo` and `legSeq` it names a leg
- * in the inventory, also when the traveller boards after midnight at a later airport. Instants are epoch milliseconds.
+ * `flightDate` is the local date on which the flight's first leg leaves. With `flightNo` and `legSeq` it identifies a
+ * leg in the inventory, also if the traveller boards after midnight at a later airport. Instants are epoch
+ * milliseconds.
  */
 export * from './aircraft.ts';
 export { readBoardingList } from './boarding-list.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../time/index.ts';
 import type { Segment } from './dated.ts';
 
-/** What names a segment: enough to find it again in the schedule. */
+/** The key facts of a segment, by which `findSegment` finds it in the schedule. */
 export interface SegmentRef {
   readonly flightNo: string;
   readonly flightDate: IsoDate;
@@ -9,14 +9,17 @@ export interface SegmentRef {
   readonly to: string;
 }
 
-/** 'HD4655.20261201.TAO-TFU'; a connection's segments are joined by '~'. Safe in an address. */
+/**
+ * Returns the key of an itinerary, 'HD4655.20261201.TAO-TFU'. A connection's segments are joined by '~'. The key is
+ * safe in an address.
+ */
 export function itineraryKey(itinerary: { readonly segments: readonly SegmentRef[] }): string {
   return itinerary.segments
     .map((segment) => `${segment.flightNo}.${segment.flightDate.replaceAll('-', '')}.${segment.from}-${segment.to}`)
     .join('~');
 }
 
-/** What names a leg's seats in the inventory, with the cabin. */
+/** Lists the legs of segments by the key of the inventory, without the cabin. */
 export function legsOf(segments: readonly Segment[]): { flightNo: string; flightDate: IsoDate; legSeq: number }[] {
   return segments.flatMap((segment) =>
     segment.legs.map(({ flightNo, flightDate, legSeq }) => ({ flightNo, flightDate, legSeq })),

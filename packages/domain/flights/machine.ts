@@ -1,6 +1,6 @@
 import { defineMachine, type StateOf } from '../machine.ts';
 
-/** Where the clock leads a leg that keeps its plan, in order. Nobody writes these down. */
+/** The states that the clock applies to a leg, in order. They are not stored. */
 const CLOCK = [
   ['SCHEDULED', 'openCheckIn', 'CHECK_IN'],
   ['CHECK_IN', 'startBoarding', 'BOARDING'],
@@ -11,8 +11,8 @@ const CLOCK = [
 ] as const;
 
 /**
- * One leg on its day: 计划 → 值机 → 登机 → 登机截止 → 起飞 → 到达, and 延误, 取消, 备降, 返航 beside them. What the staff say
- * is stored; from there the clock goes on by itself.
+ * The states of one leg on its day: 计划 → 值机 → 登机 → 登机截止 → 起飞 → 到达, and 延误, 取消, 备降, 返航 beside them. The reports of the
+ * staff are stored. The clock applies the later states.
  */
 export const flightMachine = defineMachine({
   name: 'flight',
@@ -32,7 +32,7 @@ export const flightMachine = defineMachine({
   terminal: ['ARRIVED'],
   transitions: [
     ...CLOCK,
-    // Staff may see it leave before the clock would have it so.
+    // The staff may report the take-off before the expected departure.
     ['SCHEDULED', 'takeOff', 'DEPARTED'],
     ['CHECK_IN', 'takeOff', 'DEPARTED'],
     ['BOARDING', 'takeOff', 'DEPARTED'],
@@ -60,7 +60,7 @@ export const flightMachine = defineMachine({
 
 export type FlightState = StateOf<typeof flightMachine>;
 
-/** What the staff report of a leg; `gate` and `times` change no state. */
+/** The events that the staff report of a leg. `gate` and `times` change no state. */
 export const REPORT_EVENTS = [
   'gate',
   'times',

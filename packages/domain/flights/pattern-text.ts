@@ -3,14 +3,14 @@ import { formatTime, isDate } from '../time/index.ts';
 import { type FlightPattern, MEAL_CODES, type MealCode, type PatternLeg } from './pattern.ts';
 
 /**
- * The schedule as text, one pattern a line, in the order of SSIM's own fields and local times throughout:
+ * Reads the schedule as text, one pattern a line. The fields have the order of SSIM, and all times are local:
  *
  *   flight | first..last flight date | weekdays | route | aircraft | meals | rotation
  *   HD4655 | 2026-10-25..2027-03-27 | 1234567 | TAO/T1 1020 - TFU/T2 1310 | 738 | M | TAO03
  *   HD4607 | 2026-10-25..2027-03-27 | 1.3.5.7 | TAO/T1 2255 - XIY/T5 0100+1 0145+1 - TFU/T2 0315+1 | 320 | S,- | TAO05
  *
- * A stop on the way has its arrival, then its departure. `+1` counts days from the flight date. Meals are one code a
- * leg, '-' for none. The rotation may be '-'. Lines that begin with '#' are comments.
+ * A stop has its arrival, then its departure. `+1` counts days from the flight date. Meals are one code a leg, '-' for
+ * none. The rotation may be '-'. Lines that begin with '#' are comments.
  */
 export function parsePatterns(text: string, file: string): { patterns: FlightPattern[]; problems: DataProblem[] } {
   const patterns: FlightPattern[] = [];
@@ -25,7 +25,7 @@ export function parsePatterns(text: string, file: string): { patterns: FlightPat
   return { patterns, problems };
 }
 
-/** One pattern as a line `parsePatterns` reads back to the same pattern. */
+/** Writes a pattern as a line. `parsePatterns` reads the line back to the same pattern. */
 export function formatPattern(pattern: FlightPattern): string {
   const meals = pattern.legs.map((leg) => leg.meal || '-').join(',');
   const period = `${pattern.from}..${pattern.to}`;

@@ -7,40 +7,40 @@ export type MealCode = (typeof MEAL_CODES)[number];
 export interface PatternLeg {
   readonly from: string;
   readonly to: string;
-  /** Local time at `from`, in minutes after midnight of the flight date: 1450 is ten past midnight of the next day. */
+  /** The local time at `from`, in minutes after midnight of the flight date. 1450 is 00:10 on the next day. */
   readonly departs: number;
-  /** Local time at `to`, in minutes after midnight of the flight date. */
+  /** The local time at `to`, in minutes after midnight of the flight date. */
   readonly arrives: number;
-  /** '' where the airport has one terminal or it is not known. */
+  /** The terminal; '' if the airport has only one or it is not known. */
   readonly departTerminal: string;
   readonly arriveTerminal: string;
-  /** '' for none. */
+  /** The meal code, '' for none. */
   readonly meal: MealCode | '';
 }
 
 /** One flight number on some weekdays of a period: one line of a schedule file. */
 export interface FlightPattern {
   readonly flightNo: string;
-  /** First and last flight date, inclusive. */
+  /** The first and last flight date, inclusive. */
   readonly from: IsoDate;
   readonly to: IsoDate;
   /** Seven characters, Monday first: '1.3.5.7'. */
   readonly days: string;
   readonly legs: readonly PatternLeg[];
-  /** Configuration, a key of the aircraft table: '738', '320'. */
+  /** The configuration, a key of the aircraft table: '738', '320'. */
   readonly aircraft: string;
-  /** The line of flying one aircraft follows through its day; '' where the file does not say. */
+  /** The code of the flights that one aircraft operates one after the other; '' if the file has none. */
   readonly rotation: string;
   readonly source: { readonly file: string; readonly line: number };
 }
 
-/** Whether the flight leaves its first airport on that local date. */
+/** Whether the flight leaves its first airport on the local date. */
 export function operatesOn(pattern: FlightPattern, flightDate: IsoDate): boolean {
   if (flightDate < pattern.from || flightDate > pattern.to) return false;
   return pattern.days[weekdayOf(flightDate) - 1] !== '.';
 }
 
-/** Every flight date of a pattern. */
+/** Lists every flight date of a pattern, as day numbers. */
 export function flightDatesOf(pattern: FlightPattern): number[] {
   const days: number[] = [];
   const last = toDayNumber(pattern.to);

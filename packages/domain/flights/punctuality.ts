@@ -1,7 +1,7 @@
 import { minutesBetween } from './dated.ts';
 import { expectedArrival, type LegOperation, type OperationRules, type PlannedLeg } from './flight-status.ts';
 
-/** One flight of the past: its legs, and what is stored of each (null for nothing: it went by the plan). */
+/** A past flight: its legs, each with its stored operation, or null if it followed the plan. */
 export interface FlownFlight {
   readonly legs: readonly { readonly leg: PlannedLeg; readonly operation: LegOperation | null }[];
 }
@@ -10,15 +10,15 @@ export interface Punctuality {
   readonly flights: number;
   readonly onTime: number;
   readonly late: number;
-  /** Cancelled, diverted or turned back. */
+  /** The number of flights that were cancelled, diverted or turned back. */
   readonly failed: number;
-  /** Of those that were late; 0 where none was. */
+  /** The average delay of the late flights in minutes; 0 if none was late. */
   readonly averageLateMinutes: number;
 }
 
 const FAILED = new Set(['CANCELLED', 'DIVERTED', 'RETURNED']);
 
-/** How the flights of some days went. A flight is on time when each of its legs arrived less than late. */
+/** Returns the punctuality of flights. A flight is on time if none of its legs arrived late by the rules. */
 export function punctualityOf(flights: readonly FlownFlight[], rules: OperationRules): Punctuality {
   const failed = flights.filter(({ legs }) => legs.some(({ operation }) => operation && FAILED.has(operation.status)));
   const delays = flights
@@ -35,7 +35,7 @@ export function punctualityOf(flights: readonly FlownFlight[], rules: OperationR
   };
 }
 
-/** Minutes by which the worst leg of a flight arrived after its plan. */
+/** Returns the largest delay of the arrivals of a flight's legs, in minutes. */
 function latestArrival({ legs }: FlownFlight): number {
   return legs.reduce((most, { leg, operation }) => {
     return operation ? Math.max(most, minutesBetween(leg.arriveAt, expectedArrival(leg, operation))) : most;

@@ -1,14 +1,18 @@
 import { fromDayNumber, type IsoDate, isDate, toDayNumber } from '../time/index.ts';
 
 /**
- * Columns of IATA's Standard Schedules Information Manual, chapter 7: records of 200 characters, positions counted
- * from 1, both ends included. Type 1 begins the data set, 2 a carrier's schedule, 3 is a leg, 4 an extra about a leg's
- * segment, 5 ends the carrier's schedule. Records of zeros fill the data set up to blocks of five.
+ * The columns of IATA's Standard Schedules Information Manual, chapter 7. Records have 200 characters. Positions count
+ * from 1, both ends included. Type 1 begins the data set, and type 2 a carrier's schedule. Type 3 is a leg, and type 4
+ * adds data to a leg's segment. Type 5 ends the carrier's schedule. Records of zeros fill the data set to blocks of
+ * five.
  */
 export const RECORD_LENGTH = 200;
 export const BLOCK_RECORDS = 5;
 export const DATA_SET_TITLE = 'AIRLINE STANDARD SCHEDULE DATA SET';
-/** A data element of our own (900 to 999 are the carrier's to use): the rotation of the leg's aircraft. */
+/**
+ * The number of the data element for the rotation of the leg's aircraft. The numbers 900 to 999 are free for the
+ * carrier.
+ */
 export const ROTATION_ELEMENT = '900';
 
 type Columns = readonly [first: number, last: number];
@@ -30,7 +34,7 @@ export const carrier = {
   createdAt: [191, 194],
 } as const;
 
-/** What names a leg; the same in records of type 3 and 4. */
+/** The columns that identify a leg. They are the same in records of type 3 and 4. */
 export const flight = {
   suffix: [2, 2],
   airline: [3, 5],
@@ -80,11 +84,15 @@ export function cut(record: string, [first, last]: Columns): string {
   return record.slice(first - 1, last).trim();
 }
 
-/** A record of a type with some columns filled, left-justified; what does not fit is an error, never cut off. */
+/**
+ * Returns a record of a type with the given columns filled, left-justified. Throws if a text is longer than its
+ * columns.
+ */
 export function fill(type: number, fields: readonly (readonly [Columns, string])[]): string {
   const record = [...String(type).padEnd(RECORD_LENGTH)];
   for (const [[first, last], text] of fields) {
-    if (text.length > last - first + 1) throw new RangeError(`'${text}' does not fit columns ${first} to ${last}`);
+    if (text.length > last - first + 1)
+      throw new RangeError(`the text '${text}' does not fit the columns ${first} to ${last}`);
     record.splice(first - 1, text.length, ...text);
   }
   return record.join('');
@@ -92,7 +100,7 @@ export function fill(type: number, fields: readonly (readonly [Columns, string])
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
-/** '25OCT26', or null where it is not a date (`00XXX00` stands for "until further notice"). */
+/** Reads '25OCT26'. Returns null if the text is no date (`00XXX00` means "until further notice"). */
 export function readDate(text: string): IsoDate | null {
   const month = String(MONTHS.indexOf(text.slice(2, 5)) + 1).padStart(2, '0');
   const date = `20${text.slice(5, 7)}-${month}-${text.slice(0, 2)}`;
@@ -103,7 +111,7 @@ export function writeDate(date: IsoDate): string {
   return `${date.slice(8, 10)}${MONTHS[Number(date.slice(5, 7)) - 1]}${date.slice(2, 4)}`;
 }
 
-/** '+0800' as minutes; null where it is not an offset. */
+/** Reads '+0800' as minutes. Returns null if the text is no offset. */
 export function readOffset(text: string): number | null {
   const match = /^([+-])(\d{2})(\d{2})$/.exec(text);
   if (!match) return null;
@@ -125,7 +133,7 @@ export function writeClock(minutes: number): string {
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-/** '1 3 5 7' in SSIM's columns is '1.3.5.7' in ours; `later` days later when the date shifts. */
+/** Converts the weekdays of SSIM, '1 3 5 7', to '1.3.5.7', and moves them by `later` days. */
 export function shiftDays(days: string, later: number): string {
   const flies = (index: number) => /[1-7]/.test(days[(((index - later) % 7) + 7) % 7] ?? '');
   return [...'1234567'].map((day, index) => (flies(index) ? day : '.')).join('');

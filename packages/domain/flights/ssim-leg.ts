@@ -3,7 +3,10 @@ import type { FlightPattern, PatternLeg } from './pattern.ts';
 import { isMeal, isWeekdays } from './pattern-text.ts';
 import { leg as columns, cut, flight, readClock, readDate, readOffset, shiftDate, shiftDays } from './ssim-layout.ts';
 
-/** A record of type 3 as it stands: clocks of its own day, the days they lie after the flight's date apart. */
+/**
+ * The fields of a record of type 3. The clocks are minutes of their own day. The day offsets from the flight's date are
+ * separate.
+ */
 export interface SsimLeg {
   readonly flightNo: string;
   readonly seq: number;
@@ -12,13 +15,13 @@ export interface SsimLeg {
   readonly days: string;
   readonly board: string;
   readonly off: string;
-  /** Local minutes; below 0 or above 1439 where a UTC clock was moved into local time. */
+  /** Local minutes. They are below 0 or above 1439 if the conversion from UTC passes midnight. */
   readonly departs: number;
   readonly arrives: number;
-  /** Date variations; null where they are left blank. */
+  /** The date variations; null if the record leaves them blank. */
   readonly departDay: number | null;
   readonly arriveDay: number | null;
-  /** Minutes the clock at `off` is ahead of the clock at `board`. */
+  /** The minutes by which the clock at `off` is ahead of the clock at `board`. */
   readonly clockGap: number;
   readonly departTerminal: string;
   readonly arriveTerminal: string;
@@ -27,7 +30,7 @@ export interface SsimLeg {
   readonly source: FlightPattern['source'];
 }
 
-/** Reads a record of type 3; a text says what is wrong with it. */
+/** Reads a record of type 3. Returns a text with the error if the record is wrong. */
 export function readLeg(record: string, source: FlightPattern['source'], utc: boolean): SsimLeg | string {
   const text = (field: keyof typeof columns) => cut(record, columns[field]);
   const flightNo = `${cut(record, flight.airline)}${cut(record, flight.number)}`;
@@ -70,14 +73,14 @@ function readDay(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** The meal of economy class ('FMWMYM' → M), or of everybody ('//M', 'M'). */
+/** Returns the meal of economy class ('FMWMYM' → M), or of all classes ('//M', 'M'). */
 function readMeal(note: string): string {
   const economy = note.indexOf('Y');
   if (economy >= 0) return note[economy + 1] ?? '';
   return note.startsWith('//') ? (note[2] ?? '') : note.slice(0, 1);
 }
 
-/** The legs of one itinerary variation as a pattern, or the leg at fault and what is wrong with it. */
+/** Joins the legs of one itinerary variation to a pattern. Returns the wrong leg and its error if they do not fit. */
 export function joinLegs(
   legs: readonly [SsimLeg, ...SsimLeg[]],
   rotation: string,
@@ -91,7 +94,7 @@ export function joinLegs(
     if (!isMeal(leg.meal)) return { leg, message: `unknown meal '${leg.meal}'` };
     placed.push(placeLeg(leg, shift, placed.at(-1)));
   }
-  // A UTC date may be another date at home: period and weekdays move with the first leg.
+  // The local date can differ from the UTC date. The period and the weekdays then move with the first leg.
   const home = Math.floor((placed[0]?.departs ?? 0) / 1440);
   const atHome = placed.map((each) => ({
     ...each,
@@ -111,8 +114,8 @@ export function joinLegs(
 }
 
 /**
- * A leg on the clock of the flight's date. Date variations count from the flight's date; where they are blank the
- * leg's own period says on which day it leaves, and any clock that would run backwards is one of the next day.
+ * Returns a leg with minutes from the flight's date. Date variations count from the flight's date. If they are blank,
+ * the leg's own period gives the day of departure, and a clock that would run backwards moves to the next day.
  */
 function placeLeg(leg: SsimLeg, shift: number, before: PatternLeg | undefined): PatternLeg {
   const start = (leg.departDay ?? 0) === 0 ? shift * 1440 : 0;

@@ -16,16 +16,16 @@ import { joinLegs, readLeg, type SsimLeg } from './ssim-leg.ts';
 export interface SsimSchedule {
   readonly patterns: FlightPattern[];
   readonly problems: DataProblem[];
-  /** Legs that carry no passengers: cargo, positioning, training. */
+  /** The number of legs without passengers: cargo, positioning, training. */
   readonly skipped: number;
 }
 
-/** IATA service types that carry passengers who can book: scheduled, shuttle and additional flights. */
+/** The IATA service types that carry bookable passengers: scheduled, shuttle and additional flights. */
 const PASSENGER_SERVICES = 'JSUQGBR';
 
 interface Reading {
   readonly file: string;
-  /** Legs by flight and itinerary variation, in order. */
+  /** The legs by flight and itinerary variation, in order. */
   readonly flights: Map<string, SsimLeg[]>;
   readonly rotations: Map<string, string>;
   readonly problems: DataProblem[];
@@ -36,8 +36,8 @@ interface Reading {
 
 /**
  * Reads an SSIM chapter 7 data set, in local time or UTC. The legs of one flight number and itinerary variation become
- * one pattern, with the period and weekdays of its first leg. Of the data elements of type 4 only our own rotation is
- * read. Problems name the line; what can be read is read all the same.
+ * one pattern, with the period and weekdays of the first leg. Of the data elements of type 4 the function reads only
+ * the rotation. A problem names its line. The function still reads all other lines.
  */
 export function readSsim(text: string, file: string): SsimSchedule {
   const reading: Reading = {
@@ -64,7 +64,7 @@ function isFiller(record: string): boolean {
   return record.trim() === '' || /^0+$/.test(record);
 }
 
-/** What is wrong with a record, or null. */
+/** Reads a record. Returns its error, or null. */
 function readRecord(reading: Reading, record: string, line: number): string | null {
   if (record.length !== RECORD_LENGTH) return `a record has ${RECORD_LENGTH} characters, this one ${record.length}`;
   switch (record[0]) {
@@ -111,7 +111,7 @@ function readSegment(reading: Reading, record: string): null {
   return null;
 }
 
-/** Suffix, airline, number and itinerary variation: what the records of one flight have in common. */
+/** Returns the key that the records of one flight share: suffix, airline, number and itinerary variation. */
 function keyOf(record: string, [overflow]: readonly [number, number]): string {
   return record.slice(flight.suffix[0] - 1, flight.variation[1]) + record[overflow - 1];
 }

@@ -21,20 +21,23 @@ import {
 
 export interface SsimOptions {
   readonly airline: string;
-  /** 'W26' for winter 2026/27. */
+  /** The season: 'W26' is winter 2026/27. */
   readonly season: string;
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly title: string;
   readonly created: { readonly date: IsoDate; readonly minutes: number };
   readonly places: Places;
-  /** Per aircraft type what is sold on it: 'F8W12Y138'. */
+  /** The seats on sale for each aircraft type: 'F8W12Y138'. */
   readonly configurations: ReadonlyMap<string, string>;
 }
 
 type Field = Parameters<typeof fill>[1][number];
 
-/** A carrier's schedule as an SSIM chapter 7 data set in local time: what `readSsim` reads back to the same patterns. */
+/**
+ * Writes a carrier's schedule as an SSIM chapter 7 data set in local time. `readSsim` reads it back to the same
+ * patterns.
+ */
 export function writeSsim(patterns: readonly FlightPattern[], options: SsimOptions): string {
   const lines: string[] = [];
   let records = 0;
@@ -86,7 +89,10 @@ function carrierRecord({ airline, season, from, to, title, created }: SsimOption
   ]);
 }
 
-/** Per flight number its patterns as itinerary variations 01, 02, …; the legs of each, then its rotation. */
+/**
+ * Lists the records of each flight number. Its patterns are the itinerary variations 01, 02, …. Each has its legs, then
+ * its rotation.
+ */
 function flightRecords(patterns: readonly FlightPattern[], options: SsimOptions): string[] {
   const flights = Map.groupBy(patterns, (pattern) => pattern.flightNo);
   return [...flights.values()].flatMap((variations) =>
@@ -98,7 +104,7 @@ function flightRecords(patterns: readonly FlightPattern[], options: SsimOptions)
 }
 
 function nameFields(pattern: FlightPattern, variation: number, seq: number, { airline }: SsimOptions): Field[] {
-  if (variation > 99) throw new RangeError(`${pattern.flightNo} has more than 99 patterns`);
+  if (variation > 99) throw new RangeError(`the flight ${pattern.flightNo} has more than 99 patterns`);
   return [
     [flight.airline, airline],
     [flight.number, pattern.flightNo.slice(airline.length).padStart(4)],

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Airport, indexPlaces } from '../reference/index.ts';
 import { formatPattern, parsePatterns, readSsim, writeSsim } from './index.ts';
 
-/** A record as the manual lays it out: the text from column 1, two date variations in 193 and 194, the serial last. */
+/**
+ * Returns a record in the layout of the manual: the text from column 1, two date variations in 193 and 194, and the
+ * serial number at the end.
+ */
 function record(text: string, serial: number, dateVariations = '  '): string {
   return `${text.padEnd(192)}${dateVariations}${String(serial).padStart(6, '0')}`;
 }
@@ -24,8 +27,8 @@ function read(text: string) {
   return { lines: patterns.map(formatPattern), problems, skipped };
 }
 
-describe('reading SSIM chapter 7', () => {
-  it('takes a leg from its columns', () => {
+describe('readSsim', () => {
+  it('reads a leg from its columns', () => {
     expect(read(dataSet('L', direct))).toEqual({
       lines: ['HD4655 | 2026-10-25..2027-03-27 | 1234567 | TAO/T1 0735 - TFU/T2 1025 | 738 | - | -'],
       problems: [],
@@ -33,7 +36,7 @@ describe('reading SSIM chapter 7', () => {
     });
   });
 
-  it('joins the legs of an itinerary variation, on the clock of the flight date', () => {
+  it('joins the legs of an itinerary variation, with times from the flight date', () => {
     const first = record('3 HD 46070101J25OCT2627MAR271 3 5 7 TAO22552255+0800T1XIY01000100+0800T5320', 3, '01');
     const second = record('3 HD 46070102J25OCT2627MAR271 3 5 7 XIY01450145+0800T5TFU03150315+0800T2320', 4, '11');
     const other = record('3 HD 46070201J25OCT2627MAR27 2 4 6  TAO21002100+0800T1TFU23502350+0800T2738', 5, '00');
@@ -43,7 +46,7 @@ describe('reading SSIM chapter 7', () => {
     ]);
   });
 
-  it('takes blank date variations as the next time the clock shows that hour, zones included', () => {
+  it('reads blank date variations as the next time at which the local clock shows that hour', () => {
     const night = record('3 HD 80230101J25OCT2627MAR271234567 TAO23002300+0800  BKK03100310+0700  738', 3);
     const late = record('3 HD 80250101J25OCT2627MAR271234567 BKK23502350+0700  TAO06000600+0800  738', 4);
     expect(read(dataSet('L', night, late)).lines).toEqual([
@@ -52,7 +55,7 @@ describe('reading SSIM chapter 7', () => {
     ]);
   });
 
-  it('accepts a later leg that states the days it leaves on itself', () => {
+  it('accepts a later leg with the period of its own departure days', () => {
     const first = record('3 HD 46070101J25OCT2627MAR271 3 5 7 TAO22552255+0800  XIY01000100+0800  320', 3, '01');
     const second = record('3 HD 46070102J26OCT2628MAR2712 4 6  XIY01450145+0800  TFU03150315+0800  320', 4, '00');
     expect(read(dataSet('L', first, second)).lines).toEqual([
@@ -60,14 +63,14 @@ describe('reading SSIM chapter 7', () => {
     ]);
   });
 
-  it('moves UTC times, periods and weekdays home', () => {
+  it('converts UTC times, periods and weekdays to local ones', () => {
     const early = record('3 HD 46550101J24OCT2626MAR27 2 4    TAO23352335+0800T1TFU02250225+0800T2738', 3, '01');
     expect(read(dataSet('U', early)).lines).toEqual([
       'HD4655 | 2026-10-25..2027-03-27 | ..3.5.. | TAO/T1 0735 - TFU/T2 1025 | 738 | - | -',
     ]);
   });
 
-  it('reads the meal of economy class, and passes over flights without passengers', () => {
+  it('reads the meal of economy class, and skips flights without passengers', () => {
     const meal = record(`${direct.slice(0, 100)}FDWDYS`, 3, '00');
     const cargo = record('3 HD 90010101F25OCT2627MAR271234567 TAO01000100+0800  TFU03500350+0800  738', 4, '00');
     expect(read(dataSet('L', meal, cargo))).toMatchObject({
@@ -84,13 +87,13 @@ describe('reading SSIM chapter 7', () => {
     ['every second week', direct.replace('1234567 ', '12345672'), /second week/],
     ['a leg missing', direct.replace('46550101', '46550102'), /leg 2 stands after leg 0/],
     ['another record type', direct.replace(/^3/, '7'), /unknown record type '7'/],
-  ])('names the line: %s', (_, leg, message) => {
+  ])('reports the line of an error: %s', (_, leg, message) => {
     expect(read(dataSet('L', leg)).problems).toEqual([
       { file: 'w26.ssim', line: 11, message: expect.stringMatching(message) },
     ]);
   });
 
-  it('notices what is missing at the end', () => {
+  it('reports a missing end and missing records', () => {
     const whole = dataSet('L', direct);
     expect(read(whole.slice(0, whole.indexOf('\r\n5 '))).problems[0]?.message).toMatch(/no record of type 5/);
     expect(read(dataSet('L', direct).replace('000003E', '000007E')).problems[0]?.message).toMatch(/some are missing/);
@@ -98,7 +101,7 @@ describe('reading SSIM chapter 7', () => {
   });
 });
 
-describe('writing SSIM chapter 7', () => {
+describe('writeSsim', () => {
   const names = { icao: '', chineseName: '', city: { zh: '', en: '' }, pinyin: '', initials: '', region: '', area: '' };
   const airport = (code: string, zone: string): Airport => ({
     ...names,
@@ -129,7 +132,7 @@ describe('writing SSIM chapter 7', () => {
     configurations: new Map([['738', 'F8W12Y138']]),
   });
 
-  it('fills blocks of five records of 200 characters, numbered through', () => {
+  it('fills blocks of five records of 200 characters and numbers the records', () => {
     const lines = text.trimEnd().split('\n');
     expect(lines.every((line) => line.length === 200)).toBe(true);
     expect(lines.length % 5).toBe(0);
@@ -138,14 +141,14 @@ describe('writing SSIM chapter 7', () => {
     expect(lines.find((line) => line.startsWith('2'))?.slice(0, 35)).toBe('2LHD      W26 25OCT2627MAR2701OCT26');
   });
 
-  it('puts a leg into the columns others read', () => {
+  it('writes a leg into the columns of the manual', () => {
     const leg = text.split('\n').find((line) => line.startsWith('3 HD  823'));
     expect(leg?.slice(0, 75)).toBe('3 HD  8230101J26OCT2628MAR271234567 BKK23502350+0700  TAO06000600+0800T1738');
     expect(leg?.slice(100, 110).trim()).toBe('//H');
     expect(leg?.slice(172, 194)).toBe('F8W12Y138           01');
   });
 
-  it('is read back to the same patterns', () => {
+  it('writes a data set that readSsim reads back to the same patterns', () => {
     expect(read(text)).toEqual({ lines: schedule, problems: [], skipped: 0 });
   });
 });

@@ -6,7 +6,7 @@
 /** A mobile number of the Chinese mainland: eleven digits, 1 followed by 3 to 9. */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 
-/** The code of a text message, a mail or an authenticator: six digits. */
+/** The code of an SMS, an e-mail or an authenticator: six digits. */
 export const sixDigitPattern = /^\d{6}$/;
 
 /** A ticket number: 13 digits, or `789-2400001234`. */
@@ -31,7 +31,7 @@ export function isFlightNumber(text: string): boolean {
   return flightNumberPattern.test(text);
 }
 
-/** A mail address with one @ and a domain; the mail server has the last word. */
+/** Whether the text has the form of an e-mail address: one @ and a domain. The mail server makes the final check. */
 export function isMailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text);
 }

@@ -19,6 +19,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0', 'firefox', 'linux'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1.15', 'safari', 'mac'],
   ['curl/8.0', 'other', 'other'],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('the user agent "%s" is the browser %s on the system %s', (userAgent, browser, system) => {
   expect(readUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maskDocument, maskMail, maskMobile, readUsername } from './index.ts';
 
-describe('a user name is read as', () => {
+describe('the possible meanings of the user name', () => {
   test.each([
     ['138 0000 0001', { mobile: '13800000001' }],
     ['１３８０００００００１', { mobile: '13800000001' }],
@@ -12,7 +12,7 @@ describe('a user name is read as', () => {
   ])('%s', (typed, readings) => expect(readUsername(typed)).toEqual(readings));
 });
 
-describe('what is shown of', () => {
+describe('the mask functions return', () => {
   test.each([
     [maskMobile('13800000001'), '138****0001'],
     [maskDocument('370202199003071233'), '3702**********1233'],

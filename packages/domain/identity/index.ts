@@ -1,4 +1,7 @@
-/** Pure rules about identity: slide puzzles, names and their masks, sessions and the pages after a login. */
+/**
+ * Rules about identity without side effects: slide puzzles, names and their masks, sessions, and the page after a
+ * login.
+ */
 export * from './device.ts';
 export * from './join.ts';
 export * from './limits.ts';

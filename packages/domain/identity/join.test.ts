@@ -4,19 +4,19 @@ import { completesJoin, joinPrefixes } from './join.ts';
 const chinese = { memberName: '李清和', documentNo: '370202199003071233' };
 const foreigner = { memberName: 'LI QINGHE', documentNo: 'E12345678' };
 
-describe('what is shown of a member', () => {
+describe('the visible prefix', () => {
   test.each([
     ['a citizen', chinese, { memberName: '李*', documentNo: '3702**********' }],
     ['two characters', { ...chinese, memberName: '王岱' }, { memberName: '王', documentNo: '3702**********' }],
     ['a surname of two', { ...chinese, memberName: '欧阳修远' }, { memberName: '欧**', documentNo: '3702**********' }],
     ['a passport', foreigner, { memberName: 'L*******', documentNo: 'E1***' }],
     ['a short number', { memberName: '王岱', documentNo: '12345' }, { memberName: '王', documentNo: '1' }],
-  ])('of %s is the beginning, starred', (_, member, prefixes) => {
+  ])('of %s is masked after its beginning', (_, member, prefixes) => {
     expect(joinPrefixes(member)).toEqual(prefixes);
   });
 });
 
-describe('the prefix and what is typed', () => {
+describe('the completed prefixes', () => {
   const answer = (name: string, digits: string) => ({
     memberName: `李*${name}`,
     documentNo: `3702**********${digits}`,
@@ -26,11 +26,11 @@ describe('the prefix and what is typed', () => {
     ['right', '和', '1233'],
     ['of full width', '和', '１２３３'],
     ['with a blank around it', ' 和 ', ' 12 33 '],
-  ])('are the member when they are %s', (_, name, digits) => {
+  ])('match the member if the typed end is %s', (_, name, digits) => {
     expect(completesJoin(chinese, answer(name.trim(), digits))).toBe(true);
   });
 
-  test('do not mind small letters', () => {
+  test('match in small letters too', () => {
     expect(completesJoin(foreigner, { memberName: 'l*******e', documentNo: 'e1***5678' })).toBe(true);
     const endsInX = { ...chinese, documentNo: '37020219900307123X' };
     expect(completesJoin(endsInX, answer('和', '123x'))).toBe(true);
@@ -43,7 +43,7 @@ describe('the prefix and what is typed', () => {
     ['more than was asked', answer('和', '01233')],
     ['another beginning', { memberName: '王*和', documentNo: '3702**********1233' }],
     ['stars typed as stars', answer('*', '****')],
-  ])('are nobody with %s', (_, sent) => {
+  ])('do not match with %s', (_, sent) => {
     expect(completesJoin(chinese, sent)).toBe(false);
   });
 });

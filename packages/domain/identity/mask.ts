@@ -1,15 +1,18 @@
-/** '13800000001' → '138****0001'. */
+/** Returns a mobile with its middle masked: '13800000001' → '138****0001'. */
 export function maskMobile(mobile: string): string {
   return maskMiddle(mobile, 3, 4);
 }
 
-/** 'lqh@haidai.example' → 'l**@haidai.example'. */
+/** Returns a mail address with only the first letter of its name: 'lqh@haidai.example' → 'l**@haidai.example'. */
 export function maskMail(mail: string): string {
   const at = mail.indexOf('@');
   return at < 1 ? maskMiddle(mail, 1, 0) : maskMiddle(mail.slice(0, at), 1, 0) + mail.slice(at);
 }
 
-/** '370202199003071233' → '3702**********1233'; short numbers keep a quarter of their length on each side. */
+/**
+ * Returns a document number with its middle masked: '370202199003071233' → '3702**********1233'. Short numbers keep at
+ * most a quarter of their length on each side.
+ */
 export function maskDocument(documentNo: string): string {
   const kept = Math.min(4, Math.floor([...documentNo].length / 4));
   return maskMiddle(documentNo, kept, kept);
@@ -26,12 +29,15 @@ export function documentEndOf(documentNo: string): string {
     .slice(-4);
 }
 
-/** '李清和' → '李**'. A Latin name keeps two letters: 'ZHANG/SAN' → 'ZH*******'. */
+/**
+ * Returns a name of which only the start is visible: '李清和' → '李**'. A Latin name keeps two letters: 'ZHANG/SAN' →
+ * 'ZH*******'.
+ */
 export function maskName(name: string): string {
   return maskMiddle(name, /^[A-Z]/.test(name) ? 2 : 1, 0);
 }
 
-/** '789-2400001234' → '789-******1234'. */
+/** Returns a ticket number with six digits masked: '789-2400001234' → '789-******1234'. */
 export function maskTicket(ticketNo: string): string {
   return maskMiddle(ticketNo, 4, 4);
 }

@@ -26,12 +26,12 @@ const foreigner: MemberEntry = {
 const complaintsOf = (change: Partial<MemberEntry>, base = entry) =>
   validateMember(normaliseMember({ ...base, ...change }), today).map(({ path, rule }) => `${path} ${rule}`);
 
-test('a member is written as the document has it', () => {
+test('the entry of a member is normalised as the document prints it', () => {
   expect(normaliseMember(entry).birthday).toBe('1990-03-07');
   expect(normaliseMember(foreigner)).toMatchObject({ surnameEn: 'OBRIEN', firstnameEn: 'ANNA LENA' });
 });
 
-describe('a member', () => {
+describe('the entry of a member', () => {
   it.each<[string, Partial<MemberEntry>, string[]]>([
     ['is good with the Chinese name on the card', {}, []],
     ['may say how the name is spelled', { surnameEn: 'Lee', firstnameEn: 'Qinghe' }, []],
@@ -50,7 +50,7 @@ describe('a member', () => {
     expect(complaintsOf(change)).toEqual(complaints);
   });
 
-  it('with a passport needs the Latin name alone', () => {
+  it('with a passport needs only the Latin name', () => {
     expect(complaintsOf({}, foreigner)).toEqual([]);
     expect(complaintsOf({ surnameEn: '' }, foreigner)).toEqual(['surnameEn required']);
     expect(complaintsOf({ surnameCn: 'Anna', firstnameCn: 'Lena' }, foreigner)).toEqual(['surnameCn nameForm']);

@@ -29,7 +29,7 @@ export interface MemberEntry {
 
 const youngest = 12;
 
-/** The sentences for errors that only a member's entry can have, by code. */
+/** The texts for errors that only a member's entry can have, by code. */
 export const memberErrorTexts = {
   memberTooYoung: { zh: `注册会员须年满${youngest}周岁`, en: `members are ${youngest} or older` },
   documentNotForMember: { zh: '该证件不能用于注册会员', en: 'please use another document' },
@@ -68,7 +68,7 @@ export function validateMember(entry: MemberEntry, today: string): MemberError[]
       surname: shown === 'Cn' ? entry.surnameCn : entry.surnameEn,
       firstName: shown === 'Cn' ? entry.firstnameCn : entry.firstnameEn,
       passengerType: 'A',
-      // The rules for members ask for neither of them.
+      // The rules for members need neither of them.
       sex: 'M',
       documentExpiry: null,
       mobile: null,

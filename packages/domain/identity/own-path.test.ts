@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ownPath } from './index.ts';
 
-describe('after a login the visitor goes', () => {
+describe('after a login ownPath', () => {
   test.each(['/user', '/book/cashPaxInfoInput?orderNo=OW20261201B1234567#people', '/Seckill/SeckillList?a=%2F%2Fx'])(
-    'on to %s',
+    'keeps the path %s',
     (path) => expect(ownPath(path, '/index')).toBe(path),
   );
 
-  test('on to a row of 200,000 slashes at once: anybody can send one, and all others wait meanwhile', () => {
+  test('reads a row of 200,000 slashes quickly, because a slow check would block all visitors', () => {
     const path = `/a${'/'.repeat(200_000)}x`;
     expect(ownPath(path, '/index')).toBe(path);
   });
@@ -26,5 +26,5 @@ describe('after a login the visitor goes', () => {
     '/Login/',
     '/login////?redirect=/user',
     '/Stowage?cake=stolen',
-  ])('home instead of to %s', (redirect) => expect(ownPath(redirect, '/index')).toBe('/index'));
+  ])('returns the home page for %s', (redirect) => expect(ownPath(redirect, '/index')).toBe('/index'));
 });

@@ -36,13 +36,13 @@ const table: Row[] = [
   ['the same, without a token', { ...other, hasToken: false, msLeft: -1 }, 'handReplaced', 'none'],
 ];
 
-describe('a browser that is looked at', () => {
-  test.each(table)('%s', (_, facts, startup, navigation) => {
+describe('the session rule for the browser state', () => {
+  test.each(table)('"%s" is as in the table', (_, facts, startup, navigation) => {
     expect(checkSession('startup', facts).rule).toBe(startup);
     expect(checkSession('navigation', facts).rule).toBe(navigation);
   });
 
-  test('has every rule in the table', () => {
+  test('occurs in the table at least once', () => {
     const seen = new Set(table.flatMap(([, , ...rules]) => rules));
     expect([...Object.keys(sessionRules), 'none'].filter((rule) => !seen.has(rule as SessionRuleName))).toEqual([]);
   });
@@ -59,7 +59,7 @@ const steps: Record<SessionRuleName, SessionStep> = {
   none: 'stay',
 };
 
-test('what is done follows from the rule alone, and a hand is signed on with only where there is one', () => {
+test('the rule alone decides the step, and signOn needs an SSO token', () => {
   for (const hand of ['none', 'same', 'other'] as const)
     for (const signedOnBySsoToken of [true, false])
       for (const hasToken of [true, false])
@@ -77,13 +77,13 @@ test('what is done follows from the rule alone, and a hand is signed on with onl
           }
 });
 
-test('the page about sessions has every rule, with the moments and in the order of the data', () => {
+test('the table in docs/rules/session.md has every rule, with its moments and in its order', () => {
   const written = readRuleTable('session', 'The SSO token').map(({ Rule, At }) => [Rule, At]);
   const rules = Object.entries(sessionRules).map(([name, { at }]) => [name, at.join(' and ')]);
   expect(written).toEqual(rules);
 });
 
-test('its example comes about', () => {
+test('the example in docs/rules/session.md follows from the rules', () => {
   const toMs = (time = '') => Date.parse(`2026-11-21T${time}:00+08:00`);
   let expiry = toMs('11:00');
   for (const { At, Rule, 'Good until': until } of readRuleTable('session', 'An example')) {

@@ -25,7 +25,7 @@ export interface SessionFacts {
 export type SessionStep = 'stay' | 'signOn' | 'forget' | 'leave';
 
 interface SessionRule {
-  /** The sentence of the specification, section 4. */
+  /** The text of the specification, section 4. */
   says: string;
   at: readonly SessionMoment[];
   holds: (facts: SessionFacts) => boolean;

@@ -21,13 +21,13 @@ function keys(steps: number[], every = 90): SlideSample[] {
 const pointer = (track: SlideSample[], offset = answer) => judgeSlide({ answer, offset, track, input: 'pointer' });
 const keyboard = (track: SlideSample[], offset: number) => judgeSlide({ answer, offset, track, input: 'keyboard' });
 
-describe('a person passes', () => {
+describe('a slide by a person passes', () => {
   test('with a mouse or a finger', () => {
     expect(pointer(drag(byHand))).toBeNull();
     expect(pointer(drag(byHand, { wobble: 0 }))).toBeNull();
   });
 
-  test('leaving the piece up to four pixels beside the gap', () => {
+  test('with the piece up to four pixels beside the gap', () => {
     for (const offset of [answer - 4, answer + 4]) expect(pointer(drag(byHand, { to: offset }), offset)).toBeNull();
     for (const offset of [answer - 5, answer + 5])
       expect(pointer(drag(byHand, { to: offset }), offset)).toBe('offTarget');
@@ -37,7 +37,7 @@ describe('a person passes', () => {
     expect(pointer(drag([0, 0.1, 0.4, 0.75, 0.9, 0.98, 1, 1], { every: 45 }))).toBeNull();
   });
 
-  test('waiting before letting go', () => {
+  test('with a wait before the release', () => {
     expect(pointer([...drag(byHand), [answer, 1, 9000]])).toBeNull();
   });
 
@@ -51,22 +51,22 @@ describe('a person passes', () => {
   });
 });
 
-describe('a script is found out', () => {
-  test('running like a ruler', () => {
+describe('a slide by a script is refused', () => {
+  test('at constant speed', () => {
     expect(pointer(drag(Array.from({ length: 21 }, (_, index) => index / 20)))).toBe('tooEven');
   });
 
-  test('running like a ruler and resting afterwards', () => {
+  test('at constant speed with a rest at the end', () => {
     const ruler = drag(Array.from({ length: 21 }, (_, index) => index / 20));
     expect(pointer([...ruler, [answer, 0, 700], [answer, 0, 1400]])).toBe('tooEven');
   });
 
-  test('taking equal steps at uneven moments', () => {
+  test('with equal steps at uneven moments', () => {
     const moments = [0, 9, 40, 44, 90, 130, 139, 200, 260, 300, 390];
     expect(pointer(moments.map((time, index) => [index * 18, 0, time]))).toBe('tooEven');
   });
 
-  test('jumping into the gap', () => {
+  test('with a jump into the gap', () => {
     expect(
       pointer([
         [0, 0, 0],
@@ -86,12 +86,12 @@ describe('a script is found out', () => {
     ).toBe('tooFewSamples');
   });
 
-  test('being there at once, or never arriving', () => {
+  test('if it is too fast or too slow', () => {
     expect(pointer(drag(byHand, { every: 10 }))).toBe('duration');
     expect(pointer([...drag(byHand), [answer, 1, 30_001]])).toBe('duration');
   });
 
-  test('telling a track that cannot be', () => {
+  test('with a track that is impossible', () => {
     const track = drag(byHand);
     expect(pointer([...track.slice(0, 5), [90, 0, 10], ...track.slice(5)])).toBe('brokenTrack');
     expect(pointer(track.slice(5))).toBe('brokenTrack');
@@ -100,7 +100,7 @@ describe('a script is found out', () => {
     expect(pointer([])).toBe('brokenTrack');
   });
 
-  test('calling a pointer a keyboard', () => {
+  test('with a pointer track that is sent as a keyboard track', () => {
     expect(keyboard(drag(byHand), answer)).toBe('notStepped');
     expect(keyboard(keys([100, 40, 20, 20]), answer)).toBe('notStepped');
     expect(
@@ -116,7 +116,7 @@ describe('a script is found out', () => {
     ).toBe('notStepped');
   });
 
-  test('at any constant speed, to any gap, however the samples fall', () => {
+  test('at any constant speed, to any gap, with samples at any moments', () => {
     const ruler = fc.record({
       gap: fc.integer({ min: 80, max: 270 }),
       duration: fc.integer({ min: 300, max: 5000 }),

@@ -8,4 +8,4 @@ test.each([
   [299, false],
   [0, false],
   [Number.NaN, false],
-])('tokens that live %s seconds: kept %s', (expiresIn, kept) => expect(areTokensKept(expiresIn)).toBe(kept));
+])('tokens with a life of %s seconds are kept: %s', (expiresIn, kept) => expect(areTokensKept(expiresIn)).toBe(kept));

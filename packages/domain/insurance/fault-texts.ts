@@ -3,7 +3,7 @@ import { notOnOrder, withRule } from '../booking/index.ts';
 import type { ChoiceFault } from './choices.ts';
 import type { InsuranceProduct } from './products.ts';
 
-/** The facts of a product that the sentences need. A product that is not on sale has no row. */
+/** The facts of a product that the texts need. A product that is not on sale has no row. */
 type Named = Pick<InsuranceProduct, 'id' | 'name' | 'ages' | 'closeMinutes'>;
 
 const sentences: Record<ChoiceFault['rule'], (product: Named) => Bilingual> = {

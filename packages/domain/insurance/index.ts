@@ -1,12 +1,12 @@
 /**
- * Travel insurance the carrier sells for an insurer: what may be offered to whom, what it costs, how a policy lives and
- * when a delay can be claimed (docs/rules/insurance.md). Every number is a dated row of `data/insurance`.
+ * Travel insurance that the carrier sells for an insurer: the offers, the premiums, the states of a policy, and the
+ * claims for delays (docs/rules/insurance.md). Every number is a dated row of `data/insurance`.
  *
- *   productsOn(products, issueDate)                 the rows for sale on a day
- *   barFor(product, { passenger, segment, now })    why not: 'age', 'closed', 'notInPromotion', or null
- *   findChoiceFaults(products, choices, context)    everything wrong with what was chosen
- *   priceChoices(products, choices, issueDate)      one line for each, but for what is free
- *   assessDelay(product, 12)                        { payFen, fromMinutes } or null: what a delay pays
+ *   productsOn(products, issueDate)                                the rows on sale on a day
+ *   insuranceRestrictionFor(product, { passenger, segment, now })  'age', 'closed', 'notInPromotion' …, or null
+ *   findChoiceFaults(products, choices, context)                   the errors of the choices
+ *   priceChoices(products, choices, issueDate)                     one line for each choice, without free products
+ *   assessDelay(product, 180)                                      { payFen, fromMinutes } for a delay, or null
  */
 
 export {

@@ -19,8 +19,8 @@ import {
 const lifeTable = readRuleTable('insurance', 'A policy’s life');
 const events = [...new Set(insurancePolicyMachine.transitions.map(([, event]) => event))];
 
-describe('a policy’s life (docs/rules/insurance.md)', () => {
-  it('the table names every state and every event', () => {
+describe('the states of a policy (docs/rules/insurance.md)', () => {
+  it('the table of the page names every state and every event', () => {
     expect(lifeTable.map(({ State }) => State).toSorted()).toEqual([...insurancePolicyMachine.states].toSorted());
     expect(
       Object.keys(lifeTable[0] ?? {})
@@ -29,22 +29,28 @@ describe('a policy’s life (docs/rules/insurance.md)', () => {
     ).toEqual(events.toSorted());
   });
 
-  it.each(lifeTable)('$State on every event', (row) => {
+  it.each(lifeTable)('the state $State answers every event as in the table', (row) => {
     const state = row.State as keyof typeof insuranceStatusCodes;
     expect(insuranceStatusCodes[state]).toBe(Number(row.Number));
     for (const event of events) expect(nextState(insurancePolicyMachine, state, event)).toBe(row[event] || null);
   });
 
-  it.each(readRuleTable('insurance', 'A silent insurer'))('asked $"Asked before" times, again in $Seconds s', (row) => {
-    expect(secondsUntilInsurerAsked(Number(row['Asked before']))).toBe(Number(row.Seconds));
-  });
+  it.each(readRuleTable('insurance', 'A silent insurer'))(
+    'an insurer without a clear answer is asked again in $Seconds s',
+    (row) => {
+      expect(secondsUntilInsurerAsked(Number(row['Asked before']))).toBe(Number(row.Seconds));
+    },
+  );
 
-  it.each(readRuleTable('insurance', 'An insurer that refuses'))('refused $Refusals times', (row) => {
-    const again = row['Again in'] ? Number(row['Again in']) : null;
-    expect(hoursUntilInsurerRetried(Number(row.Refusals), Number(row['Hours to departure']))).toBe(again);
-  });
+  it.each(readRuleTable('insurance', 'An insurer that refuses'))(
+    'after $Refusals refusals the application is sent again as in the table',
+    (row) => {
+      const again = row['Again in'] ? Number(row['Again in']) : null;
+      expect(hoursUntilInsurerRetried(Number(row.Refusals), Number(row['Hours to departure']))).toBe(again);
+    },
+  );
 
-  it('is given back until departure, and only while it is in force', () => {
+  it('a policy can be cancelled until departure, and only if it is in force', () => {
     for (const state of insurancePolicyMachine.states) {
       expect(canStillCancel(state, 1000, 999)).toBe(state === 'INSURED');
       expect(canStillCancel(state, 1000, 1000)).toBe(false);
@@ -81,14 +87,14 @@ const context: InsuranceContext = {
   now: Date.parse('2026-11-21T08:00:00+08:00'),
 };
 
-describe('premiums', () => {
+describe('the premiums', () => {
   const choice: fc.Arbitrary<InsuranceChoice> = fc.record({
     passengerSeq: fc.constantFrom(1, 2, 3),
     segmentIndex: fc.constantFrom(0, 1),
     productCode: fc.constantFrom('P', 'Q', 'FREE'),
   });
 
-  it('parts add up, nothing is negative, and what is free is no line', () => {
+  it('add up, are never negative, and leave out free products', () => {
     const yuan = fc.integer({ min: 1, max: 500 });
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 12 }), yuan, yuan, (choices, p, q) => {
@@ -102,7 +108,7 @@ describe('premiums', () => {
     );
   });
 
-  it('choices without a fault hold one paid product a passenger and segment', () => {
+  it('have at most one paid product for each passenger and segment if the choices have no error', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 8 }), (choices) => {
         const products = [product('P', 30), product('Q', 50), product('FREE', 0)];
@@ -115,7 +121,7 @@ describe('premiums', () => {
     );
   });
 
-  it('a later row replaces an earlier one from its day on', () => {
+  it('follow the later row of a product from its first day on', () => {
     const rows = [product('P', 30), product('P', 35, { id: 'P-2', issuedFrom: '2027-01-01' })];
     expect(productOn(rows, 'P', '2026-12-31')?.yuan).toBe(30);
     expect(productOn(rows, 'P', '2027-01-01')?.yuan).toBe(35);

@@ -19,12 +19,12 @@ export interface OfferFacts {
 
 export type InsuranceRestriction =
   | 'age'
-  /** For other passengers: the free one is for adults. */
+  /** The product is not for passengers of this type: the free product is for adults. */
   | 'type'
-  /** Too close to departure. */
+  /** The sale has closed, because departure is too near. */
   | 'closed'
   | 'notInPromotion'
-  /** The fare brings such cover along. */
+  /** The fare includes cover of this kind. */
   | 'included';
 
 const MINUTE = 60_000;

@@ -21,7 +21,7 @@ export interface AssigneeDocument {
   documentExpiry: string | null;
 }
 
-/** Somebody a member names, as typed. What was left empty is ''. */
+/** The typed details of a person whom a member names. Empty fields are ''. */
 export interface AssigneeEntry {
   surnameCn: string;
   firstnameCn: string;
@@ -34,7 +34,7 @@ export interface AssigneeEntry {
   documents: AssigneeDocument[];
 }
 
-/** The sentences for errors that only an assignee's entry can have, by code. */
+/** The texts for errors that only an assignee's entry can have, by code. */
 export const assigneeErrorTexts = {
   documentsMissing: { zh: '请至少填写一种证件', en: 'please input at least one document' },
   documentTypeTwice: { zh: '同一种证件只能填写一次', en: 'each document type once' },
@@ -42,7 +42,9 @@ export const assigneeErrorTexts = {
 
 type AssigneeError = FieldError<PassengerErrorCode | keyof typeof assigneeErrorTexts>;
 
-/** Names and numbers as documents have them; what a citizen number says is filled in. */
+/**
+ * Returns the entry with names and numbers in normal form. A citizen number fills a missing birthday and sets the sex.
+ */
 export function normaliseAssignee(entry: AssigneeEntry): AssigneeEntry {
   const chinese = normaliseName({ surname: entry.surnameCn, firstName: entry.firstnameCn });
   const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn });
@@ -66,7 +68,7 @@ export function normaliseAssignee(entry: AssigneeEntry): AssigneeEntry {
   };
 }
 
-/** The name a document of that type shows. */
+/** Returns the name that a document of the type shows. */
 export function assigneeName(entry: AssigneeEntry, type: DocumentType): Name {
   const chinese = { surname: entry.surnameCn, firstName: entry.firstnameCn };
   const latin = { surname: entry.surnameEn, firstName: entry.firstnameEn };
@@ -76,8 +78,8 @@ export function assigneeName(entry: AssigneeEntry, type: DocumentType): Name {
 }
 
 /**
- * Everything wrong with an assignee, by the rules passengers have; expects the normal form. The names their documents
- * show are needed; another one, where it was given, has to be one.
+ * Lists the errors of an assignee by the rules for passengers. It expects the normal form. The names that the documents
+ * show are required. Another name is optional but must be valid.
  */
 export function validateAssignee(entry: AssigneeEntry, today: string): AssigneeError[] {
   if (entry.documents.length === 0) return [{ path: 'documents', rule: 'required', code: 'documentsMissing' }];
@@ -145,7 +147,10 @@ function checkOtherNames(entry: AssigneeEntry): AssigneeError[] {
   ];
 }
 
-/** Whether somebody named before is still the same person with the same documents: then nothing begins anew. */
+/**
+ * Whether the new entry is the same person with the same documents. The waiting time of such an assignee does not start
+ * again.
+ */
 export function isSameAssignee(before: AssigneeEntry, after: AssigneeEntry): boolean {
   return identityOf(before) === identityOf(after);
 }

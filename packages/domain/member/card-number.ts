@@ -1,9 +1,10 @@
 /**
- * A member's card: the carrier's accounting code, eight digits of its own, and a check digit after Luhn (ISO/IEC 7812-1)
- * over those eight, so that one wrong digit, and nearly every swap of two, is seen.
+ * Returns a member card number: the carrier's accounting code, eight digits, and a check digit after Luhn (ISO/IEC
+ * 7812-1) over these eight. The check digit detects one wrong digit and nearly every swap of two.
  */
 export function formatCardNumber(accountingCode: string, serial: string): string {
-  if (!/^\d{3}$/.test(accountingCode) || !/^\d{8}$/.test(serial)) throw new RangeError('3 digits and 8 digits');
+  if (!/^\d{3}$/.test(accountingCode) || !/^\d{8}$/.test(serial))
+    throw new RangeError('a card number needs an accounting code of 3 digits and a serial of 8 digits');
   return accountingCode + serial + checkDigit(serial);
 }
 

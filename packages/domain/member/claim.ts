@@ -1,22 +1,22 @@
 import { addDays, type IsoDate } from '../time/index.ts';
 import type { PointRules } from './programme.ts';
 
-/** What is known of a flown coupon whose points somebody claims. */
+/** The facts of a flight coupon whose points a member claims. */
 export interface ClaimFacts {
-  /** null: not flown yet. */
+  /** The date of the flight; null if it is not flown. */
   flownOn: IsoDate | null;
-  /** Points it earned already, for whom; null where nobody did. */
+  /** The owner of points that the coupon has earned; null if it has earned none. */
   earnedBy: 'claimant' | 'somebody' | null;
-  /** Whether the ticket's document is the claimant's, or only its name. */
+  /** Whether the claimant matches the document of the ticket, only its name, or neither. */
   holder: 'document' | 'name' | 'stranger';
-  /** What it would earn. */
+  /** The points that the coupon would earn. */
   points: number;
 }
 
-/** GRANT and the refusals follow from the rules; ASK is for people. */
+/** The answer to a claim. ASK: the staff must decide. The rules decide all other answers. */
 export type ClaimAnswer = 'GRANT' | 'ASK' | 'UNKNOWN' | 'NOT_FLOWN' | 'TOO_EARLY' | 'TOO_LATE' | 'EARNED' | 'NO_POINTS';
 
-/** What becomes of a claim. A stranger's ticket is answered like one that is not there. */
+/** Returns the answer to a claim. UNKNOWN is the answer for a ticket of a stranger and for an unknown ticket. */
 export function judgeClaim(
   rules: Pick<PointRules, 'claimMonths' | 'earnAfterDays'>,
   { flownOn, earnedBy, holder, points }: ClaimFacts,
@@ -31,7 +31,10 @@ export function judgeClaim(
   return holder === 'document' ? 'GRANT' : 'ASK';
 }
 
-/** The last day on which a flight can be claimed: so many months later, or the end of a shorter month. */
+/**
+ * Returns the last day on which a flight can be claimed, `claimMonths` months later. In a shorter month it is the last
+ * day.
+ */
 export function lastClaimDay({ claimMonths }: Pick<PointRules, 'claimMonths'>, flownOn: IsoDate): IsoDate {
   const [year = 0, month = 1, day = 1] = flownOn.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + claimMonths, 0)).getUTCDate();

@@ -1,8 +1,9 @@
 /**
- * The member programme, as far as pure rules go: card numbers, tiers, points and how long they last (docs/rules/points.md).
+ * The rules of the member programme without side effects: card numbers, tiers, points and their expiry
+ * (docs/rules/points.md).
  *
  *   pointsEarned(145_000, 75, 100)          1087
- *   spendPoints(lots, 29_000, now)          rows to write, the lots that run out first, or null
+ *   spendPoints(lots, 29_000, now)          the ledger rows, from the lots that expire first, or null
  */
 export * from './assignee.ts';
 export * from './assignee-entry.ts';

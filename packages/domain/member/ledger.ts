@@ -1,26 +1,26 @@
-/** What a row of the ledger is: earned on a flight or as a gift, spent, given back or taken back, run out, corrected. */
+/** The types of a ledger row: earned on a flight, earned as a gift, spent, reversed, expired, corrected. */
 export const pointEntryTypes = ['EARN_FLIGHT', 'EARN_GIFT', 'REDEEM', 'REVERSE', 'EXPIRE', 'ADJUST'] as const;
 export type PointEntryType = (typeof pointEntryTypes)[number];
 
-/** Points earned together, which run out together. */
+/** Points that were earned together and expire together. */
 export interface Lot {
   readonly lot: string;
   readonly left: number;
   readonly expiresAt: Date;
 }
 
-/** A row to be written: points into a lot (above zero) or out of it. */
+/** A new row of the ledger: points into a lot (above zero) or out of it (below zero). */
 export interface LedgerMove {
   readonly lot: string;
   readonly points: number;
 }
 
-/** What can be spent: points of lots that have not run out. */
+/** Returns the points that can be spent, which are those of lots that have not expired. */
 export function pointsOf(lots: readonly Lot[], now: Date): number {
   return usable(lots, now).reduce((sum, { left }) => sum + left, 0);
 }
 
-/** Takes points out of the lots that run out first; null where there are not enough, and then none are taken. */
+/** Takes points from the lots that expire first. Returns null, and takes none, if there are too few. */
 export function spendPoints(lots: readonly Lot[], points: number, now: Date): LedgerMove[] | null {
   const moves: LedgerMove[] = [];
   let due = points;
@@ -32,14 +32,14 @@ export function spendPoints(lots: readonly Lot[], points: number, now: Date): Le
   return due === 0 ? moves : null;
 }
 
-/** The same points back into the lots they came out of. */
+/** Returns the rows that put spent points back into their lots. */
 export function returnPoints(spent: readonly LedgerMove[]): LedgerMove[] {
   return spent.map(({ lot, points }) => ({ lot, points: -points }));
 }
 
 /**
- * Points of a flight that turn out not to have been earned: first from their own lot, then from the others. What has been
- * spent meanwhile stays spent: a balance never falls below nothing, and the rest is a person's to decide (`missing`).
+ * Takes back the points of a flight that were not earned after all, first from their own lot, then from the others. A
+ * balance never falls below 0. `missing` is the number of points that were already spent; the staff decide about them.
  */
 export function takeBackPoints(
   lots: readonly Lot[],
@@ -58,7 +58,7 @@ export function takeBackPoints(
   return { moves, missing: due };
 }
 
-/** What has run out of time goes out of its lot. */
+/** Returns the rows that empty the expired lots. */
 export function expirePoints(lots: readonly Lot[], now: Date): LedgerMove[] {
   return lots
     .filter(({ left, expiresAt }) => left > 0 && expiresAt <= now)

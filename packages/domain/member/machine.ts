@@ -1,6 +1,9 @@
 import { defineMachine } from '../machine.ts';
 
-/** The points of an order. Frozen points have left the member's lots and are nobody's until the order's end is known. */
+/**
+ * The states of the points of an order. FROZEN points have left the member's lots. They are SETTLED (spent) with the
+ * tickets, or THAWED (returned).
+ */
 export const pointHoldMachine = defineMachine({
   name: 'point-hold',
   initial: 'FROZEN',
@@ -9,12 +12,15 @@ export const pointHoldMachine = defineMachine({
   transitions: [
     ['FROZEN', 'settle', 'SETTLED'],
     ['FROZEN', 'thaw', 'THAWED'],
-    // Money came after the end, and the order takes everything again.
+    // A payment arrived after the end of the order, and the order takes its points again.
     ['THAWED', 'freeze', 'FROZEN'],
   ],
 });
 
-/** A flight whose points somebody misses, where the rules cannot tell whether it was theirs. */
+/**
+ * The states of a claim for missing points that the staff decide, because the rules cannot tell whether the flight was
+ * the member's.
+ */
 export const pointClaimMachine = defineMachine({
   name: 'point-claim',
   initial: 'WAITING',

@@ -6,12 +6,12 @@ describe('a card number', () => {
     ['00000001', '789000000018'],
     ['00000002', '789000000026'],
     ['48213795', '789482137957'],
-  ])('of serial %s is %s', (serial, number) => {
+  ])('with the serial %s is %s', (serial, number) => {
     expect(formatCardNumber('789', serial)).toBe(number);
     expect(isCardNumber('789', number)).toBe(true);
   });
 
-  it('with one wrong digit is none', () => {
+  it('with one wrong digit is invalid', () => {
     for (let place = 3; place < 12; place += 1) {
       for (const digit of '0123456789') {
         const number = `${'789482137957'.slice(0, place)}${digit}${'789482137957'.slice(place + 1)}`;

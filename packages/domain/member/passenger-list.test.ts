@@ -5,7 +5,7 @@ const today = '2026-11-21';
 const read = (text: string) => readPassengerList(text, today);
 const wrong = (text: string) => read(text).map(({ errors }) => errors.map(({ code }) => code));
 
-describe('a pasted list', () => {
+describe('a pasted passenger list', () => {
   it.each([
     ['李清和 370202199003071233', '李', '清和', 'NI', '1990-03-07', 'A'],
     ['李清和,身份证,370202199003071233,13800000001', '李', '清和', 'NI', '1990-03-07', 'A'],
@@ -17,7 +17,7 @@ describe('a pasted list', () => {
     ['陈大文 回乡证 H12345678 1990-03-07', '陈', '大文', 'M', '1990-03-07', 'A'],
     ['王海 军官证 海字第12345678号 19850505', '王', '海', 'DD', '1985-05-05', 'A'],
     ['８１０００0198508120036 王岱', '王', '岱', 'NIN', '1985-08-12', 'A'],
-  ])('reads %s', (text, surname, firstName, documentType, birthday, passengerType) => {
+  ])('is read correctly from the line "%s"', (text, surname, firstName, documentType, birthday, passengerType) => {
     const [line] = read(text);
     expect(line?.errors).toEqual([]);
     expect(line?.entry).toMatchObject({ surname, firstName, documentType, birthday, passengerType });
@@ -35,11 +35,11 @@ describe('a pasted list', () => {
     ['李清和 370202199003071233 ###', 'lineNotUnderstood'],
     ['李清和 370202199003071233 E12345678', 'lineNotUnderstood'],
     ['ZHANG/SAN E12345678 1990-03-07 2026-11-22', undefined],
-  ])('says of %s: %s', (text, code) => {
+  ])('with the line "%s" has the error %s', (text, code) => {
     expect(wrong(text)[0]?.[0]).toBe(code);
   });
 
-  test('keeps every line as it was typed and counts as an editor does', () => {
+  test('keeps every line as typed, and numbers the lines as an editor does', () => {
     const text = '姓名\t证件号码\n\n  李清和  370202199003071233 \n王 岱\n';
     expect(read(text).map(({ no, text: line }) => [no, line])).toEqual([
       [3, '  李清和  370202199003071233 '],
@@ -47,7 +47,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('names who stands in it twice, and the lines that are too many', () => {
+  test('has errors for a document in two lines, and for the lines beyond the limit', () => {
     const same = '李清和 370202199003071233\n李海 CHDNI 370202199003071233';
     expect(wrong(same)[1]).toContain('documentInEarlierLine');
     const many = Array.from({ length: mostPastedLines + 1 }, () => '李清和').join('\n');

@@ -12,7 +12,7 @@ import type { IsoDate } from '../time/index.ts';
 import { guessType, readWord, type Word } from './pasted-words.ts';
 import { mostPastedLines, validateSavedPassenger } from './saved-passenger.ts';
 
-/** The sentences for errors that only a pasted line can have, by code. */
+/** The texts for errors that only a pasted line can have, by code. */
 export const passengerListErrorTexts = {
   documentInEarlierLine: { zh: '与前面一行的证件相同', en: 'the same document is in an earlier line' },
   lineNotUnderstood: { zh: '有无法识别的内容', en: 'a part of the line is not understood' },
@@ -23,13 +23,13 @@ export interface LineError {
   /** The field of a passenger, or `line`. */
   path: string;
   code: PassengerErrorCode | keyof typeof passengerListErrorTexts;
-  /** The words that no rule understood. */
+  /** The part of the line that no rule could read. */
   words?: string;
 }
 
-/** A line of a pasted list: as it was typed, as it was understood, and what is wrong with it. */
+/** A line of a pasted list: the typed text, the entry that was read from it, and its errors. */
 export interface PastedLine {
-  /** Counted from 1, blank lines and a head too, as an editor counts. */
+  /** The line number from 1. Blank lines and the heading count too, as in an editor. */
   no: number;
   text: string;
   entry: PassengerEntry;
@@ -37,8 +37,8 @@ export interface PastedLine {
 }
 
 /**
- * People out of a text, one a line: name and document number, and whatever else there is, in any order, between tabs,
- * commas or blanks. What the number says is not asked for. A head line is passed over.
+ * Reads passengers from a text, one a line: name, document number and other facts in any order, between tabs, commas or
+ * blanks. Facts that the number contains need not be typed. A heading line is skipped.
  */
 export function readPassengerList(text: string, today: IsoDate): PastedLine[] {
   const lines = text
@@ -70,7 +70,7 @@ function readLine(no: number, text: string, today: IsoDate): PastedLine {
   );
   const unread = [...words.filter(({ word }) => word === null).map(({ raw }) => raw), ...left];
   const found = validateSavedPassenger(entry, today);
-  // A birthday that a wrong number could not say is not missing.
+  // A wrong number gives no birthday, so the missing birthday is not a second error.
   const isNumberWrong = found.some(({ path, rule }) => path === 'documentNo' && rule === 'documentNumber');
   const isTold = (path: string) =>
     isNumberWrong && path === 'birthday' && entry.birthday === '' && isCitizenType(entry);
@@ -83,7 +83,7 @@ function isCitizenType({ documentType }: PassengerEntry): boolean {
   return documentType === 'NI' || documentType === 'CHDNI';
 }
 
-/** By tabs or commas where there are any, else by blanks; Latin words that follow each other are one name. */
+/** Splits a line at tabs or commas if there are any, otherwise at blanks. Consecutive Latin words are one name. */
 function splitLine(text: string): string[] {
   const plain = text.replaceAll('\u00a0', ' ').trim();
   if (/[\t,，;；|]/.test(plain)) {
@@ -108,7 +108,7 @@ interface Found {
   left: string[];
 }
 
-/** The entry that the words make, and those that found no place. */
+/** Returns the entry that the words give, and the words that fit no field. */
 function fill(words: readonly Word[], today: IsoDate): { entry: PassengerEntry; left: string[] } {
   const found = sortWords(words);
   const [surname = '', ...given] = found.names;
@@ -117,7 +117,7 @@ function fill(words: readonly Word[], today: IsoDate): { entry: PassengerEntry; 
   const said = words.find((word) => word.kind === 'type');
   const guessed =
     said?.type ?? guessType(typed, born ?? readHolder('NI', typed.toUpperCase())?.birthday ?? null, today);
-  // A type that cannot be told is asked for, as an empty field is.
+  // An unknown type stays empty, so that the traveller is asked for it.
   const documentType = guessed ?? ('' as PassengerEntry['documentType']);
   const documentNo = guessed ? normaliseDocumentNumber(guessed, typed) : typed;
   const birthday = born ?? (guessed ? readHolder(guessed, documentNo)?.birthday : undefined) ?? '';
@@ -137,7 +137,9 @@ function fill(words: readonly Word[], today: IsoDate): { entry: PassengerEntry; 
   return { entry: normalisePassenger(entry), left: found.left };
 }
 
-/** The first name, the first number, and the days; a second of a kind has no place. */
+/**
+ * Sorts words by kind. Only the first name and the first number count. A second name word completes a name of one part.
+ */
 function sortWords(words: readonly Word[]): Found {
   const found: Found = { names: [], numbers: [], dates: [], left: [] };
   for (const word of words) {

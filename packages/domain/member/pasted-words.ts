@@ -2,7 +2,7 @@ import { ageGroupOn, type DocumentType, documentRules, type PassengerType } from
 import { isMobileCn } from '../formats/index.ts';
 import { type IsoDate, isDate } from '../time/index.ts';
 
-/** Surnames of two characters that begin like one of one; without them 欧阳海 would be 欧 and 阳海. */
+/** Surnames of two characters. Without this list, 欧阳海 would be split into 欧 and 阳海. */
 const doubleSurnames = new Set(
   (
     '欧阳 太史 端木 上官 司马 东方 独孤 南宫 万俟 闻人 夏侯 诸葛 尉迟 公羊 赫连 澹台 皇甫 宗政 濮阳 公冶 太叔 申屠 公孙 ' +
@@ -20,7 +20,7 @@ const passengerTypes: Readonly<Record<string, PassengerType>> = {
   INFANT: 'B',
 };
 const sexes: Readonly<Record<string, 'M' | 'F'>> = { 男: 'M', 女: 'F', MALE: 'M', FEMALE: 'F' };
-/** What people call documents beside their full names. */
+/** Common names of documents, beside their full names. */
 const typeNames = new Map<string, DocumentType>([
   ...documentRules.flatMap(({ type, zh, en }): [string, DocumentType][] =>
     type === 'OD' || type === 'P'
@@ -39,10 +39,10 @@ const typeNames = new Map<string, DocumentType>([
   ['出生证明', 'HV'],
   ['户口簿', 'HV'],
 ]);
-/** The types whose numbers tell them apart, the most telling first. */
+/** The types that can be recognised by their numbers, the most distinct first. */
 const telling: readonly DocumentType[] = ['NI', 'NIN', 'F', 'PP', 'M', 'A', 'G', 'I', 'DD'];
 
-/** What one word of a pasted line says; null where it says nothing that is known. */
+/** The meaning of one word of a pasted line; null if it has no known meaning. */
 export type Word =
   | { kind: 'name'; parts: string[] }
   | { kind: 'type'; type: DocumentType }
@@ -69,7 +69,7 @@ export function readWord(raw: string): Word | null {
   return null;
 }
 
-/** 1990-03-07, 1990/3/7, 1990年3月7日 and 19900307; null for what is no day. */
+/** Reads 1990-03-07, 1990/3/7, 1990年3月7日 or 19900307. Returns null if the word is no day. */
 function readDay(word: string): IsoDate | null {
   const parts =
     /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(word) ?? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(word);
@@ -79,7 +79,10 @@ function readDay(word: string): IsoDate | null {
   return isDate(date) ? date : null;
 }
 
-/** 李清和 → 李, 清和; 欧阳海 → 欧阳, 海; ZHANG/SAN and Zhang San → ZHANG, SAN. One part where it does not say. */
+/**
+ * Splits a name: 李清和 → 李, 清和; 欧阳海 → 欧阳, 海; ZHANG/SAN and Zhang San → ZHANG, SAN. Returns one part if the name cannot be
+ * split.
+ */
 function splitName(word: string): string[] {
   if (!/\p{Script=Han}/u.test(word)) return word.split(/[/ ]+/).filter(Boolean);
   const characters = [...word.replaceAll(/[\s/]/g, '')];
@@ -88,7 +91,10 @@ function splitName(word: string): string[] {
   return [characters.slice(0, length).join(''), characters.slice(length).join('')].filter(Boolean);
 }
 
-/** The type a number is of, where it can be told; a citizen number with a slip in it is still one. */
+/**
+ * Returns the document type of a number, or null if it is unclear. A citizen number with a typing error still counts as
+ * one.
+ */
 export function guessType(number: string, born: IsoDate | null, today: IsoDate): DocumentType | null {
   const plain = number.toUpperCase().replaceAll(/\s/g, '');
   const found = documentRules

@@ -18,7 +18,7 @@ import {
 const table = (heading: string) => readRuleTable('points', heading);
 const now = new Date('2027-01-15T00:00:00Z');
 
-/** '500@2027-06' → a lot of 500 that runs out then. */
+/** Reads '500@2027-06' as a lot of 500 points that expires then. */
 function readLots(cell = ''): Lot[] {
   return cell
     .split(' ')
@@ -33,38 +33,38 @@ const inWords = (moves: LedgerMove[] | null) =>
   moves ? moves.map(({ lot, points }) => `${-points}@${lot}`).join(' ') : 'refused';
 
 describe('points (docs/rules/points.md)', () => {
-  it.each(table('How long points last'))('earned on $Earned on are gone at $Gone at', (row) => {
+  it.each(table('How long points last'))('expire at the end of a month: %j', (row) => {
     const gone = pointsExpireAt({ monthsValid: 36 }, row['Earned on'] ?? '', 'Asia/Shanghai');
     expect(gone.toISOString()).toBe(row['Gone at']);
   });
 
-  it.each(table('Spending'))('$Spend of $Lots: $Taken', (row) => {
+  it.each(table('Spending'))('worth $Spend are taken from the lots "$Lots" as "$Taken"', (row) => {
     expect(inWords(spendPoints(readLots(row.Lots), Number(row.Spend), now))).toBe(row.Taken);
   });
 });
 
-it.each(table('Assignees'))(
-  'an assignee named on $Named, the first on $First named, may fly from $May fly from',
+it.each(table('Assignees'))('an assignee named on $Named may fly after the waiting time: %j', (row) => {
+  const rules = { firstListDays: 15, laterDays: 60 };
+  expect(assigneeEffectiveOn(rules, row['First named'] || null, row.Named ?? '')).toBe(row['May fly from']);
+});
+
+it.each(table('Missing flights'))(
+  'a claim with holder "$Holder" for a flight of $Flown on $Claimed gets the answer $Answer',
   (row) => {
-    const rules = { firstListDays: 15, laterDays: 60 };
-    expect(assigneeEffectiveOn(rules, row['First named'] || null, row.Named ?? '')).toBe(row['May fly from']);
+    const facts = {
+      flownOn: row.Flown || null,
+      earnedBy: (row['Earned by'] || null) as ClaimFacts['earnedBy'],
+      holder: row.Holder as ClaimFacts['holder'],
+      points: Number(row['Would earn']),
+    };
+    expect(judgeClaim({ claimMonths: 6, earnAfterDays: 1 }, facts, row.Claimed ?? '')).toBe(row.Answer);
   },
 );
 
-it.each(table('Missing flights'))('a claim by $Holder of a flight of $Flown on $Claimed: $Answer', (row) => {
-  const facts = {
-    flownOn: row.Flown || null,
-    earnedBy: (row['Earned by'] || null) as ClaimFacts['earnedBy'],
-    holder: row.Holder as ClaimFacts['holder'],
-    points: Number(row['Would earn']),
-  };
-  expect(judgeClaim({ claimMonths: 6, earnAfterDays: 1 }, facts, row.Claimed ?? '')).toBe(row.Answer);
-});
-
-describe('points taken back', () => {
+describe('takeBackPoints', () => {
   const lots = readLots('500@2027-06 300@2027-02');
 
-  it('come out of their own lot first, then out of those that run out first', () => {
+  it('takes from the own lot first, then from the lots that expire first', () => {
     expect(takeBackPoints(lots, { lot: '2027-06', points: 600 }, now)).toEqual({
       moves: [
         { lot: '2027-06', points: -500 },
@@ -74,12 +74,12 @@ describe('points taken back', () => {
     });
   });
 
-  it('never leave less than nothing: what was spent is missing', () => {
+  it('never leaves a balance below 0, and returns the points that are missing', () => {
     expect(takeBackPoints(lots, { lot: '2027-06', points: 1000 }, now).missing).toBe(200);
   });
 });
 
-/** A ledger as the database keeps it: lots with what is left, and every row ever written. */
+/** A ledger like that of the database: lots with the points left, and all rows. */
 class Ledger {
   lots: Lot[] = [];
   rows: LedgerMove[] = [];
@@ -99,7 +99,7 @@ class Ledger {
   }
 }
 
-describe('a ledger, whatever happens to it in whatever order', () => {
+describe('a ledger after any operations in any order', () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('earn' as const), points: fc.integer({ min: 1, max: 5000 }), months: fc.nat(40) }),
     fc.record({ kind: fc.constant('spend' as const), points: fc.integer({ min: 1, max: 6000 }) }),
@@ -108,7 +108,7 @@ describe('a ledger, whatever happens to it in whatever order', () => {
     fc.record({ kind: fc.constant('wait' as const), months: fc.nat(12) }),
   );
 
-  it('balances, never goes below nothing, and spending given back is as if it had not been', () => {
+  it('has balances equal to its rows, none below 0, and returnPoints undoes spendPoints', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const ledger = new Ledger();

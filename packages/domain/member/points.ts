@@ -2,7 +2,7 @@ import type { Fen } from '../money/index.ts';
 import { type IsoDate, localToInstant } from '../time/index.ts';
 import type { PointRules } from './programme.ts';
 
-/** Points earned on a day last to the end of a month: the instant at which they are gone. */
+/** Returns the instant at which points expire. Points last to the end of a month. */
 export function pointsExpireAt(
   { monthsValid }: Pick<PointRules, 'monthsValid'>,
   earnedOn: IsoDate,
@@ -13,12 +13,15 @@ export function pointsExpireAt(
   return new Date(localToInstant(firstDayAfter, 0, zone));
 }
 
-/** Points of a flown segment: whole yuan of the fare as paid × the factor of the class × that of the tier, rounded down. */
+/**
+ * Returns the points of a flown segment: whole yuan of the fare as paid × the factor of the class × that of the tier,
+ * rounded down.
+ */
 export function pointsEarned(netFareFen: Fen, classPercent: number, tierPercent: number): number {
   return Math.floor((netFareFen * classPercent * tierPercent) / 1_000_000);
 }
 
-/** The day from which flights count for a tier: so many months before. */
+/** Returns the day from which flights count for a tier, `tierMonths` months before today. */
 export function tierCountsFrom({ tierMonths }: Pick<PointRules, 'tierMonths'>, today: IsoDate): IsoDate {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - tierMonths, day)).toISOString().slice(0, 10);

@@ -2,48 +2,48 @@ import type { Bilingual } from '../bilingual.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** How points are earned, kept and given back; a row holds for what happens in its period. */
+/** The rules for earning, keeping and returning points. A row applies to events in its period. */
 export interface PointRules extends Dated {
-  /** What a new member is given. */
+  /** The points that a new member gets. */
   readonly registrationGift: number;
-  /** Points last so many months, to the end of the month. */
+  /** The number of months for which points are valid. They expire at the end of a month. */
   readonly monthsValid: number;
-  /** Points of a flight come so many days after it was flown. */
+  /** The days between a flight and its points. */
   readonly earnAfterDays: number;
-  /** Points given back for a flight that was not flown through no fault of the member's can be used for so many days. */
+  /** The days for which points are valid again if the member could not fly and was not at fault. */
   readonly returnedDays: number;
-  /** A tier is counted over so many months. */
+  /** The number of months over which a tier is counted. */
   readonly tierMonths: number;
-  /** A flight whose points are missing can be claimed for so many months after it was flown. */
+  /** The number of months after a flight in which its missing points can be claimed. */
   readonly claimMonths: number;
-  /** What runs out within so many days runs out soon. */
+  /** The days before the expiry from which points count as expiring soon. */
   readonly soonDays: number;
-  /** So many days before they run out a member is told. */
+  /** The days before the expiry at which the member gets a reminder. */
   readonly remindDays: number;
 }
 
-/** A tier of the programme, reached by points of flights or by segments flown. */
+/** A tier of the programme. Members reach it by points of flights or by flown segments. */
 export interface Tier extends Dated {
   readonly code: string;
   readonly name: Bilingual;
-  /** Of the points of a flight. */
+  /** The percentage of the points of a flight that members of the tier get. */
   readonly earnPercent: number;
   readonly points: number;
   readonly segments: number;
 }
 
-/** Who else may fly on a member's points, and from when. */
+/** The rules for assignees: their number, and their waiting times. */
 export interface AssigneeRules extends Dated {
-  /** How many a member may name. */
+  /** The largest number of assignees of a member. */
   readonly most: number;
-  /** Days until those of the first list may fly, and those named later. */
+  /** The waiting days of assignees of the first list, and of those named later. */
   readonly firstListDays: number;
   readonly laterDays: number;
 }
 
 export interface Programme {
   readonly rules: readonly PointRules[];
-  /** From the lowest to the highest. */
+  /** The tiers, from the lowest to the highest. */
   readonly tiers: readonly Tier[];
   readonly assignees: readonly AssigneeRules[];
 }
@@ -56,14 +56,17 @@ export function assigneeRulesOn({ assignees }: Programme, date: IsoDate): Assign
   return inForce(latestInForce(assignees, date), 'assignee rules', date);
 }
 
-/** The tier reached by points of flights and segments flown in the months that count. */
+/** Returns the highest tier that the points of flights or the flown segments reach. */
 export function tierFor({ tiers }: Programme, flown: { points: number; segments: number }, date: IsoDate): Tier {
   const current = tiers.filter((tier) => latestInForce([tier], date));
   const reached = current.filter((tier) => flown.points >= tier.points || flown.segments >= tier.segments);
   return inForce(reached.at(-1), 'tier', date);
 }
 
-/** The tier above, and what of each is still to be flown for it; null at the top. Either is enough. */
+/**
+ * Returns the next tier, and the points or the segments that are missing for it (one of the two suffices). Returns null
+ * at the top.
+ */
 export function nextTier(
   { tiers }: Programme,
   flown: { points: number; segments: number },
@@ -77,6 +80,6 @@ export function nextTier(
 }
 
 function inForce<Row>(row: Row | undefined, what: string, date: IsoDate): Row {
-  if (!row) throw new RangeError(`no ${what} on ${date}`);
+  if (!row) throw new RangeError(`data/member has no ${what} on ${date}`);
   return row;
 }

@@ -2,7 +2,7 @@ import type { Bilingual } from '../bilingual.ts';
 import type { FieldError } from '../field-error.ts';
 import { isMobileCn } from '../formats/index.ts';
 
-/** Where papers of a member's go: an address for post and courier, a mobile for who brings them. */
+/** A saved address to which papers of a member are sent, with the mobile for the courier. */
 export interface ReceiverEntry {
   name: string;
   mobile: string;
@@ -10,16 +10,16 @@ export interface ReceiverEntry {
   city: string;
   district: string;
   address: string;
-  /** '' when not given. */
+  /** The postal code, '' for none. */
   postCode: string;
 }
 
-/** How many addresses somebody may keep. */
+/** The largest number of addresses of one account. */
 export const mostReceivers = 20;
 
 const shortestAddress = 5;
 
-/** The sentences for errors that only an address can have, by code. */
+/** The texts for errors that only an address can have, by code. */
 export const receiverErrorTexts = {
   receiverNameMissing: { zh: '请填写收件人姓名', en: 'please input receiver name' },
   provinceMissing: { zh: '请选择省份', en: 'please input province' },
@@ -45,7 +45,7 @@ export function normaliseReceiver(entry: ReceiverEntry): ReceiverEntry {
   };
 }
 
-/** Everything wrong with an address; expects the normal form. */
+/** Lists the errors of an address. It expects the normal form. */
 export function validateReceiver(entry: ReceiverEntry): ReceiverError[] {
   const { name, mobile, province, city, address, postCode } = entry;
   const errors: ReceiverError[] = [];

@@ -1,4 +1,4 @@
-/** An address in the mainland, Hong Kong, Macau or Taiwan, by the names the post uses. */
+/** A province of the mainland, or Hong Kong, Macau or Taiwan, with its cities, by their postal names. */
 export interface Province {
   readonly name: string;
   readonly cities: readonly City[];
@@ -15,7 +15,10 @@ interface Place {
   district: string;
 }
 
-/** The first of the three that does not lie in the one before, or is none; null where they fit. A district may be left out. */
+/**
+ * Returns the first part of an address that is unknown or not in the part before. Returns null if all fit. The district
+ * may be empty.
+ */
 export function findMisplaced(provinces: readonly Province[], { province, city, district }: Place): keyof Place | null {
   const found = provinces.find(({ name }) => name === province);
   if (!found) return 'province';

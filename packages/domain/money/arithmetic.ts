@@ -1,18 +1,18 @@
 /** An integer number of fen. */
 export type Fen = number;
 
-/** Rounding units, in fen. */
+/** The rounding units in fen: one yuan and ten yuan. */
 export const YUAN = 100;
 export const TEN_YUAN = 1000;
 
-/** numerator ÷ denominator to the nearest integer, a half goes up: 725 ÷ 2 → 363. Both non-negative. */
+/** Divides and rounds to the nearest integer, a half up: 725 ÷ 2 → 363. Both arguments are non-negative. */
 export function divideHalfUp(numerator: number, denominator: number): number {
   assertCount(numerator);
   assertCount(denominator);
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
-/** numerator ÷ denominator as an integer, always up. Both non-negative. */
+/** Divides and rounds up to an integer. Both arguments are non-negative. */
 export function divideUp(numerator: number, denominator: number): number {
   assertCount(numerator);
   assertCount(denominator);
@@ -24,13 +24,19 @@ export function roundHalfUp(amount: Fen, unit: number): Fen {
   return divideHalfUp(amount, unit) * unit;
 }
 
-/** `percent` % of an amount, half-up to a multiple of `unit` fen (1 by default). `percent` is an integer. */
+/**
+ * Returns `percent` % of an amount, rounded half-up to a multiple of `unit` fen (1 by default). `percent` is an
+ * integer.
+ */
 export function percentOf(amount: Fen, percent: number, unit = 1): Fen {
   assertCount(amount);
   return divideHalfUp(amount * percent, 100 * unit) * unit;
 }
 
-/** Splits a total over shares in proportion to `weights`; rounded down to fen, and the last takes the remainder. */
+/**
+ * Splits a total into shares in proportion to `weights`. Shares are rounded down to fen. The last share gets the
+ * remainder.
+ */
 export function splitFen(total: Fen, weights: readonly number[]): Fen[] {
   assertCount(total);
   const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -42,5 +48,6 @@ export function splitFen(total: Fen, weights: readonly number[]): Fen[] {
 }
 
 function assertCount(value: number): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`not a whole, non-negative amount: ${value}`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`the amount must be a non-negative integer, not ${value}`);
 }

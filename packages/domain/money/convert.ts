@@ -1,20 +1,20 @@
 import { divideUp, type Fen, YUAN } from './arithmetic.ts';
 
-/** The wire's yuan (at most two decimals) to fen. Throws on a third decimal: such a number is never money. */
+/** Converts yuan of the wire (at most two decimals) to fen. Throws on a third decimal, because no amount has one. */
 export function yuanToFen(yuan: number): Fen {
   const fen = Math.round(yuan * 100);
   if (!Number.isSafeInteger(fen) || Math.abs(fen / 100 - yuan) > 1e-9)
-    throw new RangeError(`not yuan and fen: ${yuan}`);
+    throw new RangeError(`the amount in yuan has more than two decimals: ${yuan}`);
   return fen;
 }
 
-/** Fen to the wire's yuan: 145000 → 1450, 145050 → 1450.5. */
+/** Converts fen to yuan of the wire: 145000 → 1450, 145050 → 1450.5. */
 export function fenToYuan(fen: Fen): number {
-  if (!Number.isSafeInteger(fen)) throw new RangeError(`not fen: ${fen}`);
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`the amount in fen is not an integer: ${fen}`);
   return fen / 100;
 }
 
-/** A positive decimal written as text, kept exact: '0.0051' is 51 over 10,000. */
+/** An exact positive decimal that was written as text: '0.0051' is 51 over 10,000. */
 export interface Decimal {
   readonly units: number;
   readonly scale: number;
@@ -22,12 +22,15 @@ export interface Decimal {
 
 export function parseDecimal(text: string): Decimal {
   const match = /^(\d{1,9})(?:\.(\d{1,9}))?$/.exec(text);
-  if (!match) throw new RangeError(`not a decimal: ${text}`);
+  if (!match) throw new RangeError(`the text is not a decimal number: ${text}`);
   const fraction = match[2] ?? '';
   return { units: Number(`${match[1]}${fraction}`), scale: 10 ** fraction.length };
 }
 
-/** A foreign amount (whole units of its currency) at a rate of yuan per unit, rounded up to whole yuan. */
+/**
+ * Converts a foreign amount (whole units of its currency) at a rate in yuan per unit. The result is rounded up to whole
+ * yuan.
+ */
 export function convertUpToYuan(amount: number, rate: Decimal): Fen {
   return divideUp(amount * rate.units, rate.scale) * YUAN;
 }

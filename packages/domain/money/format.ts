@@ -1,12 +1,12 @@
 import type { Fen } from './arithmetic.ts';
 
-/** '1,450.00', as the staff read it in columns and books: always with both decimals. */
+/** Formats an amount for columns and books of the staff, always with both decimals: '1,450.00'. */
 export function formatFen(fen: Fen): string {
   const [whole = '', rest = ''] = (Math.abs(fen) / 100).toFixed(2).split('.');
   return `${fen < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
-/** '¥1,450', or '¥1,450.50' where there are fen; a minus in front where it is negative. */
+/** Formats an amount for travellers: '¥1,450', or '¥1,450.50' with fen. A negative amount begins with a minus. */
 export function formatYuan(fen: Fen): string {
   const absolute = Math.abs(fen);
   const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,6 +1,6 @@
 /**
- * Money is an integer number of fen (1/100 yuan). Nothing here goes through a float: a percentage of an amount is
- * an integer division with its rounding named, so 25 % of ¥1,450 is 36,250 fen and ¥363 as a fee, on every machine.
+ * Amounts of money as an integer number of fen (1/100 yuan), without floats. A percentage is an integer division with a
+ * named rounding: 25 % of ¥1,450 is 36,250 fen, and ¥363 as a fee.
  *
  *   yuanToFen(1450)                       145000
  *   percentOf(145000, 25, YUAN)           36300    // half-up to whole yuan

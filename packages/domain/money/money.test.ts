@@ -14,7 +14,7 @@ import {
   yuanToFen,
 } from './index.ts';
 
-describe('percentages are whole-number arithmetic', () => {
+describe('percentages', () => {
   it.each([
     [241_000, 60, TEN_YUAN, 145_000],
     [241_000, 50, TEN_YUAN, 121_000],
@@ -23,22 +23,22 @@ describe('percentages are whole-number arithmetic', () => {
     [145_000, 25, YUAN, 36_300],
     [0, 25, YUAN, 0],
     [1, 50, 1, 1],
-  ])('%i fen × %i %% to a multiple of %i is %i', (amount, percent, unit, expected) => {
+  ])('of %i fen × %i %%, rounded to a multiple of %i, are %i', (amount, percent, unit, expected) => {
     expect(percentOf(amount, percent, unit)).toBe(expected);
   });
 
-  it('rounds a half up and anything less down', () => {
+  it('round a half up and anything less down', () => {
     expect(roundHalfUp(36_250, YUAN)).toBe(36_300);
     expect(roundHalfUp(36_249, YUAN)).toBe(36_200);
   });
 
-  it('refuses what is not a whole, non-negative amount', () => {
+  it('refuse an amount that is negative or no integer', () => {
     expect(() => percentOf(10.5, 10)).toThrow(RangeError);
     expect(() => percentOf(-100, 10)).toThrow(RangeError);
   });
 });
 
-describe('splitting', () => {
+describe('splitFen', () => {
   it('gives the last share the remainder', () => {
     expect(splitFen(10_000, [145_000, 145_000])).toEqual([5_000, 5_000]);
     expect(splitFen(100, [1, 1, 1])).toEqual([33, 33, 34]);
@@ -46,7 +46,7 @@ describe('splitting', () => {
     expect(splitFen(7, [0, 0])).toEqual([0, 7]);
   });
 
-  it('always adds up', () => {
+  it('returns shares that add up to the total', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), weights, (total, shares) => {
@@ -58,8 +58,8 @@ describe('splitting', () => {
   });
 });
 
-describe('yuan on the wire', () => {
-  it('goes to fen and back', () => {
+describe('amounts in yuan', () => {
+  it('convert to fen and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (fen) => {
         expect(yuanToFen(fenToYuan(fen))).toBe(fen);
@@ -67,19 +67,19 @@ describe('yuan on the wire', () => {
     );
   });
 
-  it('refuses a third decimal', () => {
+  it('are refused with a third decimal', () => {
     expect(() => yuanToFen(1.005)).toThrow(RangeError);
     expect(yuanToFen(0.29)).toBe(29);
   });
 
-  it('reads as money', () => {
+  it('are formatted with ¥ for travellers', () => {
     expect(formatYuan(145_000)).toBe('¥1,450');
     expect(formatYuan(145_050)).toBe('¥1,450.50');
     expect(formatYuan(-5_000)).toBe('-¥50');
     expect(formatYuan(123_456_705)).toBe('¥1,234,567.05');
   });
 
-  it('has both decimals where the staff read it', () => {
+  it('are formatted with both decimals for the staff', () => {
     expect([0, 5, 145_000, 145_050, -123_456_705].map(formatFen)).toEqual([
       '0.00',
       '0.05',

@@ -2,23 +2,23 @@ import type { Bilingual } from '../bilingual.ts';
 import type { Fen } from '../money/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** A name in both languages, or one that is the same in both. */
+/** A name in both languages, or a name that both languages share. */
 export type Words = string | Bilingual;
 
-/** A flight as a message names it: where, when, which. */
+/** A flight in a message: airports, flight number and date. */
 export interface MessageSegment {
   dep: Words;
   arr: Words;
   flight: string;
-  /** Local date of departure. */
+  /** The local date of departure. */
   date: IsoDate;
 }
 
 export interface TicketedSegment extends MessageSegment {
-  /** Terminals such as 'T1'; '' where there is one building only. */
+  /** Terminals such as 'T1'; '' if the airport has only one. */
   depTerminal: string;
   arrTerminal: string;
-  /** Local times, '07:55'. */
+  /** The local times, '07:55'. */
   time: string;
   arrTime: string;
 }
@@ -44,33 +44,33 @@ interface AboutRequest extends AboutOrder {
 interface AboutPoints {
   ticketNo: string;
   points: number;
-  /** What people wrote. */
+  /** The answer of the staff. */
   answer: string;
   phone: string;
 }
 
 interface AboutUnaccompaniedMinor extends MessageSegment {
   umNo: string;
-  /** The child. */
+  /** The name of the child. */
   name: string;
   answer: string;
   url: string;
 }
 
-/** What each message tells; money in fen, dates and instants in ISO: the texts say how they read. */
+/** The data of each message. Money is in fen, dates and instants are ISO. The templates set their format. */
 export interface MessageData {
-  /** Sent at once and kept nowhere: what it opens, '' where that goes without saying, and for how many minutes. */
+  /** A code, sent at once and not stored. `use`: its purpose, '' if it is evident. `minutes`: its validity. */
   Code: { code: string; use: Words; minutes: number };
-  /** `payBefore`: the instant the order ends by itself. */
+  /** `payBefore`: the instant at which the order expires. */
   Created: AboutMoney & { segments: MessageSegment[]; payBefore: string };
   Outdated: AboutOrder;
   Cancelled: AboutOrder;
-  /** One of our staff ended it before anything was paid. */
+  /** A staff member cancelled the unpaid order. */
   CancelledByStaff: ToCallAbout;
   Paid: AboutMoney;
-  /** One a ticket. `document`: the document to bring along. */
+  /** One message a ticket. `document`: the document that the traveller must bring. */
   Ticketed: { name: string; segments: TicketedSegment[]; ticketNo: string; document: Words; url: string };
-  /** One an order, by e-mail. */
+  /** One e-mail an order. */
   Itinerary: AboutMoney & {
     recordLocator: string;
     segments: TicketedSegment[];
@@ -78,91 +78,93 @@ export interface MessageData {
     url: string;
   };
   IssueFailed: AboutOrder;
-  /** Somebody looks at the order before anything goes on; it goes on; it does not, and all its money goes back. */
+  /** The order review: it has begun, has released the order, or has rejected it and refunds all its money. */
   OrderHeld: ToCallAbout;
   OrderReleased: ToCallAbout;
   OrderRejected: ToCallAbout;
-  /** The order had ended when the money came. */
+  /** The payment arrived after the end of the order. */
   LatePaymentReversed: AboutMoney;
-  /** Paid twice, or another amount than asked for. */
+  /** The order was paid twice, or with a wrong amount. */
   PaymentReversed: AboutMoney;
-  /** The order ended after a part was paid, or could not be ticketed. */
+  /** The order ended after a part was paid, or no ticket could be issued. */
   PaidPartReturned: AboutMoney;
-  /** To the carrier itself. */
+  /** To the carrier: a new feedback. */
   Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
-  /** What our staff answered to a complaint. */
+  /** The answer of the staff to a complaint. */
   ComplaintAnswered: { complaintNo: string; answer: string; phone: string };
-  /** Tickets were given back; `fee` stays with us. */
+  /** Tickets were refunded. `fee`: the refund fee. */
   RefundAccepted: AboutMoney & { fee: Fen };
-  /** The staff would not have it: why, in their words, and what has become of the seat. */
+  /** The staff refused the refund. `reason`: in the words of the staff. `seat`: the state of the seat. */
   RefundRefused: AboutOrder & { reason: string; seat: Words; phone: string };
-  /** The money for them is with the payer's gateway. */
+  /** The gateway has refunded the money for the tickets. */
   RefundDone: AboutMoney;
   RefundDelayed: AboutMoney;
-  /** The ticket of a change was written; `amount`: what the whole change cost. */
+  /** The new ticket of a change was issued. `amount`: the total cost of the change. */
   Changed: AboutMoney & { flight: string; date: IsoDate; time: string; ticketNo: string };
-  /** Nothing came of a change; `orderNo`: the order that is as it was. */
+  /** The change ended without new tickets. `orderNo`: the original order, which is unchanged. */
   ChangeDropped: AboutOrder;
-  /** The insurer has accepted so many policies. */
+  /** The insurer has accepted `count` policies. */
   Insured: AboutOrder & { count: number };
-  /** The insurer would not have one; its premium goes back. */
+  /** The insurer refused a policy. Its premium is refunded. */
   InsuranceRefused: AboutMoney & { insurance: Words };
-  /** Add-ons bought after the tickets. */
+  /** Add-ons that were bought after the tickets are paid. */
   ExtrasPaid: AboutMoney;
-  /** One could not be issued; its money goes back. */
+  /** An add-on could not be issued. Its money is refunded. */
   ExtraRefused: AboutMoney & { extra: Words };
-  /** A discount coupon is good until the end of this day. */
+  /** A discount coupon expires at the end of `date`. */
   CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
-  /** So many points run out with the end of this day, the first of those that run out soon. */
+  /** Points expire at the end of `date`, the first of the points that expire soon. */
   PointsExpiring: { points: number; date: IsoDate; url: string };
-  /** Seats of a flash sale are kept for somebody who waited in line; `before`: Beijing time. */
+  /** An entry in line got seats of a flash sale. `before`: the end of the grant, in Beijing time. */
   FlashGranted: { flight: string; date: IsoDate; seats: number; before: string; url: string };
-  /** To people: received, agreed to, refused, done; `answer`: what they wrote. */
+  /** A request to the staff: received, approved, refused, done. `answer`: the answer of the staff. */
   AssistanceReceived: AboutRequest;
   AssistanceAgreed: AboutRequest;
   AssistanceRefused: AboutRequest;
   AssistanceDone: AboutRequest;
-  /** Its ticket was given back, or changed to a flight that has none of it. */
+  /** The ticket of the request was refunded, or changed to a flight without the service. */
   AssistanceEnded: AboutRequest;
-  /** A child who flies alone: asked for, confirmed, refused, taken back or lapsed, and met. */
+  /** An unaccompanied minor: requested, confirmed, refused, cancelled, and handed over. */
   AloneReceived: AboutUnaccompaniedMinor;
   AloneConfirmed: AboutUnaccompaniedMinor;
   AloneRefused: AboutUnaccompaniedMinor;
   AloneCancelled: AboutUnaccompaniedMinor;
   AloneHandedOver: AboutUnaccompaniedMinor;
-  /** `choices`: what may be chosen; `newTime`: on the clocks where it leaves, '09:35'. */
+  /** `choices`: the options of the traveller. `newTime`: the local time of departure, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };
-  /** Nobody has chosen yet; `before`: when all the money goes back, '12-10 09:35' in Beijing. */
+  /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
   FlightUnanswered: MessageSegment & { before: string; url: string };
-  /** To the mobile an account had until now: what of it is another. */
+  /** To the former mobile of an account. `what`: the data that changed. */
   AccountChanged: { what: Words; phone: string };
   AccountClosed: { phone: string };
-  /** What became of a claim for missing points. */
+  /** The decision about a claim for missing points. */
   PointsGranted: AboutPoints;
   PointsRefused: AboutPoints;
-  /** Another gate, or a time that gives no choice: to be known, nothing to decide. */
+  /** A new gate, or a new time that gives no options. It is for information only. */
   FlightChanged: MessageSegment & { news: Words };
-  /** It goes after all, as it was sold. */
+  /** The flight returns to its schedule. */
   FlightRecovered: MessageSegment & { time: string };
-  /** The order waited for its money when its flight was cancelled. */
+  /** The order was unpaid when its flight was cancelled. */
   OrderEndedByFlight: MessageSegment & AboutOrder;
-  /** A reimbursement voucher, to where it was asked for; the link names nobody. */
+  /** A receipt, sent to the chosen address. The link contains no name. */
   ReceiptReady: { receiptNo: string; url: string };
-  /** It was posted. `tracking`: of the courier or the post. */
+  /** The receipt was posted. `tracking`: the number of the courier or the post. */
   ReceiptPosted: { receiptNo: string; carrier: Words; tracking: string };
-  /** One an order and flight. `minutes`: before the departure, when check-in on the web closes. */
+  /** One message an order and flight. `minutes`: the minutes before departure at which online check-in closes. */
   CheckInOpen: { flight: string; date: IsoDate; minutes: number; url: string };
-  /** To the buyer's mobile alone: whoever reads it can bind the card. `date`: the last day of travel. */
+  /** Only to the buyer's mobile, because its reader can bind the card. `date`: the last day of travel. */
   WeekCardIssued: { card: Words; cardNo: string; cardPassword: string; date: IsoDate; url: string };
   WeekCardRefunded: AboutMoney & { card: Words };
-  /** Nobody paid for it in time. */
+  /** The purchase was not paid in time. */
   WeekCardOutdated: AboutOrder & { card: Words };
-  /** The `count`th flight that was missed, and what follows. */
+  /** The flight was missed. `count`: the number of missed flights. `follows`: the consequence. */
   WeekCardMissed: { card: Words; flight: string; date: IsoDate; count: number; follows: Words };
-  /** To who follows a flight: what is new, and the link that ends it. */
+  /** To a follower of a flight: the news, and the link that ends the messages. */
   FlightNews: MessageSegment & { news: Words; url: string };
-  /** One a traveller and flight. `before`: local time at which the gate closes; the link names nobody. */
+  /**
+   * One message a traveller and flight. `before`: the local time at which the gate closes. The link contains no name.
+   */
   CheckedIn: { name: string; flight: string; date: IsoDate; seat: string; gate: Words; before: string; url: string };
 }
 

@@ -37,7 +37,7 @@ type Ways = readonly MessageChannel[];
 const both: Ways = ['SMS', 'MAIL'];
 const sms: Ways = ['SMS'];
 
-/** Every event: how it is told, and by which topic its reader may choose. The carrier reads what is of no topic. */
+/** The channels and the topic of every event. Messages to the carrier have no topic. */
 const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   Code: [sms, 'account'],
   Created: [both, 'order'],
@@ -104,12 +104,12 @@ describe.each([...messageEvents])('%s', (event) => {
   const template = templateOf(event);
   const [ways, topic] = table[event];
 
-  it('goes by the ways and stands in the topic of the table', () => {
+  it('has the channels and the topic of the table', () => {
     expect(template.channels).toEqual(ways);
     expect(topicOf(rules, event)?.id ?? '').toBe(topic);
   });
 
-  it('says in both languages what its data tells, and nothing else', () => {
+  it('uses exactly its parameters, in both languages', () => {
     expect(Object.keys(samples[event]).toSorted()).toEqual(
       [...messageParameters[event].names, ...Object.keys(messageParameters[event].lists ?? {})].toSorted(),
     );
@@ -123,18 +123,21 @@ describe.each([...messageEvents])('%s', (event) => {
     expect(english.text).not.toBe(writeNotice(template, samples[event]).zh.text);
   });
 
-  it.each(ways.includes('SMS') ? (['zh', 'en'] as const) : [])('is a signed SMS of few parts in %s', (language) => {
-    const text = writeSms(template, samples[event], carrier, language);
-    expect(text.startsWith('【海岱航空】')).toBe(true);
-    expect(text.slice(1)).not.toContain('【');
-    const parts = smsParts(text);
-    expect(parts.length).toBeLessThanOrEqual(rules.smsParts[language]);
-    for (const part of parts) expect(part.length).toBeLessThanOrEqual(70);
-    expect(parts.join('')).toBe(text);
-  });
+  it.each(ways.includes('SMS') ? (['zh', 'en'] as const) : [])(
+    'is a signed SMS in %s within the limit of parts',
+    (language) => {
+      const text = writeSms(template, samples[event], carrier, language);
+      expect(text.startsWith('【海岱航空】')).toBe(true);
+      expect(text.slice(1)).not.toContain('【');
+      const parts = smsParts(text);
+      expect(parts.length).toBeLessThanOrEqual(rules.smsParts[language]);
+      for (const part of parts) expect(part.length).toBeLessThanOrEqual(70);
+      expect(parts.join('')).toBe(text);
+    },
+  );
 });
 
-test('the messages of the carrier brief that fit into one part stay there', () => {
+test('the short messages of the carrier brief fit into one part', () => {
   const short = ['Code', 'Outdated', 'Cancelled', 'Paid', 'IssueFailed', 'ChangeDropped', 'RefundDone'] as const;
   for (const event of short) expect(smsParts(writeSms(templateOf(event), samples[event], carrier))).toHaveLength(1);
 });
@@ -145,15 +148,15 @@ test.each([
   ['航'.repeat(71), ['航'.repeat(67), '航'.repeat(4)]],
   ['航'.repeat(134), ['航'.repeat(67), '航'.repeat(67)]],
   ['航'.repeat(135), ['航'.repeat(67), '航'.repeat(67), '航']],
-  // A character of two halves moves on whole.
+  // A character of two code units is not split.
   [`${'航'.repeat(66)}𠮷${'空'.repeat(10)}`, ['航'.repeat(66), `𠮷${'空'.repeat(10)}`]],
-])('a text of %# is cut into parts a telephone joins', (text, parts) => {
+])('the text %# is cut into the parts of an SMS', (text, parts) => {
   expect(smsParts(text)).toEqual(parts);
 });
 
-describe('a template stops the start where it', () => {
+describe('collectTemplates throws for a template that', () => {
   const [first] = files.filter(({ event }) => event === 'Created');
-  if (!first) throw new Error('no template');
+  if (!first) throw new Error('data/messages has no template for the event Created');
   const rest = files.filter((each) => each !== first);
   const changed = (text: string) => () => collectTemplates([...rest, { ...first, text: { ...first.text, en: text } }]);
 
@@ -168,7 +171,7 @@ describe('a template stops the start where it', () => {
   });
 });
 
-test('an event without a topic stops the start', () => {
+test('checkNoticeRules throws for an event without a topic', () => {
   const topics = rules.topics.map((topic) => ({
     ...topic,
     events: topic.events.filter((event) => event !== 'CheckInOpen'),

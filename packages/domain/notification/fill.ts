@@ -15,10 +15,13 @@ const formats: Record<string, Format> = {
   ticket: (number) => `${String(number).slice(0, 3)}-${String(number).slice(3)}`,
 };
 
-/** `{#segments}…{/segments}`, or `{amount|yuan}`. One pass, so that nothing in the data is taken for a placeholder. */
+/**
+ * Matches `{#segments}…{/segments}` and `{amount|yuan}`. All are replaced in one pass, so that no text in the data
+ * counts as a placeholder.
+ */
 const marked = /\{#(?<list>\w+)\}(?<body>[\s\S]*?)\{\/\k<list>\}|\{(?<name>\w+)(?:\|(?<format>\w+))?\}/g;
 
-/** Fills a text of a template. A name the data does not have is a fault of ours and throws. */
+/** Fills a text of a template. Throws if the data lacks a name of the text. */
 export function fillText(text: string, data: object, language: MessageLanguage): string {
   return text.replace(marked, (...match) => {
     const { list, body, name, format } = match.at(-1) as Record<string, string | undefined>;
@@ -26,12 +29,12 @@ export function fillText(text: string, data: object, language: MessageLanguage):
   });
 }
 
-/** A text with its places left open, for whoever may not see what fills them: 订单…已支付. */
+/** Replaces the placeholders of a text by '…', for readers who may not see the data: 订单…已支付. */
 export const openText = (text: string) => text.replace(marked, '…');
 
 /**
- * What fills the places of a text, by their names and ready to be read, for operators that keep the words themselves. A
- * list is one place.
+ * Returns the formatted values of the placeholders by name, for SMS operators that store the template themselves. A
+ * list is one value.
  */
 export function readPlaces(text: string, data: object, language: MessageLanguage): Record<string, string> {
   return Object.fromEntries(
@@ -47,7 +50,7 @@ interface Allowed {
   lists?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What of a text could not be filled, whatever the data: names it does not have, formats nobody wrote, loose brackets. */
+/** Lists the faults of a text that no data could fill: unknown names, unknown formats, and unmatched brackets. */
 export function findTextFaults(text: string, { names, lists = {} }: Allowed): string[] {
   const faults = [...text.matchAll(marked)].flatMap(({ groups = {} }) => {
     const { list, body = '', name = '', format } = groups;
@@ -66,7 +69,7 @@ export function findTextFaults(text: string, { names, lists = {} }: Allowed): st
 function repeat(name: string, body: string, data: object, language: MessageLanguage): string {
   const entries = readField(data, name);
   if (!Array.isArray(entries)) throw new Error(`Message text: ${name} is not a list`);
-  // Lines stand by themselves; clauses within a sentence need something between them.
+  // Clauses within a sentence need a separator. Whole lines need none.
   const joiner = body.endsWith('\n') ? '' : language === 'zh' ? '；' : '; ';
   return entries.map((entry: object) => fillText(body, entry, language)).join(joiner);
 }

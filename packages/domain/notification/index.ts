@@ -1,5 +1,6 @@
 /**
- * Messages to travellers: what each event tells (`MessageData`), the words as templates, and how they are filled.
+ * Messages to travellers: the data of each event (`MessageData`), the templates of the texts, and the functions that
+ * fill them.
  *
  *   writeSms(template, { orderNo }, carrier)   '【海岱航空】订单…超时未支付，已自动取消，座位不再保留。'
  */

@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * A message on its way. FAILED: every try failed, or the operator will never take it; a person may send it again, or let
- * it go (DROPPED).
+ * The states of a message. FAILED: all tries failed, or the operator refuses it for good. The staff may send it again
+ * or drop it (DROPPED).
  */
 export const messageMachine = defineMachine({
   name: 'message',

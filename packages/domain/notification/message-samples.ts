@@ -24,7 +24,7 @@ const unaccompaniedMinor = {
 };
 const asked = { orderNo, requestNo: 'RQ2026112112345678', kind: byHand, answer: '请提供诊断证明' };
 
-/** One of everything a message can tell, as long as it gets in earnest. */
+/** One sample of the data of each message, with values of realistic length. */
 export const samples: MessageData = {
   Code: { code: '123456', use: { zh: '用于绑定周周飞卡，', en: ' to bind a week card' }, minutes: 5 },
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },

@@ -28,7 +28,7 @@ function templateOf(event: MessageEvent): MessageTemplate {
   return template;
 }
 
-describe('what an SMS says', () => {
+describe('an SMS', () => {
   it.each([
     [
       'Created',
@@ -61,11 +61,11 @@ describe('what an SMS says', () => {
       `【海岱航空】很抱歉，青岛-成都 HD4655 12月1日因天气原因取消。请点击${link}免费改期或全额退票。`,
     ],
     ['IssueFailed', `【海岱航空】订单${orderNo}出票异常，我们正在处理，2小时内未成功将全额退款。`],
-  ] as const)('%s', (event, text) => {
+  ] as const)('of the event %s has its text', (event, text) => {
     expect(sms(event)).toBe(text);
   });
 
-  it('names every flight of a return', () => {
+  it('names every flight of a return trip', () => {
     const back = { ...flight, dep: flight.arr, arr: flight.dep, flight: 'HD4656', date: '2026-12-08' };
     expect(sms('Created', { ...samples.Created, segments: [flight, back] })).toContain(
       '青岛-成都 HD4655 12月1日；成都-青岛 HD4656 12月8日',
@@ -73,18 +73,18 @@ describe('what an SMS says', () => {
   });
 
   it.each(['Outdated', 'Cancelled', 'Paid', 'IssueFailed', 'LatePaymentReversed', 'PaymentReversed'] as const)(
-    '%s fits into one part of 70 characters',
+    'of the event %s fits into one part of 70 characters',
     (event) => {
       expect(sms(event).length).toBeLessThanOrEqual(70);
     },
   );
 
-  it('takes nothing in the data for a placeholder', () => {
+  it('treats no text in the data as a placeholder', () => {
     expect(sms('Ticketed', { ...samples.Ticketed, name: '{url}' })).toContain('】{url}您好');
   });
 });
 
-describe('what an e-mail says', () => {
+describe('an e-mail', () => {
   it('has the same facts in both languages, and the hotline', () => {
     const mail = writeMail(templateOf('Created'), samples.Created, carrier);
     expect(mail.subject).toBe(`【海岱航空】订单${orderNo}待支付`);
@@ -93,7 +93,7 @@ describe('what an e-mail says', () => {
     expect(mail.text).toContain('400-000-0532');
   });
 
-  it('lists flights and tickets in the itinerary, a line each', () => {
+  it('lists the flights and tickets of an itinerary, one a line', () => {
     const { text } = writeMail(templateOf('Itinerary'), samples.Itinerary, carrier);
     expect(text).toContain('\n12月1日 HD4655 青岛T1 07:55 – 成都T2 11:00\n');
     expect(text).toContain('\n李清和 789-2400001234（请携带身份证）\n');
@@ -101,15 +101,15 @@ describe('what an e-mail says', () => {
   });
 });
 
-describe('the templates', () => {
-  it.each([...messageEvents])('%s can be filled in both languages', (event) => {
+describe('the templates of messages', () => {
+  it.each([...messageEvents])('have texts in both languages for %s that the sample fills', (event) => {
     const mail = writeMail(templateOf(event), samples[event], carrier);
     expect(mail.subject + mail.text + sms(event)).not.toMatch(/[{}]|undefined|NaN/);
   });
 
-  it('stop the start when one is missing, doubled, unknown or without words', () => {
+  it('are refused if one is missing, doubled, unknown, or without texts or channels', () => {
     const [first, ...rest] = files;
-    if (!first) throw new Error('no templates');
+    if (!first) throw new Error('data/messages has no templates');
     expect(() => collectTemplates(rest)).toThrow(`${first.event}: no template`);
     expect(() => collectTemplates([...files, { ...first }])).toThrow('there twice');
     expect(() => collectTemplates([...rest, { ...first, text: { zh: '…', en: ' ' } }])).toThrow('no words in en');
@@ -117,7 +117,7 @@ describe('the templates', () => {
     expect(() => collectTemplates([...files, { ...first, event: 'Lost' as MessageEvent }])).toThrow('no such event');
   });
 
-  it('refuse data that lacks something', () => {
+  it('refuse data without a required value', () => {
     const template = templateOf('Paid');
     expect(() => writeSms(template, { orderNo } as MessageData['Paid'], carrier)).toThrow('nothing for {amount}');
   });

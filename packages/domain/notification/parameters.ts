@@ -1,12 +1,12 @@
 import type { MessageData, MessageEvent } from './events.ts';
 
-/** What the entries of a list tell. */
+/** The parameters of the entries of a list. */
 const flight = ['dep', 'arr', 'flight', 'date'];
 const ticketed = [...flight, 'depTerminal', 'arrTerminal', 'time', 'arrTime'];
 
 interface Parameters {
   names: readonly string[];
-  /** Names that hold a list, with what an entry tells. */
+  /** The names of lists, each with the parameters of its entries. */
   lists?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -16,7 +16,9 @@ const request = ['orderNo', 'requestNo', 'kind', 'answer'];
 const unaccompaniedMinor = [...flight, 'umNo', 'name', 'answer', 'url'];
 const points = ['ticketNo', 'points', 'answer', 'phone'];
 
-/** What a template may speak of, by event: a name it does not know stops the start, not a traveller's message. */
+/**
+ * The parameters that a template may use, by event. A template with another parameter stops the start of the process.
+ */
 export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   Code: just<'Code'>('code', 'use', 'minutes'),
   Created: { names: ['orderNo', 'amount', 'payBefore'], lists: { segments: flight } },

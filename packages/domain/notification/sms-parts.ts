@@ -1,8 +1,14 @@
-/** One SMS holds so many characters of Chinese; a part of a longer one three less, for the header that joins them. */
+/**
+ * The characters of Chinese in an SMS of one part, and in each part of a longer one. The header that joins the parts
+ * needs three.
+ */
 const unaccompaniedMinor = 70;
 const joined = 67;
 
-/** The parts an SMS travels in, and is paid for. A character outside the basic plane counts twice and is not cut. */
+/**
+ * Splits a text into the parts of an SMS; each part is paid for. A character outside the basic plane counts twice and
+ * is not split.
+ */
 export function smsParts(text: string): string[] {
   if (text.length <= unaccompaniedMinor) return [text];
   const parts: string[] = [];

@@ -4,17 +4,17 @@ import { findTextFaults } from './fill.ts';
 import { messageParameters } from './parameters.ts';
 
 /**
- * The words of one message, as data. `{name}` is filled from the data of the event, `{amount|yuan}` through a format,
+ * The texts of one message, as data. The data of the event fills `{name}`. A format fills `{amount|yuan}`.
  * `{#segments}…{/segments}` repeats for every entry.
  */
 export interface MessageTemplate {
-  /** What figures of the texts rest on: docs/rules/texts.md. */
+  /** The rules behind the figures in the texts: docs/rules/texts.md. */
   readonly rules?: string;
   readonly stated?: string;
   readonly telephone?: string;
   event: MessageEvent;
   channels: MessageChannel[];
-  /** Of the e-mail. */
+  /** The subject of the e-mail, and the title of the notice. */
   subject: Bilingual;
   text: Bilingual;
 }
@@ -26,7 +26,7 @@ const textFaults = (template: MessageTemplate): string[] =>
       .map((language) => `no words in ${language}`),
   );
 
-/** Placeholders that the data of the event does not have. */
+/** Lists placeholders that the data of the event does not have. */
 const parameterFaults = ({ event, subject, text }: MessageTemplate): string[] => {
   const allowed = messageParameters[event];
   if (!allowed) return [];
@@ -34,7 +34,10 @@ const parameterFaults = ({ event, subject, text }: MessageTemplate): string[] =>
   return [...new Set(texts.flatMap((words) => findTextFaults(words, allowed)))];
 };
 
-/** One template an event, with words in both languages and no placeholder that its data does not fill. Throws and names every fault. */
+/**
+ * Returns one template for each event, with texts in both languages and no unknown placeholders. Throws an error that
+ * names every fault.
+ */
 export function collectTemplates(templates: readonly MessageTemplate[]): ReadonlyMap<MessageEvent, MessageTemplate> {
   const byEvent = new Map(templates.map((template) => [template.event, template]));
   const faults = [
@@ -45,6 +48,6 @@ export function collectTemplates(templates: readonly MessageTemplate[]): Readonl
     ...templates.filter((each) => byEvent.get(each.event) !== each).map(({ event }) => `${event}: there twice`),
     ...templates.filter(({ event }) => !messageEvents.includes(event)).map(({ event }) => `${event}: no such event`),
   ];
-  if (faults.length > 0) throw new Error(`Message templates: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`The message templates are wrong: ${faults.join('; ')}`);
   return byEvent;
 }

@@ -12,7 +12,7 @@ it.each([
   ['00:10', '2026-11-21T08:00'],
   ['07:59', '2026-11-21T08:00'],
   ['08:00', '2026-11-21T08:00'],
-])('what is told at %s comes at %s', (time, comes) => {
+])('with quiet hours at night, an SMS of %s is sent at %s', (time, comes) => {
   expect(quietEnd(night, at(time), zone)).toEqual(new Date(`${comes}:00+08:00`));
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['12:59', '2026-11-21T12:59'],
   ['13:00', '2026-11-21T14:00'],
   ['14:00', '2026-11-21T14:00'],
-])('quiet hours of a day: told at %s it comes at %s', (time, comes) => {
+])('with quiet hours by day, an SMS of %s is sent at %s', (time, comes) => {
   expect(quietEnd({ from: '13:00', until: '14:00' }, at(time), zone)).toEqual(new Date(`${comes}:00+08:00`));
 });
 
@@ -28,7 +28,7 @@ const words = { name: { zh: '', en: '' }, detail: { zh: '', en: '' } };
 const order: NoticeTopic = { ...words, id: 'order', fixed: false, events: ['Paid'] };
 const flight: NoticeTopic = { ...words, id: 'flight', fixed: true, events: ['FlightDelayed'] };
 
-test('quiet hours and wishes hold for what is neither fixed nor about a flight that is near', () => {
+test('quiet hours and wishes do not apply to fixed topics; quiet hours do not apply to a near flight', () => {
   const wishes = { ...noWishes, noSms: ['order', 'flight'], quiet: night };
   const now = at('23:00');
   expect(smsMoment({ topic: order, wishes, flightSoon: true }, now, zone)).toBeNull();
@@ -41,7 +41,7 @@ test('quiet hours and wishes hold for what is neither fixed nor about a flight t
   expect(smsMoment({ topic: order, wishes: noWishes, flightSoon: false }, now, zone)).toEqual(now);
 });
 
-test('an event stands in one topic', () => {
+test('an event in two topics is refused', () => {
   const rules = {
     topics: [order, { ...order, id: 'again' }],
     toCarrier: [],

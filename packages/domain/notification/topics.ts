@@ -2,44 +2,47 @@ import type { Bilingual } from '../bilingual.ts';
 import { instantToLocal, localToInstant } from '../time/index.ts';
 import { type MessageEvent, messageEvents } from './events.ts';
 
-/** What messages are about, as data: a traveller says by topic how they want to hear of it. */
+/** A topic of messages, as data. A traveller chooses SMS and e-mail by topic. */
 export interface NoticeTopic {
   id: string;
   name: Bilingual;
   detail: Bilingual;
-  /** Always sent, at any hour. */
+  /** Whether its messages are always sent, at any hour. */
   fixed: boolean;
   events: MessageEvent[];
 }
 
 export interface NoticeRules {
   topics: NoticeTopic[];
-  /** Not written inside the site: secrets, what a longer message repeats, what is about an account that is gone. */
+  /**
+   * Events without a notice inside the site: secrets, messages that a longer one repeats, and messages about a closed
+   * account.
+   */
   unwritten: MessageEvent[];
-  /** To the carrier itself: of no topic. */
+  /** Events that are sent to the carrier itself. They have no topic. */
   toCarrier: MessageEvent[];
-  /** Worth nothing in the morning: these do not wait for the end of quiet hours. */
+  /** Events that do not wait for the end of quiet hours, because they would be useless in the morning. */
   urgent: MessageEvent[];
-  /** In how many parts an SMS may travel, by language. */
+  /** The largest number of parts of an SMS, by language. */
   smsParts: { zh: number; en: number };
-  /** What is proposed where somebody wants quiet hours, and how near a flight must be not to wait for their end. */
+  /** The proposed quiet hours, and the hours before a flight within which its messages do not wait. */
   quiet: { from: string; until: string; flightHours: number };
-  /** Messages in the site are kept so long. */
+  /** The months for which notices are kept. */
   keepMonths: number;
 }
 
-/** How somebody wants to hear of the topics, and when not. */
+/** The wishes of a reader: channels by topic, and quiet hours. */
 export interface NoticeWishes {
-  /** Topics they want no SMS, or no e-mail, of. */
+  /** The topics without SMS, and those without e-mail. */
   noSms: readonly string[];
   noMail: readonly string[];
-  /** Local times of the carrier's home, '22:00'; null: no quiet hours. */
+  /** Local times at the carrier's home, '22:00'; null for no quiet hours. */
   quiet: { from: string; until: string } | null;
 }
 
 export const noWishes: NoticeWishes = { noSms: [], noMail: [], quiet: null };
 
-/** Every event is in one topic, or goes to the carrier; throws and names every fault. */
+/** Checks that every event is in one topic, or is sent to the carrier. Throws an error that names every fault. */
 export function checkNoticeRules(rules: NoticeRules): NoticeRules {
   const { unwritten, toCarrier, urgent } = rules;
   const all = [...rules.topics.flatMap(({ events }) => events), ...toCarrier];
@@ -50,7 +53,7 @@ export function checkNoticeRules(rules: NoticeRules): NoticeRules {
       .map((event) => `${event}: no such event`),
     ...all.filter((event, index) => all.indexOf(event) < index).map((event) => `${event}: in two topics`),
   ];
-  if (faults.length > 0) throw new Error(`Notice topics: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`The topics of notices are wrong: ${faults.join('; ')}`);
   return rules;
 }
 
@@ -59,8 +62,9 @@ export function topicOf({ topics }: NoticeRules, event: MessageEvent): NoticeTop
 }
 
 /**
- * When an SMS goes: at once, at the end of the quiet hours, or not at all. What always goes does not wait, nor does
- * what is about a flight within the hours of the rules.
+ * Returns the instant at which an SMS is sent: now, or at the end of the quiet hours. Returns null if the reader wants
+ * no SMS of the topic. Messages of fixed topics, or without a topic, are always sent now. A message about a near flight
+ * does not wait for the end of the quiet hours.
  */
 export function smsMoment(
   { topic, wishes, flightSoon }: { topic: NoticeTopic | undefined; wishes: NoticeWishes; flightSoon: boolean },
@@ -72,7 +76,7 @@ export function smsMoment(
   return flightSoon || !wishes.quiet ? now : quietEnd(wishes.quiet, now, zone);
 }
 
-/** The end of the quiet hours that a moment lies in; the moment itself outside them. They may span midnight. */
+/** Returns the end of the quiet hours that contain `now`, or `now` if none do. Quiet hours may span midnight. */
 export function quietEnd({ from, until }: { from: string; until: string }, now: Date, zone: string): Date {
   const { date, minutes } = instantToLocal(now.getTime(), zone);
   const [begin, end] = [minutesOf(from), minutesOf(until)];

@@ -3,7 +3,7 @@ import type { MessageData, MessageEvent, MessageLanguage } from './events.ts';
 import { fillText, readPlaces } from './fill.ts';
 import type { MessageTemplate } from './template.ts';
 
-/** Who signs: the carrier, and where to ask. */
+/** The signature of a message: the carrier's names and its hotline. */
 export interface Signature {
   name: Bilingual;
   hotline: string;
@@ -14,7 +14,10 @@ export interface WrittenMail {
   text: string;
 }
 
-/** The text of an SMS in the reader's language, signed in front as operators ask for, with the name they registered. */
+/**
+ * Returns the text of an SMS in the reader's language. It begins with the carrier's registered name, as operators
+ * require.
+ */
 export function writeSms<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
@@ -24,7 +27,7 @@ export function writeSms<E extends MessageEvent>(
   return `【${name.zh}】${fillText(template.text[language], data, language)}`;
 }
 
-/** What fills the operator's own copy of the template, by the names of its places. */
+/** Returns the values for the operator's copy of the template, by placeholder. */
 export function readSmsParameters<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
@@ -33,7 +36,7 @@ export function readSmsParameters<E extends MessageEvent>(
   return readPlaces(template.text[language], data, language);
 }
 
-/** An e-mail says it in both languages, the reader's first. */
+/** Returns an e-mail in both languages, the reader's language first. */
 export function writeMail<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
@@ -48,7 +51,7 @@ export function writeMail<E extends MessageEvent>(
   };
 }
 
-/** The same words inside the site, in both languages. */
+/** Returns the same texts as a notice inside the site, in both languages. */
 export function writeNotice<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],

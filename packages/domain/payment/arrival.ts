@@ -1,13 +1,16 @@
 import { canPay, dueFen, isCancelled, isExtraSale } from '../booking/index.ts';
 import type { Fen } from '../money/index.ts';
 
-/** Why money that came in goes out again. */
+/** The reason why the site refunds an arrived payment. */
 export type GiveBackReason = 'WRONG_AMOUNT' | 'DOUBLE' | 'LATE' | 'ORDER_ENDED';
 
 export type Arrival =
-  /** It belongs to the order. */
+  /** The payment counts for the order. */
   | { kind: 'count' }
-  /** The order has ended, and this would pay all of it: count it if the seats can be had again, else give it back. */
+  /**
+   * The order has ended, and the payment covers all of it. The payment counts if the seats can be held again. Otherwise
+   * it is refunded.
+   */
   | { kind: 'countIfSeatsReturn' }
   | { kind: 'giveBack'; reason: GiveBackReason };
 
@@ -21,20 +24,20 @@ export interface PaidOrder {
   totalFen: Fen;
   paidFen: Fen;
   extraFen: Fen;
-  /** Of an order that is held: where it stood. */
+  /** The status of the order before its review; null or absent if it is not under review. */
   reviewedFrom?: string | null;
 }
 
 /**
- * What happens to money that a gateway says it has taken, by where the order stands at this moment; one that is held
- * keeps what it would have kept where it stood.
+ * Decides about money that a gateway reports as paid, by the present status of the order. For an order under review,
+ * its status before the review decides.
  */
 export function decideArrival(payment: ArrivingPayment, { reviewedFrom, ...standing }: PaidOrder): Arrival {
   const order = reviewedFrom ? { ...standing, status: reviewedFrom } : standing;
   const { receivedFen } = payment;
   if (receivedFen !== payment.askedFen) return { kind: 'giveBack', reason: 'WRONG_AMOUNT' };
   const due = dueFen(order);
-  // What is sold with the tickets is paid in one piece: anything else was meant for an earlier sale.
+  // Add-ons sold with the tickets are paid in one payment. Any other amount belongs to an earlier sale.
   const isDue = isExtraSale(order.status) ? receivedFen === due : receivedFen <= due;
   if (canPay(order.status)) return isDue ? { kind: 'count' } : { kind: 'giveBack', reason: 'DOUBLE' };
   if (!isCancelled(order.status)) return { kind: 'giveBack', reason: 'DOUBLE' };

@@ -1,6 +1,6 @@
 import type { Fen } from '../money/index.ts';
 
-/** The money of one order: what gateways took, what counts towards the price, what went back, what is on its way. */
+/** The money of one order: received from gateways, counted towards the price, refunded, and being refunded. */
 export interface MoneyBalance {
   received: Fen;
   counted: Fen;
@@ -8,7 +8,10 @@ export interface MoneyBalance {
   refunding: Fen;
 }
 
-/** received = counted + refunded + being refunded, at every moment. The difference says what was lost or made up. */
+/**
+ * Returns received - counted - refunded - refunding. It is 0 at every moment. Any other value is money that was lost or
+ * invented.
+ */
 export function imbalanceOf({ received, counted, refunded, refunding }: MoneyBalance): Fen {
   return received - counted - refunded - refunding;
 }

@@ -1,5 +1,5 @@
 /**
- * Paying an order: the machines of a payment and of money going back, parts, and what happens to money that arrives.
+ * The payment of an order: the states of a payment and of a refund, parts, and the decision about arrived money.
  *
  *   decideArrival({ askedFen, receivedFen }, order)   { kind: 'count' } | { kind: 'giveBack', reason: 'DOUBLE' } | …
  *   amountToPay(450_000, 100_000)                     100_000

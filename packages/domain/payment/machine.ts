@@ -1,7 +1,7 @@
 import type { Bilingual } from '../bilingual.ts';
 import { defineMachine, type StateOf } from '../machine.ts';
 
-/** One attempt to pay at a gateway. Money that came in and may not stay goes out again as a refund (`paymentRefundMachine`). */
+/** The states of one attempt to pay at a gateway. Money that may not stay is refunded (`paymentRefundMachine`). */
 export const paymentMachine = defineMachine({
   name: 'payment',
   initial: 'STARTED',
@@ -10,9 +10,9 @@ export const paymentMachine = defineMachine({
   transitions: [
     ['STARTED', 'paid', 'PAID'],
     ['STARTED', 'close', 'CLOSED'],
-    // The gateway took the money although the attempt was closed on our side.
+    // The gateway took the money although this site had closed the attempt.
     ['CLOSED', 'paid', 'PAID'],
-    // Another amount than asked for: never counted as payment, always paid back.
+    // The amount differs from the requested one. It never counts as a payment, and the site always refunds it.
     ['STARTED', 'wrongAmount', 'MISMATCH'],
     ['CLOSED', 'wrongAmount', 'MISMATCH'],
   ],
@@ -29,23 +29,23 @@ export const paymentRefundMachine = defineMachine({
     ['SENT', 'refused', 'REFUSED'],
     ['SENT', 'unknown', 'SENT'],
     ['REFUSED', 'retry', 'DUE'],
-    // People take it out of the tries, to pay it back some other way: what is not on its way cannot be paid twice.
+    // The staff stop the retries to refund the money in another way. Without this state it could be refunded twice.
     ['REFUSED', 'withdraw', 'WITHDRAWN'],
     ['WITHDRAWN', 'retry', 'DUE'],
     ['WITHDRAWN', 'bookByHand', 'DONE'],
   ],
 });
 
-/** Something of a gateway's bill that the books do not have so, or the other way round: until a person has seen to it. */
+/** The states of a difference between a gateway's bill and our books, until a staff member settles it. */
 export const paymentDifferenceMachine = defineMachine({
   name: 'payment-difference',
   initial: 'OPEN',
   states: ['OPEN', 'REFUND_ASKED', 'BOOKED', 'REFUNDED', 'EXPLAINED'],
   terminal: ['BOOKED', 'REFUNDED', 'EXPLAINED'],
   transitions: [
-    // The gateway was asked again, and the books have it now.
+    // The gateway was asked again, and the books now contain the payment.
     ['OPEN', 'book', 'BOOKED'],
-    // One person wants the surplus to go back, another agrees or does not.
+    // One staff member asks for a refund of the surplus. Another one approves or declines it.
     ['OPEN', 'askRefund', 'REFUND_ASKED'],
     ['REFUND_ASKED', 'approve', 'REFUNDED'],
     ['REFUND_ASKED', 'decline', 'OPEN'],
@@ -53,7 +53,7 @@ export const paymentDifferenceMachine = defineMachine({
   ],
 });
 
-/** How far the desk has come with it. */
+/** The texts of the states of a difference. */
 export const differenceStatusTexts: Record<StateOf<typeof paymentDifferenceMachine>, Bilingual> = {
   OPEN: { zh: '待处理', en: 'Open' },
   REFUND_ASKED: { zh: '待第二人同意退款', en: 'Refund asked for' },

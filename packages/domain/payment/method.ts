@@ -1,4 +1,4 @@
-/** The ways to pay, with the codes the site's pages send. */
+/** The payment methods, with the codes that the pages send. */
 export const payMethods = [
   { method: 'ALIPAY', code: '1', name: { zh: '支付宝', en: 'Alipay' } },
   { method: 'WECHAT', code: '0', name: { zh: '微信支付', en: 'WeChat Pay' } },
@@ -20,6 +20,6 @@ export const payMethodName = (method: PayMethod) => find((row) => row.method ===
 
 function find(matches: (row: (typeof payMethods)[number]) => boolean) {
   const row = payMethods.find(matches);
-  if (!row) throw new RangeError('not a way to pay');
+  if (!row) throw new RangeError('the payment method or its code is unknown');
   return row;
 }

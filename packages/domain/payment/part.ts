@@ -1,11 +1,11 @@
 import type { Fen } from '../money/index.ts';
 
-/** The least a part of a split payment may be: one yuan, or all that is left where less is left. */
+/** The least part of a split payment: one yuan. The last part may be smaller. */
 export const MINIMUM_PART: Fen = 100;
 
 /**
- * What one payment takes. Without `part` it is all that is due; with it, the part, or null where the part is too small,
- * more than is due, or would leave less than the least part behind.
+ * Returns the amount of one payment: `part`, or the whole due amount without `part`. Returns null if nothing is due, if
+ * the part is too small or too large, or if it would leave less than the least part.
  */
 export function amountToPay(due: Fen, part?: Fen): Fen | null {
   if (part === undefined || part === due) return due > 0 ? due : null;

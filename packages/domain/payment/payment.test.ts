@@ -21,28 +21,34 @@ const table = (heading: string) => readRuleTable('payment', heading);
 const fen = (yuan = '') => yuanToFen(Number(yuan));
 
 describe('a part of a split payment (docs/rules/payment.md)', () => {
-  it.each(table('Parts'))('$Part of $Due due: $Pays', ({ Due, Part, Pays }) => {
+  it.each(table('Parts'))('of ¥$Part with ¥$Due due pays $Pays', ({ Due, Part, Pays }) => {
     expect(amountToPay(fen(Due), Part ? fen(Part) : undefined)).toBe(Pays === 'no' ? null : fen(Pays));
   });
 });
 
 describe('money that arrives (docs/rules/payment.md)', () => {
-  it.each(table('Money that arrives'))('$Received of $Asked for an order $Order of $Price', (row) => {
-    const extraFen = fen(row.Extra || '0');
-    const order = { status: row.Order ?? '', totalFen: fen(row.Price), paidFen: fen(row['Paid before']), extraFen };
-    const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
-    const inWords = { count: 'count', countIfSeatsReturn: 'late', giveBack: '' }[arrival.kind];
-    expect(inWords || ('reason' in arrival && arrival.reason)).toBe(row['What happens']);
-  });
+  it.each(table('Money that arrives'))(
+    '¥$Received of ¥$Asked for an order $Order of ¥$Price is decided as in the table',
+    (row) => {
+      const extraFen = fen(row.Extra || '0');
+      const order = { status: row.Order ?? '', totalFen: fen(row.Price), paidFen: fen(row['Paid before']), extraFen };
+      const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
+      const inWords = { count: 'count', countIfSeatsReturn: 'late', giveBack: '' }[arrival.kind];
+      expect(inWords || ('reason' in arrival && arrival.reason)).toBe(row['What happens']);
+    },
+  );
 
-  it.each(table('Money that arrives for a held order'))('$Received for an order held from $"Held from"', (row) => {
-    const held = { status: 'HANGUP', reviewedFrom: row['Held from'] ?? '', extraFen: 0 };
-    const order = { ...held, totalFen: fen(row.Price), paidFen: fen(row['Paid before']) };
-    const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
-    expect('reason' in arrival ? arrival.reason : arrival.kind).toBe(row['What happens']);
-  });
+  it.each(table('Money that arrives for a held order'))(
+    '¥$Received for an order under review is decided by its earlier status: %j',
+    (row) => {
+      const held = { status: 'HANGUP', reviewedFrom: row['Held from'] ?? '', extraFen: 0 };
+      const order = { ...held, totalFen: fen(row.Price), paidFen: fen(row['Paid before']) };
+      const arrival = decideArrival({ askedFen: fen(row.Asked), receivedFen: fen(row.Received) }, order);
+      expect('reason' in arrival ? arrival.reason : arrival.kind).toBe(row['What happens']);
+    },
+  );
 
-  it('never lets an order hold more than its price, whatever arrives in whatever order', () => {
+  it('never makes the counted money larger than the price, for any amounts', () => {
     const sums = fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), sums, (totalFen, arriving) => {
@@ -62,8 +68,8 @@ describe('money that arrives (docs/rules/payment.md)', () => {
   });
 });
 
-describe('the stage the traveller sees (docs/rules/payment.md)', () => {
-  it.each(table('What the traveller sees'))('$Order: $Stage', (row) => {
+describe('the payment stage for the traveller (docs/rules/payment.md)', () => {
+  it.each(table('What the traveller sees'))('of an order $Order is $Stage', (row) => {
     const isTrue = (column: string) => row[column] === 'yes';
     const order = {
       status: row.Order ?? '',
@@ -75,8 +81,8 @@ describe('the stage the traveller sees (docs/rules/payment.md)', () => {
   });
 });
 
-describe('the stage of extras (docs/rules/payment.md)', () => {
-  it.each(table('What the traveller sees of extras'))('$Order, last sale $"Last sale": $Stage', (row) => {
+describe('the payment stage of add-ons (docs/rules/payment.md)', () => {
+  it.each(table('What the traveller sees of extras'))('of an order $Order with a sale of add-ons is $Stage', (row) => {
     const nothing = { cancelledByHand: false, moneyGivenBack: false };
     const extra = (row['Last sale'] || null) as 'paid' | 'dropped' | null;
     const order = { ...nothing, status: row.Order ?? '', overdue: row['Time is up'] === 'yes', extra };
@@ -84,8 +90,8 @@ describe('the stage of extras (docs/rules/payment.md)', () => {
   });
 });
 
-describe('the machines of money', () => {
-  it('a payment is paid once, even after it was closed', () => {
+describe('the states of payments and refunds', () => {
+  it('a payment can be paid once, also after it was closed', () => {
     expect(nextState(paymentMachine, 'STARTED', 'paid')).toBe('PAID');
     expect(nextState(paymentMachine, 'CLOSED', 'paid')).toBe('PAID');
     expect(nextState(paymentMachine, 'PAID', 'paid')).toBeNull();
@@ -93,7 +99,7 @@ describe('the machines of money', () => {
     expect(nextState(paymentMachine, 'PAID', 'close')).toBeNull();
   });
 
-  it('a refund ends only when the gateway has said so', () => {
+  it('a refund is done only after it was sent to the gateway', () => {
     expect(nextState(paymentRefundMachine, 'DUE', 'done')).toBeNull();
     expect(nextState(paymentRefundMachine, 'SENT', 'done')).toBe('DONE');
     expect(nextState(paymentRefundMachine, 'REFUSED', 'retry')).toBe('DUE');
@@ -101,19 +107,19 @@ describe('the machines of money', () => {
   });
 });
 
-describe('asking again (docs/rules/payment.md)', () => {
-  it.each(table('Asking again'))('a gateway in $Gateway seconds', (row) => {
+describe('the wait before the next try (docs/rules/payment.md)', () => {
+  it.each(table('Asking again'))('is $Gateway s for a gateway without a clear answer', (row) => {
     expect(secondsUntilAskedAgain(Number(row['Asked before']))).toBe(Number(row.Gateway));
   });
 
-  it.each(table('Refused refunds'))('refused $Refused times', (row) => {
+  it.each(table('Refused refunds'))('for a refund after $Refused refusals is as in the table', (row) => {
     const again = row['Again in'] ? Number(row['Again in']) : null;
     expect(secondsUntilRefundRetried(Number(row.Refused))).toBe(again);
   });
 });
 
-describe('the codes of the ways to pay', () => {
-  it('are the specification’s', () => {
+describe('the codes of the payment methods', () => {
+  it('are those of the specification', () => {
     expect(payMethods.map(({ method, code }) => [method, code])).toEqual([
       ['ALIPAY', '1'],
       ['WECHAT', '0'],

@@ -1,30 +1,30 @@
 import { isCancelled, isExtraSale } from '../booking/index.ts';
 
-/** What the traveller should know about the payment of an order, in one word. */
+/** The stage of the payment of an order, for the traveller. */
 export type PayStage =
   | 'unpaid'
   | 'partPaid'
   | 'issuing'
-  /** We look at the order before anything goes on. */
+  /** The order is under review. */
   | 'held'
   | 'ticketed'
   | 'issueFailed'
   | 'expired'
   | 'cancelled'
   | 'reversed'
-  /** What was sold with the tickets is paid, or was not in time. */
+  /** Add-ons sold with the tickets are paid, or were not paid in time. */
   | 'extraPaid'
   | 'extraDropped';
 
 export interface StagedOrder {
   status: string;
-  /** The time to pay has passed. */
+  /** Whether the time to pay has passed. */
   overdue: boolean;
-  /** Somebody ended the order before its time was up. */
+  /** Whether a person cancelled the order before it expired. */
   cancelledByHand: boolean;
-  /** Money of this order has gone back, or is on its way. */
+  /** Whether money of this order was refunded, or is being refunded. */
   moneyGivenBack: boolean;
-  /** How the last sale with the tickets ended; null where there was none. */
+  /** The outcome of the last sale of add-ons with the tickets; null if there was none. */
   extra?: 'paid' | 'dropped' | null;
 }
 
@@ -43,7 +43,7 @@ const stages: Record<string, PayStage> = {
   REFUND: 'reversed',
 };
 
-/** Every later status of an order (extras, changes) has its tickets: `ticketed`. */
+/** Returns the payment stage of an order. Every status that is not in the table has its tickets: `ticketed`. */
 export function payStageOf(order: StagedOrder): PayStage {
   if (isCancelled(order.status)) {
     if (order.moneyGivenBack) return 'reversed';

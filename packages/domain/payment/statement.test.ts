@@ -12,7 +12,7 @@ const booked = (number: string, amountFen: number | null, kind: BookedLine['kind
   return { kind, number, amountFen };
 };
 
-describe('a bill beside the books', () => {
+describe('a bill compared with the books', () => {
   it.each<[string, BillLine[], BookedLine[], BookedLine[], string[]]>([
     ['agrees', [paid('P1', 100), back('R1', 30)], [booked('P1', 100), booked('R1', 30, 'refund')], [], []],
     ['has what we never heard of', [paid('P1', 100)], [booked('P1', null)], [], ['MISSING_HERE P1 100 null']],
@@ -43,11 +43,14 @@ test.each([
   ['AMOUNT', 80, 100, 0],
   ['MISSING_HERE', 100, null, 0],
   ['MISSING_THERE', null, 100, 0],
-] as const)('of %s with %s in the bill and %s in the books %s may go back', (kind, billFen, ourFen, surplus) => {
-  expect(surplusOf({ kind, billFen, ourFen })).toBe(surplus);
-});
+] as const)(
+  'a difference %s with %s in the bill and %s in the books has a surplus of %s',
+  (kind, billFen, ourFen, surplus) => {
+    expect(surplusOf({ kind, billFen, ourFen })).toBe(surplus);
+  },
+);
 
-test('totals are by kind', () => {
+test('totalsOf adds up payments and refunds separately', () => {
   const totals = { payments: 2, paidFen: 300, refunds: 1, refundedFen: 30 };
   expect(totalsOf([paid('P1', 100), paid('P2', 200), back('R1', 30)])).toEqual(totals);
 });

@@ -1,29 +1,29 @@
 import type { Fen } from '../money/index.ts';
 
-/** A line of a gateway's bill: money that came in under our payment number, or went back under our refund number. */
+/** A line of a gateway's bill: received money with our payment number, or refunded money with our refund number. */
 export interface BillLine {
   kind: 'payment' | 'refund';
-  /** The gateway's number of the trade. */
+  /** The gateway's trade number. */
   tradeNo: string;
   paymentNo: string;
-  /** '' for a payment. */
+  /** The refund number; '' for a payment. */
   refundNo: string;
   amountFen: Fen;
   at: Date;
 }
 
-/** The same as our books have it; null: they do not know that the money moved. */
+/** A line of our books. `amountFen` is null if the books have no movement of the money. */
 export interface BookedLine {
   kind: BillLine['kind'];
-  /** Of the payment or of the refund. */
+  /** The number of the payment or the refund. */
   number: string;
   amountFen: Fen | null;
 }
 
 /**
- * MISSING_HERE: in the bill, not in the books. MISSING_THERE: in the books, in no bill. AMOUNT: in both, with another
- * sum. DOUBLE: once in the books and more often in the bill. BOOKS: an order whose own money does not add up. NO_BILL:
- * a day whose bill never came.
+ * The kinds of differences. MISSING_HERE: in the bill, not in the books. MISSING_THERE: in the books, in no bill.
+ * AMOUNT: in both, with another sum. DOUBLE: once in the books and more often in the bill. BOOKS: the money of an order
+ * does not add up. NO_BILL: the bill of a day did not arrive.
  */
 export const differenceKinds = {
   MISSING_HERE: { zh: '账单有，本站无', en: 'In the bill, not in our books' },
@@ -38,7 +38,7 @@ export type DifferenceKind = keyof typeof differenceKinds;
 
 export interface Difference {
   kind: DifferenceKind;
-  /** Of the payment, the refund, the order, or the day. */
+  /** The number of the payment, the refund or the order, or the day. */
   number: string;
   tradeNo: string;
   billFen: Fen | null;
@@ -48,8 +48,8 @@ export interface Difference {
 const numberOf = ({ kind, paymentNo, refundNo }: BillLine) => (kind === 'payment' ? paymentNo : refundNo);
 
 /**
- * A day's bill against the books, line by line. `booked`: what the books have of the numbers in the bill. `expected`:
- * what they say must be in it, or was in an earlier one.
+ * Compares the bill of a day with the books, line by line. `booked`: the lines of the books for the numbers in the
+ * bill. `expected`: the lines that this bill must contain, without those of earlier bills.
  */
 export function compareBill(
   bill: readonly BillLine[],
@@ -80,7 +80,10 @@ export function compareBill(
   return [...found, ...missing];
 }
 
-/** What a gateway took and the books do not have: it may go back to who paid it. */
+/**
+ * Returns the amount of a DOUBLE or AMOUNT difference that the gateway took beyond the books. It may be refunded to the
+ * payer.
+ */
 export function surplusOf({ kind, billFen, ourFen }: Pick<Difference, 'kind' | 'billFen' | 'ourFen'>): Fen {
   if (billFen === null) return 0;
   if (kind === 'DOUBLE') return billFen;

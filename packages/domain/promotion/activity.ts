@@ -3,25 +3,28 @@ import type { Cover } from '../content/index.ts';
 import { type Dated, type FareProduct, pairKey, type Scope } from '../shopping/index.ts';
 import { addDays, type IsoDate, weekdayOf } from '../time/index.ts';
 
-/** A sale of its own: a row of `data/promotions/activities.json`. Sold one way, at a fixed fare a pair. */
+/**
+ * An activity: a row of `data/promotions/activities.json`. It is sold one way, at a fixed fare for each pair of
+ * airports.
+ */
 export interface Activity extends Dated {
-  /** The last day it is sold: an activity always ends. */
+  /** The last day of the sale. Every activity has one. */
   readonly issuedTo: IsoDate;
-  /** What is told of it: an article of the content. */
+  /** The article of the content store that describes the activity. */
   readonly articleId: string;
   readonly name: Bilingual;
   readonly text: Bilingual;
   readonly cover: Cover;
-  /** Airports it is flown from, the usual one first. */
+  /** The airports of departure. The default one comes first. */
   readonly origins: readonly string[];
-  /** From every origin the same. */
+  /** The fares by destination, the same from every origin. */
   readonly fares: readonly { readonly to: string; readonly yuan: number }[];
-  /** Booking classes whose seats it sells. */
+  /** The booking classes whose seats the activity sells. */
   readonly classes: readonly string[];
   readonly feeGroup: string;
-  /** Seats of one order at most. */
+  /** The largest number of seats in one order. */
   readonly perOrder: number;
-  /** Seats in all; null where only the flights limit it. */
+  /** The total number of seats; null if only the inventory of the flights limits the sale. */
   readonly stock: number | null;
   readonly adultsOnly?: boolean;
   readonly travelFrom: IsoDate;
@@ -36,7 +39,10 @@ export function activityState({ issuedFrom, issuedTo }: Activity, today: IsoDate
   return today <= issuedTo ? 'OPEN' : 'OVER';
 }
 
-/** The activity as a fare that can be priced and booked like any other; its id is the code. */
+/**
+ * Returns the activity as a fare product, which can be priced and booked like any other. Its code is the id of the
+ * activity.
+ */
 export function toFareProduct(activity: Activity, scope: Scope): FareProduct {
   const { id, origins, fares, feeGroup, adultsOnly, ...row } = activity;
   const pairs = origins.flatMap((from) => fares.map(({ to, yuan }) => [pairKey(from, to), yuan] as const));
@@ -59,12 +65,15 @@ export function toFareProduct(activity: Activity, scope: Scope): FareProduct {
   };
 }
 
-/** Whether the activity flies this way at all: pairs are priced both ways, an activity goes one. */
+/**
+ * Whether the activity is sold in this direction. Fare products have the same price in both directions, but an activity
+ * is sold in one.
+ */
 export function fliesWay({ origins, fares }: Activity, from: string, to: string): boolean {
   return origins.includes(from) && fares.some((fare) => fare.to === to);
 }
 
-/** The first day of travel that can still be bought, or null once they are over. */
+/** Returns the first day of travel that is still on sale, or null if there is none. */
 export function nextTravelDate({ travelFrom, travelTo, weekdays }: Activity, today: IsoDate): IsoDate | null {
   const tomorrow = addDays(today, 1);
   for (let date = travelFrom > tomorrow ? travelFrom : tomorrow; date <= travelTo; date = addDays(date, 1)) {

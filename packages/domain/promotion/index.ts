@@ -1,5 +1,5 @@
 /**
- * Activities: sales with dates, ways and fares of their own, some with a stock. Each is sold as a fare product
- * (`toFareProduct`), so that searching, pricing and booking know nothing of them.
+ * Activities: sales with their own dates, routes and fares, some with a stock. Each becomes a fare product
+ * (`toFareProduct`), so that search, pricing and booking need no special cases.
  */
 export * from './activity.ts';

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 export interface Airport {
-  /** Three letters, the name everywhere else. */
+  /** The IATA code of three letters, which all other modules use. */
   readonly code: string;
   readonly icao: string;
   /** The name of the airport in Chinese. The table has no English one. */
@@ -11,10 +11,10 @@ export interface Airport {
   readonly initials: string;
   readonly lat: number;
   readonly lon: number;
-  /** IANA zone. */
+  /** The IANA time zone. */
   readonly zone: string;
   readonly country: string;
-  /** D mainland China; I everywhere else, Hong Kong, Macao and Taiwan (region 地区) among them. */
+  /** D: mainland China. I: everywhere else (also Hong Kong, Macao and Taiwan, with region 地区). */
   readonly flag: 'D' | 'I';
   readonly region: string;
   readonly area: string;
@@ -26,7 +26,7 @@ export interface DataProblem {
   readonly message: string;
 }
 
-/** Columns read from airports.csv, in its own words. */
+/** The columns that the program reads from airports.csv. */
 const COLUMNS = [
   'iata',
   'icao',
@@ -47,13 +47,13 @@ const COLUMNS = [
 
 type Row = Record<(typeof COLUMNS)[number], string>;
 
-/** A CSV file: the names of its columns, and each row with the number of its line. */
+/** A CSV file: the names of its columns, and its rows with their line numbers. */
 export interface CsvTable {
   readonly names: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[];
 }
 
-/** Reads the airport table. A problem names its line; the other lines are still read. */
+/** Reads the airport table. A problem names its line. The function still reads the other lines. */
 export function readAirports(table: CsvTable, file: string): { airports: Airport[]; problems: DataProblem[] } {
   const missing = COLUMNS.filter((column) => !table.names.includes(column));
   if (missing.length > 0)
@@ -113,7 +113,7 @@ function toAirport(row: Row): Airport {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Great-circle distance in whole kilometres. */
+/** Returns the great-circle distance in whole kilometres. */
 export function distanceKm(from: Pick<Airport, 'lat' | 'lon'>, to: Pick<Airport, 'lat' | 'lon'>): number {
   const radians = Math.PI / 180;
   const lat = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;

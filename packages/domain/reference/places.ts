@@ -1,7 +1,7 @@
 import type { Bilingual } from '../bilingual.ts';
 import type { Airport } from './airport.ts';
 
-/** A city as travellers choose it, with all its airports. */
+/** A city that travellers can choose, with all its airports. */
 export interface City {
   readonly code: string;
   readonly name: Bilingual;
@@ -19,7 +19,7 @@ export interface Places {
   readonly cities: readonly City[];
   airport(code: string): Airport | undefined;
   city(code: string): City | undefined;
-  /** Airports a code stands for: all of a city's where it is a city code, else the one airport, else none. */
+  /** Lists the airports of a code: all of a city for a city code, otherwise the one airport, or none. */
   airportsOf(code: string): readonly Airport[];
 }
 
@@ -43,7 +43,7 @@ export function indexPlaces(airports: readonly Airport[]): Places {
 
 function toCity(code: string, airports: readonly Airport[]): City {
   const first = airports[0];
-  if (!first) throw new Error(`city ${code} has no airport`);
+  if (!first) throw new Error(`the city ${code} has no airport`);
   return {
     code,
     name: first.city,
@@ -57,7 +57,7 @@ function toCity(code: string, airports: readonly Airport[]): City {
   };
 }
 
-/** Whether a flight between two airports is international: one of them lies outside mainland China. */
+/** Whether a flight between two airports is international, because one of them is outside mainland China. */
 export function isInternational(from: Airport, to: Airport): boolean {
   return from.flag === 'I' || to.flag === 'I';
 }

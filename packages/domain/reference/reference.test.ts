@@ -8,19 +8,19 @@ const places = indexPlaces(airports);
 
 function airport(code: string) {
   const found = places.airport(code);
-  if (!found) throw new Error(`no airport ${code}`);
+  if (!found) throw new Error(`the airport table has no airport ${code}`);
   return found;
 }
 
 const namesFor = (typed: string) => searchPlaces(places.cities, typed).map((city) => city.name.zh);
 
 describe('the airport table', () => {
-  it('reads without a problem', () => {
+  it('is read without a problem', () => {
     expect(problems).toEqual([]);
     expect(airports).toHaveLength(93);
   });
 
-  it('measures what its own distance column says', () => {
+  it('agrees with distanceKm to one kilometre', () => {
     for (const { cells } of table.rows) {
       const km = distanceKm(airport('TAO'), airport(cells.iata ?? ''));
       expect(Math.abs(km - Number(cells.gc_km_from_TAO))).toBeLessThanOrEqual(1);
@@ -28,7 +28,7 @@ describe('the airport table', () => {
     expect(distanceKm(airport('TAO'), airport('TFU'))).toBe(1598);
   });
 
-  it('names the line of what is wrong', () => {
+  it('is read with the line of each problem', () => {
     const { iata, ...qingdao } = table.rows[0]?.cells ?? {};
     const rows = [
       { iata: 'TAO', ...qingdao },
@@ -48,20 +48,20 @@ describe('the airport table', () => {
 });
 
 describe('cities', () => {
-  it('stand for all their airports, also where city and airport share a code', () => {
+  it('have all their airports, also if city and airport share a code', () => {
     expect(places.airportsOf('CTU').map((each) => each.code)).toEqual(['CTU', 'TFU']);
     expect(places.airportsOf('BJS').map((each) => each.code)).toEqual(['PEK', 'PKX']);
     expect(places.airportsOf('TFU').map((each) => each.code)).toEqual(['TFU']);
     expect(places.airportsOf('XXX')).toEqual([]);
   });
 
-  it('tell domestic from international: Hong Kong is not domestic', () => {
+  it('of Hong Kong and the mainland are linked by international flights', () => {
     expect(isInternational(airport('TAO'), airport('HKG'))).toBe(true);
     expect(isInternational(airport('TAO'), airport('URC'))).toBe(false);
   });
 });
 
-describe('typing a city', () => {
+describe('the search for a city', () => {
   it.each([
     ['成都', '成都'],
     ['cd', '成都'],
@@ -77,11 +77,11 @@ describe('typing a city', () => {
     ['东京', '东京'],
     ['hlbe', '呼伦贝尔'],
     ['仁川', '首尔'],
-  ])('%s finds %s first', (typed, city) => {
+  ])('finds for %s first the city %s', (typed, city) => {
     expect(namesFor(typed)[0]).toBe(city);
   });
 
-  it('offers every city that fits, and nothing for nothing', () => {
+  it('lists every matching city, and none for blank text', () => {
     expect(namesFor('hs')).toEqual(['黄山', '舟山']);
     expect(namesFor('  ')).toEqual([]);
     expect(namesFor('zzz')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../bilingual.ts';
-/** What a place is found by. Both `City` of this package and the wire's airports can be put in this form. */
+/** The texts by which a place is found. `City` of this package and the airports of the API both have this form. */
 export interface Searchable {
   readonly code: string;
   readonly name: Bilingual;
@@ -9,8 +9,8 @@ export interface Searchable {
 }
 
 /**
- * The places that match what was typed (Chinese, pinyin, initials, code, English), best first; at most `limit`.
- * An exact code or name comes before a beginning, a beginning before a middle; equals keep the order of the list.
+ * Lists the places that match a typed text (Chinese, pinyin, initials, code, English), best first, at most `limit`. An
+ * exact match comes before a beginning, and a beginning before a middle. Equal matches keep the order of the list.
  */
 export function searchPlaces<Place extends Searchable>(places: readonly Place[], typed: string, limit = 10): Place[] {
   const query = normalise(typed);

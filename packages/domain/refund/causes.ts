@@ -1,8 +1,11 @@
-/** Why a ticket is given back that its holder would have flown with, and what shows it. */
+/** A cause of an involuntary refund, and its proof. */
 interface Cause {
   readonly zh: string;
   readonly en: string;
-  /** Our own records, a certificate that people look at, or that two of our staff decided so: nobody asks for that. */
+  /**
+   * The proof: our own records, a certificate that staff check, or a decision of two staff members. Travellers cannot
+   * choose a cause of the last kind.
+   */
   readonly proof: 'record' | 'certificate' | 'staff';
 }
 
@@ -21,14 +24,14 @@ export const refundCauses = {
 
 export type RefundCause = keyof typeof refundCauses;
 
-/** What travellers name. */
+/** The causes that travellers can choose. */
 type AskedCause = Exclude<RefundCause, 'REVIEW'>;
 
 const isAsked = (cause: string) => refundCauses[cause as RefundCause].proof !== 'staff';
 
 export const refundCauseCodes = Object.keys(refundCauses).filter(isAsked) as [AskedCause, ...AskedCause[]];
 
-/** Whether people have to look at it: no rule knows whether a certificate is one. */
+/** Whether the staff must check the refund, because only a person can judge a certificate. */
 export function needsPeople(reason: 'ZY' | 'FZY', cause: RefundCause): boolean {
   return reason === 'FZY' && refundCauses[cause].proof === 'certificate';
 }

@@ -1,17 +1,20 @@
-/** What a certificate may be; which one it is is seen in its bytes, never in its name. */
+/** The allowed types of a certificate. The bytes decide the type, not the file name. */
 export type CertificateType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
-/** One that no application rests on is kept for hours; one that was looked at for days after the decision. */
+/**
+ * The limits of certificates. An unused certificate is deleted after `hoursUnused`. A used one is deleted `daysKept`
+ * after the decision.
+ */
 export const certificateLimits = {
   bytes: 5 * 1024 * 1024,
-  /** Of a PDF. */
+  /** The largest number of pages of a PDF. */
   pages: 10,
   perApplication: 3,
   hoursUnused: 24,
   daysKept: 180,
 } as const;
 
-/** The kind of a file by its first bytes; null for anything that no certificate is. */
+/** Returns the type of a file by its first bytes, or null if the type is not allowed. */
 export function certificateTypeOf(bytes: Uint8Array): CertificateType | null {
   const starts = (signature: readonly number[], at = 0) =>
     bytes.length > at + signature.length && signature.every((byte, index) => bytes[at + index] === byte);

@@ -3,7 +3,7 @@ import { classAs, classOn, type FareTables, feeGroupFor, productOn, quoteFee } f
 import { type RefundCase, type RefundLine, toLine } from './line.ts';
 import type { Award, RefundCoupon } from './ticket.ts';
 
-/** What comes back for one coupon: the fare less its fee (or what it was paid with instead), and all of its taxes. */
+/** Lists the refund lines of one coupon: the fare and its fee (or the award that paid the fare), and all its taxes. */
 export function couponLines(tables: FareTables, coupon: RefundCoupon, given: RefundCase): RefundLine[] {
   const { segment, award } = coupon;
   return [
@@ -46,13 +46,13 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
   }
   const { minutesBefore, issueDate } = given;
   const sold = classOn(tables, classCode, issueDate);
-  if (!sold) throw new RangeError(`class ${classCode} is not sold on ${issueDate}`);
+  if (!sold) throw new RangeError(`data/fares has no class ${classCode} on ${issueDate}`);
   const product = productCode ? productOn(tables, productCode, issueDate) : undefined;
   const feeGroup = feeGroupFor(classAs(sold, product ?? null), type);
   const fee = quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate });
   return toLine({
     ...line,
-    // Minus nothing is nothing.
+    // `|| 0` turns -0 into 0.
     amountFen: -Math.min(fee.feeFen ?? faceFen, paidFen) || 0,
     ruleId: fee.ruleId,
     ruleText: {
@@ -62,7 +62,10 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
   });
 }
 
-/** Points and vouchers come back where it was not the traveller's wish; otherwise the share that the terms leave. */
+/**
+ * Returns the line of points or a voucher. An involuntary refund restores all of them, a voluntary one the share of the
+ * terms.
+ */
 function awardLine(segment: number, award: Award, { terms, reason }: RefundCase): RefundLine {
   const percent = reason === 'FZY' ? 100 : terms.awardPercent;
   const ruleId = `${terms.id}-AWARD-${reason}`;

@@ -5,17 +5,17 @@ import type { productRefundMachine, ticketRefundMachine } from './machine.ts';
 type Event = EventOf<typeof ticketRefundMachine> | EventOf<typeof productRefundMachine>;
 type State = StateOf<typeof ticketRefundMachine> | StateOf<typeof productRefundMachine>;
 
-/** What people may do with a refund in a state. */
+/** A step that staff may take with a refund in a state. */
 export interface DeskStep {
   readonly action: string;
-  /** Where it leads; null: it stays, and what follows moves it. */
+  /** The event of the step; null if the state does not change at once and a later event changes it. */
   readonly event: Event | null;
   readonly zh: string;
   readonly en: string;
   readonly tone: 'plain' | 'go' | 'stop';
-  /** `traveller`: a reason is needed, and the traveller reads it; `staff`: one is needed, for colleagues. */
+  /** `traveller`: a reason is required, and the traveller reads it. `staff`: a reason is required, for colleagues. */
   readonly note: 'none' | 'traveller' | 'staff';
-  /** Anybody; only whoever took the last step; or anybody else. */
+  /** The staff who may take the step: anybody, the one who took the last step, or anybody else. */
   readonly by: 'anybody' | 'same' | 'another';
 }
 
@@ -32,7 +32,7 @@ const firstCheck = [
 const retryMoney = step('retryMoney', ['重新退款', 'Send the money again']);
 const withdraw = step('withdraw', ['撤回退款', 'Withdraw the money'], { note: 'staff', tone: 'stop' });
 
-/** The steps of the desk by state. What has none is done by rule, or over. */
+/** The steps of the desk by state. A state without steps is handled by rule, or is over. */
 export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = {
   REFUND_TICKET_APPLICATION: firstCheck,
   SECOND_CHECK_REFUSE: firstCheck,
@@ -60,8 +60,8 @@ export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = 
 };
 
 /**
- * Whether somebody may take a step, `last` being who took the one it rests on. What somebody has taken on a supervisor
- * may finish; money nobody lets go alone, whoever it is.
+ * Whether a staff member may take a step. `last` is the staff member who took the step before. A supervisor may finish
+ * a step of kind `same`. A step of kind `another` always needs a second person, for supervisors too.
  */
 export function mayTakeStep(
   { by }: Pick<DeskStep, 'by'>,

@@ -2,8 +2,9 @@ import { type RefundCase, type RefundLine, toLine } from './line.ts';
 import type { RefundExtra } from './ticket.ts';
 
 /**
- * What was bought beside the seat comes back whole or not at all: always where the flight was not flown for reasons not
- * the traveller's; else an add-on until the terms' limit (inclusive), an insurance until its cover begins.
+ * Returns the refund line of an add-on or a policy, which is refunded in full or not at all. An involuntary refund
+ * includes it always. Otherwise an add-on is refunded until the limit of the terms (inclusive), and a policy until its
+ * cover begins.
  */
 export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
   const { terms, reason } = given;
@@ -23,7 +24,7 @@ export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
   });
 }
 
-/** Whether it comes back by the traveller's own wish. */
+/** Whether the extra is refunded on a voluntary refund. */
 function isInTime(extra: RefundExtra, { terms, minutesBefore }: Pick<RefundCase, 'terms' | 'minutesBefore'>): boolean {
   return extra.kind === 'addOn' ? minutesBefore >= addOnMinutes(extra, terms) : minutesBefore > terms.insuranceMinutes;
 }

@@ -1,7 +1,7 @@
 import { isGuardian, type PassengerType, partyLimits } from '../booking/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** Somebody with a coupon on a segment. */
+/** A traveller with a coupon on a segment. */
 export interface CoupledTraveller {
   readonly seq: number;
   readonly type: PassengerType;
@@ -9,8 +9,9 @@ export interface CoupledTraveller {
 }
 
 /**
- * Children and infants of a segment for whom no adult of 18 or over, or no free lap or hand, is left when others go;
- * the last first. Nobody where it was not so before either: a child may fly with the adult of another order.
+ * Lists the children and infants of a segment who would have too few adults of 18 or older after others leave. The last
+ * ones are listed. The list is empty if there were too few adults before, because a child may fly with an adult of
+ * another order.
  */
 export function childrenLeftUnaccompanied(
   travellers: readonly CoupledTraveller[],

@@ -6,25 +6,25 @@ import type { RefundReason } from './ticket.ts';
 
 export type RefundLineKind = 'fare' | 'fee' | 'tax' | 'points' | 'voucher' | 'addOn' | 'insurance';
 
-/** One part of a refund: positive comes back, a fee is negative, 0 says that something does not come back. */
+/** One line of a refund. A positive amount is refunded, a fee is negative, and 0 marks an item without a refund. */
 export interface RefundLine {
   readonly segment: number;
   readonly kind: RefundLineKind;
-  /** FARE, FEE, POINTS, VOUCHER, the code of a tax or of what was bought beside the seat. */
+  /** FARE, FEE, POINTS, VOUCHER, WEEKCARD, or the code of a tax, an add-on or a policy. */
   readonly code: string;
   readonly amountFen: Fen;
   readonly points: number;
-  /** A voucher that can be used again. */
+  /** The voucher that is restored; null if there is none. */
   readonly voucherNo: string | null;
   readonly ruleId: string;
   readonly ruleText: Bilingual;
 }
 
-/** Under which terms, by whom, and how long before the departure of a coupon it is given back. */
+/** The case of a refund: its terms, its reason, and its time before the departure of a coupon. */
 export interface RefundCase {
   readonly terms: RefundTerms;
   readonly reason: RefundReason;
-  /** Negative after departure. */
+  /** The minutes before departure; negative after it. */
   readonly minutesBefore: number;
   readonly issueDate: IsoDate;
 }

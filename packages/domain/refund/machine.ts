@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts';
 
 /**
- * Giving tickets back for money. Applied for, the seats are free at once and the fee is fixed; two checks, made by rule
- * where everything is known and by two people where not; then the coupons, then the money.
+ * The states of a refund of tickets. The application releases the seats and fixes the fee. Then come two checks, by
+ * rule if all facts are known, otherwise by two staff members. Then the coupons are refunded, then the money.
  */
 export const ticketRefundMachine = defineMachine({
   name: 'ticket-refund',
@@ -25,7 +25,7 @@ export const ticketRefundMachine = defineMachine({
     ['REFUND_TICKET_APPLICATION', 'firstApprove', 'FIRST_CHECK_FINISHED'],
     ['REFUND_TICKET_APPLICATION', 'firstRefuse', 'FIRST_CHECK_REFUSE'],
     ['FIRST_CHECK_FINISHED', 'secondApprove', 'CHECK_FINISHED'],
-    // Back to whoever checked first.
+    // The application returns to the first check.
     ['FIRST_CHECK_FINISHED', 'secondRefuse', 'SECOND_CHECK_REFUSE'],
     ['SECOND_CHECK_REFUSE', 'firstApprove', 'FIRST_CHECK_FINISHED'],
     ['SECOND_CHECK_REFUSE', 'firstRefuse', 'FIRST_CHECK_REFUSE'],
@@ -35,7 +35,7 @@ export const ticketRefundMachine = defineMachine({
     ['REFUND_MONEY_PROCESSING', 'moneyArrived', 'REFUND_MONEY_SUCCESS'],
     ['REFUND_MONEY_PROCESSING', 'moneyRefused', 'REFUND_MONEY_FAILED'],
     ['REFUND_MONEY_PROCESSING', 'moneyUnknown', 'REFUND_MONEY_EXCEPTION'],
-    // What was refused or left open may still arrive: it is asked again by itself.
+    // A refused or open refund of money can still arrive. The site asks the gateway again without staff.
     ['REFUND_MONEY_FAILED', 'moneyArrived', 'REFUND_MONEY_SUCCESS'],
     ['REFUND_MONEY_EXCEPTION', 'moneyArrived', 'REFUND_MONEY_SUCCESS'],
     ['REFUND_MONEY_FAILED', 'retryMoney', 'REFUND_MONEY_PROCESSING'],
@@ -43,14 +43,14 @@ export const ticketRefundMachine = defineMachine({
     ['REFUND_MONEY_FAILED', 'withdraw', 'REFUND_MONEY_CANCELLED'],
     ['REFUND_MONEY_EXCEPTION', 'withdraw', 'REFUND_MONEY_CANCELLED'],
     ['REFUND_MONEY_CANCELLED', 'approveAgain', 'CHECK_FINISHED'],
-    // Withdrawn, and paid back some other way: whoever withdrew it does not book that.
+    // The money was refunded in another way. A staff member other than the one who withdrew it books this.
     ['REFUND_MONEY_CANCELLED', 'bookByHand', 'REFUND_MONEY_SUCCESS'],
   ],
 });
 
 /**
- * Giving back what is no ticket for money: tickets paid with points or vouchers, add-ons alone. A clerk takes the
- * request and decides; the money, the points and the seats go back when somebody else lets them, or by rule.
+ * The states of a refund of tickets paid with points or vouchers, or of add-ons without their ticket. A clerk takes the
+ * request and decides. A second staff member, or a rule, then releases the money, the points and the seats.
  */
 export const productRefundMachine = defineMachine({
   name: 'product-refund',
@@ -61,7 +61,7 @@ export const productRefundMachine = defineMachine({
     ['REQUEST', 'take', 'UNDER_REVIEW'],
     ['UNDER_REVIEW', 'approve', 'AGREE'],
     ['UNDER_REVIEW', 'refuse', 'REJECT'],
-    // Whoever is to let the money go does not agree.
+    // The second staff member does not agree.
     ['AGREE', 'sendBack', 'UNDER_REVIEW'],
     ['AGREE', 'payOut', 'WAIT_REFUND'],
     ['WAIT_REFUND', 'moneyArrived', 'REFUND_SUCCESS'],

@@ -7,33 +7,36 @@ import type { RefundLine } from './line.ts';
 import { type CouponsToRefund, couponsToRefund } from './refundable.ts';
 import type { RefundReason, RefundTicket } from './ticket.ts';
 
-/** Minutes for which the amounts of a refund hold once they were shown. */
+/** The minutes for which a quoted refund stays valid. */
 export const refundQuoteMinutes = 10;
 
 export interface RefundApplication {
   readonly reason: RefundReason;
-  /** When it is made and the seat comes back: fees are counted from here to the scheduled departure. */
+  /**
+   * The instant of the application, which releases the seat. Fees depend on the time from it to the scheduled
+   * departure.
+   */
   readonly at: Instant;
-  /** Only these; else every coupon that can still be used. */
+  /** The segments to refund; if absent, every coupon that can be used. */
   readonly segments?: readonly number[];
 }
 
 export interface RefundQuote {
   readonly ok: true;
-  /** In the order of the segments; they add up to the totals. */
+  /** The lines in the order of the segments. They add up to the totals. */
   readonly lines: readonly RefundLine[];
-  /** The fees in all, not negative. */
+  /** The sum of the fees, not negative. */
   readonly feeFen: Fen;
-  /** What comes back in money. Never negative: no fee is above what was paid for the fare. */
+  /** The money that is refunded. It is never negative, because no fee is above the paid fare. */
   readonly refundFen: Fen;
   readonly refundPoints: number;
-  /** Vouchers that can be used again. */
+  /** The vouchers that are restored. */
   readonly vouchers: readonly string[];
 }
 
 type Refused = Extract<CouponsToRefund, { ok: false }>;
 
-/** What comes back for a ticket, line by line, each with the rule that made it (docs/rules/refund.md). */
+/** Returns the refund of a ticket, line by line, each with its rule (docs/rules/refund.md). */
 export function quoteRefund(
   tables: FareTables,
   ticket: RefundTicket,
@@ -42,7 +45,7 @@ export function quoteRefund(
   const meant = couponsToRefund(ticket, application.segments);
   if (!meant.ok) return meant;
   const terms = latestInForce(tables.refundTerms, ticket.issueDate);
-  if (!terms) throw new RangeError(`no refund terms on ${ticket.issueDate}`);
+  if (!terms) throw new RangeError(`data/fees has no refund terms on ${ticket.issueDate}`);
   const lines = meant.coupons.flatMap((coupon) => {
     const minutesBefore = (coupon.departAt - application.at) / 60_000;
     const given = { terms, minutesBefore, reason: application.reason, issueDate: ticket.issueDate };

@@ -9,7 +9,7 @@ export type RefundStatus = TicketRefundStatus | ProductRefundStatus;
 const inProgress = { zh: '退票申请处理中', en: 'Refund in progress' } as const;
 const underReview = { zh: '审核中', en: 'Under review' } as const;
 
-/** What a traveller reads: in progress, refused, or done (spec, section 4). */
+/** The texts for travellers: in progress, refused, or done (spec, section 4). */
 export const refundStatusTexts = {
   REFUND_TICKET_APPLICATION: inProgress,
   FIRST_CHECK_FINISHED: inProgress,
@@ -31,7 +31,7 @@ export const refundStatusTexts = {
   REFUND_SUCCESS: { zh: '退款成功', en: 'Refunded' },
 } as const satisfies Record<RefundStatus, Bilingual>;
 
-/** What is given back: tickets paid in money, tickets paid with points or vouchers, or add-ons alone. */
+/** The kind of refund: tickets paid in money, tickets paid with points or vouchers, or add-ons without their ticket. */
 export type RefundFamily = 'cash' | 'b2c' | 'product';
 
 export function refundMachineOf(family: RefundFamily): typeof ticketRefundMachine | typeof productRefundMachine {
@@ -44,7 +44,7 @@ export function isRefundRefused(status: string): boolean {
   return refused.includes(status);
 }
 
-/** Applied for and not over: its coupons cannot be given back a second time. */
+/** Whether a refund is in progress. Its coupons cannot be refunded a second time. */
 export function isRefundOpen(status: string): boolean {
   return !refused.includes(status) && status !== 'REFUND_MONEY_SUCCESS' && status !== 'REFUND_SUCCESS';
 }

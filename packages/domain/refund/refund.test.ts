@@ -19,7 +19,7 @@ const machines = [ticketRefundMachine, productRefundMachine] as const;
 const shownAs = (states: readonly RefundStatus[]) => new Set(states.map((state) => refundStatusTexts[state].zh));
 
 describe('the states of a refund', () => {
-  it('are shown as in progress, refused or done, by the words of their set', () => {
+  it('have a text that says in progress, refused or done', () => {
     expect(shownAs(ticketRefundMachine.states)).toEqual(new Set(['退票申请处理中', '退票申请未通过', '退款成功']));
     expect(shownAs(productRefundMachine.states)).toEqual(new Set(['审核中', '已拒绝', '退款成功']));
     const open = ['退票申请处理中', '审核中'];
@@ -28,7 +28,7 @@ describe('the states of a refund', () => {
     }
   });
 
-  it('money goes out only after both checks', () => {
+  it('allow the payout only after both checks', () => {
     const before = ticketRefundMachine.transitions.filter(([, event]) => event === 'payOut').map(([from]) => from);
     expect(before).toEqual(['CHECK_FINISHED']);
     const into = ticketRefundMachine.transitions
@@ -38,11 +38,11 @@ describe('the states of a refund', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the desk steps of a refund', () => {
   const rows = Object.entries(deskSteps).flatMap(([state, steps]) => steps.map((step) => ({ state, ...step })));
   const clerk = (staffId: string) => ({ staffId, role: 'clerk' as const });
 
-  it('offers only what a machine allows in that state', () => {
+  it('contain only events that a machine allows in that state', () => {
     for (const { state, event, action } of rows) {
       if (event === null) continue;
       const allowed = machines.some((machine: Machine) => nextState(machine, state, event) !== null);
@@ -50,7 +50,7 @@ describe('the desk', () => {
     }
   });
 
-  it('has a step for every state that nothing else leads out of', () => {
+  it('exist for every open state without a rule', () => {
     const byRule = ['CHECK_FINISHED', 'REFUND_MONEY_PROCESSING', 'WAIT_REFUND'];
     const open = machines
       .flatMap((machine): readonly RefundStatus[] => machine.states)
@@ -58,7 +58,7 @@ describe('the desk', () => {
     expect(open.filter((state) => !deskSteps[state])).toEqual([]);
   });
 
-  it('lets money go by somebody else only than the one it rests on, supervisor or not', () => {
+  it('need a second person to release money, supervisors included', () => {
     const letting = rows.filter(({ action }) => ['secondApprove', 'release', 'approveAgain'].includes(action));
     expect(letting).toHaveLength(3);
     for (const step of letting) {
@@ -69,15 +69,15 @@ describe('the desk', () => {
     }
   });
 
-  it('what somebody has taken on is theirs, or a supervisor’s', () => {
+  it('let only the first clerk or a supervisor finish a begun decision', () => {
     const approve = rows.find(({ action }) => action === 'approve');
-    if (!approve) throw new Error('no step');
+    if (!approve) throw new Error('the desk has no step approve');
     expect(mayTakeStep(approve, 'a', clerk('a'))).toBe(true);
     expect(mayTakeStep(approve, 'a', clerk('b'))).toBe(false);
     expect(mayTakeStep(approve, 'a', { staffId: 'b', role: 'supervisor' })).toBe(true);
   });
 
-  it('asks for a reason wherever something is refused or sent back', () => {
+  it('require a reason for every refusal and return', () => {
     const without = rows.filter(({ action, note }) => /refuse|sendBack|withdraw/i.test(action) && note === 'none');
     expect(without).toEqual([]);
   });
@@ -98,11 +98,11 @@ describe('a certificate', () => {
     [' %PDF-1.4', null],
     ['RIFF1234WAVE rest', null],
     ['', null],
-  ])('%j is %s by its first bytes', (text, type) => {
+  ])('with the bytes %j has the type %s', (text, type) => {
     expect(certificateTypeOf(file(text))).toBe(type);
   });
 
-  it('is asked for where no record of ours can show the reason', () => {
+  it('is needed for every cause that our records cannot prove', () => {
     expect(needsPeople('ZY', 'ILLNESS')).toBe(false);
     expect(needsPeople('FZY', 'FLIGHT')).toBe(false);
     expect(refundCauseCodes.filter((cause) => needsPeople('FZY', cause))).toEqual([
@@ -114,13 +114,13 @@ describe('a certificate', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('refunded money', () => {
   const payments = [
     { paymentNo: 'second', leftFen: 100_000 },
     { paymentNo: 'first', leftFen: 350_000 },
   ];
 
-  it('goes to the newest payment first, and no payment gives more than it has left', () => {
+  it('is taken from the payments in the given order, each up to its rest', () => {
     expect(spreadRefund(60_000, payments)).toEqual([{ paymentNo: 'second', amountFen: 60_000 }]);
     expect(spreadRefund(360_000, payments)).toEqual([
       { paymentNo: 'second', amountFen: 100_000 },
@@ -129,12 +129,12 @@ describe('money that goes back', () => {
     expect(spreadRefund(0, payments)).toEqual([]);
   });
 
-  it('is never more than was paid', () => {
+  it('cannot exceed the paid amount', () => {
     expect(() => spreadRefund(450_001, payments)).toThrow(RangeError);
   });
 });
 
-describe('who is left when others go', () => {
+describe('childrenLeftUnaccompanied', () => {
   const day = '2026-12-08';
   const adult = (seq: number, birthday = '1990-03-07') => ({ seq, type: 'A' as const, birthday });
   const child = (seq: number) => ({ seq, type: 'C' as const, birthday: '2019-06-15' });
@@ -142,19 +142,19 @@ describe('who is left when others go', () => {
   const alone = (people: Parameters<typeof childrenLeftUnaccompanied>[0], ...leaving: number[]) =>
     childrenLeftUnaccompanied(people, new Set(leaving), day).map(({ seq }) => seq);
 
-  it('a child and a baby stay with one of two adults, and not with none', () => {
+  it('lists a child and an infant only if no adult stays', () => {
     const family = [adult(1), adult(2), child(3), baby(4)];
     expect(alone(family, 2)).toEqual([]);
     expect(alone(family, 1, 2)).toEqual([3, 4]);
     expect(alone(family, 1, 2, 3, 4)).toEqual([]);
   });
 
-  it('somebody of 17 is nobody to stay with; a second baby finds no lap', () => {
+  it('does not count a traveller of 17 as an adult, and lists a second infant without a free lap', () => {
     expect(alone([adult(1), adult(2, '2009-12-09'), child(3)], 1)).toEqual([3]);
     expect(alone([adult(1), adult(2), baby(3), baby(4)], 1)).toEqual([4]);
   });
 
-  it('who flew without an adult of this order before is not held back', () => {
+  it('lists nobody if there was no adult before', () => {
     expect(alone([child(1), child(2)], 2)).toEqual([]);
   });
 });

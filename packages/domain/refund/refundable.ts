@@ -1,6 +1,6 @@
 import type { CouponStatus, RefundCoupon, RefundTicket } from './ticket.ts';
 
-/** Why a coupon cannot be given back. */
+/** The reason why a coupon cannot be refunded. */
 export type NotRefundable = 'checkedIn' | 'boarded' | 'flown' | 'suspended' | 'refunded' | 'exchanged' | 'void';
 
 const obstacles = {
@@ -14,7 +14,7 @@ const obstacles = {
   VOID: 'void',
 } as const satisfies Record<CouponStatus, NotRefundable | null>;
 
-/** Null for a coupon that can be given back. */
+/** Returns the reason why a coupon cannot be refunded, or null if it can. */
 export function refundObstacle(status: CouponStatus): NotRefundable | null {
   return obstacles[status];
 }
@@ -26,8 +26,8 @@ export type CouponsToRefund =
   | { readonly ok: false; readonly refusal: NotRefundable; readonly segment: number };
 
 /**
- * The coupons an application means: those of the segments it names, or else all that have not come to their end. One of
- * them that cannot be given back refuses all: nobody shall learn afterwards that a part was left out.
+ * Returns the coupons of an application: those of the named segments, or all that are not at an end. If one of them
+ * cannot be refunded, the whole application is refused, so that no part is left out silently.
  */
 export function couponsToRefund({ coupons }: RefundTicket, segments?: readonly number[]): CouponsToRefund {
   const open = coupons.filter(({ status }) => !finished.includes(status));

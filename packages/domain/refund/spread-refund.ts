@@ -1,14 +1,14 @@
 import type { Fen } from '../money/index.ts';
 
-/** A payment that counted, and what of it has not gone back yet. */
+/** A payment that counted for the order, and its amount that is not refunded yet. */
 export interface PaymentLeft {
   readonly paymentNo: string;
   readonly leftFen: Fen;
 }
 
 /**
- * Whom the money goes back to: the payments in the order given, none more than it has left. Throws RangeError where
- * they do not reach: more was promised than was paid.
+ * Splits a refund among payments in the given order, at most the rest of each. Throws a RangeError if the payments are
+ * too small.
  */
 export function spreadRefund(
   refundFen: Fen,
@@ -20,6 +20,6 @@ export function spreadRefund(
     due -= amountFen;
     return { paymentNo, amountFen };
   });
-  if (due > 0) throw new RangeError(`${due} fen more are to go back than were paid`);
+  if (due > 0) throw new RangeError(`the payments are ${due} fen smaller than the refund`);
   return parts.filter(({ amountFen }) => amountFen > 0);
 }

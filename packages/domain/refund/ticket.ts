@@ -7,14 +7,14 @@ import type { Instant, IsoDate } from '../time/index.ts';
 
 export type CouponStatus = StateOf<typeof flightCouponMachine>;
 
-/** ZY the traveller's own wish, FZY because of us, the weather or an illness. */
+/** ZY: the traveller's own wish. FZY: the carrier, the weather or an illness is the reason. */
 export type RefundReason = 'ZY' | 'FZY';
 
-/** A ticket as far as giving it back is concerned; amounts in fen, segments by their index in the order. */
+/** The facts of a ticket that its refund needs. Amounts are in fen. Segments are indexes in the order. */
 export interface RefundTicket {
   readonly issueDate: IsoDate;
   readonly coupons: readonly RefundCoupon[];
-  /** What was bought for the holder beside the seat. */
+  /** The add-ons and policies of the holder. */
   readonly extras: readonly RefundExtra[];
 }
 
@@ -23,16 +23,16 @@ export interface RefundCoupon {
   readonly status: CouponStatus;
   readonly departAt: Instant;
   readonly classCode: string;
-  /** The special fare it was sold at, which may have fees of its own; null for an ordinary fare. */
+  /** The special fare of the coupon, which may have its own fees; null for an ordinary fare. */
   readonly productCode?: string | null;
-  /** As whom the holder paid on this segment. */
+  /** The passenger type as which the holder paid on this segment. */
   readonly type: PassengerType;
-  /** The fare on the ticket's face: a fee is taken of it, whatever a discount paid. */
+  /** The fare printed on the ticket. Fees are shares of it, whatever the discount. */
   readonly faceFen: Fen;
-  /** What of the fare was paid in money. */
+  /** The part of the fare that was paid in money. */
   readonly paidFen: Fen;
   readonly taxes: readonly { readonly code: string; readonly amountFen: Fen; readonly ruleId: string }[];
-  /** What the fare was paid with instead of money. */
+  /** The award that paid the fare instead of money. */
   readonly award?: Award;
 }
 
@@ -40,12 +40,14 @@ export type Award =
   | { readonly kind: 'points'; readonly points: number }
   | {
       readonly kind: 'voucher';
-      readonly voucherNo: string /** It is a ride of a week card. */;
+      readonly voucherNo: string /** Whether the voucher is a ride of a week card. */;
       readonly isRide?: boolean;
     };
 
 export interface RefundExtra {
-  /** Of an add-on its own rule: whole until so many minutes before departure. Without it the terms of the ticket. */
+  /**
+   * The rule of an add-on: refunded in full until `minutes` before departure. If absent, the terms of the ticket apply.
+   */
   readonly rule?: { readonly id: string; readonly minutes: number };
   readonly segment: number;
   readonly kind: 'addOn' | 'insurance';

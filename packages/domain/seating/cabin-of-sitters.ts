@@ -4,25 +4,25 @@ import type { Occupant } from './rules.ts';
 import { blockOf, needsDuty, seatOn, seatRestrictionFor } from './rules.ts';
 import type { SeatTier } from './tier.ts';
 
-/** Somebody who has a seat on some legs of a flight. */
+/** A traveller with a seat on some legs of a flight. */
 export interface Sitter extends Occupant {
   readonly id: string;
-  /** Who travels with whom: their order. */
+  /** The order of the traveller, which groups travellers. */
   readonly party: string;
   readonly seatNo: string;
   readonly legs: readonly number[];
 }
 
-/** What a seat of a map is sold as now. */
+/** Returns the tier in which a seat of a map is sold at present. */
 export type TierOf = (map: SeatMap, seat: Seat) => SeatTier;
 
-/** An aircraft being filled with those who sat on another one. */
+/** The seats of the new aircraft while travellers of the old one are placed. */
 export interface Cabin {
   readonly from: SeatMap;
   readonly to: SeatMap;
   readonly tierOf: TierOf;
   readonly given: Map<string, Seat>;
-  /** By seat: several where none of their legs is the same. */
+  /** The travellers by seat. Several share a seat only if they share no leg. */
   readonly holders: Map<string, Sitter[]>;
 }
 
@@ -45,12 +45,14 @@ export function unplace({ given, holders }: Cabin, sitter: Sitter): void {
   );
 }
 
-/** Whether the seat is for them, nobody has it, and no other infant is under its masks. */
+/**
+ * Whether the sitter may have the seat, nobody has it on the same legs, and no other infant shares its oxygen masks.
+ */
 export function canHave(cabin: Cabin, sitter: Sitter, seat: Seat): boolean {
   return isFor(cabin, sitter, seat) && inTheWay(cabin, sitter, seat).length === 0;
 }
 
-/** The carrier may give a seat of the bassinet row to anybody, where nothing else is left. */
+/** Whether the sitter may have the seat. The carrier may give a seat of the bassinet row to anybody. */
 function isFor({ from }: Cabin, sitter: Sitter, seat: Seat): boolean {
   const old = seatOn(from, sitter.seatNo);
   const hasPromised = old !== undefined && needsDuty(old);
@@ -58,7 +60,9 @@ function isFor({ from }: Cabin, sitter: Sitter, seat: Seat): boolean {
   return (bar === null || bar === 'infantsOnly') && (!needsDuty(seat) || hasPromised);
 }
 
-/** Who would have to go: whoever has the seat on one of the legs, and other infants of its block. */
+/**
+ * Lists the travellers who would have to move: those with the seat on one of the legs, and other infants of its block.
+ */
 function inTheWay({ to, holders }: Cabin, sitter: Sitter, seat: Seat): Sitter[] {
   const flyTogether = ({ id, legs }: Sitter) => id !== sitter.id && legs.some((leg) => sitter.legs.includes(leg));
   const block = blockOf(seat);
@@ -68,8 +72,8 @@ function inTheWay({ to, holders }: Cabin, sitter: Sitter, seat: Seat): Sitter[] 
 }
 
 /**
- * A seat for everybody of a group among those that fit, or nobody is placed. The same letters first, so that who sat
- * beside each other does so again.
+ * Places every traveller of a group on a seat that fits, or none of them. Seats with the same letter come first, so
+ * that neighbours stay neighbours.
  */
 export function assign(cabin: Cabin, group: readonly Sitter[], fits: (sitter: Sitter, seat: Seat) => boolean): boolean {
   for (const sitter of group) {
@@ -87,10 +91,10 @@ export function assign(cabin: Cabin, group: readonly Sitter[], fits: (sitter: Si
   return true;
 }
 
-/** A seat for somebody without one by moving others on, who all keep one: an augmenting path. */
+/** Finds a seat for a traveller by moving others, who all get another seat (an augmenting path). */
 export function makeRoom(cabin: Cabin, sitter: Sitter, seen: Set<string>): boolean {
   for (const seat of cabin.to.seats.values()) {
-    // What is in the way of one who flies all legs may be free for one who flies a part.
+    // A seat that is blocked for a traveller on all legs may be free for one on a part of them.
     const tried = `${seat.no} ${sitter.legs}`;
     if (seen.has(tried) || !isFor(cabin, sitter, seat)) continue;
     const [other, ...more] = inTheWay(cabin, sitter, seat);

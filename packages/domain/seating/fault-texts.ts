@@ -1,7 +1,7 @@
 import type { Bilingual } from '../bilingual.ts';
 import { exitAge, type SeatFault } from './rules.ts';
 
-/** Why a seat cannot be had by whom it was chosen for, and what to do about it. */
+/** The texts for the reason why a traveller cannot have a seat, and for the next step. */
 export const seatFaultTexts: Record<SeatFault['rule'], Bilingual> = {
   blocked: { zh: '该座位不开放选座，请另选一个', en: 'This seat cannot be chosen; take another one' },
   otherCabin: { zh: '该座位在其他舱位，请在所购舱位内选择', en: 'This seat is in another cabin; choose one in yours' },

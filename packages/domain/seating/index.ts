@@ -1,13 +1,13 @@
 /**
- * Seats on board: the map of every aircraft the carrier flies, and who may sit where. Buying a seat and checking in
- * look at the same map by the same rules; whether somebody else has the seat is not known here.
+ * Seats on board: the map of every aircraft type of the carrier, and the rules for seats. The sale of seats and
+ * check-in use the same map and rules. This module does not contain which seats are taken.
  *
  *   const map = seatMapOf('738')                           SeatMap, rows from the nose
  *   seatOn(map, '41A')                                     { exit: true, place: 'window', … } or undefined
- *   seatTierOf(rows, map, seat, '2026-12-01')             what the seat is sold as on a day: 'EXIT'
- *   barFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
- *   findSeatFaults(map, choices)                           everything wrong with the seats of one party, together
- *   reseat(from, to, sitters)                              where everybody sits when another aircraft flies
+ *   seatTierOf(rows, map, seat, '2026-12-01')              the tier of the seat on a day: 'EXIT'
+ *   seatRestrictionFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
+ *   findSeatFaults(map, choices)                           the errors of the seats of one party
+ *   reseat(from, to, sitters, tierOf)                      the seats of all travellers on another aircraft
  */
 
 export type { Sitter } from './cabin-of-sitters.ts';

@@ -5,7 +5,7 @@ interface Traveller {
   readonly type: PassengerType;
 }
 
-/** Who of a party holds an infant on the lap: the first infant is with the first adult, and so on. */
+/** Returns the travellers who hold a lap infant. The first infant is with the first adult, and so on. */
 export function lapHolders(party: readonly Traveller[]): ReadonlySet<number> {
   const infants = party.filter(({ type }) => type === 'B').length;
   const adults = party.filter(({ type }) => type === 'A');

@@ -5,21 +5,21 @@ export type SeatSide = 'left' | 'right';
 export type SeatPlace = 'window' | 'aisle' | 'middle';
 
 export interface Seat {
-  /** '41A'. */
+  /** The seat number, '41A'. */
   readonly no: string;
   readonly row: number;
   readonly letter: string;
   readonly cabin: Cabin;
   readonly side: SeatSide;
   readonly place: SeatPlace;
-  /** At an overwing exit. */
+  /** Whether the seat is at an overwing exit. */
   readonly exit: boolean;
   readonly reclines: boolean;
-  /** A bassinet can be hung here: kept for travellers with an infant. */
+  /** Whether the seat can have a bassinet. Such seats are only for travellers with an infant. */
   readonly bassinet: boolean;
-  /** Four masks over its block: an infant may sit on the lap here. */
+  /** Whether its block has four oxygen masks, so that a traveller with a lap infant may sit here. */
   readonly takesInfant: boolean;
-  /** Nobody can choose it: a middle seat kept free, or crew and security. */
+  /** Whether nobody can choose the seat: a middle seat that stays free, or a seat for crew and security. */
   readonly blocked: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface SeatRow {
   readonly row: number;
   readonly cabin: Cabin;
   readonly exit: boolean;
-  /** From left to right, the aisle between the sides. */
+  /** The seats from left to right. The aisle is between the two sides. */
   readonly left: readonly Seat[];
   readonly right: readonly Seat[];
 }
 
 export interface SeatMap {
   readonly aircraft: string;
-  /** From the nose backwards. */
+  /** The rows from the nose backwards. */
   readonly rows: readonly SeatRow[];
   readonly seats: ReadonlyMap<string, Seat>;
 }
@@ -43,13 +43,14 @@ const leftLetters = 'ABC';
 const windows = 'AL';
 const aisles = 'CJ';
 
-/** Every seat of a plan with what can be said of it. Throws where the plan contradicts itself. */
+/** Returns all seats of a plan with their properties. Throws if the plan names a row that it does not have. */
 export function expandMap(plan: SeatPlan): SeatMap {
   const rows = plan.cabins.flatMap((cabin) => rowsOf(cabin).map((row) => expandRow(plan, cabin, row)));
   const seats = new Map(rows.flatMap(({ left, right }) => [...left, ...right]).map((seat) => [seat.no, seat]));
   const named = [...plan.exitRows, ...plan.uprightRows, plan.bassinetRow, plan.crewRow];
   const unknown = named.filter((row) => !rows.some((each) => each.row === row));
-  if (unknown.length > 0) throw new Error(`Seat plan ${plan.aircraft}: no row ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`The seat plan ${plan.aircraft} names rows that it does not have: no row ${unknown.join(', ')}`);
   return { aircraft: plan.aircraft, rows, seats };
 }
 

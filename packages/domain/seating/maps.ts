@@ -50,12 +50,12 @@ const plans: readonly SeatPlan[] = [
 
 const maps: ReadonlyMap<string, SeatMap> = new Map(plans.map((plan) => [plan.aircraft, expandMap(plan)]));
 
-/** The types of aircraft a map is kept of. */
+/** The aircraft types that have a map. */
 export const mappedAircraft: readonly string[] = [...maps.keys()];
 
-/** The map of an aircraft type, a key of the aircraft table. Throws for one the carrier does not fly. */
+/** Returns the map of an aircraft type, a key of the aircraft table. Throws if the carrier does not fly the type. */
 export function seatMapOf(aircraft: string): SeatMap {
   const map = maps.get(aircraft);
-  if (!map) throw new RangeError(`no seat map of ${aircraft}`);
+  if (!map) throw new RangeError(`the aircraft type ${aircraft} has no seat map`);
   return map;
 }

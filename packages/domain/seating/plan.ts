@@ -1,29 +1,29 @@
 import type { Cabin } from '../flights/index.ts';
 
-/** Rows from first to last, both included. */
+/** The rows from first to last, both included. */
 export type Rows = readonly [first: number, last: number];
 
 export interface MapCabin {
   readonly cabin: Cabin;
   readonly rows: Rows;
-  /** Every seat there is, left to right; the letter I is not used. */
+  /** The letters of all seats from left to right. The letter I is not used. */
   readonly letters: string;
-  /** Letters nobody sits on: the middle seats of the super economy. */
+  /** The letters of seats that stay free: the middle seats of super economy. */
   readonly keptFree: string;
 }
 
-/** One aircraft as its maker and the carrier fitted it out. */
+/** The seat plan of one aircraft type. */
 export interface SeatPlan {
   readonly aircraft: string;
   readonly cabins: readonly MapCabin[];
-  /** Overwing exits: only for those who can and will help. */
+  /** The rows at overwing exits. They are only for travellers who can help and promise to help. */
   readonly exitRows: readonly number[];
-  /** Rows whose backs stay upright, because an exit is behind them. */
+  /** The rows whose backs do not recline, because an exit is behind them. */
   readonly uprightRows: readonly number[];
-  /** At the bulkhead, where a bassinet can be hung: kept for travellers with an infant. */
+  /** The row at the bulkhead, where a bassinet fits. It is only for travellers with an infant. */
   readonly bassinetRow: number;
-  /** For crew and security. */
+  /** The row for crew and security. */
   readonly crewRow: number;
-  /** Where four masks hang over a block of seats, so that it can take one infant. */
+  /** The rows with four oxygen masks over a block of seats, so that the block can take one infant. */
   readonly fourMasks: { readonly left: readonly Rows[]; readonly right: readonly Rows[] };
 }

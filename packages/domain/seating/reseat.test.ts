@@ -23,7 +23,7 @@ const seatTierRows: readonly SeatTierRow[] = JSON.parse(readFileSync(tiersFile, 
 const tierOf = (map: SeatMap, seat: Seat) => seatTierOf(seatTierRows, map, seat, '2026-11-22');
 const adult = { type: 'A', age: 36, cabin: 'ECO', withInfant: false, legs: [1] } as const;
 
-/** 'A 36A, A 36B infant, C 36C; A 50A': type, seat, an infant on the lap; parties apart by semicolons. */
+/** Reads 'A 36A, A 36B infant, C 36C; A 50A': type, seat, lap infant. Semicolons separate the parties. */
 function readSitters(aircraft: string, text: string): Sitter[] {
   return text.split(';').flatMap((party, number) =>
     party.split(',').map((words): Sitter => {
@@ -35,16 +35,19 @@ function readSitters(aircraft: string, text: string): Sitter[] {
   );
 }
 
-describe('another aircraft (docs/rules/inventory.md)', () => {
-  it.each(readRuleTable('inventory', 'Seats on another aircraft'))('$From to $To: $Seats', (row) => {
-    const [from = '', to = ''] = [row.From, row.To];
-    const given = reseat(seatMapOf(from), seatMapOf(to), readSitters(from, row.Seats ?? ''), tierOf);
-    const words = [...given].map(([id, seat]) => `${id} ${seat?.no ?? 'none'}`).join(', ');
-    expect(words).toBe(row.Then);
-  });
+describe('reseat to another aircraft (docs/rules/inventory.md)', () => {
+  it.each(readRuleTable('inventory', 'Seats on another aircraft'))(
+    'from $From to $To with $Seats gives the seats of the table',
+    (row) => {
+      const [from = '', to = ''] = [row.From, row.To];
+      const given = reseat(seatMapOf(from), seatMapOf(to), readSitters(from, row.Seats ?? ''), tierOf);
+      const words = [...given].map(([id, seat]) => `${id} ${seat?.no ?? 'none'}`).join(', ');
+      expect(words).toBe(row.Then);
+    },
+  );
 });
 
-it('whoever flies a part of the way moves on, so that somebody who flies all of it has a seat', () => {
+it('a traveller on some legs moves if this gives a seat to one who flies all legs', () => {
   const flying = (text: string, legs: number[]) =>
     readSitters('738', text).map((each) => ({ ...each, legs, party: each.id }));
   const sitters = [
@@ -57,7 +60,7 @@ it('whoever flies a part of the way moves on, so that somebody who flies all of 
   expect([...given].filter(([, seat]) => seat === null)).toEqual([]);
 });
 
-/** Any number of people on any seats that each may have, in parties of neighbours; one infant to a block. */
+/** Generates any number of people on seats that they may have, in parties, with at most one infant in a block. */
 const flights = fc
   .record({
     turned: fc.boolean(),
@@ -96,12 +99,12 @@ const flights = fc
 
 function seatIn(map: ReturnType<typeof seatMapOf>, no: string): Seat {
   const seat = seatOn(map, no);
-  if (!seat) throw new Error(`no seat ${no}`);
+  if (!seat) throw new Error(`the map has no seat ${no}`);
   return seat;
 }
 
-describe('whoever sat anywhere', () => {
-  it('no seat is given twice on a leg, and nobody has one that is not for them', () => {
+describe('reseat with any travellers on any seats', () => {
+  it('gives a seat once on a leg, and only to travellers who may have it', () => {
     fc.assert(
       fc.property(flights, ({ from, to, sitters }) => {
         const given = reseat(from, to, sitters, tierOf);
@@ -122,7 +125,7 @@ describe('whoever sat anywhere', () => {
     );
   });
 
-  it('on one leg nobody goes without a seat where the cabin has one for each', () => {
+  it('gives everybody on one leg a seat if the cabin has enough', () => {
     fc.assert(
       fc.property(flights, ({ from, to, sitters }) => {
         const onOneLeg = sitters.filter(({ legs }) => legs.length === 1 && legs[0] === 1);
@@ -140,7 +143,7 @@ describe('whoever sat anywhere', () => {
     );
   });
 
-  it('the same aircraft leaves everybody where they are', () => {
+  it('changes no seat on the same aircraft', () => {
     fc.assert(
       fc.property(flights, ({ from, sitters }) => {
         const given = reseat(from, from, sitters, tierOf);
@@ -150,7 +153,7 @@ describe('whoever sat anywhere', () => {
     );
   });
 
-  it('a child sits beside its adult again, wherever they sat', () => {
+  it('keeps a child beside its adult', () => {
     for (const aircraft of mappedAircraft) {
       const from = seatMapOf(aircraft);
       const to = seatMapOf(aircraft === '738' ? '320' : '738');

@@ -4,10 +4,10 @@ import type { Seat, SeatMap } from './map.ts';
 import { areTogether, seatOn } from './rules.ts';
 
 /**
- * Where everybody sits when another aircraft flies (docs/rules/inventory.md), by id; null for whom no seat is left.
- * The same seat where it is there and of the same kind; otherwise the nearest of the same tier, those of a party who sat
- * in one row in one row again; at last any seat. Who may not sit at an exit or must have masks for an infant does not
- * lose that, and nobody goes without a seat as long as one can be made free by moving somebody else.
+ * Returns the seat of each traveller on another aircraft (docs/rules/inventory.md), by id; null if none is left. A
+ * traveller keeps a seat that exists there and is of the same kind. Otherwise the nearest seat of the same tier is
+ * given. Travellers of a party in one row stay in one row if possible. The last choice is any seat. The rules for exits
+ * and infants always hold. A traveller gets no seat only if no move of others can free one.
  */
 export function reseat(
   from: SeatMap,
@@ -27,13 +27,13 @@ export function reseat(
 
 type Group = readonly Sitter[];
 
-/** Those of one party who sat in one row: they stay together, or none of them stays. */
+/** Groups the travellers by party and row. A group keeps its seats together, or none of it does. */
 function groupsOf(from: SeatMap, sitters: readonly Sitter[]): Group[] {
   const rowOf = ({ seatNo }: Sitter) => seatOn(from, seatNo)?.row ?? 0;
   return [...Map.groupBy(sitters, (sitter) => `${sitter.party} ${rowOf(sitter)}`).values()];
 }
 
-/** Infants have the fewest seats, then whoever needs several beside each other. */
+/** Sorts groups with infants first, because they have the fewest seats, then larger groups. */
 function hardestFirst(one: Group, other: Group): number {
   const infants = (group: Group) => group.filter(({ withInfant }) => withInfant).length;
   return infants(other) - infants(one) || other.length - one.length;
@@ -49,7 +49,10 @@ function isSame({ from, to, tierOf }: Cabin, { no }: Seat): boolean {
   return before.cabin === after.cabin && before.place === after.place && tierOf(from, before) === tierOf(to, after);
 }
 
-/** In the nearest row that takes all of them: on seats of their kind, of their tier, or, with a child, on any. */
+/**
+ * Places a group in the nearest row that takes all of it: on seats of their kind, then of their tier, then, for a group
+ * with a child, on any seats.
+ */
 function sitTogether(cabin: Cabin, group: Group): boolean {
   const row = seatOn(cabin.from, group[0]?.seatNo ?? '')?.row ?? 0;
   const withChild = group.some(({ type }) => type === 'C');
@@ -68,7 +71,7 @@ function sitTogether(cabin: Cabin, group: Group): boolean {
 function childrenSit({ given }: Cabin, group: Group): boolean {
   const seatOf = ({ id }: Sitter) => given.get(id);
   const adults = group.filter(({ type }) => type === 'A').flatMap((adult) => seatOf(adult) ?? []);
-  // Where none of the row was an adult, one sits across the aisle or elsewhere already.
+  // A group without an adult in its row had its adult elsewhere before.
   if (adults.length === 0) return true;
   const children = group.filter(({ type }) => type === 'C').flatMap((child) => seatOf(child) ?? []);
   return children.every((child) => adults.some((adult) => areTogether(child, adult)));
@@ -87,7 +90,10 @@ function isOfTier({ from, to, tierOf }: Cabin, { seatNo }: Sitter, seat: Seat): 
   return old !== undefined && tierOf(from, old) === tierOf(to, seat);
 }
 
-/** The old seat if it is the same, the nearest of its kind, of its tier, any; the bassinet row last. */
+/**
+ * Places one traveller: on the old seat if it is the same, then the nearest of its kind, of its tier, or of any tier.
+ * The bassinet row comes last.
+ */
 function sitAlone(cabin: Cabin, sitter: Sitter): void {
   const near = nearestFirst(cabin, sitter).filter((seat) => canHave(cabin, sitter, seat));
   const seat =
@@ -99,7 +105,10 @@ function sitAlone(cabin: Cabin, sitter: Sitter): void {
   if (seat) place(cabin, sitter, seat);
 }
 
-/** Every seat of the aircraft from where somebody sits: rows first, then the same letter, then the same place. */
+/**
+ * Lists all seats of the aircraft by the distance from a traveller's old seat: rows first, then the same letter, then
+ * the same place.
+ */
 function nearestFirst({ from, to }: Cabin, { seatNo }: Sitter): Seat[] {
   const old = seatOn(from, seatNo);
   if (!old) return [...to.seats.values()];

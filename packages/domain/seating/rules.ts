@@ -2,30 +2,30 @@ import type { PassengerType } from '../booking/index.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { Seat, SeatMap } from './map.ts';
 
-/** Who helps at an exit is at least so old. */
+/** The least age of a traveller at an exit, in years. */
 export const exitAge = 15;
 
 export interface Occupant {
   readonly type: PassengerType;
-  /** Completed years on the local day of departure. */
+  /** The completed years on the local day of departure. */
   readonly age: number;
-  /** The cabin that is paid for. */
+  /** The cabin of the paid fare. */
   readonly cabin: Cabin;
-  /** Holds an infant on the lap. */
+  /** Whether the traveller holds a lap infant. */
   readonly withInfant: boolean;
 }
 
-/** Why somebody may not have a seat, whoever else is on board. */
+/** The reason why a traveller may not have a seat, whoever else is on board. */
 export type SeatRestriction =
   | 'blocked'
   | 'otherCabin'
-  /** An infant sits on a lap. */
+  /** An infant has no seat and sits on a lap. */
   | 'lapOnly'
   | 'exitAge'
   | 'exitInfant'
-  /** The bassinet row. */
+  /** The bassinet row is only for travellers with an infant. */
   | 'infantsOnly'
-  /** Too few masks for an infant. */
+  /** The block has too few oxygen masks for an infant. */
   | 'noInfants';
 
 export function seatRestrictionFor(seat: Seat, occupant: Occupant): SeatRestriction | null {
@@ -39,7 +39,7 @@ export function seatRestrictionFor(seat: Seat, occupant: Occupant): SeatRestrict
   return null;
 }
 
-/** An exit seat is given only to those who promise to help; the statement is theirs to tick. */
+/** Whether the traveller must promise to help, which is the case at an exit. */
 export function needsDuty(seat: Seat): boolean {
   return seat.exit;
 }
@@ -48,12 +48,15 @@ export function seatOn(map: SeatMap, no: string): Seat | undefined {
   return map.seats.get(no);
 }
 
-/** The seats on one side of a row share their masks: one infant a block. '34left'. */
+/**
+ * Returns the block of a seat, '34left'. The seats on one side of a row share their oxygen masks, so a block takes one
+ * infant.
+ */
 export function blockOf({ row, side }: Pick<Seat, 'row' | 'side'>): string {
   return `${row}${side}`;
 }
 
-/** In one block, or across the aisle from each other. */
+/** Whether two seats are in one block, or across the aisle from each other. */
 export function areTogether(one: Seat, other: Seat): boolean {
   if (one.row !== other.row || one.no === other.no) return false;
   return one.side === other.side || (one.place === 'aisle' && other.place === 'aisle');
@@ -62,7 +65,7 @@ export function areTogether(one: Seat, other: Seat): boolean {
 export interface ChosenSeat extends Occupant {
   readonly seq: number;
   readonly seatNo: string;
-  /** Has ticked the statement of those who sit at an exit. */
+  /** Whether the traveller accepted the duties at an exit. */
   readonly acceptsDuty: boolean;
 }
 
@@ -73,8 +76,8 @@ export interface SeatFault {
 }
 
 /**
- * Everything wrong with the seats one party chose on one flight: each for whom it is meant, and all together. A child
- * sits with an adult of the party; two infants do not share one block.
+ * Lists the errors of the seats of one party on one flight. Each seat must be allowed for its traveller. A child must
+ * sit beside an adult of the party. Two infants must not share a block.
  */
 export function findSeatFaults(map: SeatMap, choices: readonly ChosenSeat[]): SeatFault[] {
   return choices.flatMap((choice, index) => {

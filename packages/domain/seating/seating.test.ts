@@ -23,28 +23,34 @@ const adult: Occupant = { type: 'A', age: 36, cabin: 'ECO', withInfant: false };
 
 function seat(aircraft: string, no: string): Seat {
   const found = seatOn(seatMapOf(aircraft), no);
-  if (!found) throw new Error(`no seat ${no} on ${aircraft}`);
+  if (!found) throw new Error(`the map of ${aircraft} has no seat ${no}`);
   return found;
 }
 
-describe('maps (docs/rules/ancillaries.md)', () => {
-  it.each(readRuleTable('ancillaries', 'Seats by aircraft'))('$Aircraft $Cabin: $Seats seats', (row) => {
-    const seats = [...seatMapOf(row.Aircraft ?? '').seats.values()].filter(({ cabin }) => cabin === row.Cabin);
-    const sold = seats.filter(({ letter, cabin }) => cabin !== 'SUPER' || !'BK'.includes(letter));
-    expect(sold).toHaveLength(Number(row.Seats));
-    expect(seats.filter(({ blocked }) => !blocked)).toHaveLength(Number(row['To choose']));
-  });
+describe('the seat maps (docs/rules/ancillaries.md)', () => {
+  it.each(readRuleTable('ancillaries', 'Seats by aircraft'))(
+    'have $Seats seats in the cabin $Cabin of $Aircraft',
+    (row) => {
+      const seats = [...seatMapOf(row.Aircraft ?? '').seats.values()].filter(({ cabin }) => cabin === row.Cabin);
+      const sold = seats.filter(({ letter, cabin }) => cabin !== 'SUPER' || !'BK'.includes(letter));
+      expect(sold).toHaveLength(Number(row.Seats));
+      expect(seats.filter(({ blocked }) => !blocked)).toHaveLength(Number(row['To choose']));
+    },
+  );
 
-  it.each(readRuleTable('ancillaries', 'Kinds of seat'))('$Aircraft $Seat is $Kind', (row) => {
-    const found = seat(row.Aircraft ?? '', row.Seat ?? '');
-    const { place, reclines, takesInfant, blocked } = found;
-    const tierOn = (day: string) => seatTierOf(seatTierRows, seatMapOf(row.Aircraft ?? ''), found, day);
-    expect([tierOn('2026-11-22'), tierOn('2026-11-21')]).toEqual([row.Kind, row.Before]);
-    expect(place).toBe(row.Place);
-    expect([reclines, takesInfant, blocked]).toEqual([row.Reclines, row['For an infant'], row.Blocked].map(isYes));
-  });
+  it.each(readRuleTable('ancillaries', 'Kinds of seat'))(
+    'have on $Aircraft the seat $Seat of the kind $Kind',
+    (row) => {
+      const found = seat(row.Aircraft ?? '', row.Seat ?? '');
+      const { place, reclines, takesInfant, blocked } = found;
+      const tierOn = (day: string) => seatTierOf(seatTierRows, seatMapOf(row.Aircraft ?? ''), found, day);
+      expect([tierOn('2026-11-22'), tierOn('2026-11-21')]).toEqual([row.Kind, row.Before]);
+      expect(place).toBe(row.Place);
+      expect([reclines, takesInfant, blocked]).toEqual([row.Reclines, row['For an infant'], row.Blocked].map(isYes));
+    },
+  );
 
-  it('no letter I, and every seat is on one map once', () => {
+  it('have no letter I, and each seat once', () => {
     for (const aircraft of mappedAircraft) {
       const map = seatMapOf(aircraft);
       expect([...map.seats.keys()].some((no) => no.includes('I'))).toBe(false);
@@ -53,7 +59,7 @@ describe('maps (docs/rules/ancillaries.md)', () => {
     expect(() => seatMapOf('747')).toThrow(RangeError);
   });
 
-  it('a plan that names a row it has not does not load', () => {
+  it('throw for a plan that names a row that it does not have', () => {
     const cabins = [{ cabin: 'ECO', rows: [1, 3], letters: 'ABCJKL', keptFree: '' }] as const;
     const plan = {
       aircraft: 'x',
@@ -67,23 +73,26 @@ describe('maps (docs/rules/ancillaries.md)', () => {
   });
 });
 
-describe('who may sit where (docs/rules/ancillaries.md)', () => {
-  it.each(readRuleTable('ancillaries', 'Who may sit where'))('$Who, $Age, $Cabin, infant $Infant: $Seat', (row) => {
-    const occupant = {
-      type: row.Who as Occupant['type'],
-      age: Number(row.Age),
-      cabin: row.Cabin as Occupant['cabin'],
-      withInfant: isYes(row.Infant),
-    };
-    expect(seatRestrictionFor(seat('738', row.Seat ?? ''), occupant)).toBe(row['Why not'] || null);
-  });
+describe('the rules for seats (docs/rules/ancillaries.md)', () => {
+  it.each(readRuleTable('ancillaries', 'Who may sit where'))(
+    'give $Who, aged $Age, in $Cabin, with infant $Infant, on $Seat the restriction of the table',
+    (row) => {
+      const occupant = {
+        type: row.Who as Occupant['type'],
+        age: Number(row.Age),
+        cabin: row.Cabin as Occupant['cabin'],
+        withInfant: isYes(row.Infant),
+      };
+      expect(seatRestrictionFor(seat('738', row.Seat ?? ''), occupant)).toBe(row['Why not'] || null);
+    },
+  );
 
-  it.each(readRuleTable('ancillaries', 'A party'))('$Choices: $Faults', (row) => {
+  it.each(readRuleTable('ancillaries', 'A party'))('find in $Choices the errors "$Faults"', (row) => {
     const faults = findSeatFaults(seatMapOf('738'), readChoices(row.Choices ?? ''));
     expect(faults.map(({ seatNo, rule }) => `${seatNo} ${rule}`).join(', ')).toBe(row.Faults);
   });
 
-  it('an infant’s lap never has fewer masks than heads, nor is it at an exit', () => {
+  it('allow a lap infant only with enough masks and away from exits', () => {
     const every = mappedAircraft.flatMap((aircraft) => [...seatMapOf(aircraft).seats.values()]);
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.integer({ min: 15, max: 90 }), (one, age) => {
@@ -93,7 +102,7 @@ describe('who may sit where (docs/rules/ancillaries.md)', () => {
     );
   });
 
-  it('together is the same for both', () => {
+  it('count two seats as together in both orders', () => {
     const every = [...seatMapOf('738').seats.values()];
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.constantFrom(...every), (one, other) => {
@@ -108,7 +117,7 @@ function isYes(cell = ''): boolean {
   return cell === 'yes';
 }
 
-/** 'A 36D, A 40A duty, C 36K, A 34A infant': type, seat, what else. */
+/** Reads 'A 36D, A 40A duty, C 36K, A 34A infant': type, seat, and more facts. */
 function readChoices(text: string): ChosenSeat[] {
   return text.split(',').map((part, index) => {
     const [type = 'A', seatNo = '', more = ''] = part.trim().split(' ');

@@ -4,13 +4,13 @@ import type { Seat, SeatMap } from './map.ts';
 import type { Rows } from './plan.ts';
 
 /**
- * What a seat is sold as: part of the fare in the front cabins; in economy a front row, an overwing exit, a preferred
- * window or aisle seat, or a standard seat.
+ * The tiers of seats. INCLUDED: part of the fare in the front cabins. Economy has a front row, an overwing exit, a
+ * preferred window or aisle seat, and standard seats.
  */
 export const seatTiers = ['INCLUDED', 'FRONT', 'EXIT', 'WINDOW_AISLE', 'STANDARD'] as const;
 export type SeatTier = (typeof seatTiers)[number];
 
-/** The economy seats of one aircraft type that are not sold as standard seats. */
+/** The economy seats of one aircraft type that have another tier than STANDARD. */
 export interface SeatTierRow extends Dated {
   readonly aircraft: string;
   readonly tiers: readonly {
@@ -20,7 +20,7 @@ export interface SeatTierRow extends Dated {
   }[];
 }
 
-/** The tier that a seat of a map is sold as on a day. Throws a RangeError where no row is in force for the aircraft. */
+/** Returns the tier of a seat on a day. Throws a RangeError if the aircraft has no row in force. */
 export function seatTierOf(
   rows: readonly SeatTierRow[],
   { aircraft }: Pick<SeatMap, 'aircraft'>,
@@ -30,7 +30,7 @@ export function seatTierOf(
   if (cabin !== 'ECO') return 'INCLUDED';
   const ofAircraft = rows.filter((each) => each.aircraft === aircraft);
   const inForce = latestInForce(ofAircraft, issueDate);
-  if (!inForce) throw new RangeError(`no seat tiers of ${aircraft} on ${issueDate}`);
+  if (!inForce) throw new RangeError(`data/ancillaries has no seat tiers for ${aircraft} on ${issueDate}`);
   const found = inForce.tiers.find(
     ({ rows: [first, last], letters }) => first <= row && row <= last && letters.includes(letter),
   );

@@ -18,16 +18,16 @@ function rowOf(row: Row) {
 }
 
 describe('nested availability (docs/rules/inventory.md)', () => {
-  it.each(readRuleTable('inventory', 'Examples'))('$Case', (row) => {
+  it.each(readRuleTable('inventory', 'Examples'))('in the case "$Case" is as in the table', (row) => {
     const seats = ['Y', 'M', 'Q', 'Z'].map((code) => seatsOpen(rowOf(row), code));
     expect(seats).toEqual(['Y', 'M', 'Q', 'Z'].map((code) => Number(row[`Open ${code}`])));
   });
 
-  it.each(readRuleTable('inventory', 'What a search shows'))('$Open open seats are shown as $Shown', (row) => {
+  it.each(readRuleTable('inventory', 'What a search shows'))('is shown as $Shown for $Open open seats', (row) => {
     expect(seatsLabel(Number(row.Open))).toBe(row.Shown);
   });
 
-  it('shows C for none, and sells nothing in a class the cabin does not have', () => {
+  it('is shown as C for no seats, and is 0 in a class that the cabin does not have', () => {
     expect(seatsLabel(0)).toBe('C');
     expect(seatsOpen(rowOf({ 'Taken Y M Q Z': '0 0 0 0', 'AU Y M Q Z': '30 20 10 4' }), 'F')).toBe(0);
   });
@@ -53,8 +53,8 @@ const cabin = fc.record({
   wanted: fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 4 })), { maxLength: 40 }),
 });
 
-describe('whatever is bought in whatever order', () => {
-  it('no class and nothing below it ever takes more than it is authorised for, and the cabin is never oversold', () => {
+describe('nested availability after any sales', () => {
+  it('never lets a class and the classes below it exceed their authorised seats, nor the cabin its capacity', () => {
     fc.assert(
       fc.property(cabin, ({ capacity, authorised, wanted }) => {
         for (const { held, free } of sellThrough(capacity, authorised, wanted)) {
@@ -71,7 +71,7 @@ describe('whatever is bought in whatever order', () => {
     );
   });
 
-  it('a dearer class never has fewer seats than a cheaper one, and a bucket touches nothing but the cabin', () => {
+  it('is never smaller for a dearer class, and sales in a separate class reduce only the free seats of the cabin', () => {
     fc.assert(
       fc.property(cabin, ({ capacity, authorised, wanted }) => {
         for (const row of sellThrough(capacity, authorised, wanted)) {

@@ -31,7 +31,7 @@ interface Described extends FareConditions {
 
 type Sentences = { readonly [Name in keyof Required<Described>]: (value: Required<Described>[Name]) => InBoth };
 
-/** The sentence of each condition, in the order of the list for travellers. */
+/** The text of each condition, in the order of the list for travellers. */
 const sentences: Sentences = {
   party: ({ from, to, adults }) => ({
     zh: `同一订单 ${from} 至 ${to} 人，其中至少 ${adults} 名成人`,

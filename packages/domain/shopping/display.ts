@@ -37,7 +37,8 @@ export function cabinNameOn(
       (row.soldFrom ?? soldOn) <= soldOn &&
       (row.travelFrom ?? travelOn) <= travelOn,
   );
-  if (!named) throw new RangeError(`no name for cabin ${cabin} (${scope}) sold on ${soldOn}`);
+  if (!named)
+    throw new RangeError(`data/fares/display.json has no name for the cabin ${cabin} (${scope}) sold on ${soldOn}`);
   return named;
 }
 

@@ -14,8 +14,8 @@ const quote = fc.record({
   }),
 });
 
-describe('a quote in writing', () => {
-  it('is read as it was written', () => {
+describe('a written quote', () => {
+  it('is read back to the same quote', () => {
     fc.assert(
       fc.property(quote, ({ fares, ...rest }) => {
         const written = { ...rest, fares: new Map(fares) };
@@ -34,7 +34,7 @@ describe('a quote in writing', () => {
     '1|2026-11-21|J|Q1.1.1 q1.1.1',
     '1|2026-11-21|J|Q-1.1.1',
     '1|2026-11-21|J|Q1.1.1|more',
-  ])('is nothing else: %s', (text) => {
+  ])('is not read from the text "%s"', (text) => {
     expect(readQuote(text)).toBeNull();
   });
 });

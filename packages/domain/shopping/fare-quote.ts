@@ -41,7 +41,7 @@ export function quoteKey(classes: readonly string[], productCode: string | null 
 
 /**
  * Writes a quote as one line of text: `1763690400000|2026-11-21|HD4613.20261208.TAO-TFU|Q145000.121000.24000 N96000…`.
- * The answer around it has the same values, so the line compresses to almost nothing.
+ * The response holds the same values, so the line adds little to its compressed size.
  */
 export function writeQuote({ until, issueDate, journey, fares }: FareQuote): string {
   const prices = [...fares].map(

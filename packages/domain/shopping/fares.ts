@@ -95,7 +95,8 @@ export function fareOf(
   const { basis, bookingClass, top, scope } = fared;
   const rows = tables.passengerFares.filter((row) => row.type === type && row.scope === scope);
   const rule = latestInForce(rows, issueDate);
-  if (!rule) throw new RangeError(`no fare rule for passenger type ${type} (${scope}) on ${issueDate}`);
+  if (!rule)
+    throw new RangeError(`data/fares has no fare rule for the passenger type ${type} (${scope}) on ${issueDate}`);
   const base = rule.of === 'TOP' ? top : bookingClass;
   return { fen: percentOf(classFareFen(basis, base), rule.percent, TEN_YUAN), base, rule, product: null };
 }

@@ -6,7 +6,7 @@ import { type FeeGroup, type FeeWindow, latestInForce, yuan } from './tables.ts'
 export type FeeKind = 'refund' | 'change';
 
 export interface FeeQuote {
-  /** The fee in fen, or null if the fare cannot be changed any more, or only by staff. */
+  /** The fee in fen. It is null if the fare can no longer be changed at that time, or only by staff. */
   readonly feeFen: Fen | null;
   /** The fee in percent. Null if the fee is a fixed sum, or if the change or refund is not allowed. */
   readonly percent: number | null;
@@ -43,7 +43,7 @@ export function quoteAllWindows(tables: FareTables, request: Omit<FeeRequest, 'm
  */
 export function windowAt(windows: readonly FeeWindow[], minutesBefore: number): FeeWindow {
   const found = windows.find(({ fromHours }) => fromHours === null || minutesBefore >= fromHours * 60);
-  if (!found) throw new RangeError('the last fee window must be open');
+  if (!found) throw new RangeError('the last fee window must have no end');
   return found;
 }
 
@@ -66,6 +66,6 @@ function feeGroupOn(tables: FareTables, group: string, issueDate: IsoDate): FeeG
     tables.feeGroups.filter((each) => each.group === group),
     issueDate,
   );
-  if (!row) throw new RangeError(`no fee group ${group} on ${issueDate}`);
+  if (!row) throw new RangeError(`data/fees has no fee group ${group} on ${issueDate}`);
   return row;
 }

@@ -1,6 +1,6 @@
 /**
- * What a seat costs and whether it is for sale. Every number comes from `FareTables` (dated rows read from `data/`);
- * every line of a price names the row that made it.
+ * Fares and availability. Every number comes from `FareTables` (dated rows read from `data/`). Every line of a price
+ * names its row.
  *
  *   const sale = saleAt(now)                          the instant, and the carrier's date at that instant
  *   priceItinerary(tables, { segments, passengers, issueDate })
@@ -9,12 +9,13 @@
  *   quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate })
  *
  *   shopItinerary(context, itinerary, { sale, seats })   → Offer[]: every class on sale, cheapest first in each cabin
- *   lowestFare(context, itineraries, { sale, seats })     → the cheapest of them with its offer, or null
- *   openingInventory(context.demand, leg, capacities)    → the rows of a leg nobody has bought yet, one a cabin
+ *   lowestFare(context, itineraries, { sale, seats })     → the cheapest itinerary with its offer, or null
+ *   openingInventory(context.demand, leg, capacities)    → the rows of a leg without sales, one a cabin
  *   seatsOpen(row, 'Q')                                  nested availability of one row
  *
- * `context` holds the tables, the demand, the flight index, the aircraft and `inventoryOf(leg, cabin)`, which gives the
- * stored row of a leg or undefined where nothing was sold yet. Passenger types are the wire's: A adult, C child, B baby.
+ * `context` holds the tables, the demand, the flight index, the aircraft and `inventoryOf(leg, cabin)`. `inventoryOf`
+ * returns the stored row of a leg, or undefined before the first sale. Passenger types are A (adult), C (child) and B
+ * (baby).
  */
 export * from './authorise.ts';
 export * from './availability.ts';

@@ -77,7 +77,7 @@ export function shopItinerary(context: ShopContext, itinerary: Itinerary, reques
     const open = openClassesInCabin(context, stalls, cabin, request);
     const asProducts = (request.products ?? []).flatMap((product) => {
       const ways = combine(soldAs(open, product));
-      // A fixed fare costs the same in every class. The lowest class is used, so that the dearer ones stay on sale.
+      // A fixed fare costs the same in every class. The lowest class is used, so that the dearer classes stay on sale.
       return 'yuanOf' in product.price ? ways.slice(0, 1) : ways;
     });
     return [...combine(open), ...asProducts].map((chosen) => toOffer(context, cabin, chosen, request));

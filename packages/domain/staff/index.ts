@@ -1,14 +1,14 @@
 export { type ProposalEvent, proposalEvents, proposalMachine } from './machine.ts';
 
-/** The shortest reason for what the log keeps. */
+/** The shortest reason in the staff log, in characters. */
 export const leastReasonLetters = 4;
 
-/** Who works for the carrier. */
+/** The roles of the staff, from the lowest to the highest. */
 export const staffRoles = ['clerk', 'supervisor'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Whether somebody may do what needs a role: a supervisor may do all that a clerk may. */
+/** Whether a role includes another one. A supervisor may do everything that a clerk may. */
 export function hasRole(role: StaffRole, needed: StaffRole): boolean {
   return staffRoles.indexOf(role) >= staffRoles.indexOf(needed);
 }

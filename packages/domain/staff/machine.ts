@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts';
 
-/** Something one of the staff asks for and another decides. */
+/** The states of a proposal, which one staff member makes and another one decides. */
 export const proposalMachine = defineMachine({
   name: 'staff-proposal',
   initial: 'ASKED',
@@ -15,7 +15,7 @@ export const proposalMachine = defineMachine({
 
 export type ProposalEvent = 'approve' | 'refuse' | 'withdraw';
 
-/** What somebody may do with what was asked: who asked takes it back, anybody else decides. */
+/** Lists what a staff member may do with a proposal: the one who made it may withdraw it, all others may decide. */
 export function proposalEvents(askedBy: string, staffId: string): readonly ProposalEvent[] {
   return askedBy === staffId ? ['withdraw'] : ['approve', 'refuse'];
 }

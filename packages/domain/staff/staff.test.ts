@@ -6,6 +6,6 @@ it.each([
   ['clerk', 'supervisor', false],
   ['supervisor', 'clerk', true],
   ['supervisor', 'supervisor', true],
-] as const)('a %s may do what needs a %s: %s', (role, needed, may) => {
+] as const)('a %s has the role %s: %s', (role, needed, may) => {
   expect(hasRole(role, needed)).toBe(may);
 });

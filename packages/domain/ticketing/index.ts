@@ -1,5 +1,5 @@
 /**
- * Tickets: the coupon's machine, the number as people read it, and how an order's price is spread over its tickets.
+ * Tickets: the states of a coupon, the form of a ticket number, and the split of an order's price among its tickets.
  *
  *   splitFares(lines, passengers, segments)   one entry a passenger: fare, tax, fare of each coupon
  */

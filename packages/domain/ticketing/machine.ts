@@ -1,6 +1,9 @@
 import { defineMachine } from '../machine.ts';
 
-/** A flight coupon: one segment of a ticket. The names are the standard coupon statuses as the site shows them. */
+/**
+ * The states of a flight coupon, which is one segment of a ticket. The names are the standard coupon statuses that the
+ * site shows.
+ */
 export const flightCouponMachine = defineMachine({
   name: 'flight-coupon',
   initial: 'OPEN FOR USE',

@@ -7,11 +7,11 @@ export interface SplitLine {
   passengerType: PassengerType;
   count: number;
   unitFen: Fen;
-  /** What stands for the fare where it is paid in points. */
+  /** The points that replace the fare, if the fare is paid in points. */
   unitPoints?: number;
-  /** Null: a price for the whole journey. */
+  /** The segment of the line; null for a price of the whole journey. */
   segmentIndex: number | null;
-  /** The rule that made it; only who asks for the taxes needs it. */
+  /** The rule of the line. Only callers that need the taxes set it. */
   ruleId?: string;
 }
 
@@ -19,13 +19,13 @@ export interface SplitPassenger {
   seq: number;
   type: PassengerType;
   birthday: IsoDate;
-  /** A child for whom the adult fare was asked. */
+  /** Whether the adult fare was requested for a child. */
   atAdultFare?: boolean;
 }
 
 export interface SplitSegment {
   segmentIndex: number;
-  /** Local date of departure: it decides the age. */
+  /** The local date of departure. It determines the age. */
   date: IsoDate;
 }
 
@@ -50,12 +50,13 @@ export interface TicketFare {
   coupons: CouponFare[];
 }
 
-/** The code of the price lines that are fare; every other code (CN, YQ, foreign taxes) is tax on the ticket. */
+/** The code of fare lines. Lines with another code (CN, YQ, foreign taxes) are taxes of the ticket. */
 export const FARE_CODE = 'FARE';
 
 /**
- * Gives every yuan of an order to one passenger's ticket, and every yuan of fare to one of its coupons, and so every point, so
- * that the sums of the tickets are the sums of the price lines. Throws where lines and people do not fit together.
+ * Splits the price of an order among the tickets and their coupons. Every fen of fare and every point goes to one
+ * coupon. The sums of the tickets are the sums of the price lines. Throws a RangeError if lines, passengers and
+ * segments do not fit together.
  */
 export function splitFares(
   lines: readonly SplitLine[],
@@ -63,7 +64,7 @@ export function splitFares(
   segments: readonly SplitSegment[],
 ): TicketFare[] {
   const first = segments[0];
-  if (!first) throw new RangeError('no segments');
+  if (!first) throw new RangeError('splitFares needs at least one segment');
   const tickets = passengers.map(({ seq }) => openTicket(seq, segments));
   const taken = new Map<string, number>();
   for (const line of lines) {
@@ -79,7 +80,10 @@ function openTicket(seq: number, segments: readonly SplitSegment[]): TicketFare 
   return { seq, fareFen: 0, taxFen: 0, points: 0, coupons };
 }
 
-/** Lines of one kind on one segment share its passengers in turn: the first covers the first `count` of them. */
+/**
+ * Returns the passengers that a line covers. Lines of one kind on one segment share their passengers in turn: the first
+ * line covers the first `count` of them.
+ */
 function takePassengers(
   line: SplitLine,
   passengers: readonly SplitPassenger[],
@@ -93,7 +97,7 @@ function takePassengers(
   );
   const covered = eligible.slice(start, start + line.count).map(({ seq }) => seq);
   if (covered.length !== line.count)
-    throw new RangeError(`line ${kind} covers ${line.count}, people: ${covered.length}`);
+    throw new RangeError(`the price line ${kind} is for ${line.count} passengers, but only ${covered.length} fit`);
   taken.set(kind, start + line.count);
   return covered;
 }
@@ -103,7 +107,7 @@ function charge(ticket: TicketFare, line: SplitLine): void {
     ({ segmentIndex }) => line.segmentIndex === null || segmentIndex === line.segmentIndex,
   );
   const [first] = coupons;
-  if (!first) throw new RangeError(`no segment ${line.segmentIndex}`);
+  if (!first) throw new RangeError(`the price line is for the unknown segment ${line.segmentIndex}`);
   const points = line.unitPoints ?? 0;
   if (line.code !== FARE_CODE && points === 0) {
     ticket.taxFen += line.unitFen;

@@ -21,7 +21,7 @@ const line = (
 const out = { segmentIndex: 0, date: '2026-12-01' };
 const back = { segmentIndex: 1, date: '2026-12-08' };
 
-describe('the price of an order, spread over its tickets', () => {
+describe('the split of an order’s price among its tickets', () => {
   const family: SplitPassenger[] = [
     { seq: 1, type: 'A', birthday: '1990-03-07' },
     { seq: 2, type: 'A', birthday: '1992-05-01' },
@@ -29,7 +29,7 @@ describe('the price of an order, spread over its tickets', () => {
     { seq: 4, type: 'B', birthday: '2026-01-10' },
   ];
 
-  it('two adults, a child and an infant, TAO to TFU in class Q', () => {
+  it('gives two adults, a child and an infant their own fares and taxes', () => {
     const lines = [
       line('FARE', 'A', 2, 145_000),
       line('CN', 'A', 2, 5_000),
@@ -48,7 +48,7 @@ describe('the price of an order, spread over its tickets', () => {
     expect(sum(tickets.map(({ fareFen, taxFen }) => fareFen + taxFen))).toBe(450_000);
   });
 
-  it('a return with other classes: every coupon has its own fare', () => {
+  it('gives every coupon of a return with two classes its own fare', () => {
     const lines = [line('FARE', 'A', 1, 145_000, 0), line('FARE', 'A', 1, 96_000, 1), line('CN', 'A', 1, 5_000, 1)];
     const [ticket] = splitFares(lines, family.slice(0, 1), [out, back]);
     expect(ticket).toEqual({
@@ -63,7 +63,7 @@ describe('the price of an order, spread over its tickets', () => {
     });
   });
 
-  it('a child who turns twelve before the way home comes back on an adult’s fare', () => {
+  it('charges a child who turns 12 before the return the adult fare on the return', () => {
     const people: SplitPassenger[] = [
       { seq: 1, type: 'A', birthday: '1990-03-07' },
       { seq: 2, type: 'C', birthday: '2014-12-05' },
@@ -77,12 +77,12 @@ describe('the price of an order, spread over its tickets', () => {
     expect(child?.coupons.map(({ fareFen }) => fareFen)).toEqual([121_000, 145_000]);
   });
 
-  it('a fare for the whole journey is shared by its coupons, the last takes the odd fen', () => {
+  it('shares a fare of the whole journey among its coupons, the odd fen on the last', () => {
     const [ticket] = splitFares([line('FARE', 'A', 1, 100_001, null)], family.slice(0, 1), [out, back]);
     expect(ticket?.coupons.map(({ fareFen }) => fareFen)).toEqual([50_000, 50_001]);
   });
 
-  it('an award: its points stand where a fare would, and taxes are money', () => {
+  it('puts the points of an award in the place of the fare, with taxes in money', () => {
     const lines = [
       { ...line('POINTS', 'A', 1, 0, 0), unitPoints: 29_000 },
       { ...line('POINTS', 'A', 1, 0, 1), unitPoints: 28_000 },
@@ -93,13 +93,13 @@ describe('the price of an order, spread over its tickets', () => {
     expect(ticket?.coupons.map(({ points }) => points)).toEqual([29_000, 28_000]);
   });
 
-  it('refuses lines that cover other people than there are', () => {
+  it('throws for lines that fit no passenger or segment', () => {
     expect(() => splitFares([line('FARE', 'A', 3, 100)], family, [out])).toThrow(RangeError);
     expect(() => splitFares([line('FARE', 'A', 1, 100, 7)], family, [out])).toThrow(RangeError);
     expect(() => splitFares([], family, [])).toThrow(RangeError);
   });
 
-  it('loses nothing and invents nothing', () => {
+  it('keeps the total amount', () => {
     const fen = fc.integer({ min: 0, max: 300_000 });
     const people = fc.integer({ min: 1, max: 4 });
     fc.assert(
@@ -120,19 +120,19 @@ describe('the price of an order, spread over its tickets', () => {
   });
 });
 
-describe('waiting for an issuer (docs/rules/payment.md)', () => {
-  it.each(readRuleTable('payment', 'Asking again'))('a silent one is asked in $Issuer seconds', (row) => {
+describe('the wait for an issuer (docs/rules/payment.md)', () => {
+  it.each(readRuleTable('payment', 'Asking again'))('is $Issuer s for an issuer that gave no answer', (row) => {
     expect(secondsUntilIssuerAsked(Number(row['Asked before']))).toBe(Number(row.Issuer));
   });
 
-  it.each(readRuleTable('payment', 'Refused tickets'))('one that refuses is asked again', (row) => {
+  it.each(readRuleTable('payment', 'Refused tickets'))('after a refusal is as in the table', (row) => {
     const again = row['Again in'] ? Number(row['Again in']) : null;
     expect(minutesUntilIssueRetried(Number(row['Minutes since']), 120)).toBe(again);
   });
 });
 
 describe('a ticket number', () => {
-  it('shows the accounting code apart', () => {
+  it('is formatted with a dash after the accounting code', () => {
     expect(formatTicketNumber('7892400001234')).toBe('789-2400001234');
     expect(() => formatTicketNumber('789-2400001234')).toThrow(RangeError);
   });

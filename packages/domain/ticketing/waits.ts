@@ -1,22 +1,25 @@
-/** Seconds until an issuer that gave no clear answer is asked again: quickly at first, then every ten minutes. */
+/** The seconds until the next query to an issuer that gave no clear answer: short at first, then every ten minutes. */
 const askAgain = [5, 15, 30, 60, 120, 300, 600];
 
 export function secondsUntilIssuerAsked(tries: number): number {
   return askAgain[Math.min(tries, askAgain.length - 1)] ?? 0;
 }
 
-/** After so many questions without an answer the traveller is told that it takes longer. */
+/** The number of queries without an answer after which the traveller is told that the tickets take longer. */
 export const QUESTIONS_BEFORE_TOLD = 3;
 
-/** A paid order without its tickets is looked at by people after so long, whatever keeps them. */
+/** The minutes after which a paid order without its tickets also waits at the desk, whatever the cause. */
 export const MINUTES_BEFORE_DESK = 2;
 
-/** A refusal may be mended meanwhile (a name, a fare, the stock of tickets): the issuer is asked again this often. */
+/**
+ * The minutes between tries after a refusal. The cause (a name, a fare, the stock of tickets) may be corrected
+ * meanwhile.
+ */
 const RETRY_MINUTES = 20;
 
 /**
- * Minutes until the issuer is asked again, `minutes` after its first refusal; null when the time is over that was
- * promised (`issueMinutes` of the sales rules).
+ * Returns the minutes until the issuer is asked again, `minutes` after its first refusal. Returns null after the
+ * promised time (`issueMinutes` of the sales rules).
  */
 export function minutesUntilIssueRetried(minutes: number, promised: number): number | null {
   return minutes < promised ? Math.min(RETRY_MINUTES, promised - minutes) : null;

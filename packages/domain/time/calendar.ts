@@ -7,7 +7,7 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && fromDayNumber(toDayNumber(text)) === text;
 }
 
-/** Days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01. */
 export function toDayNumber(date: IsoDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY;
 }
@@ -20,47 +20,52 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return days === 0 ? date : fromDayNumber(toDayNumber(date) + days);
 }
 
-/** How many days `to` lies after `from`. */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** 1 Monday … 7 Sunday, as schedules write it. */
+/** Returns the weekday as in schedules: 1 Monday … 7 Sunday. */
 export function weekdayOf(date: IsoDate): number {
   return ((((toDayNumber(date) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The month of a date: '2026-05-22' → '2026-05'. */
+/** Returns the month of a date: '2026-05-22' → '2026-05'. */
 export function monthOf(date: IsoDate): string {
   return date.slice(0, 7);
 }
 
-/** The month `count` months after a month, '2026-11' and 3 → '2027-02'. */
+/** Returns the month that is `count` months later: '2026-11' and 3 → '2027-02'. */
 export function addMonths(month: string, count: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** All dates of a month, in order. */
+/** Lists all dates of a month, in order. */
 export function daysOfMonth(month: string): IsoDate[] {
   const first = `${month}-01`;
   const count = daysBetween(first, `${addMonths(month, 1)}-01`);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** Completed years of life on a date. Who is born on 29 February completes a year on 1 March of a common year. */
+/**
+ * Returns the completed years of life on a date. A person born on 29 February completes a year on 1 March of a common
+ * year.
+ */
 export function ageOn(birthDate: IsoDate, date: IsoDate): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** '07:55' of minutes after midnight; minutes of a later day show the time of that day. */
+/** Formats minutes after midnight: 475 → '07:55'. Minutes of a later day give the time on that day. */
 export function formatTime(minutes: number): string {
   const ofDay = ((minutes % 1440) + 1440) % 1440;
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
 }
 
-/** '2026-12-01T07:55': `minutes` counted from midnight of `date`, so 1500 is 01:00 of the next day. */
+/**
+ * Formats a local time, '2026-12-01T07:55'. `minutes` counts from midnight of `date`, so 1500 is 01:00 of the next day.
+ */
 export function formatLocal(date: IsoDate, minutes: number): string {
   return `${addDays(date, Math.floor(minutes / 1440))}T${formatTime(minutes)}`;
 }

@@ -1,6 +1,6 @@
 /**
  * Calendar dates ('2026-12-01'), local times (minutes after midnight) and instants (epoch milliseconds), with IANA
- * zones through `Intl` alone. Nothing here asks what time it is: the caller hands the instant over.
+ * zones from `Intl`. The functions do not read the clock. The caller passes the instant.
  *
  *   addDays('2026-02-28', 1)                            '2026-03-01'
  *   localToInstant('2026-12-01', 475, 'Asia/Shanghai')  the instant of 07:55 in Qingdao

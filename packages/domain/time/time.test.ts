@@ -20,8 +20,8 @@ import {
 
 const at = (text: string) => Date.parse(text);
 
-describe('calendar', () => {
-  it('walks over month ends and leap days', () => {
+describe('the calendar', () => {
+  it('adds days over month ends and leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysBetween('2026-10-25', '2027-03-27')).toBe(153);
@@ -29,14 +29,14 @@ describe('calendar', () => {
     expect(weekdayOf('1969-12-29')).toBe(1);
   });
 
-  it('knows a date when it sees one', () => {
+  it('accepts only dates that exist', () => {
     expect(isDate('2028-02-29')).toBe(true);
     expect(isDate('2027-02-29')).toBe(false);
     expect(isDate('2027-2-9')).toBe(false);
     expect(isDate('2027-13-01')).toBe(false);
   });
 
-  it('walks over months and years', () => {
+  it('adds months over years', () => {
     expect(monthOf('2026-05-22')).toBe('2026-05');
     expect(addMonths('2026-11', 3)).toBe('2027-02');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
@@ -52,13 +52,13 @@ describe('calendar', () => {
     expect(ageOn('2024-02-29', '2026-03-01')).toBe(2);
   });
 
-  it('writes local times with the days they run over', () => {
+  it('formats a local time after midnight with the next date', () => {
     expect(formatLocal('2026-12-31', 1500)).toBe('2027-01-01T01:00');
   });
 });
 
-describe('zones', () => {
-  it('has the offsets the carrier flies between', () => {
+describe('time zones', () => {
+  it('have the right offsets at the carrier’s destinations', () => {
     const noon = at('2026-12-01T12:00:00Z');
     expect(zoneOffset('Asia/Shanghai', noon)).toBe(480);
     expect(zoneOffset('Asia/Tokyo', noon)).toBe(540);
@@ -68,30 +68,30 @@ describe('zones', () => {
     expect(zoneOffset('UTC', noon)).toBe(0);
   });
 
-  it('follows a clock change to the minute', () => {
+  it('follow a clock change to the minute', () => {
     expect(zoneOffset('Europe/London', at('2027-03-28T00:59:59Z'))).toBe(0);
     expect(zoneOffset('Europe/London', at('2027-03-28T01:00:00Z'))).toBe(60);
     expect(localToInstant('2027-03-28', 59, 'Europe/London')).toBe(at('2027-03-28T00:59:00Z'));
     expect(localToInstant('2027-03-28', 120, 'Europe/London')).toBe(at('2027-03-28T01:00:00Z'));
   });
 
-  it('moves a skipped local time forward and takes the first of a doubled one', () => {
+  it('move a skipped local time forward, and give a doubled one its first instant', () => {
     expect(localToInstant('2027-03-28', 90, 'Europe/London')).toBe(at('2027-03-28T01:30:00Z'));
     expect(localToInstant('2026-10-25', 90, 'Europe/London')).toBe(at('2026-10-25T00:30:00Z'));
     expect(localToInstant('2026-11-01', 90, 'America/New_York')).toBe(at('2026-11-01T05:30:00Z'));
   });
 
-  it('today is a date of the carrier, in whatever zone the machine stands', () => {
+  it('give todayIn the date of the carrier, in any zone of the machine', () => {
     expect(todayIn(new Date('2026-05-21T16:00:00Z'))).toBe('2026-05-22');
     expect(todayIn(new Date('2026-05-21T15:59:59Z'))).toBe('2026-05-21');
     expect(todayIn(new Date('2026-05-21T15:59:59Z'), 'Asia/Tokyo')).toBe('2026-05-22');
   });
 
-  it('takes minutes past midnight as the next day', () => {
+  it('count minutes past 24 hours as the next day', () => {
     expect(localToInstant('2026-12-31', 1500, 'Asia/Shanghai')).toBe(at('2026-12-31T17:00:00Z'));
   });
 
-  it('comes back to the same local time', () => {
+  it('convert a local time to an instant and back', () => {
     const zones = fc.constantFrom('Asia/Shanghai', 'Asia/Tokyo', 'Europe/London', 'America/New_York', 'Asia/Kolkata');
     const days = fc.integer({ min: toDayNumber('2026-01-01'), max: toDayNumber('2028-12-31') });
     fc.assert(
@@ -102,7 +102,7 @@ describe('zones', () => {
     );
   });
 
-  it('refuses a zone nobody knows', () => {
+  it('are refused if they are unknown', () => {
     expect(() => zoneOffset('Asia/Qingdao', 0)).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { fromDayNumber, type IsoDate, toDayNumber } from './calendar.ts';
 
-/** Epoch milliseconds. */
+/** An instant in epoch milliseconds. */
 export type Instant = number;
 
 const MINUTE = 60_000;
@@ -9,17 +9,20 @@ const DAY = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsetsByDay = new Map<string, Map<number, number>>();
 
-/** Minutes a zone is ahead of UTC at an instant. Throws a RangeError for a zone `Intl` does not know. */
+/**
+ * Returns the minutes by which a zone is ahead of UTC at an instant. Throws a RangeError for a zone that `Intl` does
+ * not have.
+ */
 export function zoneOffset(zone: string, instant: Instant): number {
   const day = Math.floor(instant / DAY);
   const start = offsetAtDay(zone, day);
-  // Zones change at most once a day: where both ends of the day agree, so does everything between.
+  // A zone changes at most once a day. If both ends of the day have the same offset, the whole day has it.
   return start === offsetAtDay(zone, day + 1) ? start : askOffset(zone, instant);
 }
 
 /**
- * The instant of a local time: `minutes` counted from midnight of `date` (1500 is 01:00 of the next day).
- * A time that a clock change skips moves forward by the skipped hour; one that comes twice is the first.
+ * Returns the instant of a local time. `minutes` counts from midnight of `date`, so 1500 is 01:00 of the next day. A
+ * time that a clock change skips moves forward by the skipped hour. A time that occurs twice is the first one.
  */
 export function localToInstant(date: IsoDate, minutes: number, zone: string): Instant {
   const asUtc = toDayNumber(date) * DAY + minutes * MINUTE;
@@ -33,14 +36,14 @@ export function localToInstant(date: IsoDate, minutes: number, zone: string): In
   return askOffset(zone, second) === after ? second : first;
 }
 
-/** The local date and the minutes after its midnight. */
+/** Returns the local date and the minutes after its midnight. */
 export function instantToLocal(instant: Instant, zone: string): { date: IsoDate; minutes: number } {
   const local = instant + zoneOffset(zone, instant) * MINUTE;
   const day = Math.floor(local / DAY);
   return { date: fromDayNumber(day), minutes: Math.floor((local - day * DAY) / MINUTE) };
 }
 
-/** The calendar date in a zone, by default the carrier's own. */
+/** Returns the calendar date in a zone, by default the zone of the carrier. */
 export function todayIn(now: Date, zone = 'Asia/Shanghai'): IsoDate {
   const parts = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-CA', parts).format(now);

@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts';
 
-/** A card: delivered, bound to one member, and over by its last day, by missed flights, or because it was given back. */
+/** The states of a card: issued, bound to one member, and ended by its last day, by no-shows or by a refund. */
 export const weekCardMachine = defineMachine({
   name: 'week-card',
   initial: 'ISSUED',

@@ -2,12 +2,15 @@ import { addDays, type IsoDate } from '../time/index.ts';
 import type { NoShowStep, WeekCardTerms } from './terms.ts';
 
 export interface NoShowAnswer {
-  /** The last day on which nothing can be had; null: the card is not paused. */
+  /** The last day of the pause, in which the member cannot book with the card; null if the card is not paused. */
   readonly pausedUntil: IsoDate | null;
   readonly ends: boolean;
 }
 
-/** What the `count`th missed flight means, noted on a day: the step with the most that it reaches. */
+/**
+ * Returns the consequence of the `count`th no-show, noted on a day. It is the step with the highest count that is
+ * reached.
+ */
 export function answerNoShow({ noShow }: Pick<WeekCardTerms, 'noShow'>, count: number, notedOn: IsoDate): NoShowAnswer {
   const reached = noShow
     .filter((step) => step.count <= count)

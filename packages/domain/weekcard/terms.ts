@@ -2,37 +2,37 @@ import type { Bilingual } from '../bilingual.ts';
 import { type Dated, isInForce, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** A card that is sold: a row of `data/weekcard/products.json`. */
+/** A card on sale: a row of `data/weekcard/products.json`. */
 export interface WeekCardProduct extends Dated {
   readonly name: Bilingual;
   readonly yuan: number;
-  /** Flights that it pays for: one a traveller and way. */
+  /** The number of flights that the card pays for. Each traveller and direction counts as one. */
   readonly rides: number;
-  /** Days from the purchase on which one can fly with it, the day of purchase the first. */
+  /** The days for which the card is valid. The day of purchase is the first. */
   readonly days: number;
-  /** The member alone, or assignees who may fly by now as well. */
+  /** SELF: only the member. ASSIGNEES: also assignees whose waiting time is over. */
   readonly people: 'SELF' | 'ASSIGNEES';
-  /** Travellers of one order at most. */
+  /** The largest number of travellers in one order. */
   readonly perOrder: number;
-  /** Rides whose departures lie in one week, Monday to Sunday. */
+  /** The largest number of rides with departures in one week, Monday to Sunday. */
   readonly perWeek: number;
 }
 
-/** What follows so many missed flights: no flights to be had for some days, or the card is over. */
+/** The consequence of a number of no-shows: a pause, or the end of the card. */
 export interface NoShowStep {
   readonly count: number;
   readonly pauseDays: number;
   readonly ends: boolean;
 }
 
-/** The terms under which cards are sold: a row of `data/weekcard/terms.json`. A card keeps those it was bought under. */
+/** The terms of the sale of cards: a row of `data/weekcard/terms.json`. A card keeps the terms of its purchase. */
 export interface WeekCardTerms extends Dated {
-  /** Flights can be had from so many days before departure to so many days before it. */
+  /** The first and the last day on which a flight can be booked, in days before departure. */
   readonly earliestDays: number;
   readonly latestDays: number;
-  /** Airports it is not good for, whichever way. */
+  /** The airports for which the card is not valid, in either direction. */
   readonly closedAirports: readonly string[];
-  /** Days of departure on which it is not good, both ends included. */
+  /** The periods of departure for which the card is not valid, both ends included. */
   readonly closedDays: readonly {
     readonly from: IsoDate;
     readonly to: IsoDate;
@@ -40,11 +40,11 @@ export interface WeekCardTerms extends Dated {
     readonly en: string;
   }[];
   readonly noShow: readonly NoShowStep[];
-  /** How long after its departure a flight nobody checked in for counts as missed, in hours. */
+  /** The hours after departure at which a flight without check-in counts as a no-show. */
   readonly noShowHours: number;
-  /** Days after the purchase on which an unbound card is taken back for its whole price. */
+  /** The days after the purchase during which an unbound card is refunded in full. */
   readonly refundDays: number;
-  /** Purchases of one account that may wait for their money at a time. */
+  /** The largest number of unpaid purchases of one account at a time. */
   readonly unpaidCards: number;
 }
 
@@ -53,21 +53,21 @@ export interface WeekCardTables {
   readonly terms: readonly WeekCardTerms[];
 }
 
-/** What is sold on a day, in the order of the data. */
+/** Lists the cards on sale on a day, in the order of the data. */
 export function cardsOnSale({ products }: WeekCardTables, today: IsoDate): WeekCardProduct[] {
   return products.filter((product) => isInForce(product, today));
 }
 
-/** The terms under which a card is sold on a day. Throws where there are none. */
+/** Returns the terms under which cards are sold on a day. Throws if there are none. */
 export function weekTermsOn({ terms }: WeekCardTables, today: IsoDate): WeekCardTerms {
   const found = latestInForce(terms, today);
-  if (!found) throw new RangeError(`no terms of the week card on ${today}`);
+  if (!found) throw new RangeError(`data/weekcard has no terms on ${today}`);
   return found;
 }
 
-/** A row that a card was sold by; rows are never taken out of the data. */
+/** Returns the row by which a card was sold. Throws if it is missing, because rows are never removed from the data. */
 export function rowById<Row extends Dated>(rows: readonly Row[], id: string): Row {
   const found = rows.find((row) => row.id === id);
-  if (!found) throw new RangeError(`week card: no row ${id}`);
+  if (!found) throw new RangeError(`data/weekcard has no row ${id}`);
   return found;
 }

@@ -1,36 +1,36 @@
 import { addDays, type IsoDate, weekdayOf } from '../time/index.ts';
 import type { WeekCardTerms } from './terms.ts';
 
-/** A flight somebody wants for their card. */
+/** A flight that a member wants to book with a card. */
 export interface WeekTrip {
-  /** Airports it leaves from, stops to change at and ends at. */
+  /** The airports of departure, connection and arrival. */
   readonly airports: readonly string[];
-  /** Inside the mainland, or across its border. */
+  /** D: inside the mainland. I: across its border. */
   readonly scope: 'D' | 'I';
-  /** Local day of departure. */
+  /** The local date of departure. */
   readonly departDate: IsoDate;
 }
 
 export interface Week {
-  /** A Monday and the Sunday after it. */
+  /** The Monday of the week. `to` is the Sunday after it. */
   readonly from: IsoDate;
   readonly to: IsoDate;
 }
 
-/** Why a card is not good for a flight. */
+/** The reason why a card is not valid for a flight. */
 export type TravelFault =
   | { readonly kind: 'abroad' }
   | { readonly kind: 'airport'; readonly airport: string }
   | { readonly kind: 'days'; readonly from: IsoDate; readonly to: IsoDate }
   | { readonly kind: 'closed'; readonly zh: string; readonly en: string; readonly from: IsoDate; readonly to: IsoDate };
 
-/** The week in which a day lies. */
+/** Returns the week of a day. */
 export function weekOf(date: IsoDate): Week {
   const from = addDays(date, 1 - weekdayOf(date));
   return { from, to: addDays(from, 6) };
 }
 
-/** Days of departure that can be had today: within the window before departure, and not after the card's last day. */
+/** Returns the first and the last day of departure that can be booked today. The last day of the card limits them. */
 export function daysToFly(
   { earliestDays, latestDays }: Pick<WeekCardTerms, 'earliestDays' | 'latestDays'>,
   today: IsoDate,
@@ -41,7 +41,10 @@ export function daysToFly(
   return { from: addDays(today, latestDays), to };
 }
 
-/** The first thing that speaks against a flight, or null: the card is good for it. `validUntil` null: whatever the card. */
+/**
+ * Returns the first reason why a card is not valid for a flight, or null if it is valid. With `validUntil` null, the
+ * last day of a card does not limit the flight.
+ */
 export function travelFault(
   terms: WeekCardTerms,
   trip: WeekTrip,
@@ -56,7 +59,7 @@ export function travelFault(
   return closed ? { kind: 'closed', ...closed } : null;
 }
 
-/** Rides a card has left in a week. */
+/** Returns the number of rides that a card has left in a week. */
 export function leftInWeek(perWeek: number, used: number): number {
   return Math.max(0, perWeek - used);
 }

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** X.509 certificates for tests of TLS (RFC 5280), signed with ECDSA on P-256. */
+/** An X.509 certificate for tests of TLS (RFC 5280), signed with ECDSA on P-256. */
 export interface Certified {
-  /** PEM. */
+  /** The certificate in PEM. */
   certificate: string;
   key: string;
   signer: { name: string; key: KeyObject };
@@ -55,13 +55,13 @@ const octets = (...parts: Buffer[]) => der(0x04, ...parts);
 const yes = der(0x01, Buffer.of(0xff));
 
 const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'));
-/** basicConstraints, critical: CA. */
+/** The extension basicConstraints (critical): the certificate may sign others. */
 const mayLead = sequence(objectId('551d13'), yes, octets(sequence(yes)));
-/** subjectAltName with an IP address. */
+/** The extension subjectAltName with an IP address. */
 const goodFor = (address: string) =>
   sequence(objectId('551d11'), octets(sequence(der(0x87, Buffer.from(address.split('.').map(Number))))));
 
-/** One RDN: commonName as UTF8String. */
+/** A distinguished name with one RDN: commonName as UTF8String. */
 const distinguishedName = (name: string) =>
   sequence(der(0x31, sequence(objectId('550403'), der(0x0c, Buffer.from(name)))));
 

@@ -37,7 +37,7 @@ export function readFaults(faultsFile: string): string[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** @throws if an answer does not match its published form */
+/** Throws if an answer of a server does not match its published form. */
 export function failOnFaults(faultsFile: string): void {
   const faults = readFaults(faultsFile);
   if (faults.length === 0) return;

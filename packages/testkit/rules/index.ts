@@ -15,7 +15,8 @@ export function readRuleTable(page: string, heading: string): Row[] {
   const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
   const [head = [], , ...rows] = lines.slice(first, end < 0 ? undefined : end).map(readCells);
   return rows.map((cells) => {
-    if (cells.length !== head.length) throw new Error(`${page}, ${heading}: ${cells.join(' | ')}`);
+    if (cells.length !== head.length)
+      throw new Error(`docs/rules/${page}.md, table '${heading}', has a wrong row: ${cells.join(' | ')}`);
     return Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '']));
   });
 }

@@ -37,8 +37,8 @@ function success(fields: Record<string, unknown>): AlipayAnswer {
 }
 
 /**
- * Returns an address that downloads the file without a signature. The real address lives for 30 seconds; this one lives
- * as long as the sandbox.
+ * Returns an address that downloads the file without a signature. The real address expires after 30 seconds. This one
+ * is valid until the sandbox stops.
  */
 function openBill(_gateway: Gateway, biz: Record<string, unknown>, _params: AlipayParams, publicUrl: string): Outcome {
   if (!isDay(biz.bill_date) || biz.bill_type !== 'trade')

@@ -26,7 +26,7 @@ export function createAlipayMessenger(keys: SandboxKeys, clock: GatewayClock): M
         body: new URLSearchParams(params).toString(),
       };
     },
-    /** The merchant acknowledges with exactly these seven characters; the HTTP status does not count. */
+    /** The merchant acknowledges with exactly these seven characters. The HTTP status does not count. */
     isAcknowledged: (_status, body) => body === 'success',
   };
 }

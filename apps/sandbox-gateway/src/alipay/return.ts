@@ -6,8 +6,8 @@ import type { SandboxKeys } from '../keys.ts';
 import { signNotification } from './sign.ts';
 
 /**
- * Returns the address that the payer's browser goes back to, or null if the merchant named none. After a payment Alipay
- * adds signed parameters (同步返回). The site only displays them; the notification decides.
+ * Returns the address to which the payer's browser returns, or null if the merchant named none. After a payment Alipay
+ * adds signed parameters (同步返回). The site only displays them, because the notification decides.
  */
 export function returnAddress(trade: Trade, keys: SandboxKeys, clock: GatewayClock): string | null {
   if (!trade.returnUrl) return null;

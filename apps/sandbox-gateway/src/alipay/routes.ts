@@ -36,7 +36,7 @@ export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
   });
 }
 
-/** Joins the common parameters of the address with those of the form: the signature covers both. */
+/** Joins the common parameters of the address with the parameters of the form. The signature covers both. */
 function paramsOf(request: FastifyRequest): AlipayParams {
   const given = { ...(request.query as object), ...((request.body as object | null) ?? {}) };
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));

@@ -16,15 +16,15 @@ type TradeRoute = { Params: { gateway: string; outTradeNo: string } };
 const names: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 'WECHAT', yibao: 'YIBAO' };
 
 /**
- * For scripts: what a person does at the cashier, what goes wrong, and the gateway's time.
+ * Serves the calls of scripts: they act for the payer at the cashier, set faults, and move the time of the gateway.
  *
  *   GET  control/trades                            all trades, newest first
- *   GET  control/trades/alipay/<merchant number>   one, with its notifications
- *   POST control/trades/alipay/<number>/pay        as the button 支付 does
- *   POST control/trades/alipay/<number>/cancel     as 取消 does
- *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends them; before the trade exists, too
- *   POST control/clock                             {"seconds": 240}: time passes, and what is due is sent
- *   POST control/deliver                           sends what is due and waits for the answers
+ *   GET  control/trades/alipay/<merchant number>   one trade, with its notifications
+ *   POST control/trades/alipay/<number>/pay        acts like the button 支付
+ *   POST control/trades/alipay/<number>/cancel     acts like the button 取消
+ *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends all faults; also before the trade exists
+ *   POST control/clock                             {"seconds": 240} moves the time and sends the notifications that are due
+ *   POST control/deliver                           sends the notifications that are due and waits for the answers
  */
 export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }: ControlDeps): void {
   const { ledger, faults, notifier } = gateway;

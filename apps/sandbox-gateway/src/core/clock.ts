@@ -1,4 +1,7 @@
-/** The gateway's own clock, separate from the site's. A script can let ten minutes pass for notifications alone. */
+/**
+ * The gateway's own clock, separate from the clock of the site. A script can move it by ten minutes for the
+ * notifications only.
+ */
 export interface GatewayClock {
   now(): Date;
   /** The machine's time, for timestamps that the merchant compares with its own clock. Scripts cannot move it. */

@@ -1,7 +1,7 @@
 import { isDay } from './beijing.ts';
 import type { GatewayName } from './trade.ts';
 
-/** The faults of one payment. They stay until a script changes them. */
+/** The faults of one payment. They apply until a script changes them. */
 export interface Faults {
   /** The gateway sends notifications this many seconds later. */
   delaySeconds?: number;
@@ -18,8 +18,8 @@ export interface Faults {
   /** The payer's bank declines: the trade stays unpaid. */
   refuse?: boolean;
   /**
-   * The gateway charges the payer and then goes silent: it sends no notification, and it carries out calls about the
-   * trade without answering.
+   * The gateway charges the payer and then stops answering. It sends no notification, and it carries out calls about
+   * the trade without an answer.
    */
   timeoutAfterCharge?: boolean;
   /** The gateway refuses refunds, or leaves them pending. */
@@ -56,7 +56,7 @@ export const namedFaults: Readonly<Record<string, { text: string; faults: Faults
   refundPending: { text: '退款处理中', faults: { refund: 'pending' } },
 };
 
-/** Reads the faults that a script sent. Returns a string that says what is wrong if they are invalid. */
+/** Reads the faults that a script sent. If they are invalid, returns a string that describes the problem. */
 export function readFaults(value: unknown): Faults | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Faults are an object';
   for (const [name, given] of Object.entries(value)) {

@@ -29,7 +29,7 @@ export function settleRefund({ ledger, notifier }: Gateway, trade: Trade, refund
   if (ledger.settle(trade, refund)) notifyRefund(notifier, trade, refund);
 }
 
-/** Whether the gateway carries out calls about this trade without answering them. */
+/** Returns true if the gateway carries out calls about this trade without answering them. */
 export function isLineDead({ faults }: Gateway, trade: Trade): boolean {
   return trade.state === 'PAID' && faults.of(trade.gateway, trade.outTradeNo).timeoutAfterCharge === true;
 }

@@ -16,7 +16,7 @@ export const sendOverHttp: Send = async (url, message) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** One alarm: each call replaces the one before. The alarm does not keep the process alive. */
+/** Creates one alarm. Each call of `set` replaces the alarm before. The alarm does not keep the process alive. */
 export function createAlarm(): { set: SetAlarm; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {

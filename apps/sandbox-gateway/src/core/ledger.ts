@@ -9,7 +9,7 @@ export interface TradeRequest {
   outTradeNo: string;
   amountFen: number;
   subject: string;
-  /** Null means the gateway's own limit. */
+  /** The end of the time to pay. Null means the gateway's own limit. */
   expireAt: Date | null;
   notifyUrl: string;
   returnUrl: string | null;
@@ -29,7 +29,7 @@ export type RefundResult =
   /** `isNew` is false for a repeated request of the same refund: the money moves once. */
   { refund: TradeRefund; isNew: boolean } | { problem: 'notPaid' | 'tooMuch' | 'differs' | 'refused' };
 
-/** Moves the money of the trades. It knows no protocol. */
+/** Moves the money of the trades. It does not depend on any protocol of a provider. */
 export interface Ledger {
   all(): Trade[];
   find(gateway: GatewayName, outTradeNo: string): Trade | undefined;
@@ -71,7 +71,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
   };
 }
 
-/** Closes a trade whose time is over. The sandbox has no timer: each read of a trade checks it. */
+/** Closes a trade whose time is over. The sandbox has no timer, so each read of a trade calls this function. */
 function closeIfOverdue({ clock, store }: LedgerDeps, trade: Trade): Trade {
   if (trade.state === 'WAITING' && new Date(trade.expireAt) <= clock.now()) {
     trade.state = 'CLOSED';

@@ -7,13 +7,13 @@ const REMEMBERED = 2_000;
 export interface TradeStore {
   all(): Trade[];
   add(trade: Trade): void;
-  /** The caller changed a trade in place. */
+  /** Saves the trades after the caller changed one of them in place. */
   changed(): void;
 }
 
 /**
- * Stores the trades in memory and, if `file` is given, in a small JSON file, so that a site can refund yesterday's
- * payment today. One process may use it. Pending notifications are not stored, because the site asks for the state
+ * Stores the trades in memory and, if `file` is given, in a small JSON file. So a site can refund yesterday's payment
+ * today. Only one process may use the file. Pending notifications are not stored, because the site queries the state
  * itself.
  */
 export function createTradeStore(file: string | null): TradeStore {

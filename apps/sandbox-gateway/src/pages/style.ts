@@ -1,6 +1,6 @@
 /**
- * Black on white with AA contrast. The pages use no colours of the real providers, so that nobody takes them for
- * theirs.
+ * The colours are black on white with AA contrast. The pages use no colours of the real providers, so that no payer
+ * confuses them.
  */
 export const cashierCss = `
 * { box-sizing: border-box; }

@@ -7,7 +7,7 @@ import { yibaoHeaders } from './sign.ts';
 /** The path in the signed text of a notification, which has no path of the gateway's own. */
 const NOTIFICATION_PATH = 'notification';
 
-/** Seconds between tries. The schedule is our own, because YeePay publishes none. */
+/** Seconds between tries. The sandbox sets this schedule, because YeePay publishes none. */
 const YIBAO_SCHEDULE = [60, 300, 1_800, 3_600, 21_600];
 
 export function createYibaoMessenger(keys: SandboxKeys, clock: GatewayClock): Messenger {
@@ -25,7 +25,7 @@ export function createYibaoMessenger(keys: SandboxKeys, clock: GatewayClock): Me
   };
 }
 
-/** Describes a payment. This protocol sends no notification of a refund; the merchant asks. */
+/** Describes a payment. This protocol sends no notifications of refunds, so the merchant queries them. */
 function bodyOf({ id, trade }: Notice, keys: SandboxKeys) {
   return { notifyId: id, about: 'payment', merchantNo: keys.accounts.yibao.merchantNo, ...tradeOf(trade) };
 }

@@ -4,8 +4,8 @@ import { renderApiPage, style } from './api-page.ts';
 import { describeApi } from './openapi.ts';
 
 /**
- * Serves the contract for programs (`/api/openapi.json`) and for people (`/api/docs`). Each document is made at its
- * first request.
+ * Serves the contract for programs (`/api/openapi.json`) and for people (`/api/docs`). The server creates each document
+ * at its first request.
  */
 export function addApiDocuments(app: FastifyInstance): void {
   const { config } = app.deps;

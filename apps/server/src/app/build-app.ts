@@ -23,9 +23,9 @@ export async function buildApp(
   return app;
 }
 
-/** Returns the part that at most one module may bring. Throws if two modules bring it. */
+/** Returns the part that at most one module may provide. Throws an error if two modules provide it. */
 function onlyOne<Name extends keyof FrameGuards>(modules: readonly ServerModule[], name: Name): ServerModule[Name] {
   const found = modules.flatMap((module) => module[name] ?? []);
-  if (found.length > 1) throw new Error(`Two modules bring ${name}`);
+  if (found.length > 1) throw new Error(`Two modules provide ${name}, but only one may`);
   return found[0] as ServerModule[Name];
 }

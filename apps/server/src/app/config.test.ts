@@ -127,12 +127,12 @@ describe('configuration of production', () => {
     expect(lines).toThrow(/PAYMENT_PROVIDER.+SMS_PROVIDER.+MAIL_PROVIDER.+ISSUER_PROVIDER.+VAULT_KEYS.+PUBLIC_URL/s);
   });
 
-  test('a setting that cannot be read hides no other fault', () => {
+  test('an unreadable setting does not hide the other faults', () => {
     const read = () => readConfig({ ...production, PORT: 'eighty', VAULT_KEYS: 'k1:c2hvcnQ=', CARRIER_ICP: '' });
     expect(read).toThrow(/PORT: .+VAULT_KEYS, key k1 has 5 bytes.+CARRIER_ICP is 鲁ICP备00000000号/s);
   });
 
-  test('the sandbox may run with React’s production mode if SITE_MODE says so', () => {
+  test('the sandbox may run React in production mode if SITE_MODE is sandbox', () => {
     expect(readConfig({ NODE_ENV: 'production', SITE_MODE: 'sandbox' })).toMatchObject({
       production: false,
       sandbox: true,
@@ -141,7 +141,7 @@ describe('configuration of production', () => {
   });
 });
 
-test('metrics on a public address need a token in production, and are off without a port', () => {
+test('metrics on a public address need a token in production, and metrics without a port are off', () => {
   expect(readConfig({}).metrics).toBeNull();
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null });
   const open = { NODE_ENV: 'production', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };

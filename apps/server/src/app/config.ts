@@ -42,7 +42,8 @@ export function examineSettings(env: Settings): { config: Config; faults: string
 }
 
 /**
- * NODE_ENV=production means a real site unless SITE_MODE says otherwise. `npm start` sets SITE_MODE for the sandbox.
+ * Returns whether the site is a real one. SITE_MODE decides. Without it, NODE_ENV=production means a real site. `npm
+ * start` sets SITE_MODE for the sandbox.
  */
 function isProduction(env: Pick<Environment, 'SITE_MODE' | 'NODE_ENV'>): boolean {
   return (env.SITE_MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'sandbox')) === 'production';
@@ -58,8 +59,8 @@ const providers = [
 ] as const;
 
 /**
- * Reports a site with its own database and a real provider but without SITE_MODE: the server does not guess whether
- * orders are real.
+ * Reports a site with its own database and a real provider but without SITE_MODE. The server cannot tell from these
+ * settings whether orders are real.
  */
 function listUndecided(env: Readonly<Record<string, unknown>>): string[] {
   const isSaid = env.SITE_MODE || env.NODE_ENV === 'production';
@@ -105,7 +106,7 @@ function listUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[]
   ];
 }
 
-/** The details of the demo carrier on pages and in letters. A real carrier replaces them. */
+/** The details of the invented demo carrier on pages and in letters. A real carrier replaces them. */
 const invented = [
   ['CARRIER_NAME', 'the name'],
   ['CARRIER_NAME_EN', 'the English name'],
@@ -124,7 +125,7 @@ function listDemoSettings(env: Environment): string[] {
     .map(([name, what]) => `${name} is ${env[name]}, ${what} of the carrier invented for the demo: set your own`);
 }
 
-/** Finds development keys in the settings. Everybody can read them in this repository. */
+/** Lists the development keys in the settings. They are public, because this repository contains them. */
 function listDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
   const isPublic = (key: Buffer) => developmentPurposes.some((purpose) => developmentKey(purpose).equals(key));
   const open = env.VAULT_KEYS ? Object.entries(ring).filter(([, key]) => isPublic(key)) : [];

@@ -4,7 +4,7 @@ import { listDemoMembers } from '../modules/identity/index.ts';
 import { listOpenDemoLogins } from '../modules/staff/index.ts';
 import { type Db, type Deps, SettingsFault } from '../platform/index.ts';
 
-/** Some flights of the demo schedule: number, route with terminals, times. */
+/** Some flights of the demo schedule. Each line has the airports with their terminals and the times. */
 export const demoFlights: readonly string[] = [
   'TAO/T1 0700 - PEK/T2 0825',
   'TAO/T1 0735 - TFU/T2 1025',

@@ -17,13 +17,19 @@ const list = z.pipe(
 /** All settings of the server, by environment variable. */
 export const environment = z.object({
   NODE_ENV: text('development'),
-  /** Whether orders are real. NODE_ENV does not tell: the sandbox also runs the pages in React's production mode. */
+  /**
+   * Whether orders are real. NODE_ENV cannot decide this, because the sandbox also runs the pages in React's production
+   * mode.
+   */
   SITE_MODE: z.optional(z.enum(['sandbox', 'production'])),
   HOST: text('127.0.0.1'),
   PORT: integer(8080),
   PUBLIC_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string()),
-  /** The database itself if DATABASE_URL is a pooler. Migrations and jobs need connections of their own. */
+  /**
+   * The address of the database itself, if DATABASE_URL names a pooler. Migrations and jobs need connections of their
+   * own.
+   */
   DATABASE_DIRECT_URL: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 4),
@@ -31,17 +37,17 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   PAGES: flag(true),
   WORKER: flag(true),
-  /** The server answers `/metrics` on this port. On an address other than this machine it asks for a token. */
+  /** The port on which the server answers `/metrics`. If METRICS_HOST is not this machine, callers need a token. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   METRICS_HOST: text('127.0.0.1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  /** OpenTelemetry's own names. The server traces only if there is an endpoint. */
+  /** The endpoint for traces, under the standard name of OpenTelemetry. Without it the server writes no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   OTEL_SERVICE_NAME: text('haidai'),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   /** Seconds for which a stopping server answers readyz with 503 before it refuses calls. */
   DRAIN_SECONDS: integer(0),
-  /** Seconds that it then waits for running calls and jobs. */
+  /** Seconds for which a stopping server then waits for running calls and jobs. */
   STOP_SECONDS: integer(10),
   CARRIER_NAME: text('海岱航空'),
   CARRIER_NAME_EN: text('Haidai Air'),
@@ -54,7 +60,7 @@ export const environment = z.object({
   CARRIER_FEEDBACK_MAIL: text('feedback@haidai.example'),
   CARRIER_ICP: text('鲁ICP备00000000号'),
   CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
-  /** Pages of the membership site: a new password, and the verification of a name. */
+  /** Addresses on the membership site: the page for a new password and the page for the verification of a name. */
   MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
   MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),
   /** Outside pages that receive a signed ticket about the visitor, each with the secret that verifies it. */
@@ -85,21 +91,21 @@ export const environment = z.object({
   /** `id:base64,id:base64`, 32 bytes each. The first key seals. */
   VAULT_KEYS: z.optional(z.string()),
   VAULT_FINGERPRINT_KEY: z.optional(z.string()),
-  /** For `npm run backup` and `npm run restore`. The server does not read it. */
+  /** The key of `npm run backup` and `npm run restore`. The server does not read it. */
   BACKUP_KEY: z.optional(z.string()),
   PAYMENT_PROVIDER: provider,
   SMS_PROVIDER: provider,
   MAIL_PROVIDER: provider,
   ISSUER_PROVIDER: provider,
   INSURER_PROVIDER: provider,
-  /** A carrier may have no membership site with single sign-on, so production is off unless this names one. */
+  /** Not every carrier has a membership site with single sign-on. The default in production is therefore `off`. */
   MEMBERSHIP_PROVIDER: z.optional(z.enum(['sandbox', 'live', 'off'])),
 });
 
 export type Environment = z.output<typeof environment>;
 export type SettingName = keyof Environment;
 
-/** Lists every setting with its default; the default is empty if the setting is then absent. */
+/** Lists every setting with its default. The default is empty if the program has none. */
 export function describeSettings(): { name: SettingName; fallback: string }[] {
   const names = Object.keys(environment.shape) as SettingName[];
   return names.map((name) => {

@@ -44,7 +44,10 @@ export const answerSchemas: Json = {
   },
 };
 
-/** Answers to providers are not in the envelope: each provider defines its own acknowledgement. */
+/**
+ * The answers to calls of providers. They are not in the envelope, because each provider defines its own
+ * acknowledgement.
+ */
 const wordsOfProvider: Json = {
   200: { description: 'Taken', content: { '*/*': {} } },
   '4XX': {
@@ -121,7 +124,7 @@ function refusedAs(names: readonly RefusalName[]): Json {
 
 const say = (names: readonly RefusalName[]) => names.map((name) => `${name} (${refusals[name].en})`).join('; ');
 
-/** Lists the refusals of an operation and those that the frame gives before and after its handler. */
+/** Lists the refusals of an operation and the refusals of the frame before and after its handler. */
 function refusalsOf(operation: Operation): RefusalName[] {
   const { auth, method, idempotent, overlooksToken, refusesForOthers, request } = operation;
   const isForStaff = auth === 'clerk' || auth === 'supervisor';

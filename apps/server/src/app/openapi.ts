@@ -9,7 +9,7 @@ export interface Parameter {
   place: 'path' | 'query' | 'header' | 'body';
   required: boolean;
   schema: Json;
-  /** The type for people: `string`, `A | B`, `array of object`. */
+  /** The type as people read it: `string`, `A | B`, `array of object`. */
   type: string;
 }
 
@@ -86,7 +86,7 @@ const fileBody = {
   },
 };
 
-/** Describes the body: JSON, also a form if the operation accepts one, or a file. */
+/** Describes the request body: JSON, JSON or a form, or a file. */
 function describeBody({ request: { body }, form, file }: Operation): Json {
   if (file) return { requestBody: fileBody };
   if (!body) return {};

@@ -30,7 +30,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
 }
 
 async function servePages(scope: FastifyInstance): Promise<Pages> {
-  // React reads the same variable, so the pages and their server are always of the same kind.
+  // React reads the same variable. The pages and their server are therefore always in the same mode.
   if (process.env.NODE_ENV !== 'development') return serveBuiltPages(scope, webFolder);
   const { serveDevelopmentPages } = await import('./pages/development-pages.ts');
   return serveDevelopmentPages(scope, webFolder);
@@ -56,7 +56,7 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
       const context = await createPageContext(app, deps, request, nonce);
       return await sendPage(reply, await pages.render(request.url, context));
     }
-    // A shared page is rendered without cookies and without anything of the visitor in its address.
+    // A shared page is rendered without cookies and without data of the visitor in its address.
     const page = await cache.get(`${request.language} ${shared}`, async (placeholder) =>
       pages.render(shared, await createPageContext(app, deps, anonymous(request), placeholder)),
     );

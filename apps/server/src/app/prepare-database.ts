@@ -18,6 +18,6 @@ export async function prepareDatabase(config: Config, url: string, pool: pg.Pool
     if (config.production) await refuseDemoRows(deps);
     await markDatabase(deps);
   });
-  if (!deps) throw new Error('The database could not be prepared');
+  if (!deps) throw new Error('The migration did not run, so the database could not be prepared');
   return deps;
 }

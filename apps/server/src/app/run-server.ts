@@ -15,7 +15,7 @@ export async function runServer(): Promise<void> {
     stopOnSignals(server, log, config);
     process.stdout.write(`${greeting(config, server).join('\n')}\n`);
   } catch (error) {
-    log.debug({ err: error }, 'The start failed');
+    log.debug({ err: error }, 'The server could not start');
     exit(1, explainFailure(error, config));
   }
 }
@@ -29,14 +29,14 @@ function attempt(read: () => Config): Config {
 }
 
 /**
- * Keeps the process alive when a database connection is lost outside any await: the job queue rejects promises of its
- * own, and the pools reconnect. Any other unhandled error ends the process, as Node does by default.
+ * Keeps the process alive when a database connection is lost outside any await. The job queue rejects promises of its
+ * own, and the pools reconnect. Any other unhandled error ends the process.
  */
 function surviveLostConnections(log: Log): void {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(event, (error: unknown) => {
       if (isLostConnection(error)) return log.error({ err: error }, 'A database connection was lost');
-      log.fatal({ err: error }, 'Unhandled error');
+      log.fatal({ err: error }, 'An unhandled error ends the process');
       exit(1, error instanceof Error ? (error.stack ?? error.message) : String(error));
     });
   }
@@ -52,7 +52,7 @@ function stopOnSignals(server: RunningServer, log: Log, { drainSeconds, stopSeco
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, 'Stopping');
+    log.info({ signal }, 'The server is stopping');
     const patience = (drainSeconds + stopSeconds) * 1000;
     setTimeout(() => exit(1, 'The server does not stop in time and is ended.'), patience).unref();
     await server.stop();

@@ -61,7 +61,7 @@ describe('the mark of a database', () => {
 });
 
 describe('demo accounts and demo terms in production', () => {
-  test('are each named with the remedy, and are gone after it', async () => {
+  test('are listed with their remedy, and the list is empty after the remedy', async () => {
     const found = await listDemoRows(site.deps);
     expect(found).toEqual([
       expect.stringMatching(/^the staff account clerk\.qian .+: npm run staff -- disable clerk\.qian$/),
@@ -79,7 +79,7 @@ describe('demo accounts and demo terms in production', () => {
     expect(await listDemoRows(site.deps)).toEqual([]);
   });
 
-  test('a demo clerk with a new password is still found by the public code', async () => {
+  test('a demo clerk with a new password is still found, because its second factor is still the public one', async () => {
     await saveStaff(site.deps, { login: 'clerk.zhao', name: '赵', role: 'clerk', password: 'a-password-of-our-own' });
     expect(await findDemoStaffOf(site)).toContain('clerk.zhao');
     await sql`update staff set totp_secret_sealed = null, totp_since = null where login = 'clerk.zhao'`.execute(

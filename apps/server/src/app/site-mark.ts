@@ -24,7 +24,7 @@ export async function admitDatabase(db: Db, config: Pick<Config, 'production'>):
   );
 }
 
-/** Returns the mode of a database without a mark. The sandbox puts its demo staff into each of its databases. */
+/** Returns the mode of a database without a mark. Every sandbox database contains the demo staff. */
 async function guessMode(db: Db): Promise<Mode> {
   const staff = await db.selectFrom('staff').select('login').execute();
   const member = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();

@@ -21,7 +21,7 @@ export interface RunningServer {
   address: string;
   /** The address of the metrics, or null if they are off. */
   metricsAddress: string | null;
-  /** Stops the parts in the order of their dependence: calls, jobs, connections, PostgreSQL. */
+  /** Stops the parts in this order: calls, jobs, connections, PostgreSQL. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
-/** Announces the stop (readyz 503) and serves on for `seconds`, so that load balancers notice it. */
+/**
+ * Answers readyz with 503 for `seconds` while the server still serves calls. Load balancers then send their calls
+ * elsewhere.
+ */
 async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   app.leaving.soon = true;
   await sleep(seconds * 1000);
@@ -77,9 +80,9 @@ async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<u
   undo.push(() => postgres.stop());
   await postgres.ensureDatabase(databaseName);
   postgres.keepRunning({
-    onEnd: (lastWords) => log.error({ lastWords }, 'PostgreSQL ended unexpectedly; starting it again'),
-    onFailure: (error) => log.error({ err: error }, 'PostgreSQL cannot start yet'),
-    onReturn: () => log.warn('PostgreSQL is back'),
+    onEnd: (lastWords) => log.error({ lastWords }, 'PostgreSQL ended unexpectedly. The server starts it again'),
+    onFailure: (error) => log.error({ err: error }, 'PostgreSQL could not be started. The server tries again'),
+    onReturn: () => log.warn('PostgreSQL runs again'),
   });
   return postgres.urlOf(databaseName);
 }

@@ -17,7 +17,7 @@ export type AccountDeps = Pick<Deps, 'clock' | 'vault'> & { db: Db };
 
 /**
  * The part of an account that one module stores. The code that closes an account or exports its data runs the parts of
- * all modules (`accountPart`, as `app/compose.ts` lists them). It needs no knowledge of the tables of a module.
+ * all modules (`accountPart`, as `app/compose.ts` lists them). This code does not depend on the tables of a module.
  */
 export interface AccountPart {
   /** The heading of the module's data in the download. */

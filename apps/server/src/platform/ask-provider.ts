@@ -3,7 +3,7 @@ import { measure } from './observe/measures.ts';
 import { inSpan } from './observe/spans.ts';
 
 export interface ProviderCall {
-  /** The provider: `ALIPAY`, `issuer`, `sms`. */
+  /** The name of the provider: `ALIPAY`, `issuer`, `sms`. */
   provider: string;
   action: string;
   /** The site's number of the payment, order or message. Never personal data. */
@@ -36,7 +36,7 @@ export async function askProvider<Answer>(
   };
   const span = { name: `${provider} ${action}`, kind: 'client', facts: { 'peer.service': provider } } as const;
   const answer = await inSpan(span, ask).catch(async (error: unknown) => {
-    // Only the name of the error: the message of a provider may hold personal data.
+    // The record gets only the name of the error, because the message of a provider may hold personal data.
     await record({ outcome: 'fault', detail: error instanceof Error ? error.name : typeof error });
     throw error;
   });

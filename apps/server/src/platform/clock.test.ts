@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createClock } from './clock.ts';
 import { createIds } from './ids.ts';
 
-test('today is the day where the question is asked, not in London', () => {
+test('today is the calendar day in the given zone, and in China by default', () => {
   const offsetTo = (instant: string) => () => new Date(instant).getTime() - Date.now();
   const evening = createClock(offsetTo('2026-03-01T16:00:00Z'));
   expect(evening.today()).toBe('2026-03-02');
@@ -11,12 +11,12 @@ test('today is the day where the question is asked, not in London', () => {
   expect(createClock(offsetTo('2026-03-01T15:50:00Z')).today()).toBe('2026-03-01');
 });
 
-test('a moved clock does not move the machine’s own time', () => {
+test('a moved clock does not change the time of the machine', () => {
   const clock = createClock(() => 3600_000);
   expect(clock.now().getTime() - clock.wall().getTime()).toBeGreaterThan(3599_000);
 });
 
-test('ids are of the size and alphabet asked for, ordered by time, and not the same', () => {
+test('ids have the requested size and alphabet and are unique, and uuids are ordered by time', () => {
   const ids = createIds();
   const [first, second] = [ids.uuid(), ids.uuid()];
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

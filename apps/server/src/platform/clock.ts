@@ -1,13 +1,13 @@
-/** The clock of the site. All other code asks this clock for the time, so that tests and the sandbox can move it. */
+/** The clock of the site. All other code reads the time from this clock, so that tests and the sandbox can move it. */
 export interface Clock {
   now(): Date;
-  /** The calendar day `yyyy-mm-dd` in an IANA zone. */
+  /** Returns the calendar day `yyyy-mm-dd` in an IANA zone, by default in Asia/Shanghai. */
   today(zone?: string): string;
-  /** The time of the machine. Only protocols use it (timestamps of clients, queues), never a business rule. */
+  /** Returns the time of the machine. Only protocols use it (timestamps of clients, queues), never a business rule. */
   wall(): Date;
 }
 
-/** A clock that runs `offset()` milliseconds ahead of the machine. */
+/** Creates a clock that runs `offset()` milliseconds ahead of the machine. */
 export function createClock(offset: () => number = () => 0): Clock {
   const now = () => new Date(Date.now() + offset());
   return { now, today: (zone = 'Asia/Shanghai') => dayIn(zone, now()), wall: () => new Date() };

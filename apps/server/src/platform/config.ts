@@ -10,7 +10,7 @@ export interface OutsidePage {
   secret: Buffer;
 }
 
-/** The settings of the carrier. `app/config.ts` reads them once at the start and hands them to everything else. */
+/** The settings of the carrier. `app/config.ts` reads them once at the start. */
 export interface Config {
   production: boolean;
   host: string;
@@ -95,7 +95,7 @@ export interface Config {
     /** The cookie with the end of the access token. Pages can read it. */
     expiry: string;
     device: string;
-    /** A cookie that tells pages that a session exists. Pages can read it. Its value changes with every renewal. */
+    /** A cookie from which pages read that a session exists. Its value changes with every renewal. */
     random: string;
     language: string;
     /** The cookie with the SSO token. The membership site sets it when a member signs in there. */
@@ -105,7 +105,7 @@ export interface Config {
     /** The cookies with the SSO token that this site signed the member in with, and with the end of that token. */
     siteToken: string;
     ssoTokenExpiry: string;
-    /** A cookie that tells pages that there is an SSO token to check. Pages can read it. */
+    /** A cookie from which pages read that there is an SSO token to check. */
     ssoTokenSign: string;
   };
   vault: VaultKeys;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 import { Refusal } from './refusal.ts';
 
-test('so many at once, so many waiting, and the rest is refused', async () => {
+test('the gate runs two tasks at once, lets three wait and refuses the next', async () => {
   const gate = createGate({ atOnce: 2, waiting: 3 });
   const finish: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ test('so many at once, so many waiting, and the rest is refused', async () => {
   expect(most).toBe(2);
 });
 
-test('a work that fails leaves its place to the next', async () => {
+test('a task that fails leaves its place to the next task', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 });
   const failing = gate(() => Promise.reject(new Error('broken')));
   const following = gate(async () => 'done');

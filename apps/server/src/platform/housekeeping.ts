@@ -18,14 +18,14 @@ const forgetExpired = defineJob(
   { every: '17 * * * *' },
 );
 
-/** A limit far above the duration of any job. */
+/** Seconds after which the jobs of an unknown worker are released. No job runs nearly as long. */
 const abandonedAfterSeconds = 5 * 60;
 
 const releaseAbandoned = defineJob(
   'platform.releaseAbandonedJobs',
   async ({ db, log }) => {
     const released = await releaseUnknown(db, abandonedAfterSeconds);
-    if (released > 0) log.warn({ released }, 'Jobs of a worker nobody has heard of go back to the queue');
+    if (released > 0) log.warn({ released }, 'The jobs of an unknown worker were released');
   },
   { every: '* * * * *' },
 );
@@ -35,7 +35,7 @@ const resealOld = defineJob(
   async (deps) => {
     if (Object.keys(deps.config.vault.ring).length === 1) return;
     const done = await reseal(deps);
-    if (done > 0) deps.log.info({ done }, 'Values are sealed anew with the current key');
+    if (done > 0) deps.log.info({ done }, 'Sealed values were sealed again with the current key');
   },
   // 19:41 UTC is 03:41 at the hub.
   { every: '41 19 * * *' },

@@ -27,8 +27,8 @@ let pool = randomBytes(poolSize);
 let used = 0;
 
 /**
- * Returns random bytes. It asks the system for 8192 of them at a time, because every request needs some. It never
- * returns the same byte of that supply twice.
+ * Returns random bytes. The function takes 8192 of them from the system at a time, because every request needs some. It
+ * returns each byte of that supply once.
  */
 function takeRandom(bytes: number): Buffer {
   if (bytes > poolSize / 8) return randomBytes(bytes);

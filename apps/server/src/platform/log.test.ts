@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-test('an error in the log says where to look, and not what was in the row', () => {
+test('the log of an error contains its stack and its codes, but no data of the row', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const broken = Object.assign(new Error('new row violates check constraint "fare_check"'), {
@@ -18,13 +18,13 @@ test('an error in the log says where to look, and not what was in the row', () =
   expect(lines[0]).not.toMatch(/QINGHE|370202199001011234/);
 });
 
-test('what is thrown and is no error is in the log too', () => {
+test('a thrown value that is no error is logged too', () => {
   const lines: string[] = [];
   createLog('info', { write: (line) => lines.push(line) }).error({ err: 'just words' }, 'x');
   expect(JSON.parse(lines[0] ?? '').err).toEqual({ type: 'string', message: 'just words' });
 });
 
-test('an error of several says what each of them was', () => {
+test('the log of an AggregateError contains each of its errors', () => {
   const lines: string[] = [];
   const failed = new AggregateError([new Error('Row OW1 failed', { cause: new Error('no seats') })], '1 of 3');
   createLog('info', { write: (line) => lines.push(line) }).error({ err: failed }, 'Job failed');

@@ -5,7 +5,7 @@ import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Gauge } from './observe/gauge.ts';
 
-/** The part of the server that a domain supplies. `app/compose.ts` lists the modules; no module registers itself. */
+/** The part of the server that a domain supplies. `app/compose.ts` lists the modules. No module registers itself. */
 export interface ServerModule {
   name: string;
   /** Binds the operations of the module. */

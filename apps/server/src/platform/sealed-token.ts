@@ -66,7 +66,8 @@ export function defineSealedToken<Value extends object>(definition: Definition<V
       return { ...sealed.value, at: sealed.at, expiresAt: new Date(sealed.at + lifetimeMs) };
     },
   };
-  if (defined.some((other) => other.purpose === purpose)) throw new Error(`Two kinds of token are called ${purpose}`);
+  if (defined.some((other) => other.purpose === purpose))
+    throw new Error(`Two kinds of token have the purpose ${purpose}`);
   defined.push(kind);
   return kind;
 }

@@ -117,6 +117,6 @@ export async function transitionAll<M extends Machine, T extends StatusTable>(
 
 function matches(key: object) {
   const columns = Object.entries(key).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  if (columns.length === 0) throw new Error('A transition names its row');
+  if (columns.length === 0) throw new Error('The key of a transition must name at least one column');
   return sql.join(columns, sql` and `);
 }

@@ -17,8 +17,8 @@ export interface Vault {
    */
   seal(plain: string, purpose?: string): string;
   /**
-   * Unseals a text that any key of the ring sealed for the same purpose. Throws if the key is unknown or a byte has
-   * changed.
+   * Unseals a text that any key of the ring sealed for the same purpose. Throws an error if the key is unknown or a
+   * byte has changed.
    */
   unseal(sealed: string, purpose?: string): string;
   /** Seals a file: `v1.<key id>.`, then nonce, tag and bytes without encoding. */

@@ -1,6 +1,6 @@
 /**
- * A message that an operator or a mail server did not accept. `name` is their code and goes to the log; it names no
- * person. `again` says whether another try is worthwhile.
+ * A message that an operator or a mail server did not accept. `name` is their code. It goes to the log and names no
+ * person. `again` is true if another try is worthwhile.
  */
 export class NotDelivered extends Error {
   readonly again: boolean;

@@ -82,7 +82,7 @@ describe('ticket issuer', () => {
     expect(await issuer().issue(request)).toMatchObject({ state: 'issued' });
   });
 
-  it('loses its answer: the tickets exist, and a query finds them when the fault is over', async () => {
+  it('loses its answer during a fault: the tickets exist, and a query finds them afterwards', async () => {
     const request = givenRequest();
     await setIssuerFault(test.db, request.orderNo, 'unknown');
     expect(await issuer().issue(request)).toMatchObject({ state: 'unknown' });
@@ -91,7 +91,7 @@ describe('ticket issuer', () => {
     expect(await issuer().query(request.orderNo)).toMatchObject({ state: 'issued' });
   });
 
-  it('leaves out the last passenger; the others keep their numbers afterwards', async () => {
+  it('leaves out the last passenger during a fault, and the others keep their numbers afterwards', async () => {
     const request = givenRequest();
     await setIssuerFault(test.db, request.orderNo, 'partial');
     const partial = await issuer().issue(request);

@@ -3,11 +3,11 @@ import type { Generated } from 'kysely';
 
 export interface SeatAssignmentTable {
   flight_no: string;
-  /** Local date on which the flight number starts its journey. */
+  /** The local date on which the flight number starts its journey. */
   flight_date: string;
   leg_seq: number;
   seat_no: string;
-  /** '34left': the seats that share their masks. */
+  /** The seats that share their masks, such as '34left'. */
   block: string;
   with_infant: boolean;
   /** Null, like the next two columns, for a seat that the carrier has blocked. */
@@ -28,7 +28,7 @@ export interface AncillaryItemTable {
   product_code: string;
   /** The rule that set the price. */
   rule_id: string;
-  /** Null means all passengers. */
+  /** The number of the passenger. Null means all passengers. */
   passenger_seq: number | null;
   segment_index: number;
   /** The fingerprint of the document of the passenger who gets the item. */

@@ -2,7 +2,7 @@ import type { AssistanceKind, AssistanceReason, ServiceCode } from '@haidai/doma
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ShownPlace } from './booking.ts';
 
-/** A request for assistance that no rule decides. */
+/** A request for assistance that the staff decide, because no rule decides it. */
 export interface AssistanceRequestTable {
   request_no: string;
   order_no: string;

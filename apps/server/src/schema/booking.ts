@@ -77,7 +77,7 @@ export interface FareHold {
 
 export interface ShownPlace {
   airportCode: string;
-  /** Empty if the airport has only one terminal. */
+  /** The terminal. Empty if the airport has only one terminal. */
   terminal: string;
   airport: Bilingual;
   city: Bilingual;

@@ -22,7 +22,7 @@ export interface DisruptionCaseTable {
    */
   due_at: Date | null;
   refund_due_at: Date | null;
-  /** The rule that sets both times. */
+  /** The rule that sets the times of the reminder and of the refund. */
   due_rule_id: Generated<string>;
 }
 

@@ -1,16 +1,13 @@
 import type { Generated } from 'kysely';
 
-/**
- * A reimbursement voucher of a ticket. `facts_sealed` holds its content (`VoucherFacts`), `delivery_sealed` its
- * address.
- */
+/** A receipt of a ticket. `facts_sealed` holds its content (`VoucherFacts`), `delivery_sealed` its address. */
 export interface ItineraryReceiptTable {
   receipt_no: string;
   verify_code: string;
   ticket_no: string;
   order_no: string;
   passenger_seq: number;
-  /** The account that requested it. */
+  /** The account that requested the receipt. */
   account_id: string;
   /** A state of `receiptMachine`. */
   status: string;

@@ -58,7 +58,7 @@ export interface FlashItemTable {
   /** The entries in the waiting room or in line. `queued` counts the seats that they want. */
   waiting: Generated<number>;
   queued: Generated<number>;
-  /** All entries that were ever put in line. `lined_seats` counts the seats that they wanted. */
+  /** The number of entries that were ever put in line. `lined_seats` counts the seats that they wanted. */
   lined: Generated<number>;
   lined_seats: Generated<number>;
   drawn_at: Generated<Date | null>;
@@ -75,8 +75,8 @@ export interface FlashEntryTable {
   early: boolean;
   service_no: Generated<number | null>;
   /**
-   * All entries that were ever put in line before this one. `seats_before` counts their seats. Null until this entry is
-   * in line.
+   * The number of entries that were put in line before this entry. `seats_before` counts their seats. Null until this
+   * entry is in line.
    */
   people_before: Generated<number | null>;
   seats_before: Generated<number | null>;

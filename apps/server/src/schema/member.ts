@@ -9,7 +9,7 @@ export interface SavedPassengerTable {
   document_type: string;
   document_sealed: string;
   document_fp: string;
-  /** The database returns a date without a time as `yyyy-mm-dd`. */
+  /** The expiry date of the document, `yyyy-mm-dd`. */
   document_expiry: string | null;
   birthday: string;
   sex: 'M' | 'F';
@@ -127,7 +127,7 @@ export interface ExchangeVoucherTable {
   order_no: string | null;
   passenger_seq: number | null;
   trip_index: number | null;
-  /** The week card, if the voucher is one of its rides. */
+  /** The week card, if the voucher is one of its rides. Null for other vouchers. */
   card_no: Generated<string | null>;
   created_at: Date;
 }

@@ -38,14 +38,14 @@ export interface SandboxSettingTable {
   value: string;
 }
 
-/** The table has one row. */
+/** The mode of the site that owns this database. The table has one row. */
 export interface SiteMarkTable {
   only_row: Generated<boolean>;
   mode: 'sandbox' | 'production';
   since: Date;
 }
 
-/** The table has one row, or none before the first backup. */
+/** The time of the last backup. The table has one row, or none before the first backup. */
 export interface LastBackupTable {
   only_row: Generated<boolean>;
   made_at: Date;

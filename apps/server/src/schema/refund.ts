@@ -36,7 +36,7 @@ export interface RefundCertificateTable {
   id: string;
   order_no: string;
   account_id: string;
-  /** Null until an application uses the certificate. */
+  /** The refund that uses the certificate. Null until a refund uses it. */
   refund_no: string | null;
   request_no: Generated<string | null>;
   content_type: string;

@@ -40,7 +40,7 @@ export interface StaffSignInTable {
 export interface StaffActionTable {
   number: GeneratedAlways<number>;
   at: Date;
-  /** Null if the login belongs to nobody. */
+  /** The member of staff. Null if nobody has the login. */
   staff_id: string | null;
   login: string;
   action: string;

@@ -26,7 +26,7 @@ export interface FlightCouponTable {
   earning_decided: Generated<boolean>;
 }
 
-/** A request to refund an order without tickets: the member of staff who asked, and the one who agreed. */
+/** A request to refund an order without tickets, with the member of staff who asked and the one who agreed. */
 export interface GiveUpAskedTable {
   order_no: string;
   asked_by: string;

@@ -1,5 +1,5 @@
-// A server process loads this file before its own code. The process then checks every answer that it gives, and records
-// those that do not match their published form.
+// A server process loads this file before its own code. The process then checks every answer that it sends, and records
+// the answers that do not match their published form.
 import { subscribe } from 'node:diagnostics_channel';
 import { noteFault } from '@haidai/testkit/own-answers';
 import type { FastifyInstance } from 'fastify';

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/index.ts';
 
 /**
- * Everything wrong with the flash sales at one moment, one line each; empty when all is well.
- * - what an item says is taken and paid is what its entries have; never more than its stock;
- * - arrival numbers run without a gap, late places are those of arrival;
- * - nobody was passed over in line, and nobody waits while seats are left;
- * - the numbers kept of a line are those of counting it, for the item and for everybody in it;
- * - members and documents have what the round allows, and what is counted is what they have;
- * - seats nobody has are put aside on the flight, and an entry's order is what it should be.
+ * Lists the faults of the flash sales at one moment, one line each. The list is empty if there are none. It checks
+ * that:
+ * - the taken and paid seats of an item equal the seats of its entries, and never exceed its stock;
+ * - the arrival numbers of an item have no gap, and each late entry has its arrival number as its place in line;
+ * - no entry gets seats before an entry ahead of it, and no entry waits while seats are free;
+ * - the stored counts of a line equal the counted entries, for the item and for each waiting entry;
+ * - no member or document has more seats than the round allows, and their stored counts equal their seats;
+ * - the allotment of a flight equals the free and granted seats of its items, and an entry has the right status for its
+ *   order.
  */
 export async function findFlashFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/index.ts';
 
 /**
- * Everything wrong with the seats at one moment, one line each; empty when all is well. One statement, so one snapshot:
- * it may be asked in the middle of a race.
- * - a cabin adds up: capacity + oversold = free + put aside + held + sold, nothing negative;
- * - nobody is oversold: no class, and no class with all below it, has taken more than it is authorised for;
- * - what orders hold and own is what the cabins say is held and sold, seats and laps;
- * - an order holds seats while it waits, owns them when paid, and has none when it has ended.
+ * Lists the faults of the seat inventory at one moment, one line each. The list is empty if there are none. It uses one
+ * statement, so one snapshot, and may run in the middle of a race. It checks that:
+ * - each cabin adds up: capacity + oversold = free + put aside + held + sold, and free is not negative;
+ * - no class, and no class with all classes below it, has taken more seats than it is authorised for;
+ * - the held and sold seats and the lap infants of the inventory equal those of the orders;
+ * - an order holds seats while it is unpaid, owns them when it is paid, and has none when it has ended.
  */
 export async function findInventoryFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`

@@ -108,7 +108,7 @@ export function checkAnswers(
     if (operationId !== undefined) hear(operationId, reply.statusCode, reply.getHeaders(), payload);
     return payload;
   });
-  // An answer that is sent before the frame runs no hook.
+  // Fastify runs no hooks for the answers of `answersAhead`, so each of these functions is wrapped.
   app.addHook('onReady', async () => {
     for (const [index, look] of app.answersAhead.entries())
       app.answersAhead[index] = (request) => {

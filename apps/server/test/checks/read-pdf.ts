@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** The streams of a PDF. This file reads our PDFs without the library that wrote them. */
+/** Finds the streams of a PDF. This file reads our PDFs without the library that wrote them. */
 
 const streams = /<<((?:(?!>>\s*stream)[\s\S])*)>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g;
 

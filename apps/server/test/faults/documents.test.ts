@@ -33,8 +33,8 @@ const statusesOf = async ({ api, orderNo }: Awaited<ReturnType<typeof givenPaid>
 
 const allAs = (status: string) => [status, status, status, status];
 
-describe('an issuer of documents', () => {
-  it('that does not answer is asked again and writes each document once', async () => {
+describe('an issuer of EMDs', () => {
+  it('that does not answer is asked again and issues each document once', async () => {
     const paid = await givenPaid('unknownEmd');
     expect(await statusesOf(paid)).toEqual(allAs('PAID'));
     await setIssuerFault(site.db, paid.orderNo, 'none');
@@ -45,7 +45,7 @@ describe('an issuer of documents', () => {
     expect(new Set(written.map(({ emd_no }) => emd_no)).size).toBe(4);
   });
 
-  it('that refuses is asked again', async () => {
+  it('that refuses a document is asked again', async () => {
     const paid = await givenPaid('refuseEmd');
     expect(await statusesOf(paid)).toEqual(allAs('FAILED'));
     await setIssuerFault(site.db, paid.orderNo, 'none');
@@ -54,7 +54,7 @@ describe('an issuer of documents', () => {
     expect(await statusesOf(paid)).toEqual(allAs('ISSUED'));
   });
 
-  it('that refuses for good leads to one refund, free seats and a message to the traveller', async () => {
+  it('that finally refuses leads to one refund, free seats and a message to the traveller', async () => {
     const paid = await givenPaid('refuseEmd');
     const due = () =>
       site.db.selectFrom('ancillary_due').select('amount_fen').where('order_no', '=', paid.orderNo).execute();

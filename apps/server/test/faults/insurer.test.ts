@@ -62,7 +62,7 @@ describe('the insurer', () => {
   });
 
   it.each(['unknown', 'silent'] as const)(
-    'that gives no answer (%s) is asked again until it is known',
+    'that gives no answer (%s) is queried until the result is known',
     async (fault) => {
       await setInsurerFault(site.db, fault);
       const { api, orderNo } = await givenInsured(site, '1 COMBO');
@@ -83,7 +83,7 @@ describe('the insurer', () => {
     },
   );
 
-  it('that refuses gets the application again; after a final refusal the premium is refunded once and the traveller is told', async () => {
+  it('that refuses gets the application again; after a final refusal the premium is refunded once and the traveller gets a message', async () => {
     await setInsurerFault(site.db, 'refuse');
     const { api, orderNo } = await givenInsured(site, '1 COMBO, 1 FREE');
     expect(await statusesOf(api, orderNo)).toEqual(['5 投保未成功，正在重试', '5 投保未成功，正在重试']);
@@ -176,7 +176,7 @@ describe('the insurer', () => {
     expect(await policyOf(orderNo)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('a policy whose application is open is cancelled when its result is known', async () => {
+  it('cancels a policy with an open application as soon as the result is known', async () => {
     await setInsurerFault(site.db, 'unknown');
     const { api, orderNo } = await givenInsured(site, '1 COMBO', later);
     const refundAmount = await giveBack(api, orderNo);

@@ -24,7 +24,7 @@ import { tryTake, waiting } from '../given/refund.ts';
 import { givenDesk } from '../given/staff.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** Money for an order that has ended, and money on its way back. Every fen is accounted for. */
+/** These tests cover payments for an order that has ended, and unfinished refunds. Every fen must be accounted for. */
 const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
@@ -35,8 +35,8 @@ function seatsLeft({ trip }: Traveller, seats: number) {
   return desk.site.api.expectOk(setSeatsLeft, { body });
 }
 
-describe('a payment that arrives after the order has run out', () => {
-  it('takes the seats again if they are free, and the order is ticketed', async () => {
+describe('a payment that arrives after the order has expired', () => {
+  it('takes the seats again if they are free, and the issuer issues the tickets', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, WECHAT);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -56,7 +56,7 @@ describe('a payment that arrives after the order has run out', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunded: 0 });
   });
 
-  it('revives the expired order at once if the gateway can report it', async () => {
+  it('revives the expired order at once if the gateway answers the query', async () => {
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, YIBAO), { delaySeconds: 3600 });
     await timeRunsOut(desk, traveller);
@@ -64,7 +64,7 @@ describe('a payment that arrives after the order has run out', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller), refunding: 0 });
   });
 
-  it('is refunded in full if the seats are gone, and the traveller is told', async () => {
+  it('is refunded in full if the seats are sold, and the traveller gets a message', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, ALIPAY);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -94,7 +94,7 @@ describe('a payment that arrives after the order has run out', () => {
   });
 });
 
-describe('a refund on its way', () => {
+describe('an unfinished refund', () => {
   /** Creates a second payment. The gateway treats its refund by the given faults. */
   async function givenDoublePayment(faults: object) {
     const traveller = await givenBookedOrder(desk);
@@ -119,13 +119,13 @@ describe('a refund on its way', () => {
     await desk.site.runJobs();
   }
 
-  it('that the gateway is processing is queried until it has arrived; after a day it waits at the desk too', async () => {
+  it('that the gateway is processing is queried until it is done, and after a day it waits at the desk too', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'pending' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'SENT' });
     expect(await money(desk, traveller)).toMatchObject({ refunding: fenOf(traveller), refunded: 0 });
     const { refund_no } = await refundOf(forgotten);
     expect(await waiting((await givenDesk(desk)).first, refund_no, kind)).toBeUndefined();
-    // The result is unknown for a day: clerks see the refund, and do not pay it a second time.
+    // The result is unknown for a day. Staff members see the refund and cannot pay it a second time.
     await desk.site.clock.advance({ hours: 25 });
     const { first } = await givenDesk(desk);
     expect(await waiting(first, refund_no, kind)).toMatchObject({ status: '结果未知，可能到账', actions: ['retry'] });
@@ -139,7 +139,7 @@ describe('a refund on its way', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0, refunded: fenOf(traveller) });
   });
 
-  it('that was refused is tried again a few times, then one clerk withdraws it and another books it', async () => {
+  it('that the gateway refused is tried again a few times, then one clerk withdraws it and another books it', async () => {
     const { traveller, forgotten } = await givenDoublePayment({ refund: 'refuse' });
     expect(await refundOf(forgotten)).toMatchObject({ status: 'REFUSED' });
     for (let day = 0; day < 6; day += 1) {

@@ -19,7 +19,10 @@ import {
 import { untilMoneyIsBack } from '../given/refund.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** More than one payment for one order: in parts, by mistake, by two windows. Every fen is accounted for. */
+/**
+ * These tests cover more than one payment for one order: in parts, by mistake, or in two windows. Every fen must be
+ * accounted for.
+ */
 const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT } = methods;
@@ -27,7 +30,7 @@ const { ALIPAY, WECHAT } = methods;
 describe('a payment in parts', () => {
   const party = () => [adult(1), adult(2)];
 
-  it('of two gateways pays one order, and a refund goes to both, the last payment first', async () => {
+  it('through two gateways pays one order, and a refund goes to both, the last payment first', async () => {
     const traveller = await givenBookedOrder(desk, { passengers: party() });
     const first = await apply(traveller, ALIPAY, { isSplit: true, amount: 1000 });
     expect(first.payAmount).toBe(1000);
@@ -51,7 +54,7 @@ describe('a payment in parts', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunded: Math.round(refundAmount * 100), refunding: 0 });
   });
 
-  it('takes a part of at least one yuan and at most the sum that is due', async () => {
+  it('is refused below one yuan, above the sum that is due, or with a fraction of a fen', async () => {
     const traveller = await givenBookedOrder(desk);
     const { api, orderNo, payAmount } = traveller;
     for (const amount of [0, 0.99, payAmount + 0.01, -5, 1.005, Number.NaN])
@@ -98,7 +101,7 @@ describe('two payments of one order', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
   });
 
-  it('a payment that is found while the traveller chooses another method counts, and no second one begins', async () => {
+  it('a payment that is found while the traveller chooses another method counts, and no second payment begins', async () => {
     const traveller = await givenBookedOrder(desk);
     const { api, orderNo } = traveller;
     await pay(desk, await apply(traveller, ALIPAY), { delaySeconds: 3600 });

@@ -18,13 +18,13 @@ import {
 } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** Notifications of gateways, and payments without a notification. */
+/** These tests cover the notifications of gateways, and payments without a notification. */
 const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
 
 describe.each(Object.entries(methods))('a notification from %s', (_method, payType) => {
-  it('that is forged changes nothing and is not acknowledged; the true one that follows counts', async () => {
+  it('that is forged changes nothing and is not acknowledged, and the true one that follows counts', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { forged: true });
@@ -51,7 +51,7 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     });
   });
 
-  it('of another amount never counts: the money is refunded and the order can still be paid', async () => {
+  it('of another amount never counts: the site refunds the money and the order can still be paid', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, payType);
     await pay(desk, attempt, { wrongAmountFen: 100 });
@@ -67,9 +67,9 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
   });
 });
 
-describe('a notification that nobody signed', () => {
+describe('an unsigned notification', () => {
   it.each([receiveAlipay, receiveWechat, receiveYibao])(
-    '$id is refused with 400, not with a failure',
+    'to $id is refused with 400, not with a failure',
     async ({ path }) => {
       const headers = { 'content-type': 'application/json' };
       const answer = await desk.site.app.inject({ method: 'POST', url: path, headers, payload: '{}' });
@@ -79,7 +79,7 @@ describe('a notification that nobody signed', () => {
 });
 
 describe('a trade that has paid another payment', () => {
-  it('counts for the first and is told apart from a repetition', async () => {
+  it('does not count for a second payment and is not treated as a repetition', async () => {
     const [first, second] = [await givenBookedOrder(desk), await givenBookedOrder(desk)];
     const paid = await apply(first, WECHAT);
     await pay(desk, paid);
@@ -94,8 +94,8 @@ describe('a trade that has paid another payment', () => {
   });
 });
 
-describe('a gateway that is silent', () => {
-  it('takes the money, loses every notification, and is queried until the payment is known', async () => {
+describe('a silent gateway', () => {
+  it('that takes the money and sends no notification is queried until the payment is known', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, WECHAT);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -107,7 +107,7 @@ describe('a gateway that is silent', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing', paidAmount: traveller.payAmount });
   });
 
-  it('is queried by a job if no page asks, also after the order has expired', async () => {
+  it('is queried by a job if no page queries the payment, also after the order has expired', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, ALIPAY);
     await pay(desk, attempt, { timeoutAfterCharge: true });
@@ -122,7 +122,7 @@ describe('a gateway that is silent', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: fenOf(traveller) });
   });
 
-  it('closes an unpaid attempt when its time is over', async () => {
+  it('has an unpaid attempt closed when the time to pay is over', async () => {
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, YIBAO);
     await timeRunsOut(desk, traveller);

@@ -51,7 +51,7 @@ describe('a refund that the gateway handles differently', () => {
     ).toEqual([{ status: 'DONE' }]);
   });
 
-  it('that is refused is not shown as refunded to the traveller or the desk until the gateway has paid', async () => {
+  it('that is refused is shown as refunded only after the gateway has paid, to the traveller and at the desk', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     const { api, orderNo } = traveller;
     const headlines = async () => {
@@ -91,11 +91,12 @@ describe('a refund that the gateway handles differently', () => {
     expect(await ofMoney()).toEqual(['RefundDelayed', 'RefundDone']);
   });
 
-  it('that is refused for good is withdrawn by one clerk, paid another way, booked by another clerk, and never sent again', async () => {
+  it('that is finally refused is withdrawn by one clerk, paid another way, booked by another clerk, and never sent again', async () => {
     const { traveller, refundNo } = await givenStuck('refuse');
     expect((await tryTake(staff.second, refundNo, 'bookByHand', '转账')).error).toBe('conflict');
     await take(staff.first, refundNo, 'withdraw', '账户已注销');
-    // The traveller complains meanwhile, and the gateway would now accept the refund. The desk handles it already.
+    // The traveller has complained in the meantime, and the gateway would now accept the refund. The desk already
+    // handles the refund.
     await setFault(traveller.attempt);
     const report = { refundNo, kind: 'NOT_ARRIVED' as const, note: '还没到账' };
     await traveller.api.expectOk(reportRefundError, { body: report });
@@ -144,7 +145,7 @@ describe('a refund that the gateway handles differently', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunding: 0 });
   });
 
-  it('that is being processed cannot be withdrawn and arrives late by itself', async () => {
+  it('that is being processed cannot be withdrawn and arrives late without an action of the staff', async () => {
     const { traveller, refundNo } = await givenStuck('pending');
     expect(await money(desk, traveller)).toMatchObject({ refunded: 0 });
     expect((await tryTake(staff.first, refundNo, 'withdraw', '太久')).code).toBe(0);

@@ -56,7 +56,7 @@ async function run(name: string, payload: object = {}): Promise<void> {
   await site.runJobs();
 }
 
-describe('the day after', () => {
+describe('the day after the payments', () => {
   let lost: Traveller;
   let paid: Traveller;
   let lostAttempt: Attempt;
@@ -79,7 +79,7 @@ describe('the day after', () => {
     );
   }, 180_000);
 
-  it('has a statement of every gateway, read from its own bill in its own format, and the day is closed', async () => {
+  it('has a statement of every gateway, read from its own bill in its own format, and is closed', async () => {
     expect((await paymentRow(desk, lostAttempt)).received_fen).toBeNull();
     const rows = await statements();
     expect(rows.map(({ method, closed }) => [method, closed])).toEqual([
@@ -103,7 +103,7 @@ describe('the day after', () => {
     ]);
   });
 
-  it('shows lost payments at the desk, where a query books them and the books of the order are right', async () => {
+  it('shows lost payments at the desk, where a query books them and the books of the order add up', async () => {
     const { paymentNo } = lostAttempt;
     const item = await itemOf(paymentNo);
     const step = { body: { kind, id: item?.id ?? '', action: 'book', note: '' } };
@@ -145,8 +145,8 @@ describe('the day after', () => {
   });
 });
 
-describe('a gateway that took more than we booked', () => {
-  it('has its surplus refunded once by two clerks, under its own number', async () => {
+describe('a gateway whose bill differs from our books', () => {
+  it('has a surplus refunded once by two clerks, under the gateway number of the second charge', async () => {
     const { site } = desk;
     const traveller = await givenBookedOrder(desk);
     const attempt = await apply(traveller, methods.YIBAO);
@@ -184,7 +184,7 @@ describe('a gateway that took more than we booked', () => {
     expect(attempts).toEqual([{ outcome: 'done' }]);
   });
 
-  it('or a difference without a refund is explained with a note by any clerk', async () => {
+  it('has a difference without a refund explained with a note by any clerk', async () => {
     const { site } = desk;
     const id = site.deps.ids.uuid();
     await site.db
@@ -203,7 +203,7 @@ describe('a gateway that took more than we booked', () => {
 });
 
 describe('the books', () => {
-  it('of an order that do not add up are found once, in the same run', async () => {
+  it('of an order that do not add up are reported once, in the same run', async () => {
     const { site } = desk;
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, methods.YIBAO));
@@ -227,8 +227,8 @@ describe('the books', () => {
   });
 });
 
-describe('a bill that does not come', () => {
-  it('is queried again, and waits at the desk after three days', async () => {
+describe('a bill that the gateway does not provide', () => {
+  it('is requested again, and waits at the desk after three days', async () => {
     const { site } = desk;
     const gateway = site.deps.providers.payment.ALIPAY;
     const theirs = gateway.readBill;

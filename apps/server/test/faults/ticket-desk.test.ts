@@ -6,7 +6,7 @@ import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
 import { useRefundDesk } from '../given/use-payment-desk.ts';
 
-/** Paid orders for which the issuer refused to issue tickets: the view and the actions of the desk. */
+/** These tests cover the view and the actions of the desk for paid orders whose tickets the issuer refused. */
 const { desk, staff } = useRefundDesk();
 
 const kind = 'ticketing.failures';
@@ -35,7 +35,7 @@ async function waiting(api: Api, { orderNo }: Traveller) {
 }
 
 describe('a paid order whose tickets were refused', () => {
-  it('waits at the desk with the issuer’s message, and leaves the queue when the issuer writes the tickets', async () => {
+  it('waits at the desk with the issuer’s message, and leaves the queue when the issuer issues the tickets', async () => {
     const traveller = await givenFailedOrder('refuse');
     const item = await waiting(staff.first, traveller);
     expect(item).toMatchObject({ status: '出票异常，处理中', actions: ['retry', 'numbers', 'askGiveUp'] });
@@ -48,7 +48,7 @@ describe('a paid order whose tickets were refused', () => {
     expect((await take(staff.first, traveller, 'retry')).error).toBe('conflict');
   });
 
-  it('gets the numbers of tickets that were written by hand, and the traveller gets them too', async () => {
+  it('gets the numbers of tickets that the staff issued by hand, and the traveller sees them too', async () => {
     const traveller = await givenFailedOrder('refuse');
     const inputs = { recordLocator: 'hd5q7k', ticket1: '789-2450000001', ticket2: '７８９ 2450000002' };
     expect((await take(staff.first, traveller, 'numbers', { inputs })).error).toBeUndefined();
@@ -58,7 +58,7 @@ describe('a paid order whose tickets were refused', () => {
     expect(await waiting(staff.first, traveller)).toBeUndefined();
   });
 
-  it('takes no wrong numbers, and says which is wrong', async () => {
+  it('refuses wrong ticket numbers and names each wrong one', async () => {
     const traveller = await givenFailedOrder('refuse');
     const recordLocator = 'HD5Q7K';
     const wrong: [string, Record<string, string>, string][] = [
@@ -79,7 +79,7 @@ describe('a paid order whose tickets were refused', () => {
     expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', tickets: [] });
   });
 
-  it('is refunded when two clerks decide it, and not when one does', async () => {
+  it('is refunded when two clerks decide it, but not when one does', async () => {
     const traveller = await givenFailedOrder('refuse');
     expect((await take(staff.first, traveller, 'askGiveUp')).error).toBe('invalidInput');
     for (const action of ['giveUp', 'constructor'])
@@ -101,7 +101,7 @@ describe('a paid order whose tickets were refused', () => {
 });
 
 describe('a paid order without a result', () => {
-  it('waits at the desk after two minutes, also if its traveller wants no message', async () => {
+  it('waits at the desk after two minutes, also if its traveller wants no messages', async () => {
     const traveller = await givenFailedOrder('unknown');
     await desk.site.db.deleteFrom('message').execute();
     expect(await waiting(staff.first, traveller)).toBeUndefined();
@@ -115,7 +115,7 @@ describe('a paid order without a result', () => {
   });
 });
 
-describe('an order of which one has a ticket', () => {
+describe('an order of which one passenger has a ticket', () => {
   it('is queried again or completed by hand; the desk cannot refund it from this queue', async () => {
     const traveller = await givenFailedOrder('partial');
     expect(await waiting(staff.first, traveller)).toMatchObject({

@@ -6,7 +6,7 @@ import { view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** An issuer that refuses, leaves out a passenger, or issues the tickets and loses the answer. */
+/** These tests cover an issuer that refuses, leaves out a passenger, or issues the tickets and does not answer. */
 const desk = usePaymentDesk();
 
 let people = 0;
@@ -43,8 +43,8 @@ const ticketRows = ({ orderNo }: Traveller) =>
 const failures = async (traveller: Traveller) =>
   (await smsAbout(desk, traveller)).filter((text) => text.includes('2小时内未成功将全额退款')).length;
 
-describe('tickets', () => {
-  it('carry every fen of the order once, and an open coupon a segment', async () => {
+describe('the tickets of an order', () => {
+  it('carry every fen of the order once, and one open flight coupon for each segment', async () => {
     const traveller = await givenPaidOrder('none');
     expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
     const tickets = await ticketRows(traveller);
@@ -67,7 +67,7 @@ describe('tickets', () => {
     );
   });
 
-  it('are written once, however often the job runs', async () => {
+  it('are issued once, however often the job runs', async () => {
     const traveller = await givenPaidOrder('none');
     const before = await ticketRows(traveller);
     for (let run = 0; run < 3; run += 1) await runIssueJob(traveller);
@@ -76,7 +76,7 @@ describe('tickets', () => {
 });
 
 describe('an issuer that does not answer', () => {
-  it('is queried before it is asked again, and the tickets it has written are found', async () => {
+  it('is queried before the site applies again, and the query finds the issued tickets', async () => {
     const traveller = await givenPaidOrder('unknown');
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing', tickets: [] });
     for (const seconds of [6, 16, 31]) await later(seconds);
@@ -93,7 +93,7 @@ describe('an issuer that does not answer', () => {
 });
 
 describe('an issuer that refuses', () => {
-  it('leaves the order paid and without tickets, and the traveller is told once', async () => {
+  it('leaves the order paid and without tickets, and the traveller gets one message', async () => {
     const traveller = await givenPaidOrder('refuse');
     expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', orderStatus: 'TICKET_FAILED' });
     expect(await failures(traveller)).toBe(1);
@@ -104,8 +104,8 @@ describe('an issuer that refuses', () => {
   });
 });
 
-describe('an issuer that goes on refusing', () => {
-  it('is given up after the promised two hours: the seats are released and all the money is refunded', async () => {
+describe('an issuer that keeps refusing', () => {
+  it('is given up after the promised two hours: the site releases the seats and refunds all the money', async () => {
     const traveller = await givenPaidOrder('refuse');
     for (let tries = 0; tries < 5; tries += 1) await later(20 * 60);
     expect(await statusOf(traveller)).toBe('TICKET_FAILED');
@@ -120,8 +120,8 @@ describe('an issuer that goes on refusing', () => {
   });
 });
 
-describe('an issuer that misses a passenger', () => {
-  it('leaves the written tickets valid; the others get theirs when it is asked again', async () => {
+describe('an issuer that leaves out passengers', () => {
+  it('leaves the issued tickets valid, and the other passengers get theirs when the job runs again', async () => {
     const traveller = await givenPaidOrder('partial');
     expect(await payState(traveller)).toMatchObject({ stage: 'issueFailed', orderStatus: 'TICKEDPART' });
     const some = await ticketRows(traveller);
@@ -145,7 +145,7 @@ async function statusOf({ orderNo }: Traveller): Promise<string> {
   return status;
 }
 
-/** Runs the issue job, as staff do who try again. */
+/** Runs the issue job again, as staff members do at the desk. */
 async function runIssueJob({ orderNo }: Traveller) {
   const { db, deps } = desk.site;
   await db.transaction().execute((tx) => deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }));

@@ -19,14 +19,14 @@ afterAll(() => site.close());
 const pet = { params: { kind: 'cat' }, body: { name: 'Mimi', age: 3, owner: { mail: 'a@b.cn' } } } as const;
 
 describe('an answer', () => {
-  test('is in the envelope, with the result, and with the request id it can be found by', async () => {
+  test('has an envelope with the result and with the request id of its log line', async () => {
     const answer = await site.api.call(operations.registerPet, pet);
     expect(answer).toMatchObject({ status: 200, code: 1, message: 'success', result: { said: 'cat Mimi false' } });
     expect(answer.requestId).toMatch(/^[0-9a-f]{16}$/);
     expect(answer.headers['x-request-id']).toBe(answer.requestId);
   });
 
-  test('carries the security headers, and no word of what runs here', async () => {
+  test('carries the security headers and does not name the server software', async () => {
     const { headers } = await site.api.call(operations.registerPet, pet);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(JSON.parse(payload).error).toBe('internal');
   });
 
-  test('of an outside party is in its own words, and its handler saw the body as it came', async () => {
+  test('to a provider has the format of the provider, and its handler gets the unparsed body', async () => {
     const { payload, headers } = await site.app.inject({
       method: 'POST',
       url: operations.receiveNotice.path,
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  test('of our own failure is generic, and says nothing of what broke', async () => {
+  test('to a request that fails in the server is generic and does not describe the failure', async () => {
     const answer = await site.api.call(operations.breakDown);
     expect(answer).toMatchObject({ status: 500, code: 0, result: null, error: 'internal', next: { action: 'retry' } });
     expect(JSON.stringify(answer)).not.toContain('secret');
@@ -70,7 +70,7 @@ describe('an answer', () => {
   });
 });
 
-test('no page swallows a call: unknown ones stay 404 in the envelope, whatever the method', async () => {
+test('an unknown API call is a 404 in the envelope with every method, also if a page serves all other addresses', async () => {
   const pages = async (app: FastifyInstance) => void app.get('/*', async () => 'a page');
   const app = await buildApp(site.deps, [createSampleModule()], [pages]);
   expect((await app.inject({ url: '/somewhere' })).payload).toBe('a page');
@@ -81,14 +81,14 @@ test('no page swallows a call: unknown ones stay 404 in the envelope, whatever t
   await app.close();
 });
 
-test("the sandbox's calls exist in the sandbox only", async () => {
+test('the calls of the sandbox exist in the sandbox only', async () => {
   expect(await site.api.expectOk(operations.peekSandbox)).toEqual({ here: true });
   const real = await startTestApp({ modules: [housekeepingModule, createSampleModule()], env: { SANDBOX: 'false' } });
   expect((await real.app.inject({ url: operations.peekSandbox.path })).statusCode).toBe(404);
   await real.close();
 });
 
-test('the log has a line an answer, with its request id, and nothing of what was asked or sent', async () => {
+test('the log has one line for each answer, with its request id and without any data of the request or the answer', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const app = await buildApp({ ...site.deps, log }, [createSampleModule()]);
@@ -111,7 +111,7 @@ test('the log has a line an answer, with its request id, and nothing of what was
   expect(lines.filter((line) => line.includes('the secret inside'))).toHaveLength(1);
 });
 
-test('a server that closes finishes what it is doing, and takes nothing new', async () => {
+test('a server that closes finishes the running requests and accepts no new ones', async () => {
   const app = await buildApp(site.deps, [createSampleModule()]);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const busy = createApi(throughHttp(address)).call(operations.addPoint, { body: { outcome: 'slow' } });

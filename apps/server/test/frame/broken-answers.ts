@@ -1,4 +1,5 @@
-// Loaded into a server process by a test, so that two of its operations answer what the contract does not publish.
+// A test loads this file into a server process. Two operations of the process then answer in a form that the contract
+// does not publish.
 import { subscribe } from 'node:diagnostics_channel';
 import { listAirports } from '@haidai/contract/reference';
 import { getSandboxClock } from '@haidai/contract/sandbox';

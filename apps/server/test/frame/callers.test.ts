@@ -15,10 +15,10 @@ afterAll(() => site.close());
 
 const pet = { params: { kind: 'cat' }, body: { name: 'Mimi', age: 3, owner: { mail: 'a@b.cn' } } } as const;
 
-describe('who calls', () => {
+describe('a caller', () => {
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-  test('must be signed in where a user is needed, by header or by cookie', async () => {
+  test('must be signed in, by header or by cookie, if the operation needs a user', async () => {
     await site.api.expectRefused(operations.readWhoAmI, 'unauthenticated');
     await site.api.expectRefused(operations.readWhoAmI, 'unauthenticated', {}, bearer('stolen'));
     expect(await site.api.expectOk(operations.readWhoAmI, {}, bearer('sms-token'))).toEqual({ userId: '13900000002' });
@@ -27,13 +27,13 @@ describe('who calls', () => {
     expect(await browser.expectOk(operations.readWhoAmI)).toEqual({ userId: 'M789' });
   });
 
-  test('must be a member where a member is needed', async () => {
+  test('must be a member if the operation needs a member', async () => {
     const answer = await site.api.expectRefused(operations.readMemberArea, 'notMember', {}, bearer('sms-token'));
     expect(answer).toMatchObject({ status: 403, next: { action: 'join' } });
     expect(await site.api.expectOk(operations.readMemberArea, {}, bearer('member-token'))).toEqual({ userId: 'M789' });
   });
 
-  test('has a device: the first answer brings the cookie, the next request has it', async () => {
+  test('has a device: the first answer sets the cookie and the next request sends it', async () => {
     const first = await site.app.inject({ url: operations.readDevice.path });
     expect(JSON.parse(first.payload).error).toBe('deviceMissing');
     const [cookie] = first.cookies;
@@ -53,7 +53,7 @@ describe('who calls', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ])('is counted at %s as %s', async (remoteAddress, clientAddress) => {
+  ])('at %s is counted as %s', async (remoteAddress, clientAddress) => {
     const { payload } = await site.app.inject({
       url: operations.readDevice.path,
       remoteAddress,
@@ -62,13 +62,13 @@ describe('who calls', () => {
     expect(JSON.parse(payload).result).toMatchObject({ clientAddress });
   });
 
-  test('may be a partner, and then the right one', async () => {
+  test('may be a partner, who needs the right password', async () => {
     const basic = (pair: string) => ({ headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } });
     await site.api.expectOk(operations.registerPet, pet, basic('partner:pass'));
     await site.api.expectRefused(operations.registerPet, 'clientRefused', pet, basic('partner:wrong'));
   });
 
-  test('sends a time stamp of now, where it sends one, and the token that goes with it', async () => {
+  test('may send a time stamp, which must be recent and match the token beside it', async () => {
     const at = (ms: number) => ({ headers: { timestamp: String(site.clock.wall().getTime() + ms) } });
     await site.api.expectOk(operations.registerPet, pet, at(-4 * 60_000));
     await site.api.expectRefused(operations.registerPet, 'timeStampExpired', pet, at(-6 * 60_000));
@@ -88,8 +88,8 @@ async function sha256Upper(text: string): Promise<string> {
     .toUpperCase();
 }
 
-describe('a mutation that leans on cookies', () => {
-  test('comes from our own pages', async () => {
+describe('a mutation with a cookie session', () => {
+  test('must come from a page of this site', async () => {
     const from = (headers: Record<string, string>) => site.api.call(operations.registerPet, pet, { headers });
     expect(await from({ origin: 'http://localhost:8080' })).toMatchObject({ code: 1 });
     expect(await from({ origin: 'http://localhost', host: 'localhost' })).toMatchObject({ code: 1 });
@@ -100,14 +100,14 @@ describe('a mutation that leans on cookies', () => {
     expect(await from({ 'sec-fetch-site': 'same-site' })).toMatchObject({ error: 'foreignOrigin' });
   });
 
-  test('may come from anywhere with a bearer token, which no stranger can borrow', async () => {
+  test('may come from any origin with a bearer token, which a foreign page cannot use', async () => {
     const headers = { origin: 'https://partner.example', authorization: 'Bearer member-token' };
     expect(await site.api.call(operations.registerPet, pet, { headers })).toMatchObject({ code: 1 });
   });
 });
 
-describe('limits', () => {
-  test('count exactly over a moving window, and say how long to wait', async () => {
+describe('the limits', () => {
+  test('count exactly over a moving window and name the seconds to wait', async () => {
     const ask = () => site.api.call(operations.askOften, { query: { key: 'k' } });
     for (const second of [0, 10, 10]) {
       await site.clock.advance({ seconds: second });
@@ -125,7 +125,7 @@ describe('limits', () => {
     expect(await ask()).toMatchObject({ error: 'tooOften' });
   });
 
-  test('hold when many call at once', async () => {
+  test('hold for many calls at the same moment', async () => {
     const asks = Array.from({ length: 12 }, () => site.api.call(operations.askOften, { query: { key: 'crowd' } }));
     const codes = (await Promise.all(asks)).map(({ code }) => code);
     expect(codes.filter((code) => code === 1)).toHaveLength(3);

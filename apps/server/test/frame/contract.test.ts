@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the contract', () => {
-  test('has no operation without a handler; two would not have started', () => {
+  test('has a handler for every operation; with two handlers the server would not start', () => {
     const missing = allOperations.map(({ id }) => id).filter((id) => !site.app.boundOperations.has(id));
     expect(missing).toEqual([]);
   });
@@ -23,8 +23,8 @@ describe('the contract', () => {
   });
 });
 
-describe('the documents about it', () => {
-  test('OpenAPI lists every operation with what it takes, gives and refuses', async () => {
+describe('the documents of the contract', () => {
+  test('list every operation with its input, its results and its refusals in OpenAPI', async () => {
     const document = (await site.app.inject({ url: '/api/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     const listed = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.values(path));
@@ -39,7 +39,7 @@ describe('the documents about it', () => {
     expect(Object.keys(upload.requestBody.content)).toEqual(['multipart/form-data', 'image/*', 'application/pdf']);
   });
 
-  test('OpenAPI says what is answered to who is nobody, to wrong input and to a refusal, for every operation', async () => {
+  test('describe the answers to an unknown caller, to wrong input and to a refusal for every operation in OpenAPI', async () => {
     const { paths, components } = (await site.app.inject({ url: '/api/openapi.json' })).json();
     const published = new Map<string, { responses: Record<string, { content: object }> }>(
       Object.values(paths as Record<string, object>)
@@ -66,7 +66,7 @@ describe('the documents about it', () => {
     expect(named).toEqual([]);
   });
 
-  test('the page for people shows them all, and runs no script', async () => {
+  test('have a page that shows all operations and runs no script', async () => {
     const answer = await site.app.inject({ url: '/api/docs' });
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);

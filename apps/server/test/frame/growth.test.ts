@@ -9,12 +9,18 @@ import { type CountedPool, openCountedPool, type ReadStatement } from '../histor
 import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '../history/given-orders.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** So many orders are history at first, and as many again later. */
+/** The number of past orders at the first reading. The second reading has twice as many. */
 const orders = 1_000;
 const perDay = 20;
-/** An index that grows a level costs a page for each row that is looked up; reading the history would double the pages. */
+/**
+ * The allowed pages after the growth. One more level of an index costs one page for each row that is found. Reading the
+ * whole history would double the pages.
+ */
 const tolerated = (pages: number) => 1.25 * pages + 10;
-/** A page of an index holds hundreds of rows, so that pages alone do not tell of an index that is read whole. */
+/**
+ * The allowed rows after the growth. A page of an index holds hundreds of rows, so pages alone do not show that an
+ * index is read whole.
+ */
 const toleratedRows = (rows: number) => 1.25 * rows + 50;
 
 const asked: Record<string, (deps: Deps) => Promise<unknown>> = Object.fromEntries([
@@ -61,8 +67,9 @@ async function grow(originals: Originals, from: number, until: number): Promise<
 }
 
 /**
- * What each of them reads when it has nothing new to do. A small table is read whole because that is cheaper than its index;
- * here the index is taken wherever there is one, as on a site with years of orders.
+ * Records the reads of each job, gauge and queue count at its second run, when it has nothing new to do. PostgreSQL
+ * reads a small table whole because that is cheaper. Sequential scans are off here, so it uses every index, as on a
+ * site with years of orders.
  */
 async function readAll(into: Map<string, ReadStatement[]>): Promise<void> {
   const counted = openCountedPool(site.databaseUrl, 'set enable_seqscan = off');
@@ -76,7 +83,7 @@ async function readAll(into: Map<string, ReadStatement[]>): Promise<void> {
   }
 }
 
-/** Each that reads more than is tolerated, with both figures. */
+/** Lists the jobs, gauges and queue counts that read more than allowed, each with both figures. */
 function findGrown(what: 'pages' | 'rows', most: (before: number) => number): string[] {
   const sumOf = (reads: readonly ReadStatement[] = []) => reads.reduce((sum, read) => sum + read[what], 0);
   return names.flatMap((name) => {
@@ -85,7 +92,7 @@ function findGrown(what: 'pages' | 'rows', most: (before: number) => number): st
   });
 }
 
-/** Tables that hold what is of the last hour, what is to be done, or a row for each campaign or for the site. */
+/** Tables that stay small: they hold the last hour, open work, or one row for each campaign or for the site. */
 const small = [
   'login_attempt',
   'join_attempt',
@@ -96,13 +103,13 @@ const small = [
   'last_backup',
 ];
 
-describe('periodic jobs, gauges and the counts of queues', () => {
-  it('read no more pages, and no more rows, when there is twice as much history', () => {
+describe('periodic jobs, gauges and queue counts', () => {
+  it('read no more pages and no more rows when the history is twice as long', () => {
     expect(findGrown('pages', tolerated)).toEqual([]);
     expect(findGrown('rows', toleratedRows)).toEqual([]);
   });
 
-  it('have an index for every table they read', () => {
+  it('have an index for every table that they read', () => {
     const whole = names.flatMap((name) => {
       const tables = (second.get(name) ?? []).flatMap(({ wholeTables }) => wholeTables);
       return [...new Set(tables)].filter((table) => !small.includes(table)).map((table) => `${name}: all of ${table}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The headers of every answer. */
+/** Expects the security headers that every answer has. */
 function expectGuarded(headers: Headers): void {
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -42,8 +42,8 @@ const json = { 'content-type': 'application/json' };
 const callOf = ({ method, path }: Operation) =>
   ask(method, path.replace(/:\w+/g, 'x'), method === 'POST' ? json : {}, method === 'POST' ? '{}' : undefined);
 
-describe('security headers are on, and no answer about a person is cached', () => {
-  test.each(allOperations.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
+describe('the security headers are on, and no answer about a person is cached', () => {
+  test.each(allOperations.map((operation) => [operation.id, operation] as const))('with %s', async (_, operation) => {
     const { headers } = await callOf(operation)(site);
     expectGuarded(headers);
     expect(headers['cache-control']).toMatch(/^no-store$|^public, max-age=\d+$/);
@@ -66,7 +66,7 @@ describe('security headers are on, and no answer about a person is cached', () =
     ['a body that is too large', 400, ask('POST', getSlider.path, json, JSON.stringify('x'.repeat(70_000)))],
     ['a body of an unknown kind', 400, ask('POST', getSlider.path, { 'content-type': 'text/xml' }, '<a/>')],
     ['an address that cannot be read', 400, ask('GET', '/api/%E0%A4%A')],
-  ])('%s', async (_, status, question) => {
+  ])('with %s', async (_, status, question) => {
     const { statusCode, headers } = await question(site);
     expect(statusCode).toBe(status);
     expectGuarded(headers);
@@ -75,14 +75,14 @@ describe('security headers are on, and no answer about a person is cached', () =
   test.each([
     ['what is no HTTP', 'HELLO\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%s', async (_, said, status) => {
+  ])('with %s', async (_, said, status) => {
     const { statusCode, headers } = await speak(said);
     expect(statusCode).toBe(status);
     expectGuarded(headers);
   });
 });
 
-test('in production every answer says that there is only https, and cookies are Secure', async () => {
+test('in production every answer allows https only, and cookies are Secure', async () => {
   const config = { ...site.config, production: true, sandbox: false };
   const app = await buildApp({ ...site.deps, config, timeMachine: null }, modules);
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('in production every answer says that there is only https, and cookies are 
   await app.close();
 });
 
-/** Says something to the bare port; gives the answer's status and headers. */
+/** Sends raw text to the port. Returns the status and the headers of the answer. */
 async function speak(said: string): Promise<{ statusCode: number; headers: Headers }> {
   const { hostname, port } = new URL(address);
   const answer = await new Promise<string>((resolve, reject) => {

@@ -24,8 +24,8 @@ const newKey = () => {
 };
 const wants = (outcome: 'ok' | 'slow' | 'refuse' | 'wait' | 'crash' | 'cookie') => ({ body: { outcome } });
 
-describe('the same mutation, sent again', () => {
-  test('is done once and answered alike, word for word', async () => {
+describe('a repeated mutation', () => {
+  test('is done once and gets the same answer', async () => {
     const options = { idempotencyKey: newKey() };
     const first = await site.api.call(addPoint, wants('ok'), options);
     const second = await site.api.call(addPoint, wants('ok'), options);
@@ -36,7 +36,7 @@ describe('the same mutation, sent again', () => {
     expect(sample.points.count).toBe(1);
   });
 
-  test('with another key is another mutation, and so is one of another device', async () => {
+  test('with another key or from another device is a new mutation', async () => {
     const options = { idempotencyKey: newKey() };
     await site.api.call(addPoint, wants('ok'), options);
     await site.api.call(addPoint, wants('ok'));
@@ -54,7 +54,7 @@ describe('the same mutation, sent again', () => {
     expect(sample.points.count).toBe(1);
   });
 
-  test('brings its cookies again', async () => {
+  test('gets the cookies of the first answer again', async () => {
     const browser = site.api.another();
     const options = { idempotencyKey: newKey() };
     await browser.call(addPoint, wants('cookie'), options);
@@ -65,7 +65,7 @@ describe('the same mutation, sent again', () => {
     expect(sample.points.count).toBe(1);
   });
 
-  test('belongs to the person, not to the device, once somebody is signed in', async () => {
+  test('of a signed-in person is recognised on every device', async () => {
     const options = { idempotencyKey: newKey(), headers: { authorization: 'Bearer member-token' } };
     await site.api.call(addPoint, wants('ok'), options);
     await site.api.another().call(addPoint, wants('ok'), options);
@@ -73,8 +73,8 @@ describe('the same mutation, sent again', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('one is done; the others are told to wait, and get its answer afterwards', async () => {
+describe('of several equal mutations at the same moment', () => {
+  test('one is done, and the others are refused until they can get its answer', async () => {
     const options = { idempotencyKey: newKey() };
     const calls = Array.from({ length: 8 }, () => site.api.call(addPoint, wants('slow'), options));
     const answers = await Promise.all(calls);
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     expect((await site.api.call(addPoint, wants('slow'), options)).requestId).toBe(done[0]?.requestId);
   });
 
-  test('it is so over several servers on one database', async () => {
+  test('one is done by several servers on one database', async () => {
     const others = await Promise.all([1, 2].map(() => startSecond()));
     const options = { idempotencyKey: newKey(), headers: { authorization: 'Bearer sms-token' } };
     const calls = [...others, ...others].map(({ api }) => api.call(addPoint, wants('slow'), options));
@@ -96,15 +96,15 @@ describe('at the same moment', () => {
   });
 });
 
-/** The same app on a socket: requests of different connections. */
+/** Starts the same app on a socket, for requests over different connections. */
 async function startSecond() {
   const app = await buildApp(site.deps, [sample]);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { api: createApi(throughHttp(address)), close: () => app.close() };
 }
 
-describe('what is kept', () => {
-  test('a refusal of the business is an answer like any other', async () => {
+describe('the stored answer', () => {
+  test('can be a refusal', async () => {
     const options = { idempotencyKey: newKey() };
     const first = await site.api.call(addPoint, wants('refuse'), options);
     expect(first).toMatchObject({
@@ -117,7 +117,7 @@ describe('what is kept', () => {
     expect(sample.points.count).toBe(1);
   });
 
-  test('a failure of ours and a "not now" are not: the same key may try again', async () => {
+  test('is never a failure or a "tooOften" refusal: the same key may try again', async () => {
     for (const outcome of ['crash', 'wait'] as const) {
       sample.points.count = 0;
       const options = { idempotencyKey: newKey() };
@@ -127,7 +127,7 @@ describe('what is kept', () => {
     }
   });
 
-  test('of a body is a hash with a key; the plain hash of the release before this one still counts', async () => {
+  test('belongs to a keyed hash of the body; a plain hash from the release before is also accepted', async () => {
     const options = { idempotencyKey: newKey() };
     const first = await site.api.call(addPoint, wants('ok'), options);
     const noFile = createHash('sha256').digest('base64url');
@@ -144,7 +144,7 @@ describe('what is kept', () => {
     expect((await site.api.call(addPoint, wants('ok'), options)).requestId).toBe(first.requestId);
   });
 
-  test('is sealed, and forgotten after a day', async () => {
+  test('is encrypted, and deleted after a day', async () => {
     const options = { idempotencyKey: newKey() };
     await site.api.call(addPoint, wants('ok'), options);
     const row = () =>
@@ -164,7 +164,7 @@ describe('what is kept', () => {
     expect(sample.points.count).toBe(2);
   });
 
-  test('of a server that died at work is nothing: after two minutes the same body may try again', async () => {
+  test('is missing if the server died: after two minutes the same body may try again', async () => {
     const options = { idempotencyKey: newKey() };
     await site.api.call(addPoint, wants('ok'), options);
     await site.db
@@ -181,7 +181,7 @@ describe('what is kept', () => {
 });
 
 test.each([null, 'short', 'with space in it', 'x'.repeat(65)])(
-  'a mutation without a proper key is refused (%s)',
+  'a mutation without a valid key is refused (%s)',
   async (key) => {
     expect(await site.api.call(addPoint, wants('ok'), { idempotencyKey: key })).toMatchObject({
       status: 400,

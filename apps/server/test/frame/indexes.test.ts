@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Tables whose rows are deleted one by one; those of an order that was made stay. */
+/** Tables whose rows are deleted one by one. A placed order and its rows are never deleted. */
 const deleted = ['sign_in', 'ancillary_item', 'insurance_policy', 'insurance_order', 'order_passenger', 'assignee'];
 
-describe('a row that is deleted', () => {
-  it('is looked for by an index in every table that names it, however long that table has grown', async () => {
+describe('the deletion of a row', () => {
+  it('uses an index in every table that refers to the row, however long that table is', async () => {
     const { rows } = await sql<{ named: string; known: boolean }>`
       select c.confrelid::regclass || ' in ' || c.conrelid::regclass as named,
         exists (

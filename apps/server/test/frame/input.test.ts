@@ -15,8 +15,8 @@ afterAll(() => site.close());
 
 const pet = { params: { kind: 'cat' }, body: { name: 'Mimi', age: 3, owner: { mail: 'a@b.cn' } } } as const;
 
-describe('input', () => {
-  test('that is wrong names every field, the rule it broke, and says what to do', async () => {
+describe('request input', () => {
+  test('that is wrong is refused with every field, the rule it broke and the next step', async () => {
     const answer = await site.api.callLoosely(operations.registerPet, {
       params: { kind: 'fish' },
       query: { dryRun: 'perhaps' },
@@ -34,7 +34,7 @@ describe('input', () => {
     ]);
   });
 
-  test('is refused in English to who reads English', async () => {
+  test('is refused in English to a reader of English', async () => {
     const bad = { ...pet, body: { name: '', age: 31, owner: { mail: 'nowhere' } } };
     const answer = await site.api.callLoosely(operations.registerPet, bad, {
       headers: { 'accept-language': 'en-GB,zh;q=0.5' },
@@ -50,7 +50,7 @@ describe('input', () => {
     expect((await visitor.callLoosely(operations.registerPet, bad)).message).toBe('Please check the marked fields.');
   });
 
-  test('whose body is missing, broken, too large or of another kind is a 400 like any other', async () => {
+  test('whose body is missing, broken, too large or of another kind is refused with 400', async () => {
     const send = async (contentType: string, payload: string) => {
       const headers = { 'content-type': contentType };
       const answer = await site.app.inject({ method: 'POST', url: '/api/sample/pets/cat', headers, payload });
@@ -78,7 +78,7 @@ describe('input', () => {
     });
   });
 
-  test('with text that no database keeps is refused, field by field, wherever it stands', async () => {
+  test('with characters that the database cannot store is refused, field by field, anywhere in the input', async () => {
     const answer = await site.api.callLoosely(operations.registerPet, {
       ...pet,
       body: { name: 'Mi\u0000mi', age: 3, owner: { mail: 'a@b.cn' } },
@@ -87,7 +87,7 @@ describe('input', () => {
     expect(answer.fields).toEqual([{ path: 'name', rule: 'characters', message: '含有无法识别的字符，请重新填写' }]);
   });
 
-  test('may be a form only where the operation says so', async () => {
+  test('may be a form only if the operation accepts forms', async () => {
     expect(await site.api.expectOk(operations.postForm, { body: { word: '你好 & hi' } }, { asForm: true })).toEqual({
       word: '你好 & hi',
     });

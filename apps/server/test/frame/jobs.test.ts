@@ -33,19 +33,22 @@ beforeEach(async () => {
 
 const enqueue = (name: string, text: string, options = {}) =>
   inTransaction(site.db, (tx) => site.deps.jobs.enqueue(tx, name, { text }, options));
-/** Somebody else is at work on all there is, since so many minutes. */
+/** Locks all jobs in the name of another worker, since the given minutes. */
 const lock = (minutes: number) =>
   sql`update graphile_worker._private_jobs set locked_by = 'another', locked_at = now() - make_interval(mins => ${minutes})`.execute(
     site.db,
   );
-/** The queue lives by the time of the machine: what was long ago is moved there. */
+/**
+ * Records that the other worker reported the given seconds ago. The queue uses the time of the machine, so the test
+ * changes the stored time.
+ */
 const heardOf = (secondsAgo: number) =>
   sql`insert into job_worker values ('another', now() - make_interval(secs => ${secondsAgo}))
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(site.db);
 const inMinutes = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000);
 
 describe('a job', () => {
-  test('exists when the transaction that enqueued it is committed, and only then', async () => {
+  test('exists only after the transaction that enqueued it is committed', async () => {
     const undone = inTransaction(site.db, async (tx) => {
       await site.deps.jobs.enqueue(tx, 'sample.note', { text: 'never' });
       throw new Error('undone');
@@ -56,7 +59,7 @@ describe('a job', () => {
     expect(done).toEqual(['now']);
   });
 
-  test('runs when its time has come by the site’s clock', async () => {
+  test('runs when it is due by the site’s clock', async () => {
     await enqueue('sample.note', 'later', { runAt: inMinutes(30) });
     await site.runJobs();
     await site.clock.advance({ minutes: 29 });
@@ -74,14 +77,14 @@ describe('a job', () => {
     expect(done).toEqual(['due']);
   });
 
-  test('with a key is there once: the later one counts', async () => {
+  test('with a key exists once: the later one replaces the earlier one', async () => {
     await enqueue('sample.note', 'first', { key: 'k' });
     await enqueue('sample.note', 'second', { key: 'k', runAt: inMinutes(-1) });
     await site.runJobs();
     expect(done).toEqual(['second']);
   });
 
-  test('can be taken back by its key', async () => {
+  test('can be cancelled by its key', async () => {
     await enqueue('sample.note', 'no', { key: 'k', runAt: inMinutes(5) });
     await inTransaction(site.db, (tx) => site.deps.jobs.cancel(tx, 'k'));
     await site.clock.advance({ minutes: 6 });
@@ -89,13 +92,13 @@ describe('a job', () => {
     expect(done).toEqual([]);
   });
 
-  test('can make the next one due, which runs in the same go', async () => {
+  test('can make the next job due, which runs in the same pass', async () => {
     await enqueue('sample.passOn', 'passed');
     await site.runJobs();
     expect(done).toEqual(['passed']);
   });
 
-  test('that fails is tried again, later each time', async () => {
+  test('that fails is tried again after a longer delay each time', async () => {
     failuresLeft = 2;
     await enqueue('sample.stumble', 'up again');
     await expect(site.runJobs()).rejects.toThrow('Jobs failed: sample.stumble');
@@ -108,7 +111,7 @@ describe('a job', () => {
     expect(done).toEqual(['up again']);
   });
 
-  test('stays with a worker that is heard of, however long it takes; of one never heard of it goes back', async () => {
+  test('stays with a worker that reports regularly, however long it takes; the job of an unknown worker is released', async () => {
     await enqueue('sample.note', 'left behind');
     const look = async (minutes: number) => {
       await lock(minutes);
@@ -125,7 +128,7 @@ describe('a job', () => {
     expect(done).toEqual(['left behind']);
   });
 
-  test('of a worker that was killed at work is taken by another half a minute later, not before', async () => {
+  test('of a killed worker is taken by another worker half a minute later, not before', async () => {
     const pool = createPool(site.databaseUrl, 4, () => {});
     await enqueue('sample.note', 'left behind');
     await lock(0);
@@ -148,7 +151,7 @@ describe('a job', () => {
   });
 });
 
-test('the worker of a server runs jobs by itself, wakes for those the clock makes due, and stops', async () => {
+test('the worker of a server runs jobs without a call, wakes up for jobs that the clock makes due, and stops', async () => {
   const pool = createPool(site.databaseUrl, 4, () => {});
   const worker = await startWorker(site.deps, [note], pool);
   await enqueue('sample.note', 'at once');

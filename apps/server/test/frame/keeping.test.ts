@@ -19,7 +19,7 @@ import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDe
 
 const key = randomBytes(32);
 const next = randomBytes(32);
-/** The ring once a second key seals. */
+/** The key ring after a second key has become the current one. */
 const withBothKeys = (): Config['vault'] => {
   const { ring, fingerprint } = desk.site.config.vault;
   return { ring: { next, ...ring }, current: 'next', fingerprint };
@@ -43,7 +43,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** Another server on another database, or with other keys, that the traveller's browser goes on at. */
+/** Continues the traveller's session at another server, which has another database or other keys. */
 async function continueOn<Result>(
   databaseUrl: string,
   vault: Config['vault'],
@@ -77,7 +77,7 @@ async function withEmptyDatabase<Result>(work: (url: string) => Promise<Result>)
   }
 }
 
-/** The figures that a carrier compares first. */
+/** Returns the figures that a carrier compares first. */
 async function booksOf(db: Db) {
   const { rows } = await sql`
     select (select sum(received_fen) from payment where status = 'PAID')::int as money,
@@ -90,7 +90,7 @@ async function booksOf(db: Db) {
 }
 
 describe('a backup', () => {
-  test('is restored with the same books, and the traveller continues where they were', async () => {
+  test('is restored with the same books, and the traveller continues the session', async () => {
     const { sums } = await writeBackup(desk.site.databaseUrl, file, key);
     expect(Object.keys(sums).length).toBeGreaterThan(60);
     const before = await booksOf(desk.site.db);
@@ -109,14 +109,14 @@ describe('a backup', () => {
     });
   });
 
-  test('holds nobody’s data in the open, and its checksum is what sha256sum says', async () => {
+  test('holds no personal data in clear, and its checksum equals the one of sha256sum', async () => {
     const bytes = await readFile(file);
     for (const word of ['COPY', 'sales_order', traveller.orderNo, traveller.mobile])
       expect(bytes.includes(word)).toBe(false);
     expect(await readFile(`${file}.sha256`, 'utf8')).toMatch(/^[0-9a-f]{64} {2}site\.backup\n$/);
   });
 
-  test('that was changed, cut off, or opened with another key is refused before anything is touched', async () => {
+  test('that was changed, cut off, or opened with another key is refused before the restore changes anything', async () => {
     await expect(checkBackup(file, randomBytes(32))).rejects.toThrow('made with another key');
     const bytes = await readFile(file);
     const changed = Buffer.from(bytes);
@@ -137,7 +137,7 @@ describe('a backup', () => {
 });
 
 describe('a new key for personal data', () => {
-  test('takes over all that the old one sealed; then the old one is needed no more', async () => {
+  test('seals again all that the old key sealed; then the old key can be removed', async () => {
     const { fingerprint } = desk.site.config.vault;
     const both = withBothKeys();
     const order = await view(traveller.api, traveller.orderNo);
@@ -156,7 +156,7 @@ describe('a new key for personal data', () => {
     expect(await findSealedWith(site.db, 'development')).toEqual([]);
   });
 
-  test('takes over files too', async () => {
+  test('seals files again too', async () => {
     const { site } = desk;
     const both = withBothKeys();
     const content = randomBytes(5000);
@@ -171,7 +171,7 @@ describe('a new key for personal data', () => {
     expect(vault.unsealBytes(sealed).equals(content)).toBe(true);
   });
 
-  test('does not open the staff’s log for anything else', async () => {
+  test('does not open the staff’s log for other changes', async () => {
     const rewrite = (set: string) =>
       desk.site.db.transaction().execute(async (tx) => {
         await sql`set local haidai.resealing = 'on'`.execute(tx);
@@ -183,7 +183,7 @@ describe('a new key for personal data', () => {
   });
 });
 
-/** Every column of every table in which something sealed with this key stands, whatever the column is called. */
+/** Lists the columns of all tables that hold a value sealed with this key, whatever the name of the column. */
 async function findSealedWith(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

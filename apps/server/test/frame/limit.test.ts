@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('many calls at once are counted as if they came one by one: a key that is named twice, twice', async () => {
+test('many calls at once are counted like calls one by one; a key that a call names twice counts twice', async () => {
   const rule = { max: 2, per: 600 };
   const waits = async (keys: string[]) =>
     (await secondsToWaitEach(site.deps, 'test.each', keys, rule)).map((seconds) => seconds > 0);

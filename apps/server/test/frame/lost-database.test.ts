@@ -34,7 +34,7 @@ async function ask<Value>(client: pg.Client, question: string): Promise<Value> {
   return Object.values(rows[0] ?? {})[0] as Value;
 }
 
-/** A job that waits for a lock of ours: it is under way when the database goes. */
+/** Starts a job that waits for a lock of the test, so that it is running when the database stops. */
 async function givenJobAtWork(url: string): Promise<void> {
   const holder = await connect(url);
   await holder.query('begin');
@@ -47,8 +47,8 @@ async function givenJobAtWork(url: string): Promise<void> {
 }
 
 /**
- * Kills the postmaster under a server. A session of the killed one stands still meanwhile, and PostgreSQL does not start
- * beside it: the database stays away for as long as we look.
+ * Kills the postmaster under a server and checks that the server reports it. The test freezes one session of the old
+ * postmaster. PostgreSQL does not start beside that session, so the database stays away during the checks.
  */
 async function killAndLook(server: ServerProcess, url: string): Promise<void> {
   await givenJobAtWork(url);
@@ -72,7 +72,7 @@ async function killAndLook(server: ServerProcess, url: string): Promise<void> {
   await expect.poll(isLeft, { timeout: 60_000 }).toBe(false);
 }
 
-test('the site starts the embedded PostgreSQL again each of the two times it is killed', {
+test('the site restarts the embedded PostgreSQL both times it is killed', {
   timeout: 240_000,
 }, async () => {
   const server = await startServerProcess({ DATA_DIR: folder });

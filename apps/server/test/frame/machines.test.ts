@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 const domain = new URL('../../../../packages/domain/', import.meta.url);
 
-/** Every machine of the domain, by its name. */
+/** Every state machine of the domain. */
 const machines: Machine[] = (
   await Promise.all(
     readdirSync(domain, { withFileTypes: true })
@@ -20,7 +20,7 @@ function isMachine(value: unknown): value is Machine {
   return typeof value === 'object' && value !== null && 'transitions' in value && 'initial' in value;
 }
 
-/** A table with nothing but a status, in the place of the machines' own. */
+/** A table with only an id and a status, which replaces the tables of the machines. */
 const table = 'machine_try' as 'message';
 const key = { id: 'one' };
 
@@ -53,8 +53,8 @@ it('every machine has its own name', () => {
   expect(new Set(machines.map(({ name }) => name)).size).toBe(machines.length);
 });
 
-describe.each(machines.map((machine) => [machine.name, machine] as const))('%s', (_, machine) => {
-  it('on the database: every event in every state moves it as its rows say, with a row of history, or is refused', async () => {
+describe.each(machines.map((machine) => [machine.name, machine] as const))('the machine %s', (_, machine) => {
+  it('moves the database row as its transitions say, with a row of history, and refuses every other event in every state', async () => {
     const events = [...new Set(machine.transitions.map(([, event]) => event))];
     const moved: string[] = [];
     await inTransaction(site.db, async (tx) => {
@@ -69,7 +69,7 @@ describe.each(machines.map((machine) => [machine.name, machine] as const))('%s',
       expect(history.map((row) => `${row.from_state} ${row.event} ${row.to_state}`).sort()).toEqual([...moved].sort());
     });
     expect(moved.sort()).toEqual(machine.transitions.map((row) => row.join(' ')).sort());
-    // Every declared state is reached by the moves that the database made.
+    // The moves in the database reach every declared state.
     const reached = new Set([machine.initial]);
     for (let before = 0; before < reached.size; ) {
       before = reached.size;

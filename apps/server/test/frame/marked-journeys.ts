@@ -56,7 +56,7 @@ import {
   traveller,
 } from './marked-people.ts';
 
-/** Everything that leaves traces of a person. */
+/** Runs all journeys that store data of a person. */
 export async function live(desk: PaymentDesk): Promise<void> {
   await travel(desk);
   await belong(desk.site);
@@ -116,7 +116,7 @@ async function travel(desk: PaymentDesk): Promise<void> {
   await second.expectOk(noteBooking, { body: { orderNo, text: staffWords[1] } });
 }
 
-/** A member with all that an account may hold, who then closes it. */
+/** A member with all data that an account may hold, who then closes the account. */
 async function belong(site: TestApp): Promise<void> {
   const accountId = await addMember(site.deps, {
     ...{ userId: 'M764207713', memberNo: '789764207713', mobile: member.mobile, mail: member.mail },
@@ -167,7 +167,7 @@ async function write(site: TestApp): Promise<void> {
   });
 }
 
-/** A child who flies alone: asked for, confirmed at the desk, bought. */
+/** An unaccompanied minor: requested by a parent, confirmed at the desk, and paid. */
 async function sendChild(site: TestApp): Promise<void> {
   const [api, clerk] = [site.api.another(), site.api.another()];
   await signInBySms(api, child.mobile);
@@ -196,7 +196,7 @@ async function flyForPoints(site: TestApp): Promise<void> {
   await submitAward({ api, mobile }, orderNo);
 }
 
-/** A draft at the fare of soldiers, who show a certificate. */
+/** A draft at the fare for military staff, who show a certificate. */
 async function showCertificate(site: TestApp): Promise<void> {
   const api = site.api.another();
   await signInBySms(api, traveller.contact.mobile);
@@ -213,7 +213,7 @@ async function showCertificate(site: TestApp): Promise<void> {
 }
 
 /**
- * Two insured travellers. One asks for a wheelchair and changes the flight; the other checks in, is late, and has a
+ * Two insured travellers. One requests a wheelchair and changes the flight. The other checks in, is late, and gets a
  * delay certificate and a receipt.
  */
 async function fly(site: TestApp): Promise<void> {
@@ -265,7 +265,7 @@ async function fly(site: TestApp): Promise<void> {
   });
 }
 
-/** Wrong guesses, which are counted by what was typed. */
+/** Wrong guesses. The site counts them by the typed text. */
 async function guess(site: TestApp): Promise<void> {
   const api = site.api.another();
   const password = hashForLogin('Not-The-Password-9');

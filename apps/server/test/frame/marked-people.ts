@@ -1,8 +1,8 @@
 import { citizenNumber } from '@haidai/testkit';
 
-/** The marked values that identify a person; a test finds them wherever the site keeps them. */
+/** The marked values that identify a person. A test searches for them everywhere in the stored data. */
 
-/** A number whose last four characters stand for nothing else: they end in an X. */
+/** Generates an ID number that ends in an X, so that its last four characters match no other digits. */
 function markedNumber(birthday: string, first: number): string {
   for (let n = first; ; n += 1) {
     const number = citizenNumber(birthday, n);
@@ -12,7 +12,7 @@ function markedNumber(birthday: string, first: number): string {
 
 export const traveller = {
   mobile: '13986427531',
-  /** On later flights. */
+  /** The mobile number for orders of later flights. */
   newMobile: '13986427533',
   contact: { name: '欧阳联络人', mobile: '13786420011', mail: 'marked.contact@example.com' },
   documents: [markedNumber('1981-03-14', 977), markedNumber('1982-04-15', 978)],
@@ -36,7 +36,7 @@ export const awardMember = {
 };
 const escort = { documentType: 'NI' as const, relation: 'PARENT' as const };
 export const child = {
-  /** Of the parent. */
+  /** The mobile number of the parent. */
   mobile: '13986427532',
   documentNo: markedNumber('2019-06-15', 974),
   birthday: '2019-06-15',
@@ -53,7 +53,7 @@ export const receipt = { title: '标记抬头', mobile: '18964207733' };
 export const closedMobile = '13386427599';
 export const feedbackContact = 'marked.feedback@example.com';
 export const complaint = { mobile: '18964207734', text: '登机口工作人员慕容标记态度不好' };
-/** Words of the staff may name anybody. */
+/** Notes of the staff, which may name anybody. */
 export const staffWords = [
   '核对联系电话 139 8642 7531',
   '与旅客欧阳联络人电话核实',
@@ -78,7 +78,7 @@ export const secrets = [
   ...[closedMobile, feedbackContact, '18964207716'],
 ];
 
-/** Names that stand in clear while their account or order is there (docs/readings.md). */
+/** Names that are stored in clear while their account or order exists (docs/readings.md). */
 export const passengerName = '标记乘客';
 export const namesOfClosed = [
   member.names.firstnameCn,

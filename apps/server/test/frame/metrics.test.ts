@@ -35,13 +35,13 @@ const collect = async () => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
-/** The value of one line, by its name and labels as they stand there. */
+/** Returns the value of one metric line, found by its name and labels as written, or null. */
 const readLine = (text: string, line: string) => {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? null : Number(found.slice(line.length + 1));
 };
 
-test('metrics are not public: the site does not serve them, and they need the token', async () => {
+test('metrics are not public: the site does not serve them, and their own port needs the token', async () => {
   const onTheSite = await site.app.inject({ url: '/metrics' });
   expect(onTheSite.statusCode).toBe(404);
   expect(onTheSite.body).not.toContain('haidai_');
@@ -52,7 +52,7 @@ test('metrics are not public: the site does not serve them, and they need the to
   expect((await fetch(metrics.address.replace('/metrics', '/'))).status).toBe(404);
 });
 
-test('metrics show the business: searches, orders that wait, their seats, and oversold seats', async () => {
+test('metrics show searches, unpaid orders, their held seats, and oversold seats', async () => {
   const api = site.api.another();
   const { departAVFS } = await search(api, { ...toChengdu, adultNum: 2 });
   await signInMember(api);
@@ -68,7 +68,7 @@ test('metrics show the business: searches, orders that wait, their seats, and ov
   expect(readLine(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('a job that is asked for after its time waits from the moment it is asked for', async () => {
+test('a job that is enqueued after its time counts as waiting from the moment it is enqueued', async () => {
   const hourAgo = new Date(site.clock.now().getTime() - 3600_000);
   await site.db
     .transaction()
@@ -80,7 +80,7 @@ test('a job that is asked for after its time waits from the moment it is asked f
   expect(readLine(text, 'haidai_jobs_lag_seconds')).toBeLessThan(1800);
 });
 
-test('a gauge that cannot be read says nothing, and that it failed; the others go on', async () => {
+test('a gauge that cannot be read has no value and counts a failure; the other gauges keep their values', async () => {
   const broken = {
     name: 'haidai_broken',
     help: 'x',
@@ -90,7 +90,7 @@ test('a gauge that cannot be read says nothing, and that it failed; the others g
   const also = { name: 'haidai_whole', help: 'x', goodForSeconds: 0, read: async () => [{ value: 7 }] };
   const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, site.deps, [broken, also], {});
   await fetch(own.address);
-  // Counted while it was asked for, told with the next.
+  // The first collection counts the failure, and the second one shows it.
   const text = await (await fetch(own.address)).text();
   await own.stop();
   expect(readLine(text, 'haidai_broken')).toBeNull();
@@ -98,8 +98,8 @@ test('a gauge that cannot be read says nothing, and that it failed; the others g
   expect(readLine(text, 'haidai_whole')).toBe(7);
 });
 
-describe('collecting costs little', () => {
-  test('many collectors cause one query of the database while an answer is valid', async () => {
+describe('collecting metrics costs little', () => {
+  test('many collectors cause one query of the database while a value is valid', async () => {
     let asked = 0;
     const counted = { name: 'haidai_counted', help: 'x', goodForSeconds: 60, read: async () => [{ value: ++asked }] };
     const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, site.deps, [counted], {});
@@ -128,7 +128,7 @@ describe('collecting costs little', () => {
     });
     for (const gauge of gauges) await db.transaction().execute((tx) => gauge.read(tx, site.deps));
     const statements = asked.filter((query) => query.sql.trim().startsWith('select'));
-    // Small tables are read whole whatever there is; this asks whether there is another way.
+    // PostgreSQL always reads small tables whole. This setting shows whether an index is available.
     await pool.query('set enable_seqscan = off');
     const plans: string[] = [];
     for (const { sql: text, parameters } of statements) {
@@ -154,7 +154,7 @@ test('metrics show the age of the last backup, whether the database answers, and
   expect(readLine(text, 'haidai_desk_oldest_seconds{queue="refund.tickets"}')).toBe(0);
 });
 
-/** Reads the metrics as a new collector. */
+/** Collects the metrics as a new collector does. */
 async function collectAnew(): Promise<string> {
   const deps = { ...site.deps, config: { ...site.config, dataFolder: tmpdir() } };
   const own = await startMetrics({ host: '127.0.0.1', port: 0, token: null }, deps, gauges, {});
@@ -174,9 +174,9 @@ test('every panel of the dashboard shows an existing metric', async () => {
   expect(named.filter((name) => !told.has(name) && !told.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([]);
 });
 
-test('every alert rests on an existing metric, and names its reason and the first thing to check', async () => {
+test('every alert uses an existing metric, and names its reason and the first thing to check', async () => {
   const told = new Set((await collect()).match(/^# TYPE (\w+)/gm)?.map((line) => line.slice(7)));
-  // A metric without events has no value, but its name stands in the help.
+  // A metric without events has no value, but the help lines name it.
   const named = [...rules.matchAll(/\b(haidai_\w+|nodejs_\w+|process_\w+)/g)].map(([name]) => name);
   const unknown = named.filter((name) => !told.has(name) && !told.has(name.replace(/_(count|bucket|sum)$/, '')));
   expect(named.length).toBeGreaterThan(15);

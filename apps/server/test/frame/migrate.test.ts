@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** How many wait for a turn that somebody else has. */
+/** Counts the connections that wait for the migration lock of another connection. */
 async function waitingIn(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_locks l join pg_database d on d.oid = l.database
@@ -29,11 +29,11 @@ async function waitingIn(client: pg.Client): Promise<number> {
 }
 
 describe('an empty database', () => {
-  test('is made ready once by several servers that start together, and seeded by one at a time', async () => {
+  test('is migrated once by several servers that start together, and seeded by one at a time', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const steps: string[] = [];
-    // The server that seeds waits until the others wait for it.
+    // The seeding server waits until the others wait for the lock.
     const seed = async () => {
       steps.push('in');
       const others = 2 - steps.filter((step) => step === 'out').length;
@@ -45,13 +45,13 @@ describe('an empty database', () => {
     const { rows } = await client.query('select name from kysely_migration order by name');
     expect(rows[0]).toEqual({ name: '0000-platform' });
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-    // A plan made for empty tables would be kept and be wrong: nothing is analysed before there is something to see.
+    // The migration must not analyse empty tables, because PostgreSQL would keep the wrong plans.
     const analysed = await client.query('select relname from pg_stat_user_tables where last_analyze is not null');
     expect(analysed.rows).toEqual([]);
     await client.end();
   });
 
-  test('runs a migration whose number is lower than the last one’s, when its branch lands later', async () => {
+  test('gets a migration with a lower number than the last one, when its branch lands later', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('drop table order_note');
@@ -62,7 +62,7 @@ describe('an empty database', () => {
     await client.end();
   });
 
-  test('that a newer release has brought further is used by an older one as it is', async () => {
+  test('that a newer release has migrated further is used by an older release as it is', async () => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query("insert into kysely_migration values ('9998-of-a-newer-release', now()::text)");
@@ -72,7 +72,7 @@ describe('an empty database', () => {
     await client.end();
   });
 
-  test('gives its turn back when seeding fails', async () => {
+  test('can be migrated again after seeding failed', async () => {
     await expect(migrate(url, () => Promise.reject(new Error('bad seed')))).rejects.toThrow('bad seed');
     await migrate(url);
   });

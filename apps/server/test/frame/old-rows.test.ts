@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { installSchema, listMigrations, migrate } from '../../src/platform/db/migrate.ts';
 
-/** Migrations that convert rows, on a database that holds rows of the form before them. */
+/** These tests run migrations that convert rows, on a database that holds rows of the older form. */
 
 const name = `old_${randomUUID().replaceAll('-', '')}`;
 const url = new URL(inject('postgresUrl'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
   old = new pg.Client({ connectionString: url.href });
   await old.connect();
-  // Only what the migrations read is there: accounts and tickets are not.
+  // The database holds only the rows that the migrations read, so references to accounts and tickets are not checked.
   await old.query('set session_replication_role = replica');
   await givenOrders();
   await givenRefunds();
@@ -42,7 +42,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<void
 
 const at = '2026-11-01T08:00:00Z';
 
-/** Each called by what it has asked for. */
+/** Inserts old orders. The number of each order names its request. */
 async function givenOrders(): Promise<void> {
   const orders: [orderNo: string, parts: string[]][] = [
     ['NOTHING', []],
@@ -80,7 +80,7 @@ function givenRequest(orderNo: string, status: string, kind: 'SERVICE' | 'CHANGE
   return insert('assistance_request', { ...asked, ...sealed, ...service, status, kind });
 }
 
-/** Each called by where its request and its money stood. */
+/** Inserts old refunds. The number of each refund names the states of its request and its money. */
 async function givenRefunds(): Promise<void> {
   const stood = [
     ['REFUND_MONEY_CANCELLED', 'REFUSED'],
@@ -96,7 +96,7 @@ async function givenRefunds(): Promise<void> {
   }
 }
 
-test('old orders whose children or services move with a change are asked about it; the others are not', async () => {
+test('old orders whose children or services depend on a change get the order part "assistance", and the others do not', async () => {
   const { rows } = await old.query('select order_no, parts from sales_order');
   expect(Object.fromEntries(rows.map(({ order_no, parts }) => [order_no, parts]))).toEqual({
     NOTHING: [],
@@ -110,7 +110,7 @@ test('old orders whose children or services move with a change are asked about i
   });
 });
 
-test('old refunds that a clerk had taken are withdrawn, and their history says so; the others stay', async () => {
+test('old refunds that a clerk had taken are withdrawn with a row of history, and the others stay', async () => {
   const { rows } = await old.query('select refund_no, status from payment_refund order by refund_no');
   expect(rows.map(({ refund_no, status }) => `${refund_no} > ${status}`)).toEqual([
     'REFUND_MONEY_CANCELLED DONE > DONE',

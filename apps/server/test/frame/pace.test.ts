@@ -16,14 +16,14 @@ function list(remoteAddress: string, budget: number) {
   return site.app.inject({ method: 'POST', url: listSpecialFares.path, remoteAddress, headers: { cookie }, payload });
 }
 
-describe('an address that calls more often than the operation allows in a minute', () => {
+describe('an address that calls an operation more often than allowed in a minute', () => {
   test('is refused with the seconds to wait, and so is the rest of its IPv6 network', async () => {
     const most = listSpecialFares.protection?.perMinute ?? 0;
     for (let call = 1; call <= most; call += 1)
       expect((await list(`2001:db8:1:2::${call.toString(16)}`, call)).statusCode).toBe(200);
     const refused = await list('2001:db8:1:2:ffff::1', 1);
     expect(refused.statusCode).toBe(429);
-    // The clock of the test runs on.
+    // The clock of the test does not stand still, so the wait can be under 60 s.
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(refused.json()).toMatchObject({ error: 'tooOften' });
@@ -35,7 +35,7 @@ describe('an address that calls more often than the operation allows in a minute
     expect((await list('2001:db8:1:2::1', 1)).statusCode).toBe(200);
   });
 
-  test('is not counted where the machine itself asks', async () => {
+  test('is not counted if it is the machine itself', async () => {
     const most = listSpecialFares.protection?.perMinute ?? 0;
     for (let call = 0; call <= most; call += 1) expect((await list('127.0.0.1', 500)).statusCode).toBe(200);
   });

@@ -19,7 +19,7 @@ let desk: PaymentDesk;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-personal-'));
   await chmod(folder, 0o755);
-  // A cluster of its own: its write-ahead log is all there, and nobody else's.
+  // A cluster of its own has a complete write-ahead log without the records of other tests.
   const settings = {
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -33,7 +33,8 @@ beforeAll(async () => {
   await prepareDatabase(testConfig(databaseUrl), databaseUrl, pool, createLog('silent'));
   await pool.end();
   desk = await startPaymentDesk({ databaseUrl, log: createLog('trace', { write: (line) => lines.push(line) }) });
-  // The sandbox keeps in clear what a telephone or a mailbox would have received; it is not there in production.
+  // The sandbox stores in clear the messages that a telephone or a mailbox would receive. In production this table does
+  // not exist.
   await sql`alter table sandbox_outbox set unlogged`.execute(desk.site.db);
   const calls = vi.spyOn(desk.site.app, 'inject');
   await live(desk);
@@ -45,7 +46,7 @@ afterAll(async () => {
   for (const left of [postgres?.home, folder]) await rm(left, { recursive: true, force: true });
 });
 
-/** Every value of the database as text, by the column it stands in; `bytea` as the text its bytes may be. */
+/** Returns every value of the database as text, by its column. The bytes of a `bytea` are read as text. */
 async function dump(): Promise<Map<string, string>> {
   const { rows: columns } = await sql<{ schema: string; table: string; column: string; type: string }>`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column", c.data_type as type
@@ -80,8 +81,8 @@ test('the database holds no name of a person in clear, except the names that sea
   expect(namesOfClosed.flatMap(columnsWith)).toEqual([]);
 });
 
-/** Beside a birthday and a place in clear, the ends of a number leave few numbers to try. */
-test('the database has no part of a document in clear, and nothing masked', async () => {
+/** If a birthday and a place are stored in clear, the first and last digits of a number leave few numbers to try. */
+test('the database has no part of a document number in clear, and no masked number', async () => {
   const ends = documents.flatMap((number) => [number.slice(0, 4), number.slice(-4)]);
   const parts = [...ends.map((end) => new RegExp(`(?<![\\w-])${end}(?![\\w-])`))];
   const clear = [...(await dump())].filter(([column]) => !column.endsWith('_sealed'));
@@ -89,7 +90,7 @@ test('the database has no part of a document in clear, and nothing masked', asyn
   expect(told.map(([column]) => column)).toEqual([]);
 });
 
-test('the write-ahead log holds no name of a person either', async () => {
+test('the write-ahead log holds no name of a person', async () => {
   await sql`checkpoint`.execute(desk.site.db);
   const { rows } = await sql<{
     folder: string;
@@ -102,12 +103,12 @@ test('the write-ahead log holds no name of a person either', async () => {
     hasPassenger ||= bytes.includes(passengerName);
     for (const secret of secrets) for (const form of formsOf(secret)) if (bytes.includes(form)) written.add(secret);
   }
-  // The log that was read is the one that was written.
+  // The passenger's name is stored in clear, so finding it proves that the test read the right log.
   expect(hasPassenger).toBe(true);
   expect([...written]).toEqual([]);
 });
 
-/** A mobile may be written in groups. */
+/** Lists the written forms of a secret. A mobile number may be written in groups. */
 function formsOf(secret: string): string[] {
   const groups = /^(\d{3})(\d{4})(\d{4})$/.exec(secret)?.slice(1);
   return groups ? [secret, groups.join(' '), groups.join('-')] : [secret];
@@ -117,6 +118,6 @@ test('the log and the requested addresses hold no name of a person', () => {
   expect(lines.length).toBeGreaterThan(50);
   expect(found(lines.join('\n'))).toEqual([]);
   expect(addresses.length).toBeGreaterThan(50);
-  // The sandbox is asked what a mobile has received.
+  // The sandbox has addresses that contain the mobile number of a mailbox.
   expect(found(addresses.filter((address) => !address.includes('/sandbox/')).join('\n'))).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterEach(stopServerProcesses);
 const here = () => ({ DATA_DIR: folder });
 
 describe('the server as a process', { timeout: 120_000 }, () => {
-  test('starts from nothing, serves, says where it is, and stops on Ctrl-C', async () => {
+  test('starts from an empty folder, serves, prints its address, and stops on Ctrl-C', async () => {
     const server = await startServerProcess(here());
     expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready' });
@@ -27,8 +27,8 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  // How long a start takes is measured by `npm run bench -- start`.
-  test('starts a second time; another start in its folder is refused, and it goes on', async () => {
+  // `npm run bench -- start` measures the time of a start.
+  test('starts a second time; another start in its folder is refused, and the first server continues', async () => {
     const first = await startServerProcess(here());
     const second = await startInVain(here());
     expect(second.code).toBe(1);
@@ -42,7 +42,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(await next.stop()).toBe(0);
   });
 
-  test('whose port is taken says so in one line', async () => {
+  test('whose port is in use reports it in one line', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
     const { port } = squatter.address() as { port: number };
@@ -52,7 +52,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(output).toContain(`Port ${port} of 127.0.0.1 is taken`);
   });
 
-  test('refuses to be a real site with what is only for the sandbox', async () => {
+  test('refuses to start as a real site with settings that are only for the sandbox', async () => {
     const { code, output } = await startInVain({ ...here(), NODE_ENV: 'production' });
     expect(code).toBe(1);
     expect(output).toContain('SMS_PROVIDER is "sandbox"');
@@ -60,7 +60,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
     expect(output).not.toContain('    at ');
   });
 
-  test('whose PostgreSQL cannot be reached says which', async () => {
+  test('whose PostgreSQL cannot be reached names the address', async () => {
     const { code, output } = await startInVain({ DATABASE_URL: 'postgresql://u:secret@127.0.0.1:1/x' });
     expect(code).toBe(1);
     expect(output).toContain('127.0.0.1:1');
@@ -70,7 +70,7 @@ describe('the server as a process', { timeout: 120_000 }, () => {
 
 const offsetOf = async (api: Api) => (await api.expectOk(getSandboxClock)).offsetMinutes;
 
-test('several servers over one database keep the same time, when one of them moves it', {
+test('several servers on one database keep the same time when a caller moves the time of one', {
   timeout: 120_000,
 }, async () => {
   const site = await startTestApp();

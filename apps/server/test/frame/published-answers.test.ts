@@ -17,7 +17,7 @@ afterEach(stopServerProcesses);
 
 const breaking = `--import=${pathToFileURL(`${import.meta.dirname}/broken-answers.ts`).href}`;
 
-test('an answer of a server process that is not as published fails the run, with the operation and what differs', async () => {
+test('a server process whose answer is not as published fails the run, which names the operation and the difference', async () => {
   const site = await startTestApp();
   const { NODE_OPTIONS } = checkingItself(faultsOfProcesses);
   const env = { DATABASE_URL: site.databaseUrl, WORKER: 'false', NODE_OPTIONS: `${NODE_OPTIONS} ${breaking}` };

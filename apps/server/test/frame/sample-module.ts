@@ -7,7 +7,7 @@ const people: Record<string, SignedIn> = {
   'sms-token': { userId: '13900000002', accountId: 'a-2', kind: 'sms', sessionId: 's-2', mobile: '13900000002' },
 };
 
-/** A module of no airline, with a count of how often its work was really done. */
+/** Creates a module that only tests use. It counts how often its work was really done. */
 export function createSampleModule(): ServerModule & { points: { count: number } } {
   const points = { count: 0 };
   return {
@@ -51,7 +51,7 @@ async function addPoint({ input, reply }: Call<typeof operations.addPoint>, poin
     case 'wait':
       throw new Refusal('tooOften', { seconds: 7 });
     case 'crash':
-      throw new Error('no luck');
+      throw new Error('The sample work fails');
     case 'cookie':
       reply.setCookie('taste', 'sweet', { path: '/' });
   }

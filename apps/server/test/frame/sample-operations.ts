@@ -1,7 +1,7 @@
 import { defineOperation } from '@haidai/contract';
 import { z } from 'zod/mini';
 
-/** Operations of no airline: they show what the frame does with any operation. */
+/** Operations that only tests use. They show how the frame handles any operation. */
 export const registerPet = defineOperation({
   id: 'sample.registerPet',
   method: 'POST',

@@ -42,41 +42,41 @@ describe('a sealed token', () => {
   const deps = { vault, clock: clockAt(start) };
   const sampleOf = (purpose: string) => samples[purpose] ?? {};
 
-  test('has a sample here for every purpose', () => {
+  test('has a sample in this file for every purpose', () => {
     expect(sealedTokens.map(({ purpose }) => purpose).toSorted()).toEqual(Object.keys(samples).toSorted());
   });
 
-  test.each(sealedTokens)('$purpose opens for its own purpose', (kind) => {
+  test.each(sealedTokens)('for $purpose opens for its own purpose', (kind) => {
     const { token } = kind.seal(deps, sampleOf(kind.purpose));
     expect(kind.unseal(deps, token)).toMatchObject(sampleOf(kind.purpose));
   });
 
-  test.each(sealedTokens)('$purpose opens no token of another purpose, whatever it holds', (kind) => {
+  test.each(sealedTokens)('for $purpose opens for no other purpose, whatever it holds', (kind) => {
     for (const other of sealedTokens.filter((each) => each !== kind)) {
       const { token } = other.seal(deps, sampleOf(kind.purpose));
       expect(refusalOf(() => kind.unseal(deps, token))).toBe(kind.refusal);
     }
   });
 
-  test.each(sealedTokens)('$purpose opens no value of a column', (kind) => {
+  test.each(sealedTokens)('for $purpose is no sealed value of a column', (kind) => {
     const column = vault.seal(JSON.stringify({ at: deps.clock.now().getTime(), value: sampleOf(kind.purpose) }));
     expect(refusalOf(() => kind.unseal(deps, column))).toBe(kind.refusal);
     expect(() => vault.unseal(kind.seal(deps, sampleOf(kind.purpose)).token)).toThrow();
   });
 
-  test.each(sealedTokens)('$purpose refuses a value that does not fit its schema', (kind) => {
+  test.each(sealedTokens)('for $purpose is refused if its value does not fit the schema', (kind) => {
     const { token } = kind.seal(deps, { orderNo: 1 });
     expect(refusalOf(() => kind.unseal(deps, token))).toBe(kind.refusal);
   });
 
-  test.each(sealedTokens)('$purpose refuses a token before its time and after its end', (kind) => {
+  test.each(sealedTokens)('for $purpose is refused before its start and after its end', (kind) => {
     const { token, expiresAt } = kind.seal(deps, sampleOf(kind.purpose));
     const openAt = (ms: number) => refusalOf(() => kind.unseal({ vault, clock: clockAt(new Date(ms)) }, token));
     const moments = [start.getTime() - 1, start.getTime(), expiresAt.getTime(), expiresAt.getTime() + 1];
     expect(moments.map(openAt)).toEqual([kind.refusal, 'opened', 'opened', kind.refusal]);
   });
 
-  test.each(sealedTokens)('$purpose refuses a token of another order or device', (kind) => {
+  test.each(sealedTokens)('for $purpose is refused with another order or device', (kind) => {
     const { token } = kind.seal(deps, sampleOf(kind.purpose));
     const [field = ''] = Object.keys(sampleOf(kind.purpose)).filter(
       (name) => name === 'orderNo' || name === 'deviceId',

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a server that stops while people order answers the requests it received; a request without an answer made no order', {
+test('a server that stops during orders answers every request that it received, and a request without an answer created no order', {
   timeout: 300_000,
 }, async () => {
   const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '0', STOP_SECONDS: '240' });
@@ -30,7 +30,7 @@ test('a server that stops while people order answers the requests it received; a
     buyers.map(async (buyer) => {
       const answer = await buyer.click().catch(() => null);
       if (answer) answered += 1;
-      // In the middle of it: some have their answer, others are under way.
+      // At this moment some requests have their answer and others are running.
       if (answered === 5) stopped ??= server.stop('SIGTERM');
       return answer;
     }),
@@ -72,7 +72,7 @@ test('a job that does not finish in time goes back to the queue for another work
   expect(await left()).toEqual([{ locked_by: null, attempts: 1 }]);
   mayEnd.resolve();
   await worker.ended;
-  // Its last writes need a connection: a pool that ended before would leave it waiting.
+  // The worker needs a connection for its last writes. If the pool ended earlier, the worker would wait for ever.
   await expect.poll(left).toEqual([]);
   await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   await pool.end();

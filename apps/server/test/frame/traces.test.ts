@@ -18,7 +18,7 @@ interface TracedSpan {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** A collector as small as can be: keeps what it is sent. */
+/** A minimal collector, which stores the traces that it receives. */
 let collector: Server;
 let heard = '';
 let site: TestApp;
@@ -91,7 +91,7 @@ test('an order is traced from the call to its statements, its jobs have their ow
   }
 });
 
-test('without a collector nothing is traced', async () => {
+test('without a collector the site traces nothing', async () => {
   const before = heard;
   const api = site.api.another();
   await passSlider(api, 'createOrder');

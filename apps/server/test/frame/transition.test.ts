@@ -57,7 +57,7 @@ const history = () => site.db.selectFrom('state_history').selectAll().orderBy('a
 const conflict = expect.objectContaining({ refusal: 'conflict' });
 
 describe('a transition', () => {
-  test('moves the row and writes who, when, from where and why', async () => {
+  test('moves the row and records the actor, the time, the old state and the reason', async () => {
     expect(await move('fail')).toEqual({ from: 'WAITING', to: 'FAILED' });
     expect(await move('retry', 'FAILED')).toEqual({ from: 'FAILED', to: 'WAITING' });
     expect(await status()).toBe('WAITING');
@@ -77,7 +77,7 @@ describe('a transition', () => {
     expect(first?.at.toISOString()).toMatch(/^2026-03-01T00:00/);
   });
 
-  test('changes other columns along with the state', async () => {
+  test('changes other columns together with the state', async () => {
     const sent_at = site.clock.now();
     await inTransaction(site.db, (tx) =>
       transition(tx, {
@@ -94,7 +94,7 @@ describe('a transition', () => {
     expect(row).toMatchObject({ status: 'SENT', sent_at });
   });
 
-  test('that the machine does not allow, of a row that is elsewhere, or of no row, is a conflict and leaves no trace', async () => {
+  test('that the machine does not allow, or whose row is in another state or missing, is a conflict and records nothing', async () => {
     await expect(move('retry')).rejects.toEqual(conflict);
     await expect(move('retry', 'FAILED')).rejects.toEqual(conflict);
     await site.db.deleteFrom('message').execute();
@@ -102,7 +102,7 @@ describe('a transition', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('goes back with its transaction, history and all', async () => {
+  test('is undone with its transaction, including the history', async () => {
     const undone = inTransaction(site.db, async (tx) => {
       await transition(tx, { machine, table: 'message', key: { id }, event: 'send', clock: site.clock, actor: 't' });
       throw new Refusal('gatewayUnavailable');
@@ -112,7 +112,7 @@ describe('a transition', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('has one winner, however many try at once', async () => {
+  test('succeeds once, however many callers try at the same moment', async () => {
     const tries = Array.from({ length: 9 }, (_, index) =>
       move(index % 2 ? 'send' : 'fail', index % 3 ? 'WAITING' : undefined),
     );
@@ -122,7 +122,7 @@ describe('a transition', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test('without its guard would have many winners: the race above is a race', async () => {
+  test('without its guard would succeed several times, so the test above has a real race', async () => {
     const unguarded = (to: string) =>
       inTransaction(site.db, async (tx) => {
         const row = await tx.selectFrom('message').select('status').where('id', '=', id).executeTakeFirstOrThrow();
@@ -140,7 +140,7 @@ describe('a transition', () => {
 });
 
 describe('a transaction', () => {
-  test('the database undoes for a deadlock runs again, whole', async () => {
+  test('that PostgreSQL aborts for a deadlock runs again from its beginning', async () => {
     await site.db
       .insertInto('sandbox_setting')
       .values([
@@ -163,7 +163,7 @@ describe('a transaction', () => {
     expect(runs).toBe(3);
   });
 
-  test('that fails for any other reason is not tried again', async () => {
+  test('that fails for any other reason is not repeated', async () => {
     let runs = 0;
     const failing = inTransaction(site.db, async (tx) => {
       runs += 1;
@@ -173,7 +173,7 @@ describe('a transaction', () => {
     expect(runs).toBe(1);
   });
 
-  test('that never gets through gives up after five tries', async () => {
+  test('that fails every time is given up after five tries', async () => {
     let runs = 0;
     const failing = inTransaction(site.db, async () => {
       runs += 1;
@@ -188,7 +188,7 @@ async function addOne(tx: Parameters<Parameters<typeof inTransaction>[1]>[0], na
   await sql`update sandbox_setting set value = (value::int + 1)::text where name = ${name}`.execute(tx);
 }
 
-/** Resolves for everybody when `count` have come; whoever comes later does not wait. */
+/** Returns a function that resolves for all callers when `count` of them have called it. Later callers do not wait. */
 function meetingOf(count: number): () => Promise<void> {
   let here = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -14,7 +14,7 @@ export interface DrawnRequest {
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
-  /** Its headers are not those of the caller. */
+  /** The headers of the request differ from the headers of its caller. */
   isTampered: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Described {
   isForm: boolean;
 }
 
-/** The operations as the published document describes them. */
+/** Lists the operations as the published document describes them. */
 export function describeOperations(config: Config): Described[] {
   const { paths } = describeApi(config) as { paths: Record<string, Record<string, Json>> };
   const byId = new Map(allOperations.map((operation) => [operation.id, operation]));
@@ -47,7 +47,7 @@ export function describeOperations(config: Config): Described[] {
     });
 }
 
-/** Draws the values of a request from the published schemas and from what was seen before. */
+/** Draws the values of a request from the published schemas and from values in earlier answers. */
 export function drawInput(
   draw: Draw,
   memory: Memory,
@@ -69,12 +69,12 @@ export function drawInput(
     input[part] = Object.fromEntries(drawn);
   }
   if (body) input.body = drawValue(draw, memory, body, '', hostility);
-  // What was taken once is sent again, with other values here and there.
+  // In most cases, an input that succeeded before is sent again with some new values.
   if (before.length > 0 && draw.chance(0.6)) mix(draw, input, structuredClone(draw.pick(before)), hostility);
   return input;
 }
 
-/** Writes a drawn input as the caller sends it. */
+/** Builds the request of a drawn input, as the caller sends it. */
 export function writeRequest(
   draw: Draw,
   { operation, isForm }: Described,
@@ -90,7 +90,7 @@ export function writeRequest(
   const headers: Record<string, string> = { ...caller.headers, 'accept-language': draw.pick(['zh-CN', 'en']) };
   for (const [name, value] of Object.entries((input.headers ?? {}) as Json)) {
     const text = writeText(value);
-    // No client can send others.
+    // A client can send no other characters in a header.
     if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) headers[name] = text;
   }
   if (operation.idempotent && !(hostility > 0 && draw.chance(0.1))) headers[keyHeader] = draw.hex(16);
@@ -131,7 +131,7 @@ function writeBody(
   return hostility === 2 && draw.chance(0.05) ? text.slice(0, draw.below(text.length)) : text;
 }
 
-/** Makes of a new input one that was taken before, with some of the new values. */
+/** Replaces a new input by one that succeeded before, with some of the new values. */
 function mix(draw: Draw, input: Input, before: Input, hostility: Hostility): void {
   const share = [0.05, 0.15, 0.4][hostility] ?? 0;
   for (const part of ['params', 'query', 'headers', 'body'] as const) {

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 
 export type Json = Record<string, unknown>;
 
-/** 0: values as the schema asks; 1: some at a bound; 2: some of another kind. */
+/**
+ * How far the drawn values leave the schema. 0: all values fit. 1: some values are at a limit. 2: some values have
+ * another type.
+ */
 export type Hostility = 0 | 1 | 2;
 
-/** Draws by a seed: the same seed draws the same. */
+/** Draws pseudo-random values. The same seed draws the same values. */
 export class Draw {
   private state: number;
 
@@ -14,7 +17,7 @@ export class Draw {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** Returns a number from 0 to below 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -32,7 +35,7 @@ export class Draw {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    if (items.length === 0) throw new RangeError('nothing to pick from');
+    if (items.length === 0) throw new RangeError('The list to pick from is empty');
     return items[this.below(items.length)] as Item;
   }
 
@@ -46,12 +49,12 @@ const edgeTexts = ['', ' ', '0', '-1', 'null', 'A'.repeat(200), '李'.repeat(121
 const edgeNumbers = [0, -1, 1, 0.004, 2_147_483_647, 2_147_483_648, -2_147_483_649, 2 ** 53, 1e308, -1e308];
 const anything: readonly unknown[] = [null, true, false, [], {}, [[]], { a: { b: null } }, 0, '', '[object Object]'];
 
-/** Values known from answers, by the name of their field. */
+/** Values from earlier answers, found by the name of their field. */
 export interface Known {
   find(name: string): readonly unknown[];
 }
 
-/** A value for a schema. `name` is the field's, for values that are known by it. */
+/** Draws a value for a schema. `name` is the name of the field, by which known values are found. */
 export function drawValue(draw: Draw, known: Known, schema: Json, name: string, hostility: Hostility): unknown {
   if (hostility === 2 && draw.chance(0.3)) return drawAnything(draw);
   if (hostility > 0 && draw.chance(0.25)) return drawEdge(draw, schema);
@@ -98,7 +101,7 @@ function drawArray(draw: Draw, known: Known, schema: Json, name: string, hostili
   const most = Math.min(Number(schema.maxItems ?? 3), 4);
   const least = Math.min(Number(schema.minItems ?? 0), most);
   const length = hostility === 2 && draw.chance(0.1) ? 300 : least + draw.below(most - least + 1);
-  // A tuple has a schema for each place, and `items: false`.
+  // A tuple has a schema for each position, and `items: false`.
   const places = (schema.prefixItems ?? []) as Json[];
   const item = (schema.items || {}) as Json;
   return Array.from({ length: Math.max(length, places.length) }, (_, place) =>
@@ -109,13 +112,13 @@ function drawArray(draw: Draw, known: Known, schema: Json, name: string, hostili
 function drawNumber(draw: Draw, { type, minimum, maximum }: Json): number {
   const [least, most] = [Number(minimum ?? 0), Number(maximum ?? 1000)];
   if (draw.chance(0.2)) return draw.pick([least, most]);
-  // Small numbers are what orders, passengers and segments are counted by.
+  // Small numbers are frequent, because orders, passengers and segments are counted with them.
   const reach = draw.chance(0.7) ? Math.min(most - least, 5) : most - least;
   const value = least + draw.next() * reach;
   return type === 'integer' ? Math.floor(value) : Math.round(value * 100) / 100;
 }
 
-/** Of a pattern some texts are made once, by a seed of their own. */
+/** The generated texts of each pattern. A seed of its own generates them once for each pattern. */
 const madeOf = new Map<string, readonly string[]>();
 
 function drawText(draw: Draw, schema: Json): string {

@@ -2,7 +2,7 @@ import { type Role, roles } from './roles.ts';
 
 export interface FuzzReport {
   sent: number;
-  /** Requests by status. */
+  /** The number of requests for each status. */
   statuses: Record<string, number>;
   roles: Record<Role, Figures>;
   operations: Record<string, Figures>;
@@ -15,16 +15,16 @@ export interface Figures {
 }
 
 export interface Fault {
-  /** The same for faults that differ in figures and ids only. */
+  /** Equal for faults that differ only in figures and ids. */
   kind: string;
   what: string;
-  /** How often it was seen. */
+  /** The number of times the fault was found. */
   times: number;
-  /** The first request that showed it, as one line. */
+  /** The first request that caused the fault, as one line. */
   request: string;
 }
 
-/** A report before the first request, with a row for every role and every operation. */
+/** Creates the report before the first request, with a row for every role and every operation. */
 export function emptyReport(operationIds: readonly string[]): FuzzReport {
   const none = () => ({ sent: 0, succeeded: 0 });
   return {

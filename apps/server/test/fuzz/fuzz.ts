@@ -23,9 +23,9 @@ import { type Caller, Callers, type Role, roles, rolesFor } from './roles.ts';
 export interface FuzzOptions {
   seed: number;
   count: number;
-  /** Only operations whose id begins with this. */
+  /** Limits the run to operations whose id begins with this text. */
   only?: string;
-  /** Called after every batch with the requests sent so far. */
+  /** Receives the report so far after every batch of requests. */
   onProgress?: (report: FuzzReport) => void;
 }
 
@@ -34,7 +34,7 @@ interface Answered {
   error: string | undefined;
   code: unknown;
   result: unknown;
-  /** Faults of this answer alone; the published document is checked where the answer goes out. */
+  /** The faults that the fuzzer finds in this answer. The server process checks the published form. */
   faults: string[];
 }
 
@@ -53,7 +53,10 @@ export const calledAlone: readonly string[] = [
   'sandbox.setSmsFault',
 ];
 
-/** Operations that draw pictures, hash passwords or price whole months: drawn one tenth as often as the others. */
+/**
+ * Operations that draw pictures, hash passwords or price whole months. The fuzzer draws them one tenth as often as
+ * others.
+ */
 const costly = [
   'shopping.listSpecialFares',
   'identity.loginMember',
@@ -99,11 +102,11 @@ class Fuzzer {
   private readonly memory = new Memory();
   private readonly callers: Callers;
   private readonly described: readonly Described[];
-  /** The purpose for which an operation takes a captcha pass, once one was taken. */
+  /** The purpose of the captcha pass that an operation has accepted, by operation id. */
   private readonly purposes = new Map<string, string>();
-  /** The purposes of the passes that were handed out. */
+  /** The purpose of each issued captcha pass. */
   private readonly passes = new Map<string, string>();
-  /** Why a request ended in 500, by its id. */
+  /** The causes of answers with status 500, by request id. */
   private readonly causes: Map<string, string>;
   private readonly report: FuzzReport;
 
@@ -130,7 +133,7 @@ class Fuzzer {
     return this.report;
   }
 
-  /** The browser of a role; what it is answered are known values. */
+  /** Returns the API client of a role. It adds the values of each answer to the known values. */
   private learningFrom(role: Role): Api {
     const api = this.callers.apiOf(role);
     return {
@@ -148,7 +151,7 @@ class Fuzzer {
     };
   }
 
-  /** Sends some requests at once and learns from the answers in the order of the requests. */
+  /** Sends some requests at once and records the answers in the order of the requests. */
   private async sendBatch(): Promise<void> {
     const first = await this.nextRequest();
     const requests = [first];
@@ -171,13 +174,13 @@ class Fuzzer {
     if (this.report.sent % 64 < atOnce) await this.forgive();
   }
 
-  /** Empties the counters, so that neither limits nor the bot wall hide the operations. */
+  /** Resets the counters, so that neither limits nor the bot wall hide the operations. */
   private async forgive(): Promise<void> {
     await this.site.db.deleteFrom('rate_counter').execute();
     await this.site.db.deleteFrom('bot_suspect').execute();
   }
 
-  /** Undoes what a call changed for the whole site: its clock, its switches, the faults of outside parties. */
+  /** Undoes changes to the whole site: its clock, its switches and the faults of providers. */
   private async putRight(): Promise<void> {
     const { clock, api } = this.site;
     await clock.moveTo(startsAt);
@@ -190,7 +193,7 @@ class Fuzzer {
   private async nextRequest(): Promise<DrawnRequest> {
     const { draw } = this;
     let described = draw.pick(this.described);
-    // Costly ones and those that are called alone come once where others come ten times.
+    // Costly operations and those that are called alone are drawn one tenth as often as others.
     while (seldom.includes(described.operation.id) && !draw.chance(0.1) && !this.options.only)
       described = draw.pick(this.described);
     const { operation } = described;
@@ -248,7 +251,7 @@ class Fuzzer {
       ended.add(caller.role);
   }
 
-  /** An operation that took a pass, or looked at other things first, keeps its purpose; a pass refused is another's. */
+  /** Stores the purpose of an accepted pass for its operation. A refused pass deletes the stored purpose. */
   private learnPurpose({ operation, input }: DrawnRequest, error: string | undefined): void {
     const pass = isObject(input.body) ? input.body.NECaptchaValidate : undefined;
     const purpose = this.passes.get(String(pass));
@@ -259,7 +262,7 @@ class Fuzzer {
   }
 
   private note(what: string, { operation, caller, method, url, headers, payload }: DrawnRequest): void {
-    // What differs from request to request is no other fault.
+    // Two faults that differ only in ids and figures are one kind.
     const kind = what.replace(/[0-9a-f]{8,}|\d+/g, '#').slice(0, 160);
     const found = this.report.faults.find((fault) => fault.kind === kind);
     if (found) found.times += 1;
@@ -277,7 +280,7 @@ class Fuzzer {
   }
 }
 
-/** The log says of a request that ended in 500 where it broke. */
+/** Reads the cause of a status 500 from a log line and stores it by request id. */
 function keepCause(causes: Map<string, string>, line: string): void {
   const { requestId, err } = JSON.parse(line) as { requestId?: string; err?: { message: string; stack?: string } };
   if (requestId && err)

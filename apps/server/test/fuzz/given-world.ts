@@ -9,7 +9,10 @@ import type { TestApp } from '../site/test-app.ts';
 
 const day = '2026-12-08';
 
-/** Orders in every early state and with tickets; the requests and answers that make them are the first known values. */
+/**
+ * Gives orders in every early state and orders with tickets. The requests and answers that make them are the first
+ * known values.
+ */
 export async function givenWorld(site: TestApp, member: Api, smsUser: Api): Promise<void> {
   await site.api.call(openFlashRound, { body: { opensInSeconds: 0, stock: 20 } });
   for (const api of [member, smsUser]) {

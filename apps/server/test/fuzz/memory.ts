@@ -1,6 +1,6 @@
 import type { Known } from './draw.ts';
 
-/** What an operation was sent when it succeeded. */
+/** The input of an operation call that succeeded. */
 export interface Input {
   params?: unknown;
   query?: unknown;
@@ -12,7 +12,7 @@ const mostValues = 40;
 const mostInputs = 12;
 const longestText = 2048;
 
-/** What was seen in answers and in requests that succeeded, for the requests that follow. */
+/** Stores the values of answers and of requests that succeeded, for the requests that follow. */
 export class Memory implements Known {
   private readonly values = new Map<string, unknown[]>();
   private readonly inputs = new Map<string, Input[]>();

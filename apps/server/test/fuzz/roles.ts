@@ -7,7 +7,7 @@ import type { Draw } from './draw.ts';
 export const roles = ['anonymous', 'device', 'smsUser', 'member', 'clerk', 'supervisor'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a request of a role carries. */
+/** The values that a request of a role sends. */
 export interface Caller {
   role: Role;
   deviceId: string;
@@ -16,7 +16,7 @@ export interface Caller {
 
 const travellers: readonly Role[] = ['smsUser', 'member'];
 
-/** The roles that an operation lets in. */
+/** Lists the roles that may call an operation. */
 export function rolesFor(auth: Auth): readonly Role[] {
   if (auth === 'user') return travellers;
   if (auth === 'member') return ['member'];
@@ -25,7 +25,7 @@ export function rolesFor(auth: Auth): readonly Role[] {
   return auth === 'device' ? ['device', ...travellers] : ['anonymous', 'device', ...travellers];
 }
 
-/** Everybody who calls, each signed in as they need; `renew` signs a role in again whose sign-in has ended. */
+/** The callers of all roles, each signed in for its role. `renew` signs a role in again whose session has ended. */
 export class Callers {
   private readonly apis = new Map<Role, Api>();
   private readonly callers = new Map<Role, Caller>();
@@ -43,7 +43,7 @@ export class Callers {
   }
 
   of(role: Role): Caller {
-    // No device lives long enough to meet the bot wall.
+    // Devices are replaced before the bot wall counts enough requests to refuse them.
     if (role === 'device' && this.draw.chance(0.02)) this.callers.set(role, this.newDevice());
     const caller = this.callers.get(role);
     if (!caller) throw new Error(`${role} is not signed in`);

@@ -16,7 +16,7 @@ const tiers: Record<string, string> = {
 export async function seatChoice(api: Api, orderNo: string, passengerSeq: number, seatNo: string): Promise<Choice> {
   const { rows } = await seatMap(api, orderNo);
   const seat = rows.flatMap(({ seats }) => seats).find((each) => each.seatNo === seatNo);
-  if (!seat) throw new Error(`no seat ${seatNo}`);
+  if (!seat) throw new Error(`No seat ${seatNo} on the seat map`);
   const productCode = tiers[seat.tier] ?? '';
   return { productCode, passengerSeq, segmentIndex: 0, seatNo, acceptsDuty: seat.tier === 'EXIT' };
 }

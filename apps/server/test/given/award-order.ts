@@ -26,10 +26,10 @@ export async function searchAwards(
   return found;
 }
 
-/** Returns the `nth` flight with seats. */
+/** Returns the `nth` flight with free seats, from 0. Throws if there are fewer. */
 export function withSeats(flights: readonly FlightRecord[], nth = 0): FlightRecord {
   const found = flights.filter(({ fares }) => fares.length > 0)[nth];
-  if (!found) throw new Error('No flight has seats left');
+  if (!found) throw new Error('Too few flights have free seats');
   return found;
 }
 
@@ -66,7 +66,7 @@ export function viewAward(api: Api, orderNo: string) {
   return api.expectOk(getAwardOrder, { params: { orderNo }, query: {} });
 }
 
-/** Who books: a browser, and the telephone that codes go to. */
+/** A traveller who books: a browser, and the mobile number that gets the codes. */
 export interface Booker {
   api: Api;
   mobile: string;
@@ -101,7 +101,7 @@ export async function submitAward(booker: Booker, orderNo: string, smsCode?: str
 interface Wish {
   day: string;
   payment?: Payment;
-  /** Which of the flights with seats. */
+  /** Index of the flight among those with free seats, from 0. */
   nth?: number;
 }
 
@@ -111,7 +111,7 @@ export async function givenAwardDraft(api: Api, { day, payment = 'INTEGRAL', nth
   return (await draftAward(api, [withSeats(departAVFS, nth)], { payment })).orderNo;
 }
 
-/** Gives the same draft with the member as its passenger. */
+/** Gives a draft of one flight to Chengdu. It costs 29,000 points or one voucher, and 70 yuan of taxes. */
 export async function givenReadyDraft(api: Api, wish: Wish): Promise<string> {
   const orderNo = await givenAwardDraft(api, wish);
   await enterTravellers(api, orderNo, await travellers(api));

@@ -10,12 +10,15 @@ export type AwardHolder = Booker & { orderNo: string; accountId: string };
 interface Wish {
   day: string;
   payment?: Payment;
-  /** Which of the flights with seats. */
+  /** Index of the flight among those with free seats, from 0. */
   nth?: number;
   voucherUntil?: string;
 }
 
-/** Gives a member's ticket to Chengdu (TFU), paid with 29,000 of 40,000 points or a voucher, and 70 yuan. */
+/**
+ * Gives a member's ticket to Chengdu (TFU). It is paid with 29,000 of 40,000 points or with a voucher, and 70 yuan of
+ * taxes.
+ */
 export async function givenAwardTicket(desk: PaymentDesk, wish: Wish): Promise<AwardHolder> {
   const { day, payment = 'INTEGRAL', nth = 0, voucherUntil = addDays(day, 90) } = wish;
   const member = await givenBooker(desk.site, 40_000);
@@ -36,7 +39,7 @@ async function giveVoucher({ site }: PaymentDesk, accountId: string, validUntil:
     .execute();
 }
 
-/** Pays the taxes of an order of points, which are money. */
+/** Pays the taxes of an order of points. Taxes are paid in money. */
 export async function payTaxes(
   desk: PaymentDesk,
   { api, orderNo }: Pick<AwardHolder, 'api' | 'orderNo'>,

@@ -17,13 +17,15 @@ export async function search(api: Api, body: Search) {
 /** Returns the flight with this number (a connection is `HD4698/HD4745`), or the first of the list. */
 export function pick(flights: readonly FlightRecord[], flightNo = flights[0]?.flightNo): FlightRecord {
   const found = flights.find((flight) => flight.flightNo === flightNo);
-  if (!found) throw new Error(`${flightNo} is not among ${flights.map((flight) => flight.flightNo).join(', ')}`);
+  if (!found)
+    throw new Error(`The flight ${flightNo} is not among ${flights.map((flight) => flight.flightNo).join(', ')}`);
   return found;
 }
 
 /** Returns the trip of a chosen fare. `name` is the booking class: one letter for each segment, or one for all. */
 export function choose(flight: FlightRecord, name = flight.fares[0]?.name ?? ''): Chosen {
-  if (!flight.fares.some((fare) => fare.name === name)) throw new Error(`${flight.flightNo} does not sell ${name}`);
+  if (!flight.fares.some((fare) => fare.name === name))
+    throw new Error(`The flight ${flight.flightNo} does not sell the fare ${name}`);
   return {
     segments: flight.segments.map((segment, index) => ({
       flightNo: segment.flightNo,
@@ -62,7 +64,7 @@ export async function order(api: Api, orderNo: string) {
   return api.expectOk(createOrder, { body: await orderBody(api, orderNo) });
 }
 
-/** Makes an order of chosen trips and holds its seats. The browser must be signed in. */
+/** Creates an order of chosen trips and holds its seats. The browser must be signed in. */
 export async function bookTrips(
   api: Api,
   trips: Chosen[],

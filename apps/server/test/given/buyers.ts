@@ -14,7 +14,7 @@ import type { ScarceFlight } from './scarce-flight.ts';
 
 type Trip = ScarceFlight['trip'];
 
-/** Somebody with everything typed and the puzzle solved: one click from the order. */
+/** A buyer whose forms are filled in and whose captcha is solved. One call of `click` places the order. */
 export interface Buyer {
   api: Api;
   orderNo: string;
@@ -23,28 +23,28 @@ export interface Buyer {
 
 export interface BuyersWanted {
   count: number;
-  /** Seats each of them wants. */
+  /** The seats that each buyer wants. */
   seats: number;
   trip: Trip;
-  /** The browser of the `n`th: which server it talks to. */
+  /** Creates the browser of the `n`th buyer. It decides which server the buyer calls. */
   newApi(n: number): Api;
-  /** Buyers that share an account, which may leave five orders unpaid; five unless told. */
+  /** The number of buyers that share an account; 5 by default. An account may have five unpaid orders. */
   perAccount?: number;
-  /** All of them want their seat for the same person. */
+  /** All buyers want their seat for the same person. */
   sameTraveller?: boolean;
 }
 
-/** As much of a site as buyers are made with. */
+/** The parts of a site that `givenBuyers` needs. */
 type Selling = Pick<TestApp, 'deps' | 'config'>;
 
-/** How many are made ready at a time. */
+/** The number of buyers that are prepared at the same time. */
 const atATime = 8;
 let accounts = 0;
 let travellers = 0;
 
 /**
- * Buyers made ready by the use cases themselves, without pages and pictures in between: what races is the order.
- * Their sign-ins are good for two hours, so that the clock may move.
+ * Gives buyers who are ready to order. The use cases prepare them without pages and captcha pictures, so that only the
+ * orders race. Their sessions last two hours, so that a test can move the clock.
  */
 export async function givenBuyers(site: Selling, wanted: BuyersWanted): Promise<Buyer[]> {
   const { count, seats, perAccount = 5, sameTraveller = false } = wanted;
@@ -94,7 +94,7 @@ async function givenBuyer(
 
 async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ session: SignedIn; token: string }> {
   const account = await findByMobile(deps, mobile);
-  if (!account) throw new Error(`Nobody has the mobile ${mobile}`);
+  if (!account) throw new Error(`No account has the mobile ${mobile}`);
   const later: Clock = { ...deps.clock, now: () => new Date(deps.clock.now().getTime() + 2 * 3600_000) };
   const place = { deviceId, clientAddress: '', userAgent: 'races' };
   const { accessToken } = await startSignIn({ ...deps, clock: later }, account, place);
@@ -102,7 +102,7 @@ async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ s
   return { session, token: accessToken };
 }
 
-/** The `n`th traveller, with a document of their own. */
+/** Returns the `n`th traveller, with a document of their own. */
 function passenger(n: number) {
   const { nationality = 'CN', ...form } = adult(n, { documentType: 'OD', documentNo: `证件${1000 + n}` });
   return { ...form, nationality, certificateNo: '', atAdultFare: false, saveForLater: false };

@@ -22,9 +22,9 @@ export async function wishFor(
 ) {
   const { departAVFS } = await listFlights(api, orderNo, wish);
   const flight = departAVFS.find((each) => (flightNo ? each.flightNo === flightNo : each.changes.length > 0));
-  if (!flight) throw new Error('no flight to change to');
+  if (!flight) throw new Error('The order has no flight to change to');
   const change = flight.changes.find((each) => each.name === name) ?? flight.changes[0];
-  if (!change) throw new Error(`${flight.flightNo} has no class to change to`);
+  if (!change) throw new Error(`The flight ${flight.flightNo} has no class to change to`);
   const segments = flight.segments.map((segment, index) => ({
     flightNo: segment.flightNo,
     flightDate: segment.flightDate,

@@ -18,7 +18,9 @@ export async function readPicture(api: Api): Promise<string> {
   return code;
 }
 
-/** Looks a traveller up and returns the check-in key. */
+/**
+ * Looks a traveller up without a session: by document or ticket number, name, and the letters of the captcha picture.
+ */
 export async function keyOf(api: Api, person: PassengerForm, checkInKey?: string): Promise<string> {
   const { result } = await lookUp(api, person.documentNo, `${person.surname}${person.firstName}`, checkInKey);
   if (!result) throw new Error(`${person.surname}${person.firstName} was not found`);

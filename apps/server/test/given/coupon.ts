@@ -3,12 +3,12 @@ import { type Api, type PassengerForm, signInBySms } from '@haidai/testkit';
 import type { TestApp } from '../site/test-app.ts';
 import { givenMember } from './member.ts';
 
-/** 100 off from 2,000 on, for anybody. */
+/** A campaign for everybody: 100 yuan off from 2,000 yuan on. */
 export const together = 'DC-2026-TOGETHER';
-/** 1,450 an adult, 1,520 with taxes. */
+/** A flight and fare of 1,450 yuan for an adult, 1,520 yuan with taxes. */
 export const toChengdu = { fare: 'Q', flightNo: 'HD4613' };
 
-/** Gives a new member who is signed in and has one coupon of each of these campaigns. */
+/** Gives a new member who is signed in and has one discount coupon of each of these campaigns. */
 export async function memberWith(site: TestApp, campaigns: readonly string[], self?: PassengerForm) {
   const { mobile, accountId } = await givenMember(site, self && { document: self.documentNo });
   const api = site.api.another();
@@ -23,7 +23,7 @@ export function useCoupon(api: Api, orderNo: string, couponNo: string | null) {
   return api.expectOk(chooseCoupon, { body: { orderNo, couponNo } });
 }
 
-/** Returns the state and the order of a coupon as the member sees them. */
+/** Returns the state and the order of a discount coupon as the member sees them. */
 export async function stateOf(api: Api, couponNo: string) {
   const { couponList } = await api.expectOk(listUserCoupons, { query: {} });
   const coupon = couponList.find((each) => each.couponNo === couponNo);

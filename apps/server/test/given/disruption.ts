@@ -30,7 +30,7 @@ export function disruptionSteps(desk: PaymentDesk) {
   /** Returns the key in the link of the newest message. */
   async function keyOf(traveller: Traveller): Promise<string> {
     const key = /key=([\w-]+)/.exec((await about(traveller, 'key=')).at(-1) ?? '')?.[1];
-    if (!key) throw new Error('No link was sent');
+    if (!key) throw new Error('No message with a link was sent');
     return key;
   }
 

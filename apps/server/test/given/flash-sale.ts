@@ -15,14 +15,14 @@ import { contact } from './booking.ts';
 import { givenMember, signInAs } from './member.ts';
 import { newAdults } from './traveller.ts';
 
-/** Flash sales: rounds, and people who want seats of them. */
+/** Steps of flash sales: rounds, and members who want their seats. */
 
 let rounds = 0;
 
 export interface WantedRound
   extends Partial<Pick<RoundPlan, 'perMember' | 'perDocument' | 'grantMinutes' | 'queuePerSeat' | 'soldElsewhere'>> {
   stock?: number;
-  /** Minutes from now; open for an hour already unless told. */
+  /** Minutes until the round opens. By default it opened an hour ago. */
   opensIn?: number;
   closesIn?: number;
   entriesIn?: number;
@@ -33,7 +33,7 @@ export interface WantedRound
 export interface GivenRound {
   roundId: string;
   offerId: string;
-  /** Of the first date. */
+  /** The item of the first date. */
   itemId: string;
   itemIds: string[];
 }
@@ -66,7 +66,7 @@ export async function givenRound(site: Pick<TestApp, 'deps' | 'clock'>, wanted: 
       offers: [{ ...offer, items: dates.map((date) => ({ flight: 'HD4807', date, stock })) }],
     },
   );
-  if (!published) throw new Error(`${id} is there already`);
+  if (!published) throw new Error(`The round ${id} exists already`);
   const itemIds = dates.map((date) => `${id}-TAOZUH-HD4807-${date.replaceAll('-', '')}`);
   return { roundId: id, offerId: `${id}-TAOZUH`, itemId: itemIds[0] ?? '', itemIds };
 }
@@ -82,7 +82,7 @@ export async function givenWanting(site: TestApp): Promise<Wanting> {
   return { accountId: member.accountId, api: await signInAs(site, member) };
 }
 
-/** Issues a captcha pass, as if the puzzle were solved. */
+/** Issues a captcha pass without a solved captcha. */
 export async function captchaSolved({ deps }: Pick<TestApp, 'deps'>, { deviceId }: Api): Promise<string> {
   return (await issueCaptchaPass(deps, { purpose: 'flashEntry', deviceId })).NECaptchaValidate;
 }
@@ -105,19 +105,22 @@ export function look({ api }: Pick<Wanting, 'api'>, entryId: string) {
   return api.expectOk(getFlashEntry, { query: { entryId } });
 }
 
-/** Returns the state of each entry. */
+/** Gives a new member with an entry for seats. */
 export async function statesOf(entries: readonly { api: Api; entry: { entryId: string } }[]): Promise<string[]> {
   const seen = await Promise.all(entries.map(({ api, entry }) => look({ api }, entry.entryId)));
   return seen.map(({ state }) => state);
 }
 
-/** Returns the place of each entry in line, the length of the line, and the seats wanted before it: `2 of 5: 3`. */
+/**
+ * Returns the place of each entry in line, the length of the line, and the seats wanted ahead of the entry: `2 of 5:
+ * 3`.
+ */
 export async function placesOf(line: readonly { api: Api; entry: { entryId: string } }[]): Promise<string[]> {
   const seen = await Promise.all(line.map(({ api, entry }) => look({ api }, entry.entryId)));
   return seen.map(({ position, waiting, estimate }) => `${position} of ${waiting}: ${estimate?.seatsAhead}`);
 }
 
-/** Abandons a place in line or the granted seats. */
+/** Abandons an entry or its granted seats. */
 export async function giveUp(somebody: { api: Api; entry: { entryId: string } } | undefined): Promise<void> {
   if (!somebody) throw new Error('nobody');
   await somebody.api.expectOk(leaveFlashSale, { body: { entryId: somebody.entry.entryId } });
@@ -157,6 +160,6 @@ export async function orderOf(
   return body.orderNo;
 }
 
-/** Everything wrong with the books of the flash sales at one moment; none when all is well. */
+/** Lists the faults of the flash sales at one moment; empty if there are none. */
 export { findFlashFaults } from '../checks/find-flash-faults.ts';
 export { sha256 };

@@ -9,7 +9,7 @@ export function deskFlight(clerk: Api, flightNo: string, flightDate: string) {
   return clerk.expectOk(getDeskFlight, { query: { flightNo, flightDate } });
 }
 
-/** Returns the messages with a word in them that went to the contact of these orders. */
+/** Lists the messages that contain a text and went to the contact of these orders. */
 export async function toldOf(site: TestApp, word: string): Promise<string[]> {
   const messages = await site.api.expectOk(listSandboxMessages, { query: { recipient: contactMobile } });
   return messages.filter(({ body }) => body.includes(word)).map(({ body }) => body);

@@ -5,7 +5,7 @@ import { order } from './booking.ts';
 import { givenDraftWithPassengers, payInFull, type Trip } from './order.ts';
 import { newAdults, newTraveller } from './traveller.ts';
 
-/** Reads products of the first segment by passenger: '1 COMBO, 2 FREE'. */
+/** Reads a choice of products for the first segment, by passenger: '1 COMBO, 2 FREE'. */
 export function readChoices(text: string) {
   return text.split(', ').map((one) => {
     const [seq = '', productCode = ''] = one.split(' ');
@@ -27,7 +27,7 @@ export async function statusesOf(api: Api, orderNo: string): Promise<string[]> {
   return (await insuranceOf(api, orderNo)).map(({ insuranceStatus, statusText }) => `${insuranceStatus} ${statusText}`);
 }
 
-/** Gives an order with its tickets and an insurance (`readChoices` says how `text` is written). */
+/** Gives an order with its tickets and its insurance. `readChoices` describes the form of `text`. */
 export async function givenInsured(
   site: TestApp,
   text: string,

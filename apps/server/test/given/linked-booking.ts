@@ -18,25 +18,25 @@ import { givenMember, signInAs } from './member.ts';
 import { payInFull } from './order.ts';
 import { newAdults } from './traveller.ts';
 
-/** Adults with tickets, and children who join them. */
+/** Steps for adults with tickets and for the children who are linked to them. */
 
 export interface Parent {
   api: Api;
   accountId: string;
-  /** Of the contact, who is sent the codes. */
+  /** The mobile number of the contact, who gets the SMS codes. */
   contactMobile: string;
   orderNo: string;
-  /** Of each passenger, `789-2400001234`, and the name on it. */
+  /** The ticket number (`789-2400001234`) and the name of each passenger. */
   tickets: { tktNo: string; passName: string }[];
 }
 
 interface Bought {
   passengers?: PassengerForm[];
-  /** The way back too. */
+  /** The date of the return flight. Without it the order is one way. */
   returnDate?: string;
   destCode3?: string;
   departureDate?: string;
-  /** Of a fare that is not the cheapest. */
+  /** The fare to choose instead of the cheapest one. */
   fare?: string;
 }
 
@@ -131,7 +131,7 @@ export async function placeChildOrder(site: TestApp, api: Api, orderNo: string) 
   return api.expectOk(createChildOrder, { body: await oneClick(site, api, orderNo) });
 }
 
-/** Returns the body that the confirmation page sends, with a captcha pass instead of a solved puzzle. */
+/** Returns the body that the confirmation page sends, with an issued captcha pass. */
 export async function oneClick(site: TestApp, api: Api, orderNo: string) {
   const { termsToAccept, totalPrice } = await view(api, orderNo);
   return {

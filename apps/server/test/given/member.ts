@@ -9,7 +9,7 @@ type Site = Pick<TestApp, 'deps' | 'db' | 'clock'>;
 export interface GivenMember {
   accountId: string;
   mobile: string;
-  /** Of their resident ID card. */
+  /** The number of their resident ID card. */
   document: string;
 }
 
@@ -35,7 +35,7 @@ export async function givenMember(
     mobileConfirmedAt: site.clock.now(),
     level: null,
   });
-  if (!accountId) throw new Error('The member is there already');
+  if (!accountId) throw new Error('The member exists already');
   for (const [points, until] of lots) await givePoints(site, accountId, points, until);
   return { accountId, mobile, document };
 }

@@ -60,7 +60,7 @@ async function askForTickets({ deps }: TestApp, tx: Tx, { orderNo, orderType }: 
   if (holdsFlights(orderType)) await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
 }
 
-/** Pays all that is due without a gateway, as `payment.confirmPayment` counts it, and issues the tickets. */
+/** Pays the full sum without a gateway, as `payment.confirmPayment` counts it, and issues the tickets. */
 export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
   await site.db.transaction().execute(async (tx) => {
     const locked = await lockOrderForPayment(tx, orderNo);
@@ -86,7 +86,7 @@ export function payLate(site: TestApp, orderNo: string): Promise<boolean> {
 
 let smsTravellers = 300;
 
-/** Gives an order that waits for payment, made by somebody who signed in by SMS with this mobile number. */
+/** Gives an unpaid order of a traveller who signed in by SMS with this mobile number. */
 export async function givenSmsOrder(site: TestApp, mobile: string): Promise<{ api: Api; orderNo: string }> {
   const api = site.api.another();
   await signInBySms(api, mobile);

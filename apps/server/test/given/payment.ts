@@ -19,8 +19,8 @@ export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
 export const methods = { ALIPAY: '1', WECHAT: '0', YIBAO: '5' } as const;
 
 /**
- * The site listening for notifications, and the sandbox gateway beside it in a process of its own. Both go by the
- * machine's time at first, because the gateway closes what has run out by its own.
+ * The site, which listens for notifications, and the sandbox gateway in its own process. Both start at the machine's
+ * time, because the gateway closes expired trades by its own clock.
  */
 export interface PaymentDesk {
   site: TestApp;
@@ -29,7 +29,7 @@ export interface PaymentDesk {
 }
 
 interface DeskOptions extends Pick<TestAppOptions, 'log'> {
-  /** A database that is migrated and seeded, and that stays; one of its own without it. */
+  /** A migrated and seeded database, which the desk does not delete. Without it the desk creates its own. */
   databaseUrl?: string;
 }
 
@@ -59,7 +59,7 @@ async function findFreePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port');
+  if (address === null || typeof address === 'string') throw new Error('The operating system returned no port');
   return address.port;
 }
 
@@ -67,7 +67,7 @@ export interface Traveller {
   api: Api;
   orderNo: string;
   payAmount: number;
-  /** Whose order it is, and where messages about it go. */
+  /** The mobile number that the traveller signed in with. Messages about the order go there. */
   mobile: string;
   trip: ReturnType<typeof choose>;
 }
@@ -105,7 +105,10 @@ export interface Attempt {
   payAmount: number;
   /** `trades/alipay/P2026…`, for the gateway's control calls. */
   trade: string;
-  /** What the payer's browser does next: it posts a form, or goes to an address. A code waits to be scanned. */
+  /**
+   * Does the next step of the payer's browser: it posts a form or opens an address. A code does nothing until it is
+   * scanned.
+   */
   open(): Promise<void>;
 }
 
@@ -146,14 +149,14 @@ export async function apply(traveller: Traveller, payType: PayType, part?: Part)
   return attempt;
 }
 
-/** Pays at the gateway, which then sends its notifications. */
+/** Pays at the gateway, which then sends its notifications. `faults` are set first. */
 export async function pay({ gateway }: PaymentDesk, { trade }: Attempt, faults: object = {}): Promise<void> {
   await gateway.control('PUT', `${trade}/faults`, faults);
   await gateway.control('POST', `${trade}/pay`);
   await gateway.control('POST', 'deliver');
 }
 
-/** Ends the faults of the gateway and lets it send the notifications that waited. */
+/** Ends the faults of the gateway and makes it send the delayed notifications. */
 export async function recover(desk: PaymentDesk, { trade }: Attempt): Promise<void> {
   await desk.gateway.control('PUT', `${trade}/faults`, {});
   await timePasses(desk, 600);
@@ -180,29 +183,29 @@ export async function smsAbout({ site }: PaymentDesk, { api, mobile }: Traveller
     .toReversed();
 }
 
-/** Moves the clocks of the site and the gateway, and lets the gateway send the notifications that are due. */
+/** Moves the clocks of the site and the gateway, and makes the gateway send the notifications that are due. */
 export async function timePasses({ site, gateway }: PaymentDesk, seconds: number): Promise<void> {
   await site.clock.advance({ seconds });
   await gateway.control('POST', 'clock', { seconds });
 }
 
-/** Lets the order expire. The job that asks the gateway a little later is not due yet. */
+/** Lets the order expire. The later job that queries the gateway is not due yet. */
 export async function timeRunsOut({ site }: PaymentDesk, { api, mobile }: Traveller): Promise<void> {
   await site.clock.advance({ minutes: 30, seconds: 20 });
   await site.runJobs();
-  // A session without a call for so long has ended too.
+  // The session has expired in this time too.
   await signInBySms(api, mobile);
 }
 
 /** Returns what a traveller pays, in fen. */
 export const fenOf = ({ payAmount }: Pick<Traveller, 'payAmount'>): number => Math.round(payAmount * 100);
 
-/** Returns the trade as the gateway has it, with its notifications and refunds. */
+/** Returns the trade from the gateway, with its notifications and refunds. */
 export const atGateway = ({ gateway }: PaymentDesk, { trade }: Attempt) => gateway.control('GET', trade);
 
 /** Makes the gateway send the notifications that are due. */
 export const deliver = ({ gateway }: PaymentDesk) => gateway.control('POST', 'deliver');
 
-/** Returns the payment as our database has it. */
+/** Returns the payment from our database. */
 export const paymentRow = ({ site }: PaymentDesk, { paymentNo }: Attempt) =>
   site.db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirstOrThrow();

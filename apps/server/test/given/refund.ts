@@ -4,7 +4,7 @@ import { type Api } from '@haidai/testkit';
 import sharp from 'sharp';
 import { type PaymentDesk, type Traveller } from './payment.ts';
 
-/** Returns a photograph of a certificate whose metadata names the camera. */
+/** Returns a photograph of a certificate. Its metadata name the camera. */
 export function photograph(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#d8e4e8' } })
     .withExif({ IFD0: { Make: 'SecretCamera' } })
@@ -46,7 +46,7 @@ export async function waiting(api: Api, id: string, kind = 'refund.tickets') {
   return item && { ...item, actions: item.actions.map(({ action }) => action) };
 }
 
-/** The refund of an order, as its traveller sees it. */
+/** Returns the refund of an order as its traveller sees it. */
 export const refundOf = async ({ api, orderNo }: Pick<Traveller, 'api' | 'orderNo'>) =>
   (await api.expectOk(listRefunds, { body: { orderNo } }))[0];
 

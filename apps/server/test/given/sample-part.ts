@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { OrderPart } from '../../src/modules/booking/index.ts';
 import { type Db, Refusal, type ServerModule } from '../../src/platform/index.ts';
 
-/** A part of no airline: something for one passenger, of which there is a stock, and a diary of what booking asked. */
+/**
+ * An order part that only tests use. It sells one thing for one passenger from a stock, and records the calls of the
+ * booking module.
+ */
 export interface SamplePart {
   part: OrderPart;
   module: ServerModule;
-  /** Every call in its turn: `lines`, `book`, `end cancel`, `ticketed 1,2`. */
+  /** The calls in their order: `lines`, `book`, `end cancel`, `ticketed 1,2`. */
   diary: string[];
-  /** Runs inside the next `lines`, once. */
+  /** A callback for a race: the next `lines` runs it once. */
   meanwhile: (() => Promise<void>) | undefined;
 }
 

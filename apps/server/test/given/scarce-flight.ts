@@ -8,12 +8,12 @@ export interface ScarceFlight {
   flightNo: string;
 }
 
-/** The second class of the cabin from above: on sale on every day, and closed by nothing but its own number. */
+/** The second highest class of the cabin. It is on sale on every day, and only its own number of seats closes it. */
 export const scarceClass = 'B';
 
 /**
- * The `nth` non-stop flight to Chengdu of a day, with so many seats in one class and more in the cabin: a race that
- * oversells it is stopped by no constraint, only by the guard.
+ * Gives the `nth` non-stop flight to Chengdu of a day. One class has the given seats and the cabin has more. So only
+ * the guard of the class, and no constraint of the database, can stop a race that oversells it.
  */
 export async function givenFlight(
   site: Pick<TestApp, 'api' | 'db'>,

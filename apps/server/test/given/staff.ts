@@ -24,7 +24,7 @@ export async function givenDesk({ site }: { site: Pick<TestApp, 'api'> }): Promi
   return { first, second, supervisor };
 }
 
-/** Decides about an item of a queue. */
+/** Takes an action on an item of a queue. */
 export function decide(api: Api, kind: string, id: string, action: 'approve' | 'refuse' | 'withdraw', note = '') {
   return api.call(takeAction, { body: { kind, id, action, note } });
 }

@@ -11,7 +11,7 @@ export interface TicketedOrder {
   passengers: PassengerForm[];
 }
 
-/** Gives an order with its tickets, made by somebody who signed in by SMS: one adult from TAO to TFU by default. */
+/** Gives an order with its tickets, made by a traveller who signed in by SMS: one adult from TAO to TFU by default. */
 export async function givenTickets(
   site: TestApp,
   passengers: PassengerForm[] = newAdults(1),

@@ -1,7 +1,7 @@
 import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
 import type { TestApp } from '../site/start-test-app.ts';
 
-/** The mobile number in the contact of every order of these tests: messages about the orders go there. */
+/** The mobile number of the contact in every order of these tests. Messages about the orders go there. */
 export const contactMobile = '13800000002';
 
 let people = 0;
@@ -15,7 +15,7 @@ export function newAdults(count: number): PassengerForm[] {
   });
 }
 
-/** Gives the browser of a new traveller who signed in by SMS. */
+/** Gives the browser of a new traveller, signed in by SMS. */
 export async function newTraveller(site: TestApp): Promise<Api> {
   travellers += 1;
   const api = site.api.another();
@@ -23,7 +23,7 @@ export async function newTraveller(site: TestApp): Promise<Api> {
   return api;
 }
 
-/** Signs the newest traveller in again, for tests in which so much time passes that the session ends. */
+/** Signs the newest traveller in again, for tests that last longer than a session. */
 export function signInAgain(api: Api) {
   return signInBySms(api, `138${String(travellers).padStart(8, '0')}`);
 }

@@ -13,7 +13,7 @@ import { oneClick } from './linked-booking.ts';
 import { givenMember, signInAs } from './member.ts';
 import { payInFull } from './order.ts';
 
-/** Children who fly alone: asked for by a parent, confirmed at the desk, bought. */
+/** Steps for unaccompanied minors: a parent requests, the desk confirms, the parent pays. */
 
 export const day = '2026-12-08';
 export const escort = {
@@ -48,7 +48,7 @@ export async function someFlight(api: Api) {
   const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
   const flight = departAVFS.find(({ segments }) => segments.length === 1);
   const [segment] = flight?.segments ?? [];
-  if (!segment) throw new Error('no flight');
+  if (!segment) throw new Error('The search found no flight');
   return { flightNo: segment.flightNo, flightDate: day, origCode3: 'TAO', destCode3: 'TFU' };
 }
 
@@ -90,7 +90,7 @@ export const step = (id: string, action: string, note = '', inputs = {}) => ({
   body: { kind: 'assistance.children', id, action, note, inputs },
 });
 
-/** Counts places that are taken but belong to no application. */
+/** Counts the taken places that belong to no open or confirmed application. */
 export async function countUnheld({ db }: TestApp): Promise<number> {
   const places = await db.selectFrom('special_place').select('taken').where('code', '=', 'UMNR').execute();
   const held = await db

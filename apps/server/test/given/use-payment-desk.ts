@@ -20,7 +20,7 @@ export function usePaymentDesk(): PaymentDesk {
   return desk;
 }
 
-/** The same, with two clerks and a supervisor signed in at the desk. */
+/** Does the same as `usePaymentDesk`, and signs two clerks and a supervisor in at the desk. */
 export function useRefundDesk(): { desk: PaymentDesk; staff: Desk } {
   const desk = usePaymentDesk();
   const staff = {} as Desk;

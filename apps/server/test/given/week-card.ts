@@ -21,7 +21,7 @@ export interface Buyer {
   mobile: string;
 }
 
-/** Number and password as they are delivered, and the mobile they are delivered to. */
+/** The number and the password of a delivered card, and the mobile number that got the message. */
 export interface DeliveredCard {
   orderNo: string;
   cardNo: string;
@@ -55,7 +55,7 @@ export async function reveal({ api, mobile }: Buyer, orderNo: string): Promise<D
   return { orderNo, buyerMobile, ...(await api.expectOk(revealWeekCard, { body: { orderNo } })) };
 }
 
-/** Gives a card that is paid and delivered but not bound. */
+/** Gives a card that is paid and delivered but not yet bound. */
 export async function givenCard(site: TestApp, buyer: Buyer, productId = solo): Promise<DeliveredCard> {
   const orderNo = await buyCard(buyer, productId);
   await payInFull(site, orderNo);
@@ -83,7 +83,7 @@ export async function givenBoundCard(site: TestApp, buyer: Buyer, productId = so
 export async function cardOf(api: Api, cardNo: string) {
   const { cards } = await api.expectOk(listWeekCards, { query: {} });
   const found = cards.find((card) => card.cardNo === cardNo);
-  if (!found) throw new Error(`No card ${cardNo}`);
+  if (!found) throw new Error(`The list of week cards does not contain ${cardNo}`);
   return found;
 }
 
@@ -93,7 +93,7 @@ export async function searchWeek(api: Api, departureDate: string, destCode3 = 'T
   return (await api.expectOk(searchAwardFlights, { query })).departAVFS;
 }
 
-/** Gives a draft of the `nth` flight with seats. */
+/** Gives a draft of the `nth` flight with free seats, from 0. */
 export async function weekDraft(api: Api, cardNo: string, { day, nth = 0, adultNum = 1 }: Wish) {
   const flight = withSeats(await searchWeek(api, day), nth);
   return { body: { cardNo, trips: [choose(flight)], adultNum } };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/index.ts';
 
-/** Which clones of the orders, by number, and how many of them a day. Later numbers are of earlier days. */
+/** The range of clone numbers to make, and the number of clones for each day. Higher numbers have earlier days. */
 export interface Clones {
   from: number;
   until: number;
@@ -16,7 +16,7 @@ interface Column {
 interface Source {
   table: string;
   columns: Column[];
-  /** Values as text, in the order of the columns. */
+  /** The values as text, in the order of the columns. */
   rows: (string | null)[][];
 }
 
@@ -24,16 +24,16 @@ const flights = 50;
 const ordersPerAccount = 10;
 const names = 5_000;
 
-/** What a clone has under another value; `clone` is its number. */
+/** SQL for the values that differ in each clone. `clone` is the number of the clone. */
 const documentNo = (place: number) => `'8' || lpad((clone::bigint * 1000 + ${place})::text, 12, '0')`;
 const orderNo = (day: string) =>
   `'OW' || to_char(date '2026-12-01' - ${day}, 'YYYYMMDD') || 'B' || lpad(clone::text, 7, '0')`;
 const locator = "translate(upper(lpad(to_hex(clone), 6, '0')), '0123456789', 'GHJKLMNPQR')";
 const account = `md5('account' || clone / ${ordersPerAccount})::uuid`;
 
-/** Columns of numbers that other rows and tables are found by. */
+/** Columns with numbers to which rows of other tables refer. */
 const numbers = ['order_no', 'ticket_no', 'payment_no', 'refund_no', 'trade_no', 'insurance_no', 'policy_no', 'emd_no'];
-/** Tables without an order number, and the column that leads to them. */
+/** Tables without an order number, and the column that refers to an order's other numbers. */
 const followers = [
   ['flight_earning', 'ticket_no'],
   ['check_in_told', 'ticket_no'],
@@ -44,11 +44,11 @@ const followers = [
   ['message', 'subject_key'],
   ['provider_attempt', 'subject'],
 ] as const;
-/** Tables with a row a flight and day. */
+/** Tables with one row for each flight and day. */
 const ofFlights = ['leg_inventory', 'leg_infants', 'flight_departure', 'check_in_counter'];
 const unmoved = ['birthday', 'document_expiry'];
 
-/** Orders that are copied, with all that belongs to them. */
+/** The rows to copy: orders with all their rows, their account, and the rows of their flights. */
 export interface Originals {
   orders: Source[][];
   account: Source | undefined;
@@ -65,12 +65,12 @@ export async function readOriginals(db: Db, orderNos: readonly string[]): Promis
 }
 
 /**
- * Copies orders into the past by statements of SQL: the first order is copied as the first of so many clones, the second as
- * the next, and so on. Each clone has people, an account and numbers of its own.
+ * Copies orders into the past with SQL statements. With n originals, the first one becomes every nth clone from `from`,
+ * the second one every nth from the next number, and so on. Each clone has its own people, account and numbers.
  */
 export async function cloneOrders(db: Db, originals: Originals, { from, until, perDay }: Clones): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // The rows are true to each other: neither foreign keys nor triggers look at them.
+    // The copied rows are consistent, so foreign keys and triggers are off.
     await sql`set session_replication_role = replica`.execute(connection);
     for (const [place, sources] of originals.orders.entries()) {
       const range = { from: from + place, until, step: originals.orders.length, perDay };
@@ -86,7 +86,7 @@ export async function cloneOrders(db: Db, originals: Originals, { from, until, p
   });
 }
 
-/** All rows of an order: by its number, then by the numbers that stand in them. */
+/** Reads all rows of an order: first by its order number, then by the other numbers in those rows. */
 async function readOrder(db: Db, order: string): Promise<Source[]> {
   const { rows } = await sql<{ table: string }>`
     select c.table_name as table from information_schema.columns c
@@ -100,7 +100,7 @@ async function readOrder(db: Db, order: string): Promise<Source[]> {
   return found;
 }
 
-/** Rows whose column is one of the numbers, or such a number with more behind a slash. */
+/** Reads the rows whose column equals one of the numbers, or one of them followed by a slash and more text. */
 async function readTable(
   db: Db,
   table: string,
@@ -119,7 +119,7 @@ async function readTable(
   return rows.length > 0 ? [{ table, columns, rows: rows.map(({ row }) => row) }] : [];
 }
 
-/** What stands for each number and id of an order in a clone, as SQL. */
+/** Maps each number and id of an order to the SQL of its value in a clone. */
 function namesOf(sources: readonly Source[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const { columns, rows } of sources) {
@@ -157,7 +157,7 @@ async function insertClones(
   }
 }
 
-/** A column of a clone, as SQL. */
+/** Returns the SQL of a column value in a clone. */
 function sqlOf({ name, type }: Column, value: string | null, renamed: ReadonlyMap<string, string>): string {
   if (value === null) return 'null';
   const exact = renamed.get(value);

@@ -15,21 +15,24 @@ interface Node {
 
 export interface ReadStatement {
   text: string;
-  /** Pages of 8 KB that it read, from memory or disk. */
+  /** Pages of 8 KB that the statement read, from memory or disk. */
   pages: number;
-  /** Rows that its scans of tables and indexes looked at. */
+  /** Rows that the scans of tables and indexes examined. */
   rows: number;
-  /** Tables it read from the first row to the last. */
+  /** Tables that the statement read from the first row to the last. */
   wholeTables: string[];
 }
 
 export interface CountedPool {
   pool: pg.Pool;
-  /** What was read since the last call. */
+  /** Returns the reads since the last call. */
   take(): ReadStatement[];
 }
 
-/** A pool whose every statement tells, by `auto_explain`, what it read. `settings` are SQL that each connection begins with. */
+/**
+ * Opens a pool that records, with `auto_explain`, the reads of every statement. Each connection starts with the SQL of
+ * `settings`.
+ */
 export function openCountedPool(url: string, settings = ''): CountedPool {
   let heard: ReadStatement[] = [];
   const pool = createPool(url, 4, () => {});

@@ -11,15 +11,15 @@ import { applyIll } from '../given/refund.ts';
 import { newAdults, newTraveller } from '../given/traveller.ts';
 import type { TestApp } from '../site/start-test-app.ts';
 
-/** The day before the flight of all these orders, when check-in is open. */
+/** The day before the flight of all past orders, when check-in is open. */
 export const historyBegins = '2026-12-07T08:00:00+08:00';
 /** Three days after that flight. */
 export const historyEnds = '2026-12-11T20:00:00+08:00';
 const flown: Trip = { departureDate: '2026-12-08', flightNo: 'HD4613' };
 
 /**
- * Orders as travellers make them, each at the end of its life: flown, missed, refunded, cancelled, and not paid in time.
- * Gives their numbers. The clock stands at the end of the history then.
+ * Gives orders as travellers make them, each at its end: flown, no-show, refunded, cancelled, and expired without
+ * payment. Returns their numbers and moves the clock to `historyEnds`.
  */
 export async function givenPastOrders(site: TestApp): Promise<string[]> {
   letRefundsArrive(site);
@@ -47,7 +47,10 @@ export async function givenPastOrders(site: TestApp): Promise<string[]> {
   return [flew, missed, refunded, cancelled, expired].map(({ orderNo }) => orderNo);
 }
 
-/** What the site works on now: a few tickets to be flown, an order to be paid, and refunds that wait for the desk. */
+/**
+ * Gives open work for the site: a few tickets before their flights, an unpaid order, and refunds that wait for the
+ * desk.
+ */
 export async function givenLiveOrders(site: TestApp): Promise<void> {
   const soon: Trip = { departureDate: '2026-12-12', flightNo: 'HD4613' };
   const later: Trip = { departureDate: '2026-12-20', flightNo: 'HD4613' };
@@ -56,7 +59,7 @@ export async function givenLiveOrders(site: TestApp): Promise<void> {
   for (let refunds = 0; refunds < 3; refunds += 1) await applyIll(await givenTickets(site, later));
 }
 
-/** Runs every periodic job until none of them makes work. */
+/** Runs every periodic job. */
 export async function runEveryJob(site: TestApp): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     for (const { name, every } of jobDefinitions) if (every) await runJob(site, name);
@@ -65,7 +68,7 @@ export async function runEveryJob(site: TestApp): Promise<void> {
 
 async function runJob(site: TestApp, name: string): Promise<void> {
   await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, name, {}, { key: name }));
-  // A gateway's bill cannot be fetched here: it is asked for again, later.
+  // The site cannot fetch a gateway's bill in this test, so that job fails and is repeated later.
   await site.runJobs({ failuresExpected: true });
 }
 

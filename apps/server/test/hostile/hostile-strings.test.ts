@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { describeInput, put, type StringPlace } from './string-places.ts';
 
-/** At least one string of every kind; all five hundred on request (docs/running-tests.md). */
+/** One string of every kind or more. With HOSTILE_STRINGS=all there are five hundred (docs/running-tests.md). */
 const strings = hostileStrings(process.env.HOSTILE_STRINGS === 'all' ? 500 : 30);
 const withStrings = allOperations
   .map((operation) => ({ operation, ...describeInput(operation) }))
@@ -17,7 +17,7 @@ type Described = (typeof withStrings)[number];
 let site: TestApp;
 let api: Api;
 let authorization = '';
-/** Somebody of the staff, for what only they may call. */
+/** A signed-in clerk, for the operations of the staff. */
 let desk: Api;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('there are five hundred strings, and operations to send them to', () => {
+test('there are five hundred strings and operations with string fields', () => {
   expect(new Set(hostileStrings(500)).size).toBe(500);
   expect(withStrings.length).toBeGreaterThan(30);
 });
 
-describe('hostile strings in every string of', () => {
+describe('hostile strings in every field of', () => {
   test.each(withStrings.map((each) => [each.operation.id, each] as const))(
-    '%s break nothing, and nothing comes back as a page',
+    '%s cause no failure, and no answer shows them as HTML',
     async (_, described) => {
       const whole = strings.map((text) => [text, described.places.filter(({ takes }) => takes(text))] as const);
       await sendAll(described, whole);
@@ -53,14 +53,14 @@ describe('hostile strings in every string of', () => {
   );
 });
 
-test('and what is stored is still there', async () => {
+test('the stored data still exists after all hostile strings', async () => {
   const browser = site.api.another();
   await signInMember(browser);
   expect(await browser.expectOk(listPassengers)).toHaveLength(2);
   expect((await browser.expectOk(pageArticles, { query: {} })).list.length).toBeGreaterThan(0);
 });
 
-/** A few at a time, each few from another device; nobody is told to slow down. */
+/** Sends a few inputs at a time from a new device each, with empty rate counters, so that no limit refuses them. */
 async function sendAll(described: Described, inputs: (readonly [string, StringPlace[]])[]) {
   const sent = inputs
     .map(([text, places]) => [text, places.filter((place) => canBeSent(place, text))] as const)
@@ -68,7 +68,7 @@ async function sendAll(described: Described, inputs: (readonly [string, StringPl
   const answers: Answer<unknown>[] = [];
   for (let done = 0; done < sent.length; done += 8) {
     await site.db.deleteFrom('rate_counter').execute();
-    // A program that calls a hundred times from one device would only meet the bot wall.
+    // The bot wall refuses a program that sends a hundred calls from one device.
     api = site.api.another();
     const few = sent.slice(done, done + 8);
     answers.push(...(await Promise.all(few.map(([text, places]) => send(described, places, text)))));
@@ -90,13 +90,18 @@ function callAs(operation: Operation, input: object): Promise<Answer<unknown>> {
   return api.callLoosely(operation, input, { headers: { authorization } });
 }
 
-/** A header cannot carry every character, and a path does not end in nothing. */
+/**
+ * Tests whether a client can send the text: a header allows only some characters, and a path parameter cannot be empty.
+ */
 function canBeSent({ path: [part] }: StringPlace, text: string): boolean {
   if (part === 'headers') return /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
   return part !== 'params' || (text.isWellFormed() && text.trim() !== '');
 }
 
-/** JSON that no browser takes for anything else, or a page without the string; no header of the string's making. */
+/**
+ * Expects JSON, plain text, or HTML that does not contain the string, with `nosniff`, and no header that the string has
+ * set.
+ */
 function expectHarmless({ headers, result }: Answer<unknown>, text: string, where: string): void {
   const kind = String(headers['content-type']);
   expect(kind, where).toMatch(/^(application\/json|text\/plain|text\/html)/);

@@ -12,7 +12,7 @@ import { describeInput, put } from './string-places.ts';
 
 const day = '2026-12-08';
 
-/** Every operation for travellers that takes an order number. `cancelOrder` comes last: it ends the order. */
+/** All operations for travellers that take an order number. `cancelOrder` comes last because it ends the order. */
 const ofOrders = allOperations
   .filter(({ auth }) => auth === 'user' || auth === 'member')
   .map((operation) => {
@@ -83,19 +83,22 @@ const states: Record<string, () => Promise<string>> = {
   },
 };
 
-describe.each(Object.entries(states))('%s', (_, given) => {
+describe.each(Object.entries(states))('for an order in the state "%s"', (_, given) => {
   let orderNo: string;
   beforeAll(async () => {
     await site.db.deleteFrom('rate_counter').execute();
     orderNo = await given();
   });
 
-  test.each(ofOrders.map((each) => [each.operation.id, each] as const))('%s answers', async (_id, each) => {
-    await site.db.deleteFrom('rate_counter').execute();
-    const input = put(each.sample, each.places, orderNo);
-    const answer = await api.callLoosely(each.operation, input);
-    expect(answer.status, JSON.stringify(answer)).toBeLessThan(500);
-  });
+  test.each(ofOrders.map((each) => [each.operation.id, each] as const))(
+    '%s answers without a failure',
+    async (_id, each) => {
+      await site.db.deleteFrom('rate_counter').execute();
+      const input = put(each.sample, each.places, orderNo);
+      const answer = await api.callLoosely(each.operation, input);
+      expect(answer.status, JSON.stringify(answer)).toBeLessThan(500);
+    },
+  );
 });
 
-test('the member is still signed in', () => api.expectOk(getProfile));
+test('the member is still signed in after all calls', () => api.expectOk(getProfile));

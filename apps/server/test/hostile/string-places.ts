@@ -4,11 +4,11 @@ import { z } from 'zod/mini';
 type Schema = z.core.$ZodType;
 type Path = (string | number)[];
 
-/** Where an operation takes a string. */
+/** A place in the input of an operation that takes a string. */
 export interface StringPlace {
-  /** In the input as a whole: `['body', 'passengers', 0, 'surname']`. */
+  /** The path in the whole input: `['body', 'passengers', 0, 'surname']`. */
   path: Path;
-  /** Whether the operation's schema lets a string through there. */
+  /** Returns true if the operation's schema accepts the string there. */
   takes: (text: string) => boolean;
 }
 
@@ -16,7 +16,7 @@ type Input = Record<string, unknown>;
 
 const parts = ['params', 'query', 'headers', 'body'] as const;
 
-/** Values that some string of the contract takes; the first that its schema takes is the sample. */
+/** Sample values for the strings of the contract. A sample is the first value that the schema accepts. */
 const candidates = [
   'A',
   '1',
@@ -56,7 +56,7 @@ const candidates = [
   'TAO-TFU',
 ];
 
-/** An input the operation's schemas take, and every place in it where a string stands. */
+/** Returns an input that the operation's schemas accept, and every place in it that takes a string. */
 export function describeInput(operation: Operation): { sample: Input; places: StringPlace[] } {
   const sample: Input = {};
   const places: StringPlace[] = [];
@@ -67,7 +67,7 @@ export function describeInput(operation: Operation): { sample: Input; places: St
   return { sample, places };
 }
 
-/** The sample with another string at some places. */
+/** Returns the sample with another string at the given places. */
 export function put(sample: Input, places: readonly StringPlace[], text: string): Input {
   const input = structuredClone(sample);
   for (const { path } of places) {
@@ -122,14 +122,15 @@ function walkObject(shape: Record<string, Schema>, path: Path, places: StringPla
 function sampleString(schema: Schema, path: Path, places: StringPlace[], where: string): unknown {
   const choices = [...(schema._zod.values ?? [])];
   const sample = choices.length > 0 ? choices[0] : candidates.find((text) => z.safeParse(schema, text).success);
-  if (sample === undefined) throw new Error(`${where}: no candidate for its string; add one`);
+  if (sample === undefined) throw new Error(`${where}: no candidate fits the string schema. Add one to the candidates`);
   if (typeof sample === 'string') places.push({ path, takes: (text) => z.safeParse(schema, text).success });
   return sample;
 }
 
 function sampleOther(schema: Schema, where: string): unknown {
   const found = [1, 0, 2, true, [], {}, null, undefined].find((value) => z.safeParse(schema, value).success);
-  if (found === undefined && !z.safeParse(schema, undefined).success) throw new Error(`${where}: no sample`);
+  if (found === undefined && !z.safeParse(schema, undefined).success)
+    throw new Error(`${where}: no sample value fits the schema`);
   return found;
 }
 

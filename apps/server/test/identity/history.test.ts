@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 let mobiles = 13_400_000_000;
 
-/** A member whose mobile the programme has proved, and who booked with it by SMS before. */
+/** Gives a member with a verified mobile number, who booked with it as an SMS user before. */
 async function givenMemberWithPast() {
   mobiles += 1;
   const mobile = String(mobiles);
@@ -32,7 +32,7 @@ async function givenMemberWithPast() {
 const ordersOf = async (api: Api) =>
   (await api.expectOk(listOrders, { body: {} })).orderList.map(({ orderNo }) => orderNo);
 
-/** In the database: the kind of the account that has the order, and what the member has said. */
+/** Returns the kind of the account that owns the order, and the recorded choice of the member. */
 async function stored(orderNo: string, userId: string) {
   return site.db
     .selectFrom('sales_order')
@@ -44,7 +44,7 @@ async function stored(orderNo: string, userId: string) {
 }
 
 describe('a member who booked by SMS before', () => {
-  test('is told about the orders, moves them over, and is not asked again', async () => {
+  test('sees that there are orders, moves them to the account, and is not asked again', async () => {
     const { api, mobile, orderNo, userId, tokens } = await givenMemberWithPast();
     expect(tokens).toMatchObject({ userType: 'VIP', willingTobeRecorded: null });
     expect(await ordersOf(api)).toEqual([]);
@@ -59,18 +59,18 @@ describe('a member who booked by SMS before', () => {
     expect(await signInBySms(site.api.another(), mobile)).toMatchObject({ willingTobeRecorded: 1 });
   });
 
-  test('can leave the orders separate', async () => {
+  test('can leave the orders separate, and move them later', async () => {
     const { api, mobile, orderNo, userId } = await givenMemberWithPast();
     const refused = await api.expectOk(syncHistoryData, { query: { userId, mobileNo: mobile, operateType: '2' } });
     expect(refused).toEqual({ orderCount: 0 });
     expect(await ordersOf(api)).toEqual([]);
     expect(await stored(orderNo, userId)).toEqual({ holder: 'sms', said: 2 });
-    // They may think better of it.
+    // The member can change this choice later.
     expect(await api.expectOk(syncHistoryData, { query: { operateType: '1' } })).toEqual({ orderCount: 1 });
     expect(await stored(orderNo, userId)).toEqual({ holder: 'member', said: 1 });
   });
 
-  test('moves them once when two requests arrive at once', async () => {
+  test('moves the orders once when two requests arrive at the same moment', async () => {
     const { api } = await givenMemberWithPast();
     const query = { operateType: '1' as const };
     const answers = await Promise.all([1, 2, 3].map(() => api.expectOk(syncHistoryData, { query })));
@@ -78,8 +78,8 @@ describe('a member who booked by SMS before', () => {
   });
 });
 
-describe('is refused', () => {
-  test('another’s user id and another’s mobile, and nothing is moved', async () => {
+describe('a request for earlier orders', () => {
+  test('with the user id or mobile of another member is refused, and no order moves', async () => {
     const [one, other] = [await givenMemberWithPast(), await givenMemberWithPast()];
     for (const query of [
       { userId: other.userId },
@@ -94,7 +94,7 @@ describe('is refused', () => {
     expect(await stored(other.orderNo, other.userId)).toEqual({ holder: 'sms', said: null });
   });
 
-  test('to who is no member, and to who is nobody', async () => {
+  test('of a visitor who is no member is refused', async () => {
     mobiles += 1;
     const api = site.api.another();
     await signInBySms(api, String(mobiles));
@@ -103,7 +103,7 @@ describe('is refused', () => {
     await site.api.another().expectRefused(getHistoryData, 'unauthenticated');
   });
 
-  test('to a member whose mobile only stands on a form: it may be somebody else’s', async () => {
+  test('of a member with an unverified mobile finds no orders, because it may belong to another person', async () => {
     mobiles += 1;
     const mobile = String(mobiles);
     const { orderNo } = await givenSmsOrder(site, mobile);
@@ -118,7 +118,7 @@ describe('is refused', () => {
     expect((await stored(orderNo, userId)).holder).toBe('sms');
   });
 
-  test('without a key, and from a stranger’s page, though it is a GET', async () => {
+  test('without an idempotency key or from a foreign page is refused, although it is a GET', async () => {
     const { api, orderNo, userId } = await givenMemberWithPast();
     const query = { operateType: '1' as const };
     await api.expectRefused(syncHistoryData, 'idempotencyKeyMissing', { query }, { idempotencyKey: null });

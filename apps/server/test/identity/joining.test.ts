@@ -27,7 +27,10 @@ const nextMobile = () => {
   return String(mobiles);
 };
 
-/** Somebody enrolled at a counter, whose mobile signs in by SMS and nothing more. */
+/**
+ * Gives a person who was enrolled at a counter, with an unverified mobile number. The person is signed in by SMS with
+ * that number.
+ */
 async function givenEnrolled({ mobile = nextMobile(), level = 'GOLD' as const } = {}) {
   const person = await site.api.expectOk(enrolSandboxMember, { body: { mobile, level } });
   const api = site.api.another();
@@ -40,15 +43,15 @@ type Enrolled = Awaited<ReturnType<typeof givenEnrolled>>;
 /** Returns the body that the page sends: the given prefixes and the letters that the traveller typed. */
 async function complete({ api, mobile, person }: Pick<Enrolled, 'api' | 'mobile' | 'person'>, change: object = {}) {
   const found = await api.expectOk(findMemberToJoin, { query: { mobile } });
-  if (!found) throw new Error('Nobody was found');
+  if (!found) throw new Error('The site found no member to join');
   const { id, memberName, documentNo } = found;
   const last = [...person.name].at(-1) ?? '';
   const digits = person.documentNo.slice(-4);
   return { id, mobile, memberName: memberName + last, documentNo: documentNo + digits, ...change };
 }
 
-describe('who signs in with the mobile of a member’s form', () => {
-  test('is no member yet, and is shown the beginning of a name and a document', async () => {
+describe('a traveller who signs in with the mobile of an enrolment form', () => {
+  test('is not a member yet, and sees the beginning of a name and a document number', async () => {
     const { api, mobile, person, tokens } = await givenEnrolled();
     expect(tokens).toMatchObject({ userType: 'NON_VIP' });
     expect(await api.expectOk(findMemberToJoin, { query: { mobile } })).toEqual({
@@ -59,7 +62,7 @@ describe('who signs in with the mobile of a member’s form', () => {
     });
   });
 
-  test('learns nothing of any other mobile, a member’s or not', async () => {
+  test('gets the same refusal for any other mobile, a member’s or not', async () => {
     const { api } = await givenEnrolled();
     const other = await givenEnrolled();
     for (const mobile of [other.mobile, '13800000001', nextMobile()]) {
@@ -69,7 +72,7 @@ describe('who signs in with the mobile of a member’s form', () => {
     await site.api.another().expectRefused(findMemberToJoin, 'unauthenticated', { query: { mobile: other.mobile } });
   });
 
-  test('is asked nothing where nobody was enrolled with it', async () => {
+  test('gets no offer if nobody was enrolled with the mobile', async () => {
     const api = site.api.another();
     const mobile = nextMobile();
     await signInBySms(api, mobile);
@@ -116,7 +119,7 @@ describe('joining', () => {
     expect(await signInBySms(site.api.another(), mobile)).toMatchObject({ userType: 'VIP' });
   });
 
-  test('keeps a passenger as the member had saved them, where both had', async () => {
+  test('keeps the data of the member for a passenger whom both accounts had saved', async () => {
     const { api, mobile, person } = await givenEnrolled();
     const traveller = { ...adult(62), sex: 'M' as const, birthday: '1988-08-08' };
     const mine = await api.expectOk(addPassenger, { body: { ...traveller, firstName: '旧名' } });
@@ -139,7 +142,7 @@ describe('joining', () => {
     ['the name', { memberName: '赵*错' }],
     ['the document', { documentNo: '3702**********0000' }],
     ['both', { memberName: '', documentNo: '' }],
-  ])('is refused where %s differs, and says how many tries are left', async (_, change) => {
+  ])('is refused if %s differs, with the number of tries that are left', async (_, change) => {
     const enrolled = await givenEnrolled();
     const answer = await enrolled.api.expectRefused(joinMembership, 'joinDetailsWrong', {
       body: await complete(enrolled, change),
@@ -148,7 +151,7 @@ describe('joining', () => {
     expect(await enrolled.api.expectOk(getLoginUser)).toMatchObject({ userType: 'NON_VIP' });
   });
 
-  test('has five tries for a member, whoever makes them and however many at a time; then nobody is shown', async () => {
+  test('allows five tries for a member in all, also at the same moment; then the offer is no longer shown', async () => {
     const enrolled = await givenEnrolled();
     const right = await complete(enrolled);
     const wrong = { ...right, memberName: '赵*错' };
@@ -169,18 +172,18 @@ describe('joining', () => {
     expect(await again.expectOk(joinMembership, { body: right })).toMatchObject({ userType: 'VIP' });
   });
 
-  test('is for the mobile one has proved, and the member that was shown', async () => {
+  test('needs the mobile of the session and the member that was offered', async () => {
     const [one, other] = [await givenEnrolled(), await givenEnrolled()];
     const theirs = await complete(other);
     await one.api.expectRefused(joinMembership, 'notFound', { body: theirs });
     await one.api.expectRefused(joinMembership, 'notFound', { body: { ...theirs, mobile: one.mobile } });
     await one.api.expectRefused(joinMembership, 'notFound', { body: { ...(await complete(one)), id: theirs.id } });
     await site.api.another().expectRefused(joinMembership, 'unauthenticated', { body: theirs });
-    // None of it was a try.
+    // These refusals did not count as tries.
     expect(await other.api.expectOk(joinMembership, { body: theirs })).toMatchObject({ userType: 'VIP' });
   });
 
-  test('happens once when two requests arrive at once', async () => {
+  test('happens once when two requests arrive at the same moment', async () => {
     const enrolled = await givenEnrolled();
     await site.clock.advance({ minutes: 2 });
     const second = site.api.another();
@@ -192,7 +195,7 @@ describe('joining', () => {
     expect(['conflict', 'mobileRegistered', 'notFound', 'unauthenticated']).toContain(lost?.error);
   });
 
-  test('at the same moment as a registration with the mobile makes one member, not two', async () => {
+  test('at the same moment as a registration with the mobile creates one member, not two', async () => {
     const enrolled = await givenEnrolled();
     const visitor = site.api.another();
     await site.clock.advance({ minutes: 2 });
@@ -214,7 +217,7 @@ describe('joining', () => {
   });
 });
 
-test('the mobile of a form names nobody at a login by password', async () => {
+test('an unverified mobile of a form cannot be the user name of a password login', async () => {
   const { mobile, person } = await givenEnrolled();
   await site.db
     .updateTable('account')

@@ -35,11 +35,11 @@ beforeEach(async () => {
   await site.db.deleteFrom('sms_code').execute();
 });
 
-/** The typed number, as the guard counts it. */
+/** A call that looks something up. `number` is the typed number as the guard counts it. */
 interface Question {
   operation: Operation;
   number: string;
-  /** Null where a sign-in takes the place of the captcha. */
+  /** Null if a sign-in replaces the captcha. */
   captcha: CaptchaPurpose | null;
   unknown: string;
   body: object;
@@ -117,7 +117,7 @@ async function ask({ operation, captcha, body }: Question, change: object = {}):
   return api.callLoosely(operation, { headers: {}, body: { ...body, ...pass, ...change } });
 }
 
-/** As if others had looked up in vain just now. */
+/** Fills a counter as if others had looked up without success just now. */
 async function useUp(by: string, key: string, hits: number): Promise<void> {
   const now = site.clock.now();
   const keyFp = site.deps.vault.fingerprint(`limit:lookUp.${by}:${key}`);
@@ -127,13 +127,13 @@ async function useUp(by: string, key: string, hits: number): Promise<void> {
   `.execute(site.db);
 }
 
-test('every operation that looks something up is tested here', () => {
+test('these tests cover every operation that looks something up', () => {
   const declared = allOperations.filter(({ looksUp }) => looksUp).map(({ id }) => id);
   expect(questions.map(({ operation }) => operation.id).toSorted()).toEqual(declared.toSorted());
 });
 
 describe('a look-up', () => {
-  test.each(byName)('%s refuses what it does not find, and counts it', async (_, question) => {
+  test.each(byName)('%s refuses an unknown number or name, and counts the miss', async (_, question) => {
     expect((await ask(question)).error).toBe(question.unknown);
     const { rows } = await sql<{ kind: string }>`select kind from rate_counter where kind like 'lookUp.%'`.execute(
       site.db,
@@ -144,16 +144,16 @@ describe('a look-up', () => {
   });
 
   test.each(byName.filter(([, { captcha }]) => captcha !== null))(
-    '%s looks nothing up and counts nothing before the captcha is spent',
+    '%s looks nothing up and counts nothing before the captcha pass is accepted',
     async (_, question) => {
       await useUp('number', question.number, 10);
       expect((await ask(question, { NECaptchaValidate: 'not a pass of this device' })).error).toBe('captchaExpired');
     },
   );
 
-  test.each(byName)('%s is stopped by number and by address, whatever the device', async (_, question) => {
+  test.each(byName)('%s is limited by number and by address on every device', async (_, question) => {
     await useUp('number', question.number, 10);
-    // The address has one look-up beyond what others have used up.
+    // The address may look up once more after others have used up the number.
     expect((await ask(question)).error).not.toBe('tooOften');
     expect(await ask(question)).toMatchObject({ status: 429, error: 'tooOften' });
     await site.db.deleteFrom('rate_counter').execute();
@@ -176,7 +176,7 @@ const code = (tktNo: string, name: string, more: object = {}): Question => ({
   unknown: 'ticketUnknown',
   body: { ruleForm: { number: tktNo, name, ...more } },
 });
-/** The same in a browser of its own at another address. */
+/** Asks from a new browser at another address. */
 async function askFrom(remoteAddress: string, { operation, captcha, body }: Question) {
   const deviceId = site.deps.ids.uuid().replaceAll('-', '');
   const pass = captcha && (await issueCaptchaPass(site.deps, { purpose: captcha, deviceId }));
@@ -192,7 +192,7 @@ async function askFrom(remoteAddress: string, { operation, captcha, body }: Ques
 const told = ({ requestId: _, headers: __, ...answer }: Answer<unknown>) => answer;
 
 describe('whoever counts through ticket numbers', () => {
-  test('is told the same for a right pair and a wrong one until the captcha is spent', async () => {
+  test('gets the same answer for a right pair and a wrong one until the captcha pass is accepted', async () => {
     const bogus = { NECaptchaValidate: 'not a pass of this device' };
     const right = told(await ask(code(ticket.tktNo, ticket.passName), bogus));
     expect(right.error).toBe('captchaExpired');
@@ -206,13 +206,13 @@ describe('whoever counts through ticket numbers', () => {
     }
   });
 
-  test('with one name is stopped after thirty numbers, whatever the device', async () => {
+  test('with one name is stopped after thirty numbers on every device', async () => {
     for (let n = 0; n < 30; n += 1) {
       expect((await ask(fee(`789-99999990${n + 10}`, ticket.passName))).error).toBe('ticketUnknown');
     }
-    // The address has one look-up beyond the thirty.
+    // The address may look up once more after the thirty.
     expect((await ask(fee('789-9999999059', ticket.passName))).error).toBe('ticketUnknown');
-    // Written another way it is the same name.
+    // Spaces do not make another name.
     const spaced = ` ${[...ticket.passName].join(' ')}`;
     expect((await ask(fee(ticket.tktNo, spaced))).error).toBe('tooOften');
     expect((await ask(code('789-9999999060', ticket.passName))).error).toBe('tooOften');
@@ -220,14 +220,14 @@ describe('whoever counts through ticket numbers', () => {
     expect((await ask(fee(ticket.tktNo, ticket.passName))).code).toBe(1);
   });
 
-  test('and tries names on one number has ten, at whichever door, also at the same moment', async () => {
+  test('with one number has ten look-ups over all operations, also at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         ask(n % 2 === 0 ? fee(ticket.tktNo, `某${n}`) : code(ticket.tktNo.replace('-', ''), `某${n}`)),
       ),
     );
     const errors = answers.map(({ error }) => error);
-    // Ten for the number, and one beyond them for the address.
+    // The number has ten look-ups, and the address has one more.
     expect(errors.filter((error) => error === 'ticketUnknown')).toHaveLength(11);
     expect(errors.filter((error) => error === 'tooOften')).toHaveLength(13);
     expect((await ask(fee(ticket.tktNo, ticket.passName))).error).toBe('tooOften');
@@ -239,7 +239,7 @@ describe('whoever counts through ticket numbers', () => {
     expect((await askFrom('198.51.100.77', fee(ticket.tktNo, ticket.passName))).code).toBe(1);
   });
 
-  test('gains one look-up an hour with each network, and none with more addresses of it', async () => {
+  test('gets one more look-up an hour in each new network, but none with more addresses of a network', async () => {
     await useUp('number', plainNumber(ticket.tktNo), 10);
     const errors: (string | undefined)[] = [];
     for (const address of ['203.0.113.1', '203.0.113.2', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'])
@@ -247,7 +247,7 @@ describe('whoever counts through ticket numbers', () => {
     expect(errors).toEqual(['ticketUnknown', 'tooOften', 'ticketUnknown', 'tooOften', 'ticketUnknown']);
   });
 
-  test('has thirty look-ups of one ticket beyond the ten, from however many networks', async () => {
+  test('has thirty look-ups of one ticket beyond the ten, over all networks', async () => {
     await useUp('number', plainNumber(ticket.tktNo), 10);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => askFrom(`203.0.${n}.1`, fee(ticket.tktNo, `某${n}`))),
@@ -256,7 +256,7 @@ describe('whoever counts through ticket numbers', () => {
     expect(answers.filter(({ error }) => error === 'tooOften')).toHaveLength(10);
   });
 
-  test('misses three hundred times an hour from one network, whatever number and name', async () => {
+  test('has three hundred look-ups without success an hour in one network, over all numbers and names', async () => {
     await useUp('network', '2001:db8:1::/48', 299);
     expect((await askFrom('2001:db8:1:2::1', fee('789-9999999051', '某甲'))).error).toBe('ticketUnknown');
     expect((await askFrom('2001:db8:1:3::1', fee('789-9999999052', '某乙'))).error).toBe('tooOften');
@@ -264,7 +264,7 @@ describe('whoever counts through ticket numbers', () => {
   });
 });
 
-test('a traveller with the right number and name may look as often as they like', async () => {
+test('a traveller with the right number and name may look up as often as they like', async () => {
   const api = site.api.another();
   for (let n = 0; n < 15; n += 1) {
     const { NECaptchaValidate } = await issueCaptchaPass(site.deps, { purpose: 'ticket', deviceId: api.deviceId });

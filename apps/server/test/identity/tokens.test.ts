@@ -5,7 +5,10 @@ import { demoMember, signInBySms, signInMember } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** Tokens that open nothing, each made the way it comes to be in life. */
+/**
+ * Kinds of tokens that the site refuses. Each token is made in the way it happens in practice. 'of another house' is a
+ * token of another site.
+ */
 const kinds = ['forged', 'expired', 'revoked', 'of another use', 'replayed', 'of another house'] as const;
 
 let site: TestApp;
@@ -43,12 +46,12 @@ const isClosed = ({ auth }: Operation) => ['user', 'member', 'clerk', 'superviso
 /** Operations that read no token: the caller wants a new one, signs out, or signs the message. */
 const isBlind = ({ overlooksToken, auth }: Operation) => overlooksToken === true || auth === 'provider';
 
-/** A value for each parameter of the path: the server checks the caller before the resource. */
+/** Returns a value for each parameter of the path. The server checks the caller before the resource. */
 function paramsOf({ path }: Operation): Record<string, string> {
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']));
 }
 
-/** Everything personal the demo member has, in the clear or masked. */
+/** All personal data of the demo member, in clear or masked. */
 const personal = [
   demoMember.username,
   demoMember.userId,
@@ -59,7 +62,10 @@ const personal = [
   '138****',
 ];
 
-/** Calls an operation with a token, as a bearer or as the cookie, or with none; gives what was said but for its number. */
+/**
+ * Calls an operation with a token as a bearer or as a cookie, or without one. Returns the answer without its headers
+ * and request id.
+ */
 async function say(operation: Operation, { bearer, cookie }: { bearer?: string; cookie?: string } = {}) {
   const api = browser();
   if (cookie) api.setCookie(site.config.cookies.access, cookie);
@@ -78,7 +84,7 @@ function expectNothingPersonal(said: unknown): void {
 
 describe.each(kinds)('a token that is %s', (kind) => {
   test.each(named(allOperations.filter((operation) => !isBlind(operation))))(
-    'is refused at %s, whoever else may call it',
+    'is refused at %s, also if the operation is public',
     async (_, operation) => {
       const said = await say(operation, { bearer: tokens[kind] });
       expect(said).toMatchObject(refused);
@@ -86,15 +92,15 @@ describe.each(kinds)('a token that is %s', (kind) => {
     },
   );
 
-  test.each(named(allOperations.filter(isClosed)))('is no better as a cookie at %s', async (_, operation) => {
+  test.each(named(allOperations.filter(isClosed)))('is also refused as a cookie at %s', async (_, operation) => {
     const said = await say(operation, { cookie: tokens[kind] });
     expect(said).toMatchObject(refused);
     expectNothingPersonal(said);
   });
 
-  // The sandbox shows everybody what it holds.
+  // The operations of the sandbox show their data to everybody.
   test.each(named(allOperations.filter((operation) => !isClosed(operation) && operation.auth !== 'sandbox')))(
-    'makes nobody of a stranger at %s',
+    'changes nothing in the answer for a stranger at %s',
     async (_, operation) => {
       const stranger = await say(operation);
       const answers = [await say(operation, { cookie: tokens[kind] })];
@@ -108,13 +114,13 @@ describe.each(kinds)('a token that is %s', (kind) => {
   );
 });
 
-test('there are operations of every kind to look at, and a good token opens the closed ones', async () => {
+test('the tests cover operations of every kind, and a valid token opens the closed ones', async () => {
   expect(allOperations.filter(isClosed).length).toBeGreaterThan(10);
   expect(allOperations.filter(isBlind).map(({ id }) => id)).toEqual(
     expect.arrayContaining(['identity.logout', 'identity.refreshTokens', 'identity.loginMember']),
   );
   const blind = allOperations.filter(({ overlooksToken }) => overlooksToken).map(({ id }) => id);
-  // Beside the login three more sign somebody in: the contact of a ticket or of a reservation, by a code.
+  // Three operations outside the login also sign somebody in: the contact of a ticket or of a reservation, with a code.
   expect(blind.filter((id) => !id.startsWith('identity.'))).toEqual([
     'exchange.validateMessageCode',
     'exchange.validateTicketCode',

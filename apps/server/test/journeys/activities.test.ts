@@ -25,12 +25,12 @@ const south = 'NF-SOUTH-26';
 const look = (api: Api, body: object = {}) =>
   api.expectOk(searchActivityFlights, { query: {}, headers: {}, body: { ...toSanya, activityId: south, ...body } });
 
-/** The first flight with the activity's fare, as a click on it chooses it. */
+/** Returns the first flight with the activity's fare, as a click on the fare chooses it. */
 async function chosenTrip(api: Api, body: object = {}) {
   const { departAVFS } = await look(api, body);
   const flight = departAVFS.find(({ fares }) => fares.length > 0);
   const [fare] = flight?.fares ?? [];
-  if (!flight || !fare) throw new Error('nothing is sold at the activity fare');
+  if (!flight || !fare) throw new Error('No flight sells the activity fare');
   const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }, index) => ({
     ...{ flightNo, flightDate, departApCode3, destApCode3 },
     name: fare.name[index] ?? fare.name,
@@ -44,7 +44,7 @@ const nextPerson = () => {
   return people;
 };
 
-/** A browser signed in, with a draft of the activity that has its passengers. */
+/** Gives a signed-in browser with a draft of the activity and its passengers. */
 async function givenDraft(mobile: string, { adultNum = 1 } = {}) {
   const api = site.api.another();
   await signInBySms(api, mobile);
@@ -65,7 +65,7 @@ const stock = () =>
   site.db.selectFrom('activity_stock').selectAll().where('activity_id', '=', south).executeTakeFirstOrThrow();
 
 describe('activities', () => {
-  it('are listed with their ways, fares, dates and what is left; those on sale first', async () => {
+  it('are listed with their routes, fares, dates and stock, the ones on sale first', async () => {
     const all = await site.api.expectOk(listActivities, { query: {} });
     expect(all.map(({ activityId, state }) => [activityId, state])).toEqual([
       ['ZZF-MIDWEEK', 'OPEN'],
@@ -87,7 +87,7 @@ describe('activities', () => {
     await site.api.expectRefused(listActivities, 'activityNotFound', { query: { activityId: 'NOT-HERE' } });
   });
 
-  it('have an article each, open or over, which leads back to them', async () => {
+  it('have an article each, also after they ended, with a link back to the activity', async () => {
     const all = await site.api.expectOk(listActivities, { query: {} });
     expect(new Set(all.map(({ articleId }) => articleId)).size).toBe(all.length);
     for (const { activityId, articleId } of all) {
@@ -96,7 +96,7 @@ describe('activities', () => {
     }
   });
 
-  it('offer their fare alone, with the cabins it is sold in', async () => {
+  it('offer only their own fare, with the cabins that sell it', async () => {
     const { departAVFS, returnAVFS, cabinClasses, fareRules, specialFares } = await look(site.api);
     expect(returnAVFS).toEqual([]);
     const fares = departAVFS.flatMap((flight) => flight.fares);
@@ -120,14 +120,14 @@ describe('activities', () => {
     ['one that is over', 'activityClosed', { activityId: 'JQ-AUTUMN-26', destCode3: 'XIY' }],
     ['one nobody has heard of', 'activityNotFound', { activityId: 'NOT-HERE' }],
     ['there and back', 'invalidInput', { isReturn: true }],
-  ] as const)('refuse %s', async (_, refusal, body) => {
+  ] as const)('refuse a search for %s', async (_, refusal, body) => {
     const request = { query: {}, headers: {}, body: { ...toSanya, activityId: south, ...body } };
     const answer = await site.api.callLoosely(searchActivityFlights, request);
     expect(answer.error).toBe(refusal);
     if (refusal === 'activityClosed') expect(answer.next?.action).toBe('otherActivities');
   });
 
-  it('offer nothing on days or to people they are not for', async () => {
+  it('offer nothing on other days or to people who do not qualify', async () => {
     const onFriday = await site.api.expectOk(searchActivityFlights, {
       query: {},
       headers: {},
@@ -148,7 +148,7 @@ describe('activities', () => {
     expect(snow.departAVFS.flatMap(({ fares }) => fares)).toEqual([]);
   });
 
-  it('take a solved captcha once, only from the device that solved it', async () => {
+  it('accept a captcha pass once, and only from the device that solved the captcha', async () => {
     const api = site.api.another();
     const NECaptchaValidate = await passSlider(api, 'airList');
     const search = (headers: object = {}) =>
@@ -163,7 +163,7 @@ describe('activities', () => {
     await api.expectRefused(searchActivityFlights, 'deviceMissing', stranger);
   });
 
-  it('take no captcha that another device solved, that was solved for another purpose, that has expired or was invented', async () => {
+  it('refuse a captcha pass of another device, another purpose, an expired pass and an invented pass', async () => {
     const [api, other] = [site.api.another(), site.api.another()];
     const search = (NECaptchaValidate: string) =>
       api.call(searchActivityFlights, { query: { NECaptchaValidate }, body: { ...toSanya, activityId: south } });
@@ -183,7 +183,7 @@ describe('activities', () => {
 });
 
 describe('an order of an activity', () => {
-  it('has its fare, takes from the stock when it is placed, and returns it when it is cancelled', async () => {
+  it('has the activity fare, takes from the stock when it is placed, and returns the seats when it is cancelled', async () => {
     const before = await stock();
     const { api, orderNo } = await givenDraft('13900000401', { adultNum: 2 });
     expect(await view(api, orderNo)).toMatchObject({
@@ -199,7 +199,7 @@ describe('an order of an activity', () => {
     expect((await stock()).taken).toBe(before.taken);
   });
 
-  it('returns the stock when it is not paid, and takes it again for a late payment', async () => {
+  it('returns the seats when it expires, and takes them again for a late payment', async () => {
     const before = await stock();
     const { api, orderNo } = await givenDraft('13900000402');
     await api.expectOk(createActivityOrder, { body: await orderBody(api, orderNo) });
@@ -218,7 +218,7 @@ describe('an order of an activity', () => {
     await leaveStock(300);
   });
 
-  it('cannot be drafted by the ordinary call, for too many, or twice over two trips', async () => {
+  it('cannot be drafted by the ordinary operation, for too many passengers, or with two trips', async () => {
     const api = site.api.another();
     const { trip } = await chosenTrip(api);
     const withProduct = { ...trip, fareProduct: south };
@@ -232,7 +232,7 @@ describe('an order of an activity', () => {
     });
   });
 
-  it('is refused when too few are left, with how many; the ordinary fare is the way out', async () => {
+  it('is refused with the number of free seats if they are too few, and can take the ordinary fare', async () => {
     const { api, orderNo } = await givenDraft('13900000403', { adultNum: 2 });
     await leaveStock(1);
     const refused = await api.expectRefused(createActivityOrder, 'activitySoldOut', {
@@ -248,7 +248,7 @@ describe('an order of an activity', () => {
     await leaveStock(300);
   });
 
-  it('gets one of the last two seats: of six buyers at one moment two succeed, and the books add up', async () => {
+  it('succeeds for two of six buyers who want the last two seats at the same moment, and the books add up', async () => {
     const buyers = [];
     for (let n = 0; n < 6; n += 1) buyers.push(await givenDraft(`1390000041${n}`));
     await leaveStock(2);

@@ -23,7 +23,7 @@ interface Issued {
   orderNo: string;
 }
 
-/** Two passengers with a seat and a bag each, and a ride for both. */
+/** Gives two passengers who have a seat and a bag each, and a ride for both. */
 async function givenIssued(): Promise<Issued> {
   const api = await newTraveller(site);
   day += 1;
@@ -57,7 +57,7 @@ const seatsOf = async ({ orderNo }: Issued) =>
       .execute()
   ).map(({ passenger_seq }) => passenger_seq);
 
-/** One passenger gives the ticket back; the lines about add-ons. */
+/** Refunds the ticket of one passenger. Returns amount and rule of each add-on line. */
 async function giveBack({ api, orderNo }: Issued, passengerSeq: number) {
   const offer = await api.expectOk(quoteRefund, { body: { orderNo, tickets: [{ passengerSeq }] } });
   await api.expectOk(refundTicket, { body: { orderNo, quote: offer.quote } });
@@ -65,7 +65,7 @@ async function giveBack({ api, orderNo }: Issued, passengerSeq: number) {
 }
 
 describe('add-ons of a refunded ticket', () => {
-  it('are refunded with it a day before departure or earlier; those of other passengers stay', async () => {
+  it('are refunded with it a day before departure or earlier, and those of other passengers stay', async () => {
     const issued = await givenIssued();
     const bought = (await addOns(issued.api, issued.orderNo)).ancillaryOrderVoList;
     const seat = bought.find(({ kind, passengerSeq }) => kind === 'SEAT' && passengerSeq === 2);
@@ -77,7 +77,7 @@ describe('add-ons of a refunded ticket', () => {
     expect(await itemsOf(issued, 1)).toEqual(['BAG ISSUED OPEN FOR USE', 'SEAT ISSUED OPEN FOR USE']);
     expect(await itemsOf(issued, null)).toEqual(['WUYOUDA_DEP ISSUED OPEN FOR USE']);
     expect(await seatsOf(issued)).toEqual([1]);
-    // A ride is in the name of the first adult, and goes with that ticket.
+    // A ride belongs to the first adult and is refunded with that ticket.
     expect((await giveBack(issued, 1)).map(([amount]) => amount)).toContain(99);
     expect(await itemsOf(issued, null)).toEqual(['WUYOUDA_DEP REFUNDED REFUNDED']);
     expect(await seatsOf(issued)).toEqual([]);
@@ -112,14 +112,14 @@ describe('add-ons of a refunded ticket', () => {
   });
 });
 
-describe('add-ons that are refunded alone', () => {
-  // Time has passed for the orders before.
+describe('add-ons that are refunded without the ticket', () => {
+  // The earlier tests moved the clock, so these orders fly on a later day.
   beforeAll(() => {
     day = 20;
   });
   const offers = ({ api, orderNo }: Issued) => api.expectOk(quoteAddOns, { body: { orderNo } });
 
-  it('bring the sum of their rule, the ticket stays, and no add-on is refunded twice', async () => {
+  it('give the sum of their rule, keep the ticket, and are refunded only once', async () => {
     const issued = await givenIssued();
     const { api, orderNo } = issued;
     const bags = (await offers(issued)).filter(({ passengerSeq, amount }) => passengerSeq === 2 && amount === 110);
@@ -141,11 +141,11 @@ describe('add-ons that are refunded alone', () => {
       refundStatus: 'WAIT_REFUND',
       statusText: '审核中',
     });
-    // An add-on that was refunded alone is not part of the ticket's refund.
+    // The ticket's refund does not include an add-on that was refunded before.
     expect((await giveBack(issued, 2)).map(([amount]) => amount)).not.toContain(110);
   });
 
-  it('bring nothing less than a day before departure, and the traveller keeps them', async () => {
+  it('give no money less than a day before departure, and the traveller keeps them', async () => {
     const issued = await givenIssued();
     const [segment] = (await view(issued.api, issued.orderNo)).trips[0]?.segments ?? [];
     const departs = Date.parse(`${segment?.flightDate}T${segment?.departTime}:00+08:00`);

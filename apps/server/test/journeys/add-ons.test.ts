@@ -67,7 +67,7 @@ describe('the choice of add-ons for a draft', () => {
     expect(boy?.barred['40A']).toBe('exitAge');
   });
 
-  it('prices every line, and the total is their sum', async () => {
+  it('prices every line, and the total is the sum of the lines', async () => {
     const { api, orderNo } = await givenDraft(newAdults(2));
     const { totalPrice: before } = await view(api, orderNo);
     const seat = await seatChoice(api, orderNo, 1, '34A');
@@ -105,7 +105,7 @@ describe('the choice of add-ons for a draft', () => {
     expect(row.pickup_sealed).not.toContain('香港中路');
   });
 
-  it('names the entry that cannot be sold, and changes nothing', async () => {
+  it('is refused with the entry that cannot be sold, and changes nothing', async () => {
     const { api, orderNo } = await givenDraft([adult(504), child(23)]);
     const refused = async (...choices: Parameters<typeof choose>[2][number][]) => {
       const body = { orderNo, ancillaryOrderVoList: choices };
@@ -155,7 +155,7 @@ describe('the choice of add-ons for a draft', () => {
 });
 
 describe('an add-on that is paid with the tickets', () => {
-  it('becomes a document, with or without a flight coupon; a free add-on needs none', async () => {
+  it('gets an EMD with or without a flight coupon, and a free add-on gets none', async () => {
     const { api, orderNo } = await givenDraft(newAdults(2));
     const seats = [await seatChoice(api, orderNo, 1, '36A'), await seatChoice(api, orderNo, 2, '36B')];
     const free = await seatChoice(api, orderNo, 2, '46B');
@@ -196,7 +196,7 @@ describe('an add-on that is paid with the tickets', () => {
     expect(tied.map(({ segment_index }) => segment_index)).toEqual([0, 0]);
   });
 
-  it('loses its seat with an unpaid order; a late payment takes all seats again or none', async () => {
+  it('loses its seat with an unpaid order, and a late payment takes all seats again or none', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '47A'), bag(1)]);
     await order(api, orderNo);
@@ -217,7 +217,7 @@ describe('an add-on that is paid with the tickets', () => {
     expect(await seatRows(orderNo)).toEqual([['47A', false]]);
   });
 
-  it('is refunded if a late payment finds its seat gone', async () => {
+  it('is refunded if its seat is sold before a late payment', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '48A')]);
     await order(api, orderNo);
@@ -229,7 +229,7 @@ describe('an add-on that is paid with the tickets', () => {
     expect(await seatRows(other.orderNo)).toEqual([['48A', true]]);
   });
 
-  it('loses its seat after ten minutes; the first traveller is told, and no order is made', async () => {
+  it('loses its seat after ten minutes; the first traveller is refused with the seat number, and no order is made', async () => {
     const { api, orderNo } = await givenDraft();
     await choose(api, orderNo, [await seatChoice(api, orderNo, 1, '49A')]);
     const other = await givenDraft();

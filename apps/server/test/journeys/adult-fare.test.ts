@@ -5,7 +5,7 @@ import { choose, draft, enterPassengers, order, pick, search, view } from '../gi
 import { payInFull } from '../given/order.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** On a special fare the child fare, half of the full one, can be dearer than the adult's. */
+/** The child fare is half of the full fare. So it can be higher than a special fare for an adult. */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 
-/** A draft for a party in class N: adults 960 and 70 of taxes, children 1,210 and 10. */
+/** Gives a draft for a party in class N: 960 yuan and 70 of taxes for an adult, 1,210 and 10 for a child. */
 async function givenDraft(party: { adultNum: number; childNum?: number; babyNum?: number }) {
   const api = site.api.another();
   await signInMember(api);
@@ -27,14 +27,14 @@ const fares = (lines: { code: string; passengerType: string; count: number; amou
   lines.map(({ code, passengerType, count, amount }) => [code, passengerType, count, amount]);
 
 describe('a child', () => {
-  it('pays the child fare unless the adult fare is asked for; what both cost stands beside the choice', async () => {
+  it('a child passenger', async () => {
     const { api, made, orderNo } = await givenDraft({ adultNum: 1, childNum: 1 });
     expect(made.childPrices).toEqual({ child: 1220, adult: 1030 });
     const people = [adult(601), child(401)];
     expect(await enterPassengers(api, orderNo, people)).toMatchObject({ totalPrice: 1030 + 1220 });
     const asked = await enterPassengers(api, orderNo, [adult(601), child(401, { atAdultFare: true })]);
     expect(asked.totalPrice).toBe(2 * 1030);
-    // Fund and surcharge are an adult's, the person stays a child.
+    // The child pays fund and surcharge of an adult, and stays a passenger of the type child.
     expect(fares(asked.priceLines)).toEqual([
       ['FARE', 'A', 2, 1920],
       ['CN', 'A', 2, 100],
@@ -71,14 +71,15 @@ describe('a child', () => {
     ]);
     const feeOf = async (passengerSeq: number) =>
       (await api.expectOk(quoteRefund, { body: { orderNo, tickets: [{ passengerSeq }] } })).fee;
-    // Group 5 a week ahead is 40 %; a child fare goes by group 1, which is free.
+    // A refund of fare group 5 a week before the flight costs 40 %. A child fare is refunded free of charge, as in
+    // group 1.
     expect([await feeOf(2), await feeOf(3)]).toEqual([384, 0]);
   });
 
   it.each<[string, PassengerForm[], number]>([
     ['an adult', [adult(621, { atAdultFare: true }), child(421)], 1030 + 1220],
     ['a baby on a lap', [adult(622), baby(422, '2025-10-01', { atAdultFare: true })], 1030 + 240],
-  ])('alone has the choice: of %s it says nothing', async (_, people, totalPrice) => {
+  ])('is the only passenger with this choice: the choice has no effect for %s', async (_, people, totalPrice) => {
     const count = (type: string) => people.filter(({ passengerType }) => passengerType === type).length;
     const { api, orderNo } = await givenDraft({ adultNum: 1, childNum: count('C'), babyNum: count('B') });
     const { passengerInfoVoList, ...order } = await enterPassengers(api, orderNo, people);
@@ -86,7 +87,7 @@ describe('a child', () => {
     expect(passengerInfoVoList.some(({ atAdultFare }) => atAdultFare)).toBe(false);
   });
 
-  it('is the condition: a party without a child sees no offer', async () => {
+  it('is needed for the offer: a party without a child gets none', async () => {
     expect((await givenDraft({ adultNum: 2 })).made.childPrices).toBeNull();
   });
 });

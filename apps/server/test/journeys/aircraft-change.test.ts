@@ -19,7 +19,7 @@ const flightDate = '2026-12-08';
 let site: TestApp;
 let clerk: Api;
 let second: Api;
-/** Flights of a 737-800, of which one is changed in each story. */
+/** Flights with a 737-800. Each test changes the aircraft of another one. */
 let flights: string[];
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-12-07T19:00:00+08:00' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Tickets with seats that were paid for. */
+/** Gives tickets with paid seats. */
 async function givenSeats(flightNo: string, seats: readonly string[], departureDate = flightDate) {
   const api = await newTraveller(site);
   const people = newAdults(seats.length);
@@ -84,7 +84,7 @@ async function moneyOf(orderNo: string): Promise<{ received: number; back: numbe
   return rows[0] ?? { received: 0, back: 0 };
 }
 
-/** Returns the aircraft of a flight in a cash search, an award search and an order. */
+/** Gives another order whose passengers have these seats. Some of them were upgraded by the carrier. */
 async function namesOf(api: Api, flightNo: string, orderNo: string): Promise<string[]> {
   const way = { origCode3: 'TAO', destCode3: 'TFU', departureDate: flightDate };
   const cash = await search(api, way);
@@ -94,8 +94,8 @@ async function namesOf(api: Api, flightNo: string, orderNo: string): Promise<str
   return found.map(({ segments }) => segments[0]?.aircraft ?? '');
 }
 
-describe('another aircraft', () => {
-  it('is previewed, requested by one clerk and approved by another; seats, boarding passes and availability follow, and return', async () => {
+describe('a change of aircraft', () => {
+  it('is previewed, requested by one clerk and approved by another; seats, boarding passes and availability follow, and a second change reverses them', async () => {
     const [flightNo = ''] = flights;
     const pair = await givenSeats(flightNo, ['36A', '36B']);
     const alone = await givenSeats(flightNo, ['45C']);
@@ -156,7 +156,7 @@ describe('another aircraft', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('with fewer seats than a cabin has sold is refused with the figures, at the request and at the approval', async () => {
+  it('to fewer seats than a cabin has sold is refused with the figures, at the request and at the approval', async () => {
     const [, flightNo = ''] = flights;
     const ask = { flightNo, flightDate, aircraft: '320', cause: 'AIRCRAFT', note: '' };
     await givenSeats(flightNo, ['40A']);
@@ -180,7 +180,7 @@ describe('another aircraft', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('that sells a paid seat for less, or lacks it, leads to one full refund; the traveller keeps their place', async () => {
+  it('that makes a paid seat cheaper or removes it leads to one full refund, and the traveller keeps a seat', async () => {
     const [, , flightNo = ''] = flights;
     const worse = await givenSeats(flightNo, ['36A']);
     const gone = await givenSeats(flightNo, ['36C']);
@@ -216,7 +216,7 @@ describe('another aircraft', () => {
     expect(await couponsOf(site, worse.orderNo)).toEqual(['OPEN FOR USE']);
   });
 
-  it('that makes a bought seat worse leads to a full refund, also if the seat number is the same', async () => {
+  it('that makes a paid seat worse leads to a full refund, also if the seat number is the same', async () => {
     const [flightNo = ''] = flights;
     const nextDay = '2026-12-09';
     const { orderNo } = await givenSeats(flightNo, ['36A'], nextDay);

@@ -73,7 +73,7 @@ describe('the certificate of a request', () => {
       const decided_at = new Date(desk.site.clock.now().getTime() - days * 86_400_000);
       const { db } = desk.site;
       await db.updateTable('assistance_request').set({ decided_at }).where('request_no', '=', requestNo).execute();
-      // A certificate is older than the decision that rests on it.
+      // The test also makes the certificate as old as the decision.
       const ofRequest = db.updateTable('refund_certificate').where('request_no', '=', requestNo);
       await ofRequest.set({ created_at: decided_at }).execute();
     };
@@ -88,7 +88,7 @@ describe('the certificate of a request', () => {
   });
 });
 
-describe('a change by hand', () => {
+describe('a request for a change by the staff', () => {
   it('is requested once, taken by a clerk, and approved; the change is then free', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
@@ -110,7 +110,7 @@ describe('a change by hand', () => {
     expect(told).toContain(`人工改期申请${requestNo}已同意。请在订单中选择新航班`);
   });
 
-  it('is refused with a reason that the traveller reads, and can be requested again or withdrawn', async () => {
+  it('is refused with a reason that the traveller reads, and can be made again or withdrawn', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api } = traveller;
     const { requestNo } = await ask(traveller, 'CHANGE');
@@ -147,14 +147,14 @@ describe('an endorsement', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('is decided once; a ticket that was refunded meanwhile leaves nothing to approve', async () => {
+  it('is decided once, and cannot be approved after the ticket was refunded', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const { requestNo } = await ask(traveller, 'ENDORSE');
     await zhao.expectOk(takeAction, step(requestNo, 'take'));
     const decisions = [step(requestNo, 'agree'), step(requestNo, 'refuse', '不符合条件')];
     const answers = await Promise.all(decisions.map((each) => zhao.call(takeAction, each)));
-    // Refusing what was just agreed to is a decision, too; agreeing to what was refused is none.
+    // A request that was just approved can still be refused. A refused request cannot be approved.
     expect(answers.filter(({ code }) => code === 1).length).toBeGreaterThanOrEqual(1);
     const [status] = await statusOf(traveller);
     expect(['AGREE', 'REJECT']).toContain(status);

@@ -29,7 +29,7 @@ beforeAll(() => {
 
 let nth = 0;
 
-/** One of the first three flights, in turn: none of them sells out. */
+/** Gives a ticket on one of the first three flights, in turn, so that none of them sells out. */
 function givenTicket(payment?: Payment, voucherUntil?: string): Promise<AwardHolder> {
   nth += 1;
   return givenAwardTicket(desk, {
@@ -42,7 +42,7 @@ function givenTicket(payment?: Payment, voucherUntil?: string): Promise<AwardHol
 
 const nextDay = () => addDays(day, 1);
 
-/** A flight to the other airport of Chengdu, which costs 600 points more. */
+/** Returns the wish for a flight to the other airport of Chengdu, which costs 600 points more. */
 async function dearerWish({ api, orderNo }: AwardHolder) {
   const { departAVFS } = await searchAwards(api, { departureDate: nextDay(), destCode3: 'CTU' });
   const flight = departAVFS.find(({ fares }) => fares[0]?.award?.points_ad === 29_600);
@@ -61,7 +61,7 @@ async function codeFor({ api, mobile, orderNo }: AwardHolder): Promise<string> {
   return readSmsCode(api, mobile);
 }
 
-describe('a ticket for points', () => {
+describe('an award ticket for points', () => {
   it('costs 100 yuan to change, stays an award order, and is refunded by the rule of award orders', async () => {
     const holder = await givenTicket();
     const { api, orderNo, accountId } = holder;
@@ -119,7 +119,7 @@ describe('a ticket for points', () => {
     expect(before.counted + after.counted).toBe(10_000);
   });
 
-  it('to a dearer flight takes the difference in points, with the code of the member’s telephone, once', async () => {
+  it('to a dearer flight takes the difference in points once, with a code to the member’s mobile', async () => {
     const holder = await givenTicket();
     const { api, orderNo, accountId } = holder;
     const offer = await api.expectOk(queryChange, { body: await dearerWish(holder) });
@@ -138,7 +138,7 @@ describe('a ticket for points', () => {
     await payTaxes(desk, { api, orderNo: booked.orderNo });
     expect(await viewAward(api, booked.orderNo)).toMatchObject({ pointsState: 'settled', orderStatus: 'FINISHED' });
 
-    // The flight is cancelled: all that was paid for the ticket comes back, from both orders, and the fee does not.
+    // After the cancellation of the flight, both orders are refunded in full, except the change fee.
     const [segment] = (await viewAward(api, booked.orderNo)).trips[0]?.segments ?? [];
     const { flightNo = '', flightDate = '' } = segment ?? {};
     await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'WEATHER' } });
@@ -151,7 +151,7 @@ describe('a ticket for points', () => {
     await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'reinstate' } });
   });
 
-  it('is not changed with too few points; an unpaid or cancelled change leaves everything as before', async () => {
+  it('cannot be changed with too few points, and an unpaid or cancelled change leaves everything as before', async () => {
     const holder = await givenTicket();
     const { api, orderNo, accountId } = holder;
     const offer = await api.expectOk(queryChange, { body: await dearerWish(holder) });
@@ -182,7 +182,7 @@ describe('a ticket for points', () => {
     expect(new Set(await seatsOf(desk.site, second.orderNo))).toEqual(new Set(['1 RELEASED']));
   });
 
-  it('gets one change when two are booked at once', async () => {
+  it('gets one change when two are booked at the same moment', async () => {
     const { api, orderNo } = await givenTicket();
     const quotes = [
       await quoteFor(api, orderNo, { depDate: nextDay() }),
@@ -195,7 +195,7 @@ describe('a ticket for points', () => {
   });
 });
 
-describe('a flight for points that is cancelled', () => {
+describe('an award ticket on a cancelled flight', () => {
   async function givenCase(): Promise<AwardHolder & { caseKey: string; reinstate: () => Promise<unknown> }> {
     const holder = await givenTicket();
     const [segment] = (await viewAward(holder.api, holder.orderNo)).trips[0]?.segments ?? [];
@@ -209,7 +209,7 @@ describe('a flight for points that is cancelled', () => {
     return { ...holder, caseKey: found?.caseKey ?? '', reinstate: () => report('reinstate') };
   }
 
-  it('is refunded on its page with all the points and taxes', async () => {
+  it('is refunded on its page with all points and taxes', async () => {
     const { api, orderNo, accountId, caseKey, reinstate } = await givenCase();
     await api.expectOk(decideDisruption, { body: { caseKey, choice: 'REFUND' } });
     await untilMoneyIsBack(desk);
@@ -219,7 +219,7 @@ describe('a flight for points that is cancelled', () => {
     await reinstate();
   });
 
-  it('is changed there free of charge, without points', async () => {
+  it('is changed on its page free of charge and without points', async () => {
     const { api, orderNo, accountId, caseKey, reinstate } = await givenCase();
     const { days } = await api.expectOk(listDisruptionFlights, { body: { caseKey } });
     const flight = days.flatMap((each) => each.flights)[0]?.flight ?? '';
@@ -233,8 +233,8 @@ describe('a flight for points that is cancelled', () => {
   });
 });
 
-describe('a ticket for a voucher', () => {
-  it('costs 100 yuan to change and keeps its voucher; the voucher of a cancelled flight is restored', async () => {
+describe('an award ticket for a voucher', () => {
+  it('costs 100 yuan to change and keeps its voucher, which is restored if the flight is cancelled', async () => {
     const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
     const { orderNo: changeNo, payAmount, quoted } = await givenChange(api, orderNo, { depDate: nextDay() });
     expect(payAmount).toBe(100);
@@ -259,7 +259,7 @@ describe('a ticket for a voucher', () => {
     await desk.site.api.expectOk(reportFlight, { body: { flightNo, flightDate, event: 'reinstate' } });
   });
 
-  it('cannot be flown after the voucher ends', async () => {
+  it('cannot be changed to a day after the end of the voucher', async () => {
     const { api, orderNo } = await givenTicket('EXCHANGE', day);
     const refused = await quoteFor(api, orderNo, { depDate: nextDay() }).catch((error: Error) => error.message);
     expect(refused).toContain('voucherEnds');

@@ -37,8 +37,8 @@ afterAll(() => site.close());
 
 const givenReady = (api: Api, payment?: Payment) => givenReadyDraft(api, { day, payment });
 
-/** Every call that takes an order number, with what it needs beside it. */
-describe("each family's calls", () => {
+/** Calls every operation that takes an order number, with the other fields that it needs. */
+describe('the operations of each order family', () => {
   let api: Api;
   let cash: string;
   let award: string;
@@ -69,7 +69,7 @@ describe("each family's calls", () => {
     ['pay/cashier', () => api.call(payment.getCashier, { query: { orderNo: award } })],
     ['pay/searchPayGateway', () => api.call(payment.searchPayGateway, { query: { orderNo: award } })],
     ['pay/apply', () => api.call(payment.applyPayment, { body: { orderNo: award, payType: '1' } })],
-  ])('ewp %s sends an award order to the points orders', async (_, call) => {
+  ])('ewp %s refuses an award order and names the points orders', async (_, call) => {
     const answer = await call();
     expect(answer).toMatchObject({ code: 0, error: 'wrongOrderFamily', message: expect.stringContaining('积分订单') });
   });
@@ -92,7 +92,7 @@ describe("each family's calls", () => {
     ['cancel', () => api.call(cancelAwardOrder, { query: { orderNo: cash } })],
     ['pay/submit/save', () => api.call(payment.submitAwardPay, { body: { orderNo: cash, payType: '1' } })],
     ['pay/pay/get', () => api.call(payment.getAwardPay, { query: { orderNo: cash } })],
-  ])('b2c %s sends a cash order to the flight orders', async (_, call) => {
+  ])('b2c %s refuses a cash order and names the flight orders', async (_, call) => {
     const answer = await call();
     expect(answer).toMatchObject({ code: 0, error: 'wrongAwardFamily', message: expect.stringContaining('机票订单') });
   });
@@ -103,7 +103,7 @@ describe("each family's calls", () => {
     expect(byQuery).toEqual({ ...byPath, serverTime: byQuery.serverTime });
   });
 
-  it('the list of cash orders has the others where they are asked for, waiting for payment in their own word', async () => {
+  it('the list of cash orders includes award orders on request, with their own status for unpaid orders', async () => {
     const member = await givenBooker(site);
     const { departAVFS } = await searchAwards(member.api, { departureDate: '2026-12-16' });
     const { orderNo } = await draftAward(member.api, [withSeats(departAVFS)]);

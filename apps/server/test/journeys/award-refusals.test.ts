@@ -41,10 +41,10 @@ afterAll(() => site.close());
 const givenDraft = (api: Api, payment?: Payment) => givenAwardDraft(api, { day, payment });
 const givenReady = (api: Api, payment?: Payment) => givenReadyDraft(api, { day, payment });
 
-describe('only the member and effective assignees fly on points', () => {
+describe('the passengers of an award order', () => {
   const enter = (orderNo: string, form = adult(400)) => ({ body: { orderNo, passengers: [form], linkman: contact } });
 
-  it('another person is refused, whatever their name', async () => {
+  it('must be the member or an assignee, whatever the name of another person', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenDraft(member.api);
     const refused = await member.api.expectRefused(saveAwardPassengers, 'travellerNotAllowed', enter(orderNo));
@@ -53,7 +53,7 @@ describe('only the member and effective assignees fly on points', () => {
     expect(await viewAward(member.api, orderNo)).toMatchObject({ orderStatus: 'CREATED', passengerInfoVoList: [] });
   });
 
-  it('an assignee may fly from the day on which they become effective, and learns the day', async () => {
+  it('may be an assignee from the effective day on, and the refusal before names that day', async () => {
     const member = await givenBooker(site);
     const form = adult(401);
     const person = { surnameCn: form.surname, firstnameCn: form.firstName };
@@ -70,7 +70,7 @@ describe('only the member and effective assignees fly on points', () => {
     expect((await member.api.expectOk(saveAwardPassengers, enter(orderNo, form))).orderStatus).toBe('TRIPED');
   });
 
-  it('a person who leaves the list before the order is made does not fly', async () => {
+  it('must still be on the list of assignees when the order is made', async () => {
     const member = await givenBooker(site);
     const form = adult(402);
     const documents = [{ documentType: 'NI' as const, documentNo: form.documentNo }];
@@ -93,7 +93,7 @@ describe('only the member and effective assignees fly on points', () => {
     expect(await lotsOf(site, member.accountId)).toBe('30000@2030-01-01');
   });
 
-  it('a traveller who signed in by SMS learns that points are for members', async () => {
+  it('are refused for a traveller who signed in by SMS, because points are for members', async () => {
     const stranger = site.api.another();
     await signInBySms(stranger, '13911110001');
     const orderNo = await givenDraft(stranger);
@@ -102,8 +102,8 @@ describe('only the member and effective assignees fly on points', () => {
   });
 });
 
-describe('a refusal for lack', () => {
-  it('of points names the balance and the need before any code is sent', async () => {
+describe('a refusal because of too few', () => {
+  it('points names the balance and the required points before any code is sent', async () => {
     const member = await givenBooker(site, 28_999);
     const orderNo = await givenDraft(member.api);
     const input = { body: { orderNo, passengers: await travellers(member.api), linkman: contact } };
@@ -112,7 +112,7 @@ describe('a refusal for lack', () => {
     expect(refused.next?.action).toBe('payCash');
   });
 
-  it('of points that expired between the pages holds nothing', async () => {
+  it('points that expired between the pages holds no points', async () => {
     const member = await givenBooker(site, 1);
     await givePoints(site, member.accountId, 29_000, '2030-01-01');
     const orderNo = await givenReady(member.api);
@@ -127,7 +127,7 @@ describe('a refusal for lack', () => {
     );
   });
 
-  it('of seats names the class, and the points stay', async () => {
+  it('seats names the class and holds no points', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenReady(member.api);
     const [segment] = (await viewAward(member.api, orderNo)).trips[0]?.segments ?? [];
@@ -139,8 +139,8 @@ describe('a refusal for lack', () => {
   });
 });
 
-describe('the code that spends points', () => {
-  it('is worth one order; a refused order leaves it good for the next try', async () => {
+describe('the SMS code that spends points', () => {
+  it('is valid for one order, and a refused order does not use it up', async () => {
     const member = await givenBooker(site, 60_000);
     const orderNo = await givenReady(member.api);
     const code = await askForCode(member, orderNo);
@@ -159,7 +159,7 @@ describe('the code that spends points', () => {
     await member.api.expectRefused(submitAwardOrder, 'smsCodeExpired', await submission(member, second, code));
   });
 
-  it('is tried five times, and none but the one for this', async () => {
+  it('has five tries, and a code for another purpose is refused', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenReady(member.api);
     await askForCode(member, orderNo);
@@ -172,7 +172,7 @@ describe('the code that spends points', () => {
     });
   });
 
-  it("goes to the member's own mobile, after a puzzle", async () => {
+  it('goes to the member’s own mobile after a captcha', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenReady(member.api);
     await member.api.expectRefused(sendAwardSmsCode, 'captchaRequired', { body: { orderNo } });
@@ -184,8 +184,8 @@ describe('the code that spends points', () => {
   });
 });
 
-describe('a draft', () => {
-  it('of a traveller signed in by SMS waits on the device for the member who signs in there', async () => {
+describe('an award draft', () => {
+  it('of a traveller signed in by SMS stays on the device for the member who signs in there', async () => {
     const api = site.api.another();
     await signInBySms(api, '13911110002');
     const orderNo = await givenDraft(api);
@@ -210,7 +210,7 @@ describe('a draft', () => {
     await api.expectRefused(saveAwardDraft, 'pointsChanged', { body });
   });
 
-  it('keeps what was typed, for its device and then for its member alone', async () => {
+  it('stores unfinished passenger input for its device only, and after sign-in for its member only', async () => {
     const api = site.api.another();
     const orderNo = await givenDraft(api);
     await api.expectOk(keepAwardPassengerInput, { body: { orderNo, form: '{"half":1}' } });

@@ -30,8 +30,8 @@ afterAll(() => site.close());
 const givenDraft = (api: Booker['api'], payment?: Payment) => givenAwardDraft(api, { day, payment });
 const givenReady = (api: Booker['api'], payment?: Payment) => givenReadyDraft(api, { day, payment });
 
-describe('the search for awards', () => {
-  it('shows the seats of their own class, and none where the cabin is full', async () => {
+describe('the award search', () => {
+  it('shows the free seats of award classes, and none if the cabin is full', async () => {
     const { departAVFS } = await searchAwards(site.api, { departureDate: '2026-12-17' });
     const flight = withSeats(departAVFS);
     expect(flight.fares).toHaveLength(1);
@@ -49,18 +49,18 @@ describe('the search for awards', () => {
     ['routeNotServed', { destCode3: 'ZZZ' }],
     ['dateOutOfRange', { departureDate: '2026-11-20' }],
     ['dateOutOfRange', { departureDate: '2027-12-01' }],
-  ] as const)('refuses %s', async (refusal, change) => {
+  ] as const)('refuses a wrong search with %s', async (refusal, change) => {
     const query = { payment: 'INTEGRAL' as const, origCode3: 'TAO', destCode3: 'TFU', departureDate: day, ...change };
     await site.api.expectRefused(searchAwardFlights, refusal, { query });
   });
 
-  it('takes no other way to pay, and the cash search none of its ways', async () => {
+  it('accepts only points and vouchers as payment, and the cash search accepts neither', async () => {
     const query = { payment: 'WECHAT', origCode3: 'TAO', destCode3: 'TFU', departureDate: day };
     expect((await site.api.callLoosely(searchAwardFlights, { query })).status).toBe(400);
     await site.api.expectRefused(searchFlights, 'noFlights', { query: {}, body: { ...query, payment: 'INTEGRAL' } });
   });
 
-  it('asks for vouchers where those pay, and a baby for its fare', async () => {
+  it('shows a price in vouchers for voucher searches, and the fare of a lap infant in money', async () => {
     const { departAVFS } = await searchAwards(site.api, { departureDate: day, payment: 'EXCHANGE' });
     expect(withSeats(departAVFS).fares[0]).toMatchObject({
       name: 'Z',
@@ -71,7 +71,7 @@ describe('the search for awards', () => {
   });
 });
 
-describe('a voucher', () => {
+describe('an exchange voucher', () => {
   const batch = { batch: 'TEST', scope: 'D' as const, places: null, validUntil: '2027-06-30' };
   const give = async (member: Booker, count: number) => {
     for (const voucher of await issueVouchers(site.deps, { ...batch, count }))
@@ -79,7 +79,7 @@ describe('a voucher', () => {
   };
   const statuses = async ({ api }: Booker) => (await api.expectOk(listVouchers)).map(({ status }) => status).toSorted();
 
-  it('pays the fare of one traveller one way: kept for the order, free again when that is cancelled', async () => {
+  it('pays the fare of one traveller one way, is held for the order, and is free again if the order is cancelled', async () => {
     const member = await givenBooker(site, 1);
     await give(member, 2);
     const orderNo = await givenReady(member.api, 'EXCHANGE');
@@ -95,7 +95,7 @@ describe('a voucher', () => {
     expect(await statuses(member)).toEqual(['AVAILABLE', 'AVAILABLE']);
   });
 
-  it('that is missing is asked for by number, before any code is sent', async () => {
+  it('that is missing is named in the refusal before any code is sent', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenDraft(member.api, 'EXCHANGE');
     const input = { body: { orderNo, passengers: await travellers(member.api), linkman: contact } };
@@ -103,15 +103,15 @@ describe('a voucher', () => {
     expect(refused.message).toContain('需要 1 张');
   });
 
-  it('is added by its number and code, by the first who comes, and not by guessing', async () => {
+  it('is added with its number and code by one member only, and guesses are limited', async () => {
     const [one, other] = [await givenBooker(site), await givenBooker(site)];
     const [voucher] = await issueVouchers(site.deps, { ...batch, count: 1 });
-    if (!voucher) throw new Error('no voucher');
+    if (!voucher) throw new Error('No voucher was issued');
     await one.api.expectRefused(addVoucher, 'voucherInvalid', { body: { ...voucher, code: 'AAAAAAAA' } });
     await one.api.expectOk(addVoucher, { body: voucher });
     await other.api.expectRefused(addVoucher, 'voucherInvalid', { body: voucher });
     expect(await statuses(other)).toEqual([]);
-    // Ten misses of the number, and one look-up of the address beyond them.
+    // The number has ten misses, and the address has one more look-up.
     for (let n = 0; n < 9; n += 1)
       await other.api.expectRefused(addVoucher, 'voucherInvalid', { body: { ...voucher, code: 'BBBBBBBB' } });
     await other.api.expectRefused(addVoucher, 'tooOften', { body: voucher });

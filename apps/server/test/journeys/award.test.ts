@@ -42,7 +42,7 @@ async function payTaxes(member: Booker, orderNo: string): Promise<void> {
   await pay(desk, attempt);
 }
 
-/** Its half hour is over, and the member comes back. */
+/** Lets the half hour of the order pass, and signs the member in again. */
 async function timeRunsOut(member: Member, options = {}): Promise<void> {
   await desk.site.clock.advance({ minutes: 30, seconds: 20 });
   await desk.site.runJobs(options);
@@ -52,8 +52,8 @@ async function timeRunsOut(member: Member, options = {}): Promise<void> {
 const statusOf = async ({ api }: Booker, orderNo: string) => (await viewAward(api, orderNo)).orderStatus;
 const left = (points: number) => `${points}@2030-01-01`;
 
-describe('a flight for points', () => {
-  it('is booked from the search to the ticket: points frozen, taxes paid in money, points spent', async () => {
+describe('an award order for points', () => {
+  it('is booked from the search to the ticket: its points are held, its taxes are paid in money, and its points are spent', async () => {
     const member = await givenBooker(desk.site, 40_000);
     const { departAVFS, fareRules } = await searchAwards(member.api, { departureDate: day });
     const flight = withSeats(departAVFS);
@@ -115,7 +115,7 @@ describe('a flight for points', () => {
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 7_000 });
   });
 
-  it('for a return trip with a child is one order; the return leaves after the arrival', async () => {
+  it('for a return trip with a child is one order, and its return flight leaves after the arrival', async () => {
     const member = await givenBooker(desk.site, 200_000);
     const { departAVFS } = await searchAwards(member.api, { departureDate: day, adultNum: 1, childNum: 1 });
     const out = withSeats(departAVFS);
@@ -145,7 +145,7 @@ describe('a flight for points', () => {
     expect(await lotsOf(desk.site, member.accountId)).toBe(left(200_000 - totalPoints));
   });
 
-  it('that is cancelled before payment restores points and seats, and is listed under its tab', async () => {
+  it('that is cancelled before payment restores points, releases seats, and is listed under its tab', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const tab = async (name: 'all' | 'pending' | 'ticketed' | 'cancelled') =>
@@ -165,7 +165,7 @@ describe('a flight for points', () => {
     await member.api.expectRefused(cancelAwardOrder, 'orderNotCancellable', { query: { orderNo } });
   });
 
-  it('that the staff cancel restores the points and refunds the money on its way', async () => {
+  it('that the staff cancel restores the points and refunds a payment in progress', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
@@ -188,11 +188,11 @@ describe('a flight for points', () => {
     expect(await money(desk, { orderNo })).toMatchObject({ received: 7_000, counted: 0 });
   });
 
-  it('that is not paid in time ends by itself; a late payment takes seat and points again', async () => {
+  it('that is not paid in time expires, and a late payment takes its seat and points again', async () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
-    // Charged, and the gateway is not heard of for a while.
+    // The gateway has charged the payer and sends no answer for a while.
     await pay(desk, attempt, { timeoutAfterCharge: true });
     await timeRunsOut(member);
     expect(await statusOf(member, orderNo)).toBe('OUTDATED');
@@ -207,7 +207,7 @@ describe('a flight for points', () => {
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);
     const attempt = await beginAwardPay({ api: member.api, orderNo }, methods.WECHAT);
-    // Charged, and the gateway is not heard of for a while.
+    // The gateway has charged the payer and sends no answer for a while.
     await pay(desk, attempt, { timeoutAfterCharge: true });
     await timeRunsOut(member);
     const second = await givenOrder(member, { nth: 1 });
@@ -259,8 +259,8 @@ describe('an issuer of award tickets', () => {
   });
 });
 
-describe('what an ended order held', () => {
-  it('and could not be released is tried again, while the order cannot be paid', async () => {
+describe('the tenders of an ended order', () => {
+  it('that could not be restored are tried again, and the order cannot be paid meanwhile', async () => {
     const { db } = desk.site;
     const member = await givenBooker(desk.site, 30_000);
     const orderNo = await givenOrder(member);

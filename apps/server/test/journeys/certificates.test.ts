@@ -8,8 +8,8 @@ import { useRefundDesk } from '../given/use-payment-desk.ts';
 
 const { desk, staff } = useRefundDesk();
 
-describe('an upload', () => {
-  it('of an unknown caller is not read', async () => {
+describe('an upload of a certificate', () => {
+  it('is not read if the caller is unknown', async () => {
     let chunks = 0;
     const payload = new Readable({
       read() {
@@ -28,7 +28,7 @@ describe('an upload', () => {
     expect(chunks).toBe(0);
   });
 
-  it('comes as bytes or in a form, and the same key names the same file', async () => {
+  it('has a body of bytes or a form, and the same key returns the same file', async () => {
     const { api, orderNo } = await givenPaidTickets(desk);
     const bytes = await photograph();
     const form = async (...files: Buffer[]) => {
@@ -66,8 +66,8 @@ describe('an upload', () => {
   });
 });
 
-describe('certificates are deleted in time', () => {
-  it('an unused certificate is deleted after a day, a used one 180 days after the last step', async () => {
+describe('the term of certificates', () => {
+  it('ends a day after the upload for an unused one, and 180 days after the last step for a used one', async () => {
     const traveller = await givenPaidTickets(desk);
     const { orderNo } = traveller;
     const { db, clock } = desk.site;
@@ -90,7 +90,7 @@ describe('certificates are deleted in time', () => {
     await uploaded(200 * 24);
     expect(await kept()).toBe(1);
     expect(await db.selectFrom('refund_certificate').select('id').where('id', '=', unused).execute()).toEqual([]);
-    // The certificate is still needed, however old it is.
+    // The refund still needs the certificate, however old the certificate is.
     await take(staff.first, refundNo, 'firstRefuse', '证明看不清');
     expect(await kept()).toBe(1);
     const decided = (days: number) =>

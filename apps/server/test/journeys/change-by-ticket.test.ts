@@ -21,7 +21,7 @@ import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
-  // The second of them has the mobile of the contact.
+  // The second traveller gets the mobile number of the contact, so its codes must be older than a minute.
   for (let count = 0; count < 2; count += 1) await newTraveller(site);
   await site.clock.advance({ minutes: 2 });
 });
@@ -39,7 +39,7 @@ const send = async (api: Api, ruleForm: { number: string; name: string; flightNo
   body: { ruleForm, NECaptchaValidate: await passSlider(api, 'ticket') },
 });
 
-/** The code that goes to the contact opens the order to whoever has the ticket in hand. */
+/** Opens the order for a person who has the ticket number, with the code that the contact got. */
 async function openByCode(api: Api, ruleForm: { number: string; name: string }) {
   const { serialNo } = await api.expectOk(sendTicketCode, await send(api, ruleForm));
   await site.runJobs();
@@ -47,8 +47,8 @@ async function openByCode(api: Api, ruleForm: { number: string; name: string }) 
   return api.expectOk(validateMessageCode, { body: { serialNo, validCode } });
 }
 
-describe('a change by ticket and name, without a session', () => {
-  it('sends the code to the contact, opens only this order, and is made and paid', async () => {
+describe('a change by ticket and name without a session', () => {
+  it('sends the code to the contact, opens only this order, and can be booked and paid', async () => {
     const { orderNo, number, name } = await givenTicket();
     const stranger = site.api.another();
     await stranger.expectRefused(getTicketInfo, 'unauthenticated', { body: { orderNo } });
@@ -67,12 +67,12 @@ describe('a change by ticket and name, without a session', () => {
     await payInFull(site, changeNo);
     expect(await statusOf(site, orderNo)).toBe('CHANGED');
     expect((await view(stranger, changeNo)).orderStatus).toBe('TICKED');
-    // The code opens nothing else of the owner.
+    // The code opens no other order of the owner.
     const other = await givenTicket();
     await stranger.expectRefused(getTicketInfo, 'orderNotFound', { body: { orderNo: other.orderNo } });
   });
 
-  it('opens the order with the code to a manual change too: the guest requests it, the desk approves it', async () => {
+  it('also opens the order for a change by the staff: the guest requests it and the desk approves it', async () => {
     const { orderNo, number, name } = await givenTicket();
     await site.clock.advance({ minutes: 2 });
     const guest = site.api.another();
@@ -93,12 +93,12 @@ describe('a change by ticket and name, without a session', () => {
     const { orderNo: changeNo } = await givenChange(guest, orderNo);
     await payInFull(site, changeNo);
     expect(await statusOf(site, orderNo)).toBe('CHANGED');
-    // The code opens nothing else of the owner.
+    // The code opens no other order of the owner.
     const other = await givenTicket();
     await guest.expectRefused(applyAssistance, 'orderNotFound', { body: { ...wish, orderNo: other.orderNo } });
   });
 
-  it('answers a wrong number, name, flight or day alike, and uses up at most the captcha', async () => {
+  it('gets the same answer for a wrong number, name, flight or day, and uses up at most the captcha pass', async () => {
     const { number, name, segment } = await givenTicket();
     const api = site.api.another();
     const wrong = [
@@ -127,7 +127,7 @@ describe('a change by ticket and name, without a session', () => {
     await api.expectRefused(calculateTicketFee, 'ticketUnknown', { body: another });
   });
 
-  it('shows the fees of a described fare without a login: by class, face value and time to departure', async () => {
+  it('shows the fees of a described fare: by class, face value and time to departure', async () => {
     const fare = { origCode3: 'TAO', destCode3: 'TFU', departTime: '23:59', clazz: 'Q', fare: 1450 };
     const tell = (days: number, more: object = {}) => {
       const body = { ...fare, flightDate: addDays(site.clock.today(), days), ...more };
@@ -143,7 +143,7 @@ describe('a change by ticket and name, without a session', () => {
     expect(far.tiers.map(({ fromHours }) => fromHours)).toEqual([168, 48, 4, null]);
     expect([(await tell(4)).now, (await tell(1)).now, (await tell(-1)).now]).toEqual([1, 2, 3]);
     expect((await tell(10, { clazz: 'E', fare: 720 })).tiers.at(-1)?.change.amount).toBeNull();
-    // Without a face the published fare of the class.
+    // Without a face value, the calculator uses the published fare of the class.
     expect((await tell(10, { fare: undefined })).fare).toBeGreaterThan(0);
     const unknown = { ...fare, flightDate: addDays(site.clock.today(), 10), destCode3: 'XXX' };
     await site.api.another().expectRefused(calculateFee, 'fareNotOnSale', { body: unknown });

@@ -18,7 +18,7 @@ import { givenTickets } from '../given/ticket.ts';
 import { newAdults, newTraveller } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** HD4613 to Chengdu is a 737-800, every day. */
+/** HD4613 to Chengdu flies every day with a 737-800. */
 const flightNo = 'HD4613';
 
 let site: TestApp;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Tickets with add-ons, whose documents are written. */
+/** Gives tickets with add-ons whose EMDs are issued. */
 async function givenAddOns(
   count: number,
   choices: (api: Awaited<ReturnType<typeof newTraveller>>, orderNo: string) => Promise<Choice[]>,
@@ -57,7 +57,7 @@ async function seatOf(orderNo: string): Promise<string[]> {
 }
 
 describe('add-ons of a changed ticket', () => {
-  it('move to a flight that sells the same: the change holds the seat, the document stays, and is refunded by its rule later', async () => {
+  it('move to a flight that sells the same: the change holds the seat, the EMD stays, and is refunded by its rule later', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
       bag(1),
       await seatChoice(api, orderNo, 1, '37L'),
@@ -105,7 +105,7 @@ describe('add-ons of a changed ticket', () => {
     );
   });
 
-  it('include a seat that is taken on the new flight: its price is refunded in full and announced before; a seat taken meanwhile is asked about again', async () => {
+  it('whose seat is taken on the new flight are refunded in full, as the quote says; a seat taken after the quote needs a new quote', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [await seatChoice(api, orderNo, 1, '38L')]);
     const offered = await quoteFor(api, orderNo, { flightNo, depDate: '2026-12-10' });
     expect(offered.extraLines).toMatchObject([{ follows: true, amount: 0 }]);
@@ -125,7 +125,7 @@ describe('add-ons of a changed ticket', () => {
     expect(refunding + refunded).toBe(3_000);
   });
 
-  it('stay as they were if the change is not made, and the seat on the new flight is released', async () => {
+  it('stay as before if the change is not paid, and the seat on the new flight is released', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
       bag(1),
       await seatChoice(api, orderNo, 1, '39L'),
@@ -137,7 +137,7 @@ describe('add-ons of a changed ticket', () => {
     expect(await boughtBy({ api, orderNo })).toEqual(expect.arrayContaining(['BAG10 ISSUED', 'SEAT_WA ISSUED']));
   });
 
-  it('for all passengers stay with those who stay, and move with the last of them', async () => {
+  it('for all passengers stay with the remaining passengers, and move with the last one', async () => {
     const { api, orderNo } = await givenAddOns(2, async () => [ride, bag(1)]);
     const { orderNo: first } = await givenChange(api, orderNo, { flightNo, passengers: [1], depDate: '2026-12-12' });
     await payInFull(site, first);
@@ -146,8 +146,8 @@ describe('add-ons of a changed ticket', () => {
   });
 });
 
-describe('tickets of a group', () => {
-  it('are changed together when two remain; an involuntary change does not require it', async () => {
+describe('the tickets of a group', () => {
+  it('are changed together if only two remain, except in an involuntary change', async () => {
     const wish = { fare: 'Q', flightNo, departureDate: '2026-12-21' };
     const { api, orderNo } = await givenTickets(site, [adult(921), adult(922)], wish);
     await site.db.updateTable('order_segment').set({ product_code: 'DRTX' }).where('order_no', '=', orderNo).execute();
@@ -185,7 +185,7 @@ describe('an open-dated ticket', () => {
     expect([await statusOf(site, orderNo), await couponsOf(site, orderNo)]).toEqual(['CHANGED', ['EXCHANGED']]);
     expect([await seatsOf(site, orderNo), await seatsOf(site, back.orderNo)]).toEqual([['0 RELEASED'], ['1 SOLD']]);
     expect(await findInventoryFaults(site.db)).toEqual([]);
-    // The new ticket has a seat: the same again is no change.
+    // The new ticket has a seat, so the same flight again is no change.
     expect(
       (await api.expectOk(getTicketInfo, { body: { orderNo: back.orderNo } })).trips[0]?.passengers[0],
     ).toMatchObject({
@@ -194,7 +194,7 @@ describe('an open-dated ticket', () => {
   });
 });
 
-/** Somebody else has all seats but so many. */
+/** Gives all seats of a flight to other travellers except this number. */
 async function setFree(flight: { flight_no: string; flight_date: string; cabin: 'ECO' }, seats: number): Promise<void> {
   const { flight_no, flight_date, cabin } = flight;
   const rows = await site.db
@@ -216,11 +216,11 @@ async function setFree(flight: { flight_no: string; flight_date: string; cabin: 
   }
 }
 
-describe('a change from before add-ons moved along', () => {
+describe('a stored change without item ids', () => {
   it('ends the add-ons whose money was refunded', async () => {
     const given = await givenAddOns(2, async () => [bag(1), bag(2)]);
     const { orderNo: changeNo } = await givenChange(given.api, given.orderNo, { passengers: [1], name: 'Y' });
-    // As it was written then: what an add-on brings, and not which one it is.
+    // An older release stored the refund of each add-on without the id of its item.
     await sql`
       update change_order set extra_lines = (
         select jsonb_agg((line - 'itemId' - 'toSegment') || '{"amountFen": 500}') from jsonb_array_elements(extra_lines) line

@@ -66,7 +66,7 @@ describe('a change to another flight', () => {
     expect(record).toMatchObject({ orderNo: booked.orderNo, originalOrderNo: orderNo, dueAmount: offer.dueAmount });
     expect(record?.passengers[0]?.oldTktNo).toBe(before.passengerInfoVoList[0]?.tktNo);
 
-    // The new face comes back less its fee, from what was paid for both; the fee of the change does not.
+    // The refund is the new face value less its fee, from both payments, without the change fee.
     const refund = await api.expectOk(quoteRefund, { body: { orderNo: booked.orderNo } });
     const paid = before.totalPrice + offer.dueAmount;
     expect(refund.refundAmount + refund.fee).toBeCloseTo(paid - offer.fee);
@@ -94,7 +94,7 @@ describe('a change to another flight', () => {
     expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
   });
 
-  it('is possible twice here and then only by the staff; the second starts from the changed ticket', async () => {
+  it('is possible twice online and then only by the staff, and the second starts from the changed ticket', async () => {
     const { api, orderNo } = await givenTickets(site);
     const { orderNo: second } = await givenChange(api, orderNo);
     await payInFull(site, second);
@@ -109,7 +109,7 @@ describe('a change to another flight', () => {
     expect(orderList.map((each) => each.orderNo)).toEqual([third, second]);
   });
 
-  it('can go from one of Chengdu’s two airports to the other, both ways', async () => {
+  it('can go from each of Chengdu’s two airports to the other', async () => {
     for (const destCode3 of ['TFU', 'CTU']) {
       const { api, orderNo } = await givenTickets(site, undefined, {
         destCode3,
@@ -130,13 +130,13 @@ describe('a change to another flight', () => {
     const [one, other] = [await view(api, orderNo), await view(api, changeNo)];
     expect(one.recordLocator).not.toBe(other.recordLocator);
     expect(other.passengerInfoVoList.map(({ seq }) => seq)).toEqual([2]);
-    // The whole order goes back: of it only who stayed is left.
+    // A refund of the whole first order covers only the passenger who stayed.
     const { lines } = await api.expectOk(quoteRefund, { body: { orderNo } });
     expect(new Set(lines.map(({ passengerSeq }) => passengerSeq))).toEqual(new Set([1]));
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('takes a child and a baby only with an adult', async () => {
+  it('includes a child or a lap infant only with an adult, and leaves none of them without one', async () => {
     const { api, orderNo } = await givenTickets(site, [adult(711), adult(712), child(713), baby(714, '2026-03-01')]);
     const list = (...passengers: number[]) => ({ body: { orderNo, passengers, depDate: '2026-12-09' } });
     await api.expectRefused(listChangeFlights, 'childChangesAlone', list(3));
@@ -148,7 +148,7 @@ describe('a change to another flight', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('refunds insurance by its rule after it is done', async () => {
+  it('refunds insurance by its rule after it is reissued', async () => {
     const { api, orderNo } = await givenInsured(site, '1 DELAY');
     await site.runJobs();
     const { payAmount: _pay, orderNo: changeNo, quoted } = await givenChange(api, orderNo);
@@ -162,7 +162,7 @@ describe('a change to another flight', () => {
 });
 
 describe('an involuntary change', () => {
-  it('is refused without a disruption on record; after a cancellation it is free within three days in the same cabin', async () => {
+  it('is refused without a recorded disruption; after a cancellation it is free within three days in the same cabin', async () => {
     const { api, orderNo } = await givenTickets(site);
     const { trips } = await view(api, orderNo);
     const { flightNo = '', flightDate = '', clazz = '' } = trips[0]?.segments[0] ?? {};
@@ -182,7 +182,7 @@ describe('an involuntary change', () => {
     expect(payAmount).toBe(0);
     await site.runJobs();
     expect([await statusOf(site, orderNo), await statusOf(site, changeNo)]).toEqual(['CHANGED', 'TICKED']);
-    // It does not count as one of the two.
+    // An involuntary change does not count as one of the two changes.
     expect((await api.expectOk(getTicketInfo, { body: { orderNo: changeNo } })).changesLeft).toBe(2);
     const refund = await api.expectOk(quoteRefund, { body: { orderNo: changeNo } });
     expect(refund.refundAmount + refund.fee).toBe((await view(api, orderNo)).totalPrice);
@@ -204,7 +204,7 @@ describe('a change is refused', () => {
     const { api, orderNo } = await givenTickets(site);
     const { body } = await wishFor(api, orderNo);
     const [segment] = body.trip.segments;
-    if (!segment) throw new Error('no segment');
+    if (!segment) throw new Error('The order has no segment');
     const held = (await view(api, orderNo)).trips[0]?.segments[0];
     const same = {
       ...segment,
@@ -231,8 +231,8 @@ describe('a change is refused', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('one of two changes of a ticket is booked', async () => {
+describe('of two requests at the same moment', () => {
+  it('one change of the ticket is booked', async () => {
     const { api, orderNo } = await givenTickets(site);
     const quotes = [await quoteFor(api, orderNo), await quoteFor(api, orderNo, { depDate: '2026-12-10' })];
     const bodies = [];
@@ -242,7 +242,7 @@ describe('at the same moment', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('either a change or a refund gets the ticket', async () => {
+  it('either the change or the refund gets the ticket', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { api, orderNo } = await givenTickets(site);
       const body = await bookingBody(api, orderNo, await quoteFor(api, orderNo));
@@ -258,7 +258,7 @@ describe('at the same moment', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('one of two changes gets the last seat, and the other keeps its ticket', async () => {
+  it('one change gets the last seat, and the other keeps its ticket', async () => {
     const [one, two] = [await givenTickets(site), await givenTickets(site)];
     const wishes = [];
     for (const { api, orderNo } of [one, two]) {
@@ -276,7 +276,7 @@ describe('at the same moment', () => {
   });
 });
 
-/** Somebody else has all seats but one; the first ticket of the flight makes its rows. */
+/** Gives others all seats of a flight except one. The first ticket creates its inventory rows. */
 async function leaveOneSeat(flightNo: string, flightDate: string): Promise<void> {
   await givenTickets(site, undefined, { departureDate: flightDate, flightNo });
   const rows = await site.db

@@ -10,14 +10,14 @@ import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  // 25 hours before HD4613 leaves.
+  // The clock starts 25 hours before the departure of HD4613.
   site = await startTestApp({ clock: '2026-12-07T06:35:00+08:00' });
 });
 afterAll(() => site.close());
 
 const trip = { destCode3: 'TFU', departureDate: '2026-12-08', flightNo: 'HD4613' };
 
-/** Returns the messages about open check-ins by flight. */
+/** Lists the messages about open check-ins by flight. */
 async function told(recipient = contactMobile): Promise<string[]> {
   const messages = await site.api.expectOk(listSandboxMessages, { query: { recipient } });
   return messages.flatMap(({ body }) => /(HD\d+) .*已开放网上值机/.exec(body)?.[1] ?? []);
@@ -29,7 +29,7 @@ async function sweep(atOnce = 1): Promise<void> {
   await site.runJobs();
 }
 
-it('the message goes to no traveller before the window, then once for each order and flight', async () => {
+it('the message is sent after the window opens, once for each order and flight', async () => {
   const { orderNo } = await givenTickets(site, newAdults(3), trip);
   await sweep();
   expect(await told()).toEqual([]);
@@ -47,14 +47,14 @@ it('the message goes to no traveller before the window, then once for each order
   expect(await told()).toEqual(['HD4613']);
 });
 
-it('two runs of the job at once send one message', async () => {
+it('two runs of the job at the same moment send one message', async () => {
   const before = (await told()).length;
   await givenTickets(site, newAdults(2), trip);
   await sweep(3);
   expect(await told()).toHaveLength(before + 1);
 });
 
-it('the message goes to no traveller who must use the counter or whose flight is cancelled', async () => {
+it('no message goes to a traveller who must use the counter or whose flight is cancelled', async () => {
   const before = (await told()).length;
   await givenTickets(site, [...newAdults(1), baby(77, '2026-01-10')], trip);
   await givenTickets(site, newAdults(1), { ...trip, flightNo: 'HD4607' });
@@ -64,7 +64,7 @@ it('the message goes to no traveller who must use the counter or whose flight is
   expect(await told()).toHaveLength(before);
 });
 
-it('a member gets the message 48 hours ahead', async () => {
+it('a member gets the message 48 hours before departure', async () => {
   const api = site.api.another();
   await signInMember(api);
   const orderNo = await givenDraftWithPassengers(api, newAdults(1), { ...trip, departureDate: '2026-12-09' });

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const trip = { destCode3: 'TFU', departureDate: '2026-12-08', flightNo: 'HD4613' };
 
-/** Somebody who has checked in, the token their browser has, and the link in their message. */
+/** Gives a checked-in traveller, the token of their boarding pass in the browser, and the link in their message. */
 async function givenPass() {
   const holder = await givenTickets(site, newAdults(1), trip);
   const [made] = await checkIn(holder.api, await openOrder(holder), [{ travelId: '0-0' }]);
@@ -28,8 +28,8 @@ async function givenPass() {
   return { holder, person, told, link, passToken: made?.passToken ?? '', seatNo: made?.seatNo ?? '' };
 }
 
-describe('a boarding pass that is sent', () => {
-  it('has a link that needs the end of the document number; the message and the address name no person', async () => {
+describe('a boarding pass in a message', () => {
+  it('has a link that needs the end of the document number, and neither the message nor the address names a person', async () => {
     const { holder, person, told, link, passToken, seatNo } = await givenPass();
     expect([link.search, link.pathname]).toEqual(['', '/self/CheckInSuccess']);
     for (const secret of [
@@ -54,14 +54,14 @@ describe('a boarding pass that is sent', () => {
     for (const letter of `${person.surname}${person.firstName}`) expect(letters).toContain(letter);
   });
 
-  it('refuses guesses of the number after ten tries', async () => {
+  it('refuses more guesses of the document number after ten tries', async () => {
     const body = { linkToken: 'B'.repeat(22), documentEnd: '1233' };
     const errors: (string | undefined)[] = [];
     for (let n = 0; n < 11; n += 1) errors.push((await site.api.another().call(openSentPass, { body })).error);
     expect([errors[9], errors[10]]).toEqual(['passLinkRefused', 'tooOften']);
   });
 
-  it('has its link sent again only to the contact, five times a day', async () => {
+  it('sends its link again only to the contact, five times a day', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const [made] = await checkIn(holder.api, key, [{ travelId: '0-0' }]);

@@ -15,7 +15,7 @@ const trip = { destCode3: 'TFU', departureDate: day, flightNo };
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-12-07T08:00:00+08:00' });
-  // The first two mobiles are those of members.
+  // The first two mobile numbers belong to members.
   for (let n = 0; n < 2; n += 1) await newTraveller(site);
 });
 afterAll(() => site.close());
@@ -35,11 +35,11 @@ async function seatTaken(seatNo: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('seats', () => {
+describe('seats at check-in', () => {
   const seatsOf = (api: Api, checkInKey: string) =>
     api.expectOk(getCheckInSeats, { body: { checkInKey, flightId: `${flightNo}/${day}/TAO-TFU` } });
 
-  it('with a price are sold while they are on sale, are free for members, and exit seats need a promise', async () => {
+  it('with a price cannot be taken while they are on sale, except by members, and exit seats need a consent', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const { passengers, prices } = await seatsOf(holder.api, key);
@@ -62,7 +62,7 @@ describe('seats', () => {
     await site.db.updateTable('account').set({ kind: 'sms' }).where('id', '=', ordered).execute();
   });
 
-  it('that were bought belong to the traveller at check-in, can be moved, and stay when the check-in is cancelled', async () => {
+  it('that were bought belong to the traveller, can be moved, and stay when the check-in is cancelled', async () => {
     const passengers = newAdults(1);
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api, passengers, trip);
@@ -81,7 +81,7 @@ describe('seats', () => {
     expect(await seatTaken('44A')).toBe(true);
   });
 
-  it('that were kept for ten minutes are free for others afterwards', async () => {
+  it('that were held for ten minutes are free for others afterwards', async () => {
     const [one, other] = [await givenTickets(site, newAdults(1), trip), await givenTickets(site, newAdults(1), trip)];
     const keys = [await openOrder(one), await openOrder(other)];
     const hold = (holder: TicketedOrder, checkInKey = '') =>

@@ -24,7 +24,7 @@ const day = '2026-12-08';
 const flightNo = 'HD4613';
 let site: TestApp;
 beforeAll(async () => {
-  // HD4613 leaves at 07:35 on the eighth: its check-in opens 24 hours before.
+  // HD4613 leaves at 07:35 on 8 December. Its check-in opens 24 hours before.
   site = await startTestApp({ clock: '2026-12-07T08:00:00+08:00' });
 });
 afterAll(() => site.close());
@@ -48,8 +48,8 @@ async function travelsOf(api: Api, key: string) {
   return flights.flatMap(({ travels }) => travels);
 }
 
-describe('from the look-up to the boarding pass, and back', () => {
-  it('a stranger with a document and a name checks in, changes the seat, cancels, and checks in again', async () => {
+describe('check-in from the look-up to the boarding pass', () => {
+  it('works without a session: a traveller checks in, changes the seat, cancels, and checks in again', async () => {
     const { orderNo, passengers, api: owner } = await givenTickets(site, newAdults(1), trip);
     const [person] = passengers;
     if (!person) throw new Error('nobody');
@@ -111,7 +111,7 @@ describe('from the look-up to the boarding pass, and back', () => {
     expect(again?.passToken).not.toBe(first?.passToken);
   });
 
-  it('is found by the ticket too, with the name in pinyin; a wrong name or letters find nobody', async () => {
+  it('starts with the ticket number and the name in pinyin too, and a wrong name or captcha is refused', async () => {
     const { orderNo, passengers } = await givenTickets(site, newAdults(1), trip);
     const ticket = await site.db
       .selectFrom('ticket')
@@ -128,7 +128,7 @@ describe('from the look-up to the boarding pass, and back', () => {
     expect(passport.error).toBe('travellerUnknown');
   });
 
-  it('several people and both flights of a connection together, each with a number of their own', async () => {
+  it('includes several travellers and both flights of a connection at once, each with its own number', async () => {
     const holder = await givenTickets(site, newAdults(2), { destCode3: 'KMG', departureDate: day });
     const key = await openOrder(holder);
     const travels = await travelsOf(holder.api, key);
@@ -153,7 +153,7 @@ describe('a traveller who may not check in', () => {
     return travels.map(({ bar, state }) => bar?.rule ?? state);
   };
 
-  it('learns what to do instead if it is too early or too late', async () => {
+  it('reads the next step if it is too early or too late', async () => {
     const holder = await givenTickets(site, newAdults(1), { ...trip, departureDate: '2026-12-10' });
     const [early] = await travelsOf(holder.api, await openOrder(holder));
     expect(early?.bar).toMatchObject({ rule: 'tooEarly', instead: '12月9日 07:35 开放，会员可提前 48 小时' });
@@ -161,7 +161,7 @@ describe('a traveller who may not check in', () => {
     expect([refused.error, refused.details?.rule]).toEqual(['checkInBarred', 'tooEarly']);
   });
 
-  it('is an infant, the adult who holds one, or a child whose only adult does; a child with another adult may', async () => {
+  it('is an infant, the adult with the infant, or a child without another adult; a child with another adult may check in', async () => {
     const lap = await givenTickets(site, [...newAdults(1), baby(77, '2026-01-10'), child(77)], trip);
     expect(await barsOf(lap)).toEqual(['withInfant', 'infant', 'childAlone']);
     const family = await givenTickets(site, [...newAdults(1), child(78)], trip);
@@ -179,7 +179,7 @@ describe('a traveller who may not check in', () => {
     await family.api.expectRefused(cancelCheckIn, 'childLeftOnBoard', { body: left });
   });
 
-  it('has a granted service, a notice of the carrier, a cancelled flight or an unpaid order', async () => {
+  it('has a granted service, a note of the carrier, a cancelled flight or an unpaid order', async () => {
     const wheelchair = await givenTickets(site, newAdults(1), trip);
     const watched = await givenTickets(site, newAdults(1), trip);
     await site.db.transaction().execute(async (tx) => {
@@ -210,8 +210,8 @@ describe('a traveller who may not check in', () => {
   });
 });
 
-describe('permission', () => {
-  it('a key is good on its device and for half an hour; an order is its owner’s', async () => {
+describe('the permission to check in', () => {
+  it('needs a key of this device that is at most half an hour old, or the owner of the order', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const thief = site.api.another();
@@ -223,7 +223,7 @@ describe('permission', () => {
     await holder.api.expectRefused(getTrip, 'checkInKeyExpired', { body: { checkInKey: key } });
   });
 
-  it('a found traveller sees no other traveller of the order; those of the same flight can be added, strangers cannot', async () => {
+  it('lets a traveller add travellers of the same flight only, and shows no other traveller of the order', async () => {
     const { passengers } = await givenTickets(site, newAdults(2), trip);
     const elsewhere = await givenTickets(site, newAdults(1), { ...trip, flightNo: 'HD4607' });
     const [first, second] = passengers;
@@ -240,7 +240,7 @@ describe('permission', () => {
     expect(stranger.error).toBe('checkInParty');
   });
 
-  it('a number can be tried ten times, and an invented token opens no pass', async () => {
+  it('ends after ten tries of a number, and an invented token opens no pass', async () => {
     const api = site.api.another();
     const errors: (string | undefined)[] = [];
     for (let n = 0; n < 11; n += 1) errors.push((await lookUp(api, '370202199003071233', '王无人')).error);
@@ -250,9 +250,9 @@ describe('permission', () => {
   });
 });
 
-// The last: the clock goes on to the day of the flight.
-describe('the window closes', () => {
-  it('60 minutes before departure for check-in, cancellation and seat changes; the pass stays', async () => {
+// This test must be the last, because it moves the clock to the day of the flight.
+describe('the check-in window closes', () => {
+  it('60 minutes before departure for check-in, cancellation and seat changes, and the boarding pass stays valid', async () => {
     const [done, open] = [await givenTickets(site, newAdults(1), trip), await givenTickets(site, newAdults(1), trip)];
     const [made] = await checkIn(done.api, await openOrder(done), [{ travelId: '0-0' }]);
     await site.clock.moveTo(`${day}T06:36:00+08:00`);

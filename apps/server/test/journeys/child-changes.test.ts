@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a change of the adult’s ticket', () => {
+describe('a change of a guardian’s ticket', () => {
   const day = { depDate: '2026-12-09' };
 
-  it('is refused if a child of another order would fly alone, and possible if another adult stays', async () => {
+  it('is refused if a linked child would fly alone, and possible if another adult stays', async () => {
     const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder);
     const asked = { orderNo: holder.orderNo, passengers: [1], ...day };
     const refused = await holder.api.expectRefused(listChangeFlights, 'childOnOtherOrder', { body: asked });
     expect(refused.details?.name).toMatch(/^王\*+$/);
-    // The child's own ticket is where the adult's is: it does not go anywhere by itself either.
+    // The child's ticket cannot be changed to another flight without the adult either.
     const own = { orderNo: childOrder, passengers: [1], ...day };
     await holder.api.expectRefused(listChangeFlights, 'childFollowsAdult', { body: own });
     const couple = await givenChildParent(site, { passengers: newAdults(2) });
@@ -33,7 +33,7 @@ describe('a change of the adult’s ticket', () => {
     await couple.api.expectOk(listChangeFlights, { body: { ...both, passengers: [1] } });
   });
 
-  it('of a cancelled flight is refused by the link of the message alike, as its calls say', async () => {
+  it('for a cancelled flight is also refused by the link in the message, for the adult and the child', async () => {
     const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder);
     const { flightNo = '', flightDate = '' } = (await view(holder.api, holder.orderNo)).trips[0]?.segments[0] ?? {};
@@ -52,7 +52,7 @@ describe('a change of the adult’s ticket', () => {
     }
   });
 
-  it('that was quoted before a child joined is refused at the booking', async () => {
+  it('that was quoted before a child was linked is refused at the booking', async () => {
     const holder = await givenChildParent(site);
     const quoted = await quoteFor(holder.api, holder.orderNo, day);
     const body = await bookingBody(holder.api, holder.orderNo, quoted);

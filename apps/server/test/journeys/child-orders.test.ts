@@ -40,8 +40,8 @@ const refund = ({ api, orderNo }: Pick<Parent, 'api' | 'orderNo'>, ...seqs: numb
   quoted: () => api.call(quoteRefund, { body: { orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) } }),
 });
 
-describe('children of a linked order', () => {
-  it('fly the same flights: priced as children, paid and ticketed like any order, tied to the ticket', async () => {
+describe('linked children', () => {
+  it('fly on the flights of the guardian: their order is priced with child fares, paid, ticketed and linked to the ticket', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const buyer = site.api.another();
     await signInBySms(buyer, '13700000901');
@@ -50,9 +50,9 @@ describe('children of a linked order', () => {
     const flown = (await view(holder.api, holder.orderNo)).trips.map(({ segments }) => segments[0]?.flightNo);
     expect([listed.departAVFS[0]?.flightNo, listed.returnAVFS[0]?.flightNo]).toEqual(flown);
     for (const { fares } of [...listed.departAVFS, ...listed.returnAVFS]) {
-      // At home every class of a cabin costs a child the same: half of the full fare.
+      // On domestic flights the child fare is half of the full fare in every class of a cabin.
       expect(fares.map(({ clazzType, price_ch }) => [clazzType, price_ch])).toEqual([['ECO', 1210]]);
-      // The ticket is refunded by the first group of fees.
+      // The refund fees of the ticket are those of the first group.
       expect(listed.fareRules[fares[0]?.ruleKey ?? '']).toMatchObject({
         refund: [{ percent: 0 }, { percent: 5 }, {}, {}],
       });
@@ -62,7 +62,7 @@ describe('children of a linked order', () => {
     expect(made).toMatchObject({ source: 'CHILD', orderStatus: 'CREATED', adultNum: 0, childNum: 2, isReturn: true });
     expect(made.guardianTicket).toBe(holder.tickets[0]?.tktNo);
     await enterPassengers(buyer, made.orderNo, newChildren(2));
-    // Two each way: 1,210 and a fuel surcharge of 10; children pay nothing into the fund.
+    // Two children fly each way for 1,210 and a fuel surcharge of 10. Children pay nothing into the fund.
     expect(await placeChildOrder(site, buyer, made.orderNo)).toMatchObject({ payAmount: 4 * 1220 });
     await payInFull(site, made.orderNo);
     const ticketed = await view(buyer, made.orderNo);
@@ -80,7 +80,7 @@ describe('children of a linked order', () => {
     await holder.api.expectRefused(verifyOwnGuardian, 'childPlacesGone', full);
   });
 
-  it('may join one direction only', async () => {
+  it('may fly in one direction only', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const guardian = await own(holder);
     const back = { ...guardian, trips: guardian.trips.slice(1) };
@@ -91,7 +91,7 @@ describe('children of a linked order', () => {
     expect((await own(holder)).trips.map(({ places }) => places)).toEqual([2, 1]);
   });
 
-  it('who turn twelve on the way back pay as adults there', async () => {
+  it('who turn twelve before the return flight pay as adults on it', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const grown = child(0, { birthday: '2014-12-10', documentNo: citizenNumber('2014-12-10', 1) });
     const orderNo = await givenChildDraft(holder.api, await own(holder), [grown]);
@@ -108,7 +108,7 @@ describe('children of a linked order', () => {
     ['a baby', '2025-06-01', 'birthday'],
     ['one who is two a day later', '2024-12-09', 'birthday'],
     ['one of twelve', '2014-12-08', 'passengerType'],
-  ])('%s is refused, with the field', async (_, birthday, field) => {
+  ])('%s is refused with the name of the field', async (_, birthday, field) => {
     const holder = await givenChildParent(site);
     const [kid] = newChildren(1);
     const orderNo = await givenChildDraft(holder.api, await own(holder), [kid ?? child(0)]);
@@ -125,14 +125,14 @@ describe('children of a linked order', () => {
     expect(errors).toEqual(['passengerCountMismatch', 'passengerInvalid']);
   });
 
-  it('of two on the day of travel are children', async () => {
+  it('who are two on the day of travel count as children', async () => {
     const holder = await givenChildParent(site);
     const two = child(8, { birthday: '2024-12-08', documentNo: citizenNumber('2024-12-08', 8) });
     const orderNo = await givenChildDraft(holder.api, await own(holder), [two]);
     expect(await placeChildOrder(site, holder.api, orderNo)).toMatchObject({ payAmount: 1220 });
   });
 
-  it('fly on no other flight or day and in no other cabin', async () => {
+  it('cannot fly on another flight or day or in another cabin than the guardian', async () => {
     const holder = await givenChildParent(site);
     const guardian = await own(holder);
     const asked = bookChd(guardian);
@@ -145,7 +145,7 @@ describe('children of a linked order', () => {
     await refused({ destCode3: 'SYX' });
     await refused({ classType: 'BUSINESS' });
     await refused({ isReturn: true, returnDate: '2026-12-12' });
-    // A search by city, which stands for both airports, finds the same flight.
+    // A search by the city code, which covers both airports, finds the same flight.
     const byCity = await holder.api.expectOk(searchChildFlights, { headers: {}, body: { ...asked, destCode3: 'CTU' } });
     expect(byCity.departAVFS[0]?.destApCode3).toBe('TFU');
     const { departAVFS } = await search(holder.api, {
@@ -167,12 +167,12 @@ describe('children of a linked order', () => {
     }
   });
 
-  it('are two for each adult at most, those of the order and those of other orders counted', async () => {
+  it('are at most two for each adult, counted over all orders', async () => {
     const couple = await givenChildParent(site, { passengers: [...newAdults(2), ...newChildren(2)] });
     expect((await own(couple)).trips[0]?.places).toBe(2);
     await placeChildOrder(site, couple.api, await givenChildDraft(couple.api, await own(couple), newChildren(1)));
     const [left, right] = [await own(couple, 1), await own(couple, 2)];
-    // One hand is free, whoever of the two is asked.
+    // One place is free, and both adults show the same place.
     expect([left.trips[0]?.places, right.trips[0]?.places]).toEqual([1, 1]);
     const body = bookChd(right, 2);
     const { details } = await couple.api.expectRefused(searchChildFlights, 'childPlacesGone', { headers: {}, body });
@@ -183,7 +183,7 @@ describe('children of a linked order', () => {
     });
   });
 
-  it('are ordered only by their own call and by the person who drafted them', async () => {
+  it('are ordered only by their own operation and by the person who drafted the order', async () => {
     const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     const body = await oneClick(site, holder.api, orderNo);
@@ -195,8 +195,8 @@ describe('children of a linked order', () => {
   });
 });
 
-describe('places beside an adult', () => {
-  it('are released when the order is cancelled, and taken again by a late payment only if any are left', async () => {
+describe('the places of children beside an adult', () => {
+  it('are released when the order is cancelled, and taken again by a late payment only if a place is free', async () => {
     const holder = await givenChildParent(site);
     const first = await givenChildDraft(holder.api, await own(holder), newChildren(2));
     await placeChildOrder(site, holder.api, first);
@@ -218,7 +218,7 @@ describe('places beside an adult', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('end with the adult’s ticket: an earlier draft cannot be ordered', async () => {
+  it('end with the adult’s ticket, so an earlier draft cannot be ordered', async () => {
     const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     const { quote } = await holder.api.expectOk(quoteRefund, { body: { orderNo: holder.orderNo } });
@@ -229,7 +229,7 @@ describe('places beside an adult', () => {
   });
 });
 
-describe('a refund of the adult’s ticket', () => {
+describe('a refund of a guardian’s ticket', () => {
   it('is refused if a child would fly alone, and possible after the child’s ticket is refunded', async () => {
     const holder = await givenChildParent(site);
     const childOrder = await givenChildTickets(site, holder, newChildren(2));
@@ -252,7 +252,7 @@ describe('a refund of the adult’s ticket', () => {
     expect((await refund(holder, 1).quoted()).code).toBe(1);
   });
 
-  it('is possible if another adult of the order can take the child; the last adult stays', async () => {
+  it('is possible if another adult of the order can take the child, but not for the last adult', async () => {
     const couple = await givenChildParent(site, { passengers: newAdults(2) });
     await givenChildTickets(site, couple, newChildren(1));
     expect((await refund(couple, 1, 2).quoted()).error).toBe('childOnOtherOrder');
@@ -263,7 +263,7 @@ describe('a refund of the adult’s ticket', () => {
     expect((await refund(couple, 2).quoted()).error).toBe('childOnOtherOrder');
   });
 
-  it('of a direction that no child has joined is possible', async () => {
+  it('is possible for a direction without a linked child', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const guardian = await own(holder);
     const out = { ...guardian, trips: guardian.trips.slice(0, 1) };
@@ -275,7 +275,7 @@ describe('a refund of the adult’s ticket', () => {
     expect([(await way(0)).error, (await way(1)).code]).toEqual(['childOnOtherOrder', 1]);
   });
 
-  it('waits until an unpaid order of children has ended', async () => {
+  it('is refused until an unpaid order of children has ended', async () => {
     const holder = await givenChildParent(site);
     const orderNo = await givenChildDraft(holder.api, await own(holder));
     expect((await refund(holder, 1).quoted()).code).toBe(1);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a coupon on an order', () => {
+describe('a discount coupon', () => {
   it('lowers worked example 1 to 4,400: 50 off each of the two adult fares, paid and ticketed', async () => {
     const { api, mobile, couponNo } = await memberWith(site, [together]);
     const party = [adult(301), adult(302), child(301), baby(301, '2025-10-01')];
@@ -50,7 +50,8 @@ describe('a coupon on an order', () => {
     const tickets = await site.db.selectFrom('ticket').select('fare_fen').where('order_no', '=', orderNo).execute();
     expect(tickets.map(({ fare_fen }) => fare_fen / 100)).toEqual([1450, 1450, 1210, 240]);
 
-    // Worked example 2: one of them gives the ticket back 72 hours before; the fee is of the face fare, the 50 stay off.
+    // Worked example 2: one adult refunds the ticket 72 hours before departure. The fee is a share of the fare before
+    // the discount, and the discount of 50 is not refunded.
     await site.clock.moveTo('2026-12-05T07:35:00+08:00');
     await signInBySms(api, mobile);
     const { refundAmount, fee } = await api.expectOk(quoteRefund, {
@@ -60,7 +61,7 @@ describe('a coupon on an order', () => {
     await site.clock.moveTo('2026-11-20T10:00:00+08:00');
   });
 
-  it('is proposed by what it saves, and those that do not fit say why', async () => {
+  it('is listed by its saving, and the ones that do not fit give the reason', async () => {
     const campaigns = [together, 'DC-2026-FAMILY', 'DC-2026-SICHUAN', 'DC-2026-NEW'];
     const { api, couponNos } = await memberWith(site, campaigns);
     const [, family = ''] = couponNos;
@@ -82,11 +83,11 @@ describe('a coupon on an order', () => {
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 1520 });
   });
 
-  it('covers by its scope the member, effective beneficiaries, or anybody', async () => {
+  it('covers the member, effective beneficiaries or everybody, by its scope', async () => {
     const [self, friend] = [adult(310), adult(311)];
     const { api, accountId, couponNo } = await memberWith(site, ['DC-2026-FAMILY'], self);
     const orderNo = await givenDraftWithPassengers(api, [self, friend], toChengdu);
-    // 8 % of his own fare of 1,450.
+    // The saving is 8 % of the member's own fare of 1,450.
     expect(await useCoupon(api, orderNo, couponNo)).toMatchObject({ saves: 116 });
     await nameAssignee(site, accountId, friend.documentNo, '2026-11-21');
     expect(await useCoupon(api, orderNo, couponNo)).toMatchObject({ saves: 116 });
@@ -95,7 +96,7 @@ describe('a coupon on an order', () => {
       .set({ effective_on: '2026-11-20' })
       .where('account_id', '=', accountId)
       .execute();
-    // 8 % of both is 232, capped at 200.
+    // The saving of 8 % for both passengers is 232, capped at 200.
     expect(await useCoupon(api, orderNo, couponNo)).toMatchObject({ saves: 200 });
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 3040 - 200 });
   });
@@ -111,7 +112,7 @@ describe('a coupon on an order', () => {
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 3040 });
   });
 
-  it('is dropped if the new passengers are not those it is for', async () => {
+  it('is removed if it does not cover the new passengers', async () => {
     const [self, other] = [adult(312), adult(313)];
     const { api, couponNo } = await memberWith(site, ['DC-2026-NEW'], self);
     const orderNo = await givenDraftWithPassengers(api, [self], toChengdu);
@@ -122,7 +123,7 @@ describe('a coupon on an order', () => {
     expect(chosen).toBeNull();
   });
 
-  it('for a first purchase does not fit a second one', async () => {
+  it('for a first purchase is refused for a second purchase', async () => {
     const { api, couponNo } = await memberWith(site, ['DC-2026-NEW']);
     const first = await givenDraftWithPassengers(api, newAdults(1), toChengdu);
     await order(api, first);
@@ -132,7 +133,7 @@ describe('a coupon on an order', () => {
     expect(refused.message).toContain('仅限首次购票');
   });
 
-  it("is its member's alone, on a draft of theirs alone", async () => {
+  it('can be used only by its member, on the member’s own draft', async () => {
     const { api, couponNo } = await memberWith(site, [together]);
     const stranger = await memberWith(site, []);
     const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
@@ -145,7 +146,7 @@ describe('a coupon on an order', () => {
     await bySms.expectRefused(listOrderCoupons, 'notMember', { query: { orderNo } });
   });
 
-  it('that has run out is refused, and is no more in the price of a draft that had it', async () => {
+  it('that has expired is refused, and the price of a draft with it is raised', async () => {
     const { api, mobile, couponNo } = await memberWith(site, [together]);
     await site.db
       .updateTable('discount_coupon')
@@ -165,8 +166,8 @@ describe('a coupon on an order', () => {
   });
 });
 
-describe('a coupon is restored', () => {
-  /** An order with a coupon, as far as asked. */
+describe('a spent discount coupon is restored', () => {
+  /** Gives an order with a discount coupon. `paid` decides whether the order is paid. */
   async function givenCouponOrder({ paid = false } = {}) {
     const member = await memberWith(site, [together]);
     const orderNo = await givenDraftWithPassengers(member.api, newAdults(2), toChengdu);
@@ -186,7 +187,7 @@ describe('a coupon is restored', () => {
       await refundLastOfParts(site.deps, tx, row, reason);
     });
 
-  it('with an order that is cancelled, and can be used again', async () => {
+  it('when its order is cancelled, and can be used again', async () => {
     const { api, couponNo, orderNo } = await givenCouponOrder();
     await api.expectOk(cancelOrder, { body: { orderNo } });
     expect(await stateOf(api, couponNo)).toEqual(['UNUSED', null]);
@@ -196,7 +197,7 @@ describe('a coupon is restored', () => {
     await api.expectOk(cancelOrder, { body: { orderNo: again } });
   });
 
-  it('with an order that was not paid in time; late money takes it again, unless another order has it', async () => {
+  it('when its order expires, and a late payment spends it again unless another order holds it', async () => {
     for (const isFree of [true, false]) {
       const { api, mobile, couponNo, orderNo } = await givenCouponOrder();
       await site.clock.advance({ minutes: 31 });
@@ -214,7 +215,7 @@ describe('a coupon is restored', () => {
     }
   });
 
-  it('with an abandoned draft, which never held it', async () => {
+  it('when its draft is abandoned, because a draft does not hold it', async () => {
     const { api, couponNo } = await memberWith(site, [together]);
     const orderNo = await givenDraftWithPassengers(api, newAdults(2), toChengdu);
     await useCoupon(api, orderNo, couponNo);
@@ -225,7 +226,7 @@ describe('a coupon is restored', () => {
     ).toEqual([]);
   });
 
-  it('after an involuntary refund, for 30 days more at least; a voluntary one loses it', async () => {
+  it('for 30 days or more after an involuntary refund, but not after a voluntary one', async () => {
     const lost = await givenCouponOrder({ paid: true });
     await refund(lost.orderNo, 'ZY');
     expect(await stateOf(lost.api, lost.couponNo)).toEqual(['LOST', lost.orderNo]);
@@ -246,7 +247,7 @@ describe('a coupon is restored', () => {
   });
 });
 
-it('an order paid with a coupon has every fen of its lines, and the demo member can use one too', async () => {
+it('the price lines of an order with a discount coupon add up to the fen, and the demo member can use a coupon too', async () => {
   const api = site.api.another();
   await signInMember(api);
   const { couponNo } = await api.expectOk(receiveCoupon, { query: { couponId: 'DC-2026-SICHUAN' } });

@@ -9,7 +9,7 @@ import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 
-/** Somebody with a ticket, and what they would type. */
+/** Gives a traveller with a ticket, and the values that the traveller would type. */
 async function givenTicket() {
   const traveller = await givenBookedOrder(desk);
   await pay(desk, await apply(traveller, methods.ALIPAY));
@@ -44,7 +44,7 @@ function later(local: string, minutes: number): string {
 }
 
 describe('a delay certificate', () => {
-  it('is issued once a flight has left late, says so on paper in Chinese, and can be checked by anybody', async () => {
+  it('is issued after a flight has left late, states the delay in a Chinese PDF, and can be checked by anybody', async () => {
     const { traveller, typed, departs } = await givenTicket();
     await report(typed, { event: 'delay', cause: 'WEATHER', estimatedDeparture: later(departs, 90) });
     await desk.site.runJobs();
@@ -52,7 +52,7 @@ describe('a delay certificate', () => {
     expect(early.found).toMatchObject({ certificate: 'NOT_YET', lateMinutes: 90, cause: '天气原因' });
     expect(early.found.passengerName).not.toBe(typed.passengerName);
     await early.api.expectRefused(issueCertificate, 'noCertificate', { body: { proof: early.found.proof } });
-    // The same page leads to the decision.
+    // The case key of the same page opens the decision.
     const { caseKey } = early.found;
     expect(await early.api.expectOk(getDisruption, { body: { caseKey: caseKey ?? '' } })).toMatchObject({
       canRefund: true,
@@ -90,7 +90,7 @@ describe('a delay certificate', () => {
     await api.expectRefused(verifyCertificate, 'captchaRequired', { body: { certificateNo, verifyCode } });
   });
 
-  it('is for a person who knows name and number, and guesses are limited', async () => {
+  it('is issued to a person with the right name and number, and guesses are limited', async () => {
     const { typed } = await givenTicket();
     const api = desk.site.api.another();
     const ask = async (change: Partial<Typed>) => ({
@@ -105,7 +105,7 @@ describe('a delay certificate', () => {
     await api.expectRefused(registerFlight, 'tooOften', await ask({}));
   });
 
-  it('of a cancelled flight states the cancellation; a proof is valid for ten minutes', async () => {
+  it('of a cancelled flight states the cancellation, and its proof is valid for ten minutes', async () => {
     const { typed } = await givenTicket();
     await report(typed, { event: 'cancel', cause: 'AIRCRAFT' });
     const { api, found } = await register(typed);

@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 afterEach(() => setInsurerFault(site.db, 'none'));
 
-describe('a delay', () => {
+describe('a claim for a delay', () => {
   let day = 1;
 
-  /** The flight of the order lands so many minutes late, and it is the evening after. */
+  /** Gives an insured order whose flight has landed with the given delay. The clock stands at the evening after. */
   async function givenLanded(text: string, minutesLate: number, passengers = newAdults(1)) {
     day += 1;
     const flightDate = `2026-12-${String(day).padStart(2, '0')}`;
     await site.clock.moveTo('2026-11-22T10:00:00+08:00');
     const { api, orderNo } = await givenInsured(site, text, { passengers, trip: { departureDate: flightDate } });
     const [segment] = (await view(api, orderNo)).trips[0]?.segments ?? [];
-    if (!segment) throw new Error('no segment');
+    if (!segment) throw new Error('The order has no segment');
     const lands = new Date(Date.parse(`${segment.destDate}T${segment.destTime}:00+08:00`) + minutesLate * 60_000);
     await site.clock.moveTo(new Date(lands.getTime() + 3_600_000).toISOString());
     await recordFlightOperation(
@@ -47,7 +47,7 @@ describe('a delay', () => {
     return { api, orderNo, list, claimBody, flightNo: segment.flightNo };
   }
 
-  it('of ten minutes is claimed under the free one, once, whoever clicks twice; the insurer pays', async () => {
+  it('of ten minutes is filed once under the free policy, also after two clicks, and the insurer pays', async () => {
     const { api, orderNo, list, claimBody } = await givenLanded('1 FREE, 1 COMBO', 10);
     expect(list.map(({ productCode, canClaim }) => [productCode, canClaim])).toEqual([
       ['COMBO', true],
@@ -71,7 +71,7 @@ describe('a delay', () => {
     });
   });
 
-  it('of nine minutes is not insured, and accidents are claimed elsewhere', async () => {
+  it('of nine minutes is refused, and so is a claim under an accident policy', async () => {
     const people = newAdults(2);
     const { api, claimBody, flightNo } = await givenLanded('1 FREE, 2 ACCIDENT', 9, people);
     const refused = await api.expectRefused(claimInsurance, 'delayTooShort', { body: claimBody('FREE') });
@@ -79,7 +79,7 @@ describe('a delay', () => {
     await api.expectRefused(claimInsurance, 'policyNotInForce', { body: claimBody('ACCIDENT') });
   });
 
-  it('cannot be claimed before the flight has landed, or for another traveller', async () => {
+  it('is refused before the flight has landed, and for another traveller', async () => {
     await site.clock.moveTo('2026-11-22T10:00:00+08:00');
     const { api, orderNo } = await givenInsured(site, '1 DELAY');
     const [policy] = await insuranceOf(api, orderNo);
@@ -93,7 +93,7 @@ describe('a delay', () => {
     });
   });
 
-  it('that the insurer does not answer is asked about again; one it refuses says so', async () => {
+  it('without an answer of the insurer is queried again, and a refused claim is shown as refused', async () => {
     const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
     await setInsurerFault(site.db, 'silent');
     await api.expectOk(claimInsurance, { body: claimBody('DELAY') });

@@ -23,7 +23,7 @@ beforeAll(async () => {
     await givenTickets(site, newAdults(1), trip('HD4655')),
     await givenTickets(site, newAdults(1), trip('HD4655')),
   ];
-  // The last one is the newest traveller, who can sign in again later.
+  // The newest traveller comes last, because `signInAgain` signs in the newest one.
   morning = [
     await givenTickets(site, newAdults(1), trip('HD4613')),
     await givenTickets(site, newAdults(1), trip('HD4613')),
@@ -44,7 +44,7 @@ async function ticketsOf({ orderNo }: TicketedOrder): Promise<string[]> {
 }
 
 describe('the departure of a flight', () => {
-  it('is not closed before its doors are', async () => {
+  it('cannot be closed before the doors close', async () => {
     const { bar, travellers } = await listOf('HD4613');
     expect(bar).toBe('departureEarly');
     expect(travellers.map(({ checkedIn }) => checkedIn).toSorted()).toEqual([false, true, true]);
@@ -53,7 +53,7 @@ describe('the departure of a flight', () => {
     expect((await listOf('HD4613')).closed).toBeNull();
   });
 
-  it('sets boarded travellers flown, also from the counter, and leaves a refundable ticket to those who missed it', async () => {
+  it('sets boarded travellers flown, also from the counter, and a no-show keeps a refundable ticket', async () => {
     await site.clock.moveTo('2026-12-08T07:40:00+08:00');
     [clerk, second] = await givenClerks(site);
     const missed = await ticketsOf(morning[2]);
@@ -83,7 +83,7 @@ describe('the departure of a flight', () => {
     await absent.api.expectOk(quoteRefund, { body: { orderNo: absent.orderNo } });
   });
 
-  it('is closed by a job hours after the arrival if no clerk did: checked-in travellers have flown', async () => {
+  it('is closed by a job hours after the arrival if no clerk closed it, and checked-in travellers have flown', async () => {
     await site.clock.moveTo('2026-12-08T18:00:00+08:00');
     await closeByClockJob.run(site.deps, {} as never);
     expect(await couponsOf(site, noon[0].orderNo)).toEqual(['CHECKED IN']);

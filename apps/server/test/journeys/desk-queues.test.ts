@@ -16,14 +16,14 @@ let clerk: Api;
 const orderOf = (number: number) => `OW20261120B${String(number).padStart(7, '0')}`;
 const refundOf = (number: number) => `TF20261120${String(number).padStart(10, '0')}`;
 
-/** One paid order, so many copies of it on the same flight, and a refund of each that waits for the first check. */
+/** Gives one paid order, copies of it on the same flight, and a refund of each copy that waits for the first check. */
 async function givenWaitingRefunds(): Promise<void> {
   const traveller = site.api.another();
   await signInMember(traveller, demoMember);
   const made = await givenDraftWithPassengers(traveller, [adult(611, { surname: '欧阳', firstName: '静怡' })]);
   await order(traveller, made);
   await payInFull(site, made);
-  // Copies of the order hold no money: the books of every test are balanced.
+  // The copies have no money, because every test checks the books.
   const copy = (table: 'sales_order' | 'order_passenger' | 'order_segment') =>
     sql`insert into ${sql.table(table)}
       select (jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || jsonb_build_object(
@@ -58,8 +58,8 @@ const queue = (query: object = {}) => clerk.expectOk(getQueue, { body: { kind, .
 const yuan = (numbers: readonly number[]) => numbers.reduce((fen, number) => fen + 10_000 + number, 0) / 100;
 const everyNumber = Array.from({ length: waitingRefunds }, (_, index) => index + 1);
 
-describe('a queue in which more waits than one page holds', () => {
-  test('shows the number and the money of what waits, and lists all of it by page, the longest wait first', async () => {
+describe('a queue with more items than one page', () => {
+  test('shows the number and the money of its items, and lists all of them by page, the longest wait first', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => queue({ page, pageSize: 100 })));
     expect(pages.map(({ items }) => items.length)).toEqual([100, 100, 60]);
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(everyNumber.map(refundOf));
@@ -70,7 +70,7 @@ describe('a queue in which more waits than one page holds', () => {
     expect((await queue({ page: 4, pageSize: 100 })).items).toEqual([]);
   });
 
-  test('finds the one that stands on place 251, by its order, its number, or the name of its passenger', async () => {
+  test('finds item 251 by its order, its number, or the name of its passenger', async () => {
     for (const q of [orderOf(251), orderOf(251).toLowerCase(), refundOf(251), `静怡 ${orderOf(251)}`]) {
       const { items, total, amount } = await queue({ q });
       expect(
@@ -83,20 +83,20 @@ describe('a queue in which more waits than one page holds', () => {
     for (const q of ['%', '_', '\\', "' or true --"]) expect(await queue({ q }), q).toMatchObject({ total: 0 });
   });
 
-  test('is put in order by money on the server, and asked for one piece of work', async () => {
+  test('is sorted by money on the server, and returns one item by its id', async () => {
     const { items } = await queue({ sort: '-amount', pageSize: 2 });
     expect(items.map(({ id }) => id)).toEqual([refundOf(260), refundOf(259)]);
     expect(await queue({ id: refundOf(251) })).toMatchObject({ total: 1, items: [{ id: refundOf(251) }] });
   });
 
-  test('is told on the page of the order, also where it stands behind the first hundred', async () => {
+  test('is named on the page of an order, also if the item comes after the first hundred', async () => {
     const { work } = await clerk.expectOk(readBooking, { body: { orderNo: orderOf(251) } });
     expect(work).toEqual([{ kind, queue: '机票退款审核', title: `退票单 ${refundOf(251)} · 待初审` }]);
   });
 });
 
-describe('orders of one flight', () => {
-  test('are all found, page by page', async () => {
+describe('the orders of one flight', () => {
+  test('are all listed, page by page', async () => {
     const body = { by: 'FLIGHT' as const, text: flown.flightNo, flightDate: flown.flightDate };
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => clerk.expectOk(findBookings, { body: { ...body, page, pageSize: 100 } })),
@@ -108,7 +108,7 @@ describe('orders of one flight', () => {
 });
 
 describe('a bulk action', () => {
-  test('is done in batches of fifty at most, each row by itself; every refused row is told, and all are in the log', async () => {
+  test('runs in batches of at most fifty, names every refused row, and logs all rows', async () => {
     const asked = { kind, action: 'firstApprove' };
     await clerk.expectRefused(takeMany, 'invalidInput', { body: { ...asked, ids: everyNumber.map(refundOf) } });
     const ids = [...everyNumber.slice(0, 48).map(refundOf), refundOf(1), 'TF0'];
@@ -128,14 +128,14 @@ describe('a bulk action', () => {
     expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'done']);
   });
 
-  test('asks for the second person as it does for one', async () => {
+  test('requires the second person for each row', async () => {
     const asked = { kind, action: 'secondApprove', ids: [refundOf(1), refundOf(2)] };
     const { done, refused } = await clerk.expectOk(takeMany, { body: asked });
     expect([done, refused.length]).toEqual([0, 2]);
     expect(refused[0]?.why).toBe('这一步须由另一位同事完成');
   });
 
-  test('does nothing that needs a note', async () => {
+  test('refuses actions that need a note', async () => {
     const asked = { kind, action: 'firstRefuse', ids: [refundOf(100)] };
     expect(await clerk.expectOk(takeMany, { body: asked })).toMatchObject({
       done: 0,

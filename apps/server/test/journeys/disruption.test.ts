@@ -20,7 +20,7 @@ import { usePaymentDesk } from '../given/use-payment-desk.ts';
 const desk = usePaymentDesk();
 const { givenTicket, flightOf, report, cancel, reinstate, about, keyOf } = disruptionSteps(desk);
 
-/** So many minutes later than it was sold. */
+/** Reports the flight of the order late by this number of minutes after its planned departure. */
 async function reportDelay(traveller: Traveller, minutes: number) {
   const { trips } = await view(traveller.api, traveller.orderNo);
   const { flightDate = '', departTime = '' } = trips[0]?.segments[0] ?? {};
@@ -30,7 +30,7 @@ async function reportDelay(traveller: Traveller, minutes: number) {
 
 const ofOrder = ({ api, orderNo }: Traveller) => api.expectOk(listDisruptions, { body: { orderNo } });
 async function askForCode(api: Api, caseKey: string, { mobile }: Traveller): Promise<string> {
-  // The code of the login is a minute old.
+  // A mobile gets one code a minute, and the sign-in has used one.
   await desk.site.clock.advance({ seconds: 61 });
   const NECaptchaValidate = await passSlider(api, 'disruptionSms');
   const sent = await api.expectOk(sendDisruptionCode, { body: { caseKey, NECaptchaValidate } });
@@ -38,8 +38,8 @@ async function askForCode(api: Api, caseKey: string, { mobile }: Traveller): Pro
   return readSmsCode(api, mobile);
 }
 
-describe('a flight that is late', () => {
-  it('asks its travellers from thirty minutes on, and once more when they may have their money back', async () => {
+describe('a late flight', () => {
+  it('offers its travellers a choice from thirty minutes on, and tells them again when they may ask for a refund', async () => {
     const traveller = await givenTicket();
     const { api } = traveller;
     await reportDelay(traveller, 29);
@@ -61,7 +61,7 @@ describe('a flight that is late', () => {
     expect(told[1]).toContain('您可以免费改期或全额退票：');
     expect((await ofOrder(traveller))[0]).toMatchObject({ delayMinutes: 90, canRefund: true });
 
-    // The promise stays valid if the delay becomes shorter.
+    // The offered refund stays possible if the delay becomes shorter.
     await reportDelay(traveller, 40);
     expect((await ofOrder(traveller))[0]).toMatchObject({ delayMinutes: 40, canRefund: true });
 
@@ -71,7 +71,7 @@ describe('a flight that is late', () => {
     expect((await ofOrder(traveller))[0]).toMatchObject({ caseStatus: 'CLOSED', canRefund: false });
     expect(await about(traveller, '已恢复正常')).toHaveLength(1);
 
-    // Late again is told again.
+    // A second long delay sends a message again.
     await reportDelay(traveller, 65);
     expect(await about(traveller, '延误')).toHaveLength(3);
     expect((await ofOrder(traveller))[0]).toMatchObject({ caseStatus: 'OPEN', canKeep: true });
@@ -79,8 +79,8 @@ describe('a flight that is late', () => {
   });
 });
 
-describe('a flight that is cancelled', () => {
-  it('is not sold any more until it is reinstated', async () => {
+describe('a cancelled flight', () => {
+  it('is not on sale until it is reinstated', async () => {
     const traveller = await givenTicket();
     const { api, trip } = traveller;
     const { orderNo } = await draft(api, { trips: [trip], adultNum: 1, childNum: 0, babyNum: 0 });
@@ -96,14 +96,14 @@ describe('a flight that is cancelled', () => {
     expect(await isListed()).toBe(false);
     await api.expectRefused(createOrder, 'flightCancelled', { body });
     await reinstate(traveller);
-    // A list is kept for seconds.
+    // A search result stays in the cache for some seconds.
     await desk.site.clock.advance({ seconds: 30 });
     expect(await isListed()).toBe(true);
     await api.expectOk(createOrder, { body: await orderBody(api, orderNo) });
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('ends the orders that wait for payment, and refunds paid parts', async () => {
+  it('ends unpaid orders and refunds paid parts', async () => {
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, methods.ALIPAY, { isSplit: true, amount: 100 }));
     await cancel(traveller);
@@ -117,7 +117,7 @@ describe('a flight that is cancelled', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('is decided with the link and a code, without a login; a stranger sees nothing useful', async () => {
+  it('can be decided with the link and a code, without a login, and the link alone shows no personal data', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     expect(await about(traveller, '因飞机故障检修取消')).toHaveLength(1);
@@ -153,8 +153,8 @@ describe('a flight that is cancelled', () => {
   });
 });
 
-describe('a free change', () => {
-  it('is to a flight within three days, in the same cabin, with the link and a code; the tickets are new at once', async () => {
+describe('an involuntary change after a cancellation', () => {
+  it('is free within three days in the same cabin, needs the link and a code, and issues new tickets at once', async () => {
     const traveller = await givenTicket();
     const { api, orderNo } = traveller;
     const { flightNo } = flightOf(traveller);
@@ -183,8 +183,8 @@ describe('a free change', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('one of several decisions counts, and the money is refunded once', async () => {
+describe('of several requests at the same moment', () => {
+  it('one decision counts, and the money is refunded once', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     const body = { caseKey: await keyOf(traveller), choice: 'REFUND' as const };

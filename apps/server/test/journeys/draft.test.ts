@@ -25,7 +25,7 @@ async function chosenTrip(api: Api, flightNo = 'HD4613', name = 'Q') {
 }
 
 describe('a draft', () => {
-  it('belongs to the device that made it, until somebody signs in there and enters the passengers', async () => {
+  it('belongs to its device until somebody signs in there and enters the passengers', async () => {
     const api = site.api.another();
     const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 1 });
     const stranger = site.api.another();
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(await view(otherBrowser, orderNo)).toMatchObject({ orderStatus: 'TRIPED' });
   });
 
-  it('keeps the half-filled form through a reload and a login, sealed in the database', async () => {
+  it('keeps the unfinished form over a reload and a login, sealed in the database', async () => {
     const api = site.api.another();
     const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 1 });
     expect(await api.expectOk(getPassengerInput, { body: { orderNo } })).toEqual({ form: null });
@@ -62,7 +62,7 @@ describe('a draft', () => {
     await site.api.another().expectRefused(getPassengerInput, 'orderNotFound', { body: { orderNo } });
   });
 
-  it('ends after half an hour, says so, and leaves no personal data behind', async () => {
+  it('expires after half an hour with its own refusal, and its personal data are deleted', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 1 });
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(orderList.map((each) => each.orderNo)).not.toContain(orderNo);
   });
 
-  it('is one order, however often the button is pressed', async () => {
+  it('becomes one order, however often the button is pressed', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { orderNo } = await draft(api, { trips: await chosenTrip(api, 'HD4671'), adultNum: 1 });
@@ -92,7 +92,7 @@ describe('a draft', () => {
     await api.expectOk(cancelOrder, { body: { orderNo } });
   });
 
-  /** The job that a crontab starts every minute. */
+  /** Runs the job that the site starts every minute. */
   async function sweep() {
     await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'order.sweepExpired', {}));
     await site.runJobs();
@@ -100,12 +100,12 @@ describe('a draft', () => {
 });
 
 describe('the passengers of a draft', () => {
-  it('may be saved ones, whose numbers the browser never sees, and are saved when asked to', async () => {
+  it('may be saved ones, whose numbers are never sent to the browser, and are saved on request', async () => {
     const api = site.api.another();
     await signInMember(api);
     const saved = await api.expectOk(listPassengers, { query: {} });
     const lee = saved.find(({ firstName }) => firstName === '清和');
-    if (!lee) throw new Error('the demo member has saved himself');
+    if (!lee) throw new Error('The demo member has no saved passenger of his own name');
     const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 2 });
     const { id, surname, firstName, documentType, birthday, sex } = lee;
     const himself = { savedPassengerId: id, surname, firstName, documentType, birthday, sex };
@@ -119,7 +119,7 @@ describe('the passengers of a draft', () => {
     ]);
     expect(await api.expectOk(listPassengers, { query: {} })).toHaveLength(saved.length + 1);
 
-    // Coming back to the form, the numbers are masked; what is left empty stays what it was.
+    // The second form shows masked numbers. An empty field keeps the stored number.
     const again = await enterPassengers(api, orderNo, [
       { ...himself, passengerType: 'A', documentNo: '' },
       adult(5, { documentNo: '', firstName: '海宁' }),
@@ -127,7 +127,7 @@ describe('the passengers of a draft', () => {
     expect(again.passengerInfoVoList.map(({ idNo }) => idNo)).toEqual(passengerInfoVoList.map(({ idNo }) => idNo));
   });
 
-  it('are refused field by field in the words of the form, and nothing typed is lost', async () => {
+  it('are refused field by field with the labels of the form, and the draft keeps the typed values', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 1, childNum: 1, babyNum: 1 });
@@ -167,7 +167,7 @@ describe('the passengers of a draft', () => {
     expect(await enterPassengers(api, orderNo, people)).toMatchObject({ orderStatus: 'TRIPED' });
   });
 
-  it('may be two babies with one adult: the second has a seat and pays the child fare', async () => {
+  it('may be two infants with one adult, and the second has a seat and pays the child fare', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { orderNo, childNum, babyNum } = await draft(api, { trips: await chosenTrip(api), adultNum: 1, babyNum: 2 });
@@ -180,7 +180,7 @@ describe('the passengers of a draft', () => {
 });
 
 describe('an order', () => {
-  it("is its owner's alone, and is found in their list by status, day and name", async () => {
+  it('is visible to its owner only, and is found in the owner’s list by status, day and name', async () => {
     const owner = site.api.another();
     await signInBySms(owner, '13900000019');
     const { orderNo } = await bookTrips(owner, await chosenTrip(owner), [adult(40, { firstName: '听涛' })]);
@@ -227,7 +227,7 @@ describe('an order', () => {
 
   const order404 = (api: Api) => api.call(getOrderInfo, { body: { orderNo: 'OW20261120B0000000' } });
 
-  it('is written in English for a reader of English', async () => {
+  it('is described in English for a reader of English', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { orderNo } = await bookTrips(api, await chosenTrip(api, 'HD4689'), [adult(50)]);

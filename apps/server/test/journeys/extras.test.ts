@@ -30,8 +30,8 @@ function buy({ api, orderNo }: Traveller, choices: Choice[], totalSeen: number) 
 
 const items = async ({ api, orderNo }: Traveller) => (await addOns(api, orderNo)).ancillaryOrderVoList;
 
-describe('add-ons for a ticket', () => {
-  it('are ordered, paid through the same cashier, and written as documents; the ticket stays as it is', async () => {
+describe('add-ons for an issued ticket', () => {
+  it('are ordered, paid through the same cashier and issued as EMDs, and the ticket stays as it is', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     const before = await view(api, orderNo);
@@ -81,7 +81,7 @@ describe('add-ons for a ticket', () => {
     );
   });
 
-  it('can be bought again and again, and what costs nothing is there at once', async () => {
+  it('can be bought several times, and free ones are issued at once', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     const free = await seatChoice(api, orderNo, 1, '45B');
@@ -105,7 +105,7 @@ describe('add-ons for a ticket', () => {
     expect([kinds.includes('BAG'), kinds.includes('FAST_TRACK')]).toEqual([false, true]);
   });
 
-  it('are dropped when they expire: the order is as before and the seat free; a late payment is refunded at once', async () => {
+  it('are dropped when they expire: the order is as before and the seat free, and a late payment is refunded at once', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     await buy(traveller, [await seatChoice(api, orderNo, 1, '38A'), ride], 129);
@@ -135,7 +135,7 @@ describe('add-ons for a ticket', () => {
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'TICKED', paidAmount: payAmount });
   });
 
-  it('can be taken back before they are paid; the ticket stays', async () => {
+  it('can be cancelled before the payment, and the ticket stays', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo, payAmount } = traveller;
     await buy(traveller, [lounge], 128);
@@ -146,7 +146,7 @@ describe('add-ons for a ticket', () => {
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'BOOK_EXT', dueAmount: 128 });
   });
 
-  it('are refused to others, before the ticket, at another price, and twice at once', async () => {
+  it('are refused to others, before the ticket, at another price, and a second time at the same moment', async () => {
     const unpaid = await givenBookedOrder(desk);
     const sell = (order: Traveller, totalSeen: number, by = order.api) => ({
       api: by,

@@ -9,8 +9,8 @@ import { choose, contact, draft, enterPassengers, order, orderBody, pick, search
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /**
- * Minutes before midnight somebody looks at flights to Chengdu; at midnight a new fare is filed, 2,600 in place of
- * 2,410, and the next midnight one of 2,000. Class Q is 60 %: 1,450, then 1,560, then 1,200.
+ * The tests start five minutes before midnight with a search to Chengdu. At midnight a new fare of 2,600 replaces
+ * 2,410, and a day later one of 2,000. Class Q is 60 %: 1,450, then 1,560, then 1,200.
  */
 let site: TestApp;
 let people = 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  // The files after this one sell at the fares of the house.
+  // The catalogue is shared, so the test removes its fares for the next files.
   filed.splice(-2);
 });
 beforeEach(() => site.clock.moveTo('2026-11-20T23:55:00+08:00'));
@@ -54,8 +54,8 @@ async function memberWithDraft() {
   return { api, orderNo };
 }
 
-describe('a shown price', () => {
-  it('is kept for ten minutes, from the list to the order, though the fare has gone up', async () => {
+describe('a quoted price', () => {
+  it('is valid for ten minutes from the list to the order, although the fare has gone up', async () => {
     const api = site.api.another();
     await signInMember(api);
     const { body } = await look(api);
@@ -75,7 +75,7 @@ describe('a shown price', () => {
     expect(await order(api, made.orderNo)).toMatchObject({ payAmount: 1520 });
   });
 
-  it('promises no seat', async () => {
+  it('does not hold a seat', async () => {
     const { flight, body } = await look(site.api);
     const flightOn = { flightNo: flight.flightNo, flightDate: flight.flightDate, cabin: 'ECO' as const };
     await site.api.expectOk(setSeatsLeft, { body: { ...flightOn, seatsLeft: 0 } });
@@ -83,7 +83,7 @@ describe('a shown price', () => {
     await site.api.expectOk(setSeatsLeft, { body: { ...flightOn, seatsLeft: 138 } });
   });
 
-  it('that has expired is not kept: the traveller sees the current fare beside the old one and accepts it', async () => {
+  it('that has expired is refused: the traveller sees the current fare beside the old one and accepts it', async () => {
     const { body } = await look(site.api);
     await site.clock.advance({ minutes: 11 });
     expect((await site.api.expectRefused(saveDraft, 'priceChanged', { body })).details).toEqual(details);
@@ -91,14 +91,14 @@ describe('a shown price', () => {
     expect(await draft(site.api, accepted)).toMatchObject({ totalPrice: 1630 });
   });
 
-  it('without a quote is only compared', async () => {
+  it('without a quote is refused if it differs from the current fare', async () => {
     const { body } = await look(site.api);
     await site.clock.advance({ minutes: 6 });
     const bare = { ...body, trips: body.trips.map(({ segments }) => ({ segments })) };
     expect((await site.api.expectRefused(saveDraft, 'priceChanged', { body: bare })).details).toEqual(details);
   });
 
-  it('gives way to a lower fare, which is shown first too', async () => {
+  it('is replaced by a lower fare, which is shown first too', async () => {
     await site.clock.moveTo('2026-11-21T23:55:00+08:00');
     const { body } = await look(site.api, { fareTotalSeen: 1560 });
     await site.clock.advance({ minutes: 6 });
@@ -107,14 +107,14 @@ describe('a shown price', () => {
     expect(await draft(site.api, { ...body, fareTotalSeen: 1200 })).toMatchObject({ totalPrice: 1270 });
   });
 
-  it('is kept segment by segment over a connection, and for each kind of passenger', async () => {
+  it('is valid segment by segment over a connection, and for each type of passenger', async () => {
     const party = { adultNum: 1, childNum: 1 };
     const { departAVFS } = await search(site.api, { ...toChengdu, origCode3: 'HRB', ...party });
     const flight = departAVFS.find(
       ({ segments, destApCode3 }) => segments[1]?.departApCode3 === 'TAO' && destApCode3 === 'TFU',
     );
     const [fare] = flight?.fares ?? [];
-    if (!flight || !fare) throw new Error('no connection over Qingdao');
+    if (!flight || !fare) throw new Error('The search found no connection over Qingdao with a fare');
     await site.clock.advance({ minutes: 6 });
     const seen = fare.price_ad + fare.price_ch;
     const body = { trips: [quoted(flight, fare.name)], ...party, fareTotalSeen: seen };
@@ -129,7 +129,7 @@ describe('a shown price', () => {
     ]);
   });
 
-  it('is signed once for an answer that is kept, and adds little to it', async () => {
+  it('is signed once for a cached answer, and its quote has fewer than 1,000 characters', async () => {
     const [first, second] = [await search(site.api, toChengdu), await search(site.api, toChengdu)];
     const quotes = first.departAVFS.map(({ quote }) => quote);
     expect(second.departAVFS.map(({ quote }) => quote)).toEqual(quotes);
@@ -138,7 +138,7 @@ describe('a shown price', () => {
   });
 });
 
-describe('a quote that is not ours', () => {
+describe('a quote that the site did not sign for this choice', () => {
   const forged: [string, (quote: string) => string][] = [
     ['a lower price', (quote) => quote.replace('Q145000', 'Q045000')],
     ['more time', (quote) => quote.replace(/^\d+/, (until) => String(Number(until) + 3_600_000))],
@@ -155,7 +155,7 @@ describe('a quote that is not ours', () => {
     expect(next?.action).toBe('search');
   });
 
-  it('or is for another flight, is refused too', async () => {
+  it('is refused for another flight', async () => {
     const { body } = await look(site.api);
     const other = pick((await search(site.api, toChengdu)).departAVFS, 'HD4671');
     const trips = body.trips.map((trip) => ({ ...trip, quote: other.quote }));
@@ -163,8 +163,8 @@ describe('a quote that is not ours', () => {
   });
 });
 
-describe('a draft that was made before the fare went up', () => {
-  it('asks when the passengers are entered later: nothing is saved until the new price is accepted', async () => {
+describe('a draft at a fare that has gone up', () => {
+  it('asks at the passengers: nothing is saved until the new price is accepted', async () => {
     const { api, orderNo } = await memberWithDraft();
     await site.clock.advance({ minutes: 11 });
     const body = { orderNo, passengers: [somebody()], linkman: contact };
@@ -174,11 +174,11 @@ describe('a draft that was made before the fare went up', () => {
     await api.expectRefused(savePassengers, 'priceChanged', { body: { ...body, priceAccepted: 1520 } });
     const accepted = await api.expectOk(savePassengers, { body: { ...body, priceAccepted: 1630 } });
     expect(accepted).toMatchObject({ orderStatus: 'TRIPED', totalPrice: 1630 });
-    // The accepted price is kept for another ten minutes.
+    // The accepted price is valid for another ten minutes.
     expect(await order(api, orderNo)).toMatchObject({ payAmount: 1630 });
   });
 
-  it('asks when it is ordered later', async () => {
+  it('asks at the order', async () => {
     const { api, orderNo } = await memberWithDraft();
     await enterPassengers(api, orderNo, [somebody()]);
     await site.clock.advance({ minutes: 11 });
@@ -188,7 +188,7 @@ describe('a draft that was made before the fare went up', () => {
     expect(await order(api, orderNo)).toMatchObject({ payAmount: 1630 });
   });
 
-  it('asks nothing where the fare is what it was', async () => {
+  it('asks nothing if the fare has not changed', async () => {
     await site.clock.moveTo('2026-11-20T20:00:00+08:00');
     const { api, orderNo } = await memberWithDraft();
     await site.clock.advance({ minutes: 12 });

@@ -34,7 +34,7 @@ import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  // Sign-ins outlast the jumps of the clock.
+  // The sessions last longer than the jumps of the clock.
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00', env: { ACCESS_TOKEN_SECONDS: '86400' } });
 });
 afterAll(() => site.close());
@@ -43,8 +43,8 @@ afterEach(async () => {
   expect(await findInventoryFaults(site.db)).toEqual([]);
 });
 
-describe('orders', () => {
-  it('are made of granted seats: the price of the offer, 15 minutes to pay, the list and the detail of their own', async () => {
+describe('flash sale orders', () => {
+  it('are made of granted seats, with the price of the offer, 15 minutes to pay, and their own list and detail', async () => {
     const { itemId, roundId, offerId } = await givenRound(site, { stock: 4, dates: ['2026-12-18'] });
     const buyer = await givenEntry(site, itemId, 3);
     const { entryId } = buyer.entry;
@@ -58,7 +58,7 @@ describe('orders', () => {
     const made = await buyer.api.expectOk(createFlashOrder, { body });
     const minutes = (new Date(made.expireAt).getTime() - new Date(made.serverTime).getTime()) / 60_000;
     expect(Math.round(minutes)).toBe(15);
-    // One of three was not needed: it is left for others.
+    // The buyer used two of three granted seats. The third one is free for others.
     expect(await look(buyer, entryId)).toMatchObject({ state: 'ORDERED', grantedSeats: 2, orderNo: body.orderNo });
     const { offer } = await site.api.another().expectOk(getFlashSale, { query: { offerId } });
     expect(offer.left).toBe(2);
@@ -77,7 +77,7 @@ describe('orders', () => {
     });
   });
 
-  it('take what was granted and no more, at most four people with their children', async () => {
+  it('take at most the granted seats, and at most four people with children included', async () => {
     const { itemId } = await givenRound(site, { stock: 2, dates: ['2026-12-19'] });
     const buyer = await givenEntry(site, itemId, 2);
     const { entryId } = buyer.entry;
@@ -93,7 +93,7 @@ describe('orders', () => {
     await buyer.api.expectOk(createFlashOrder, { body: second });
   });
 
-  it('that end unpaid release seats, limits and documents, and the next in line is served', async () => {
+  it('that end unpaid release seats, limits and documents, and the next entry in line is served', async () => {
     const { itemId } = await givenRound(site, { stock: 1, perMember: 1, dates: ['2026-12-20'] });
     const people = newAdults(1);
     const buyer = await givenEntry(site, itemId);
@@ -110,7 +110,7 @@ describe('orders', () => {
     expect(await ask(site, buyer, itemId)).toMatchObject({ state: 'WAITING', position: 1 });
   });
 
-  it('are refused to a document that has its seat of the round, and to a grant that is over', async () => {
+  it('are refused for a document that has its seat of the round, and for a grant that has expired', async () => {
     const { itemIds } = await givenRound(site, { stock: 3, dates: ['2026-12-21', '2026-12-22'] });
     const [one = '', other = ''] = itemIds;
     const people = newAdults(1);
@@ -126,7 +126,7 @@ describe('orders', () => {
     await third.api.expectRefused(createFlashOrder, 'flashGrantOver', { body: draft });
   });
 
-  it('when all are paid the line ends for good, and the answer needs neither session nor body', async () => {
+  it('end the line when all of them are paid, and the refusal then needs neither session nor body', async () => {
     const { itemId, offerId } = await givenRound(site, { stock: 1, dates: ['2026-12-23'] });
     const buyer = await givenEntry(site, itemId);
     const waiting = await givenEntry(site, itemId);
@@ -147,7 +147,7 @@ describe('orders', () => {
       'flashSaleSoldOut',
       'otherFlashSales',
     ]);
-    // Over a socket it is answered before anything is made of the request: nobody is given a device.
+    // Over a socket, the server answers before Fastify handles the request. So it creates no device.
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const ahead = await fetch(address + url, { method: 'POST', body: 'no json', headers: { 'accept-language': 'en' } });
     expect([ahead.status, ahead.headers.get('set-cookie')]).toEqual([200, null]);
@@ -159,7 +159,7 @@ describe('orders', () => {
     expect(items[0]).toMatchObject({ state: 'SOLD_OUT', left: 0, waiting: 0 });
   });
 
-  it('follow the rules of their fare: taxes alone come back, one change costs ¥100, and no coupon is taken', async () => {
+  it('follow the rules of their fare: only taxes are refunded, a change costs ¥100, and no coupon is accepted', async () => {
     const { itemId } = await givenRound(site, { stock: 1, dates: ['2026-12-24'] });
     const member = await memberWith(site, [together]);
     const api = await signInAs(site, member);
@@ -180,7 +180,7 @@ describe('orders', () => {
   }, 120_000);
 });
 
-/** An order whose time has run out, and money that comes all the same. */
+/** Gives an order that can expire and then be paid late. */
 async function givenLapsed(itemId: string) {
   const buyer = await givenEntry(site, itemId);
   const orderNo = await orderOf(buyer, buyer.entry.entryId);
@@ -192,7 +192,7 @@ async function givenLapsed(itemId: string) {
 }
 
 describe('a payment after the fifteen minutes', () => {
-  it('buys the seats if no other member waits for them, once', async () => {
+  it('buys the seats once if no other member waits for them', async () => {
     const { itemId, roundId } = await givenRound(site, { stock: 1, perMember: 1, dates: ['2026-12-26'] });
     const late = await givenLapsed(itemId);
     await late.lapse();

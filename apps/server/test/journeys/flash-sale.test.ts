@@ -32,7 +32,7 @@ import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {
-  // Sign-ins outlast the jumps of the clock.
+  // The sessions last longer than the jumps of the clock.
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00', env: { ACCESS_TOKEN_SECONDS: '86400' } });
 });
 afterAll(() => site.close());
@@ -41,8 +41,8 @@ afterEach(async () => {
   expect(await findInventoryFaults(site.db)).toEqual([]);
 });
 
-describe('what is shown', () => {
-  it('a fresh site has a round that is open, one that comes, and one that is sold out', async () => {
+describe('a published flash sale', () => {
+  it('exists three times on a fresh site: open, upcoming and sold out', async () => {
     const { rounds, serverTime } = await site.api.another().expectOk(listFlashSales, {});
     const demo = rounds.filter(({ roundId }) => roundId.startsWith('DEMO-'));
     expect(demo.map(({ roundId }) => roundId.slice(0, 9)).sort()).toEqual(['DEMO-GONE', 'DEMO-OPEN', 'DEMO-SOON']);
@@ -52,7 +52,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('an offer tells its days, its price line by line, its rules with their ids, and the hash of its seed', async () => {
+  it('shows its days, its price line by line, its rules with their ids, and the hash of its seed', async () => {
     const { offerId, roundId } = await givenRound(site, { stock: 3, dates: ['2026-12-08', '2026-12-09'] });
     const sale = await site.api.expectOk(getFlashSale, { query: { offerId } });
     expect(sale.round).toMatchObject({
@@ -104,8 +104,8 @@ describe('what is shown', () => {
   });
 });
 
-describe('a demonstration', () => {
-  it('is opened at the moment it is asked for, as often as it is: with a waiting room before, or at once', async () => {
+describe('a demonstration round', () => {
+  it('opens with each request, with a waiting room before or at once', async () => {
     const now = await createDemoRound(site.deps, { stock: 2, minutes: 30 });
     const soon = await createDemoRound(site.deps, { stock: 2, opensInSeconds: 120 });
     expect(now.roundId).not.toBe(soon.roundId);
@@ -117,7 +117,7 @@ describe('a demonstration', () => {
     expect((await givenEntry(site, second ?? '')).entry).toMatchObject({ state: 'ENTERED', early: true });
   });
 
-  it('is on the flights of a later week where the first are full', async () => {
+  it('uses flights of a later week if the first ones are full', async () => {
     const many: Awaited<ReturnType<typeof createDemoRound>>[] = [];
     for (let n = 0; n < 3; n += 1) many.push(await createDemoRound(site.deps, { stock: 60 }));
     const daysOf = ({ offers }: (typeof many)[number]) => offers[0]?.itemIds.map((id) => id.slice(-8)) ?? [];
@@ -127,7 +127,7 @@ describe('a demonstration', () => {
   });
 });
 
-describe('a request for seats', () => {
+describe('an entry of a flash sale', () => {
   it('is open to members with a solved captcha, for existing items', async () => {
     const { itemId } = await givenRound(site);
     const stranger = site.api.another();
@@ -144,7 +144,7 @@ describe('a request for seats', () => {
     expect(await api.callLoosely(enterFlashSale, five)).toMatchObject({ error: 'invalidInput' });
   });
 
-  it('is limited: every captcha counts, valid or not', async () => {
+  it('is limited to twenty tries, and every captcha pass counts, valid or not', async () => {
     const { itemId } = await givenRound(site);
     const { api } = await givenWanting(site);
     const guess = { params: { itemId }, body: { seats: 1, NECaptchaValidate: 'not-a-pass-at-all' } };
@@ -164,7 +164,7 @@ describe('a request for seats', () => {
     expect([await stateOf(ahead), await stateOf(over)]).toEqual(['ANNOUNCED', 'CLOSED']);
   });
 
-  it('gives a member one place for each item, and no more seats of a round than it allows', async () => {
+  it('gives a member one place for each item, and at most the seats that the round allows', async () => {
     const { itemIds } = await givenRound(site, { stock: 9, perMember: 3, dates: ['2026-12-12', '2026-12-13'] });
     const [first = '', second = ''] = itemIds;
     const wanting = await givenWanting(site);
@@ -180,7 +180,7 @@ describe('a request for seats', () => {
 });
 
 describe('the waiting room', () => {
-  it('is drawn at the opening by the seed whose hash was published, once; later ones follow by arrival', async () => {
+  it('is drawn once at the opening with the seed of the published hash, and later entries follow by arrival', async () => {
     const { itemId, roundId, offerId } = await givenRound(site, {
       stock: 2,
       opensIn: 30,
@@ -236,7 +236,7 @@ describe('the waiting room', () => {
 });
 
 describe('the line', () => {
-  it('is served strictly in order; the last one gets what is left, and what comes back goes to the next', async () => {
+  it('is served strictly in order: the last one gets the remaining seats, and returned seats go to the next one', async () => {
     const { itemId } = await givenRound(site, { stock: 3, dates: ['2026-12-15'] });
     const first = await givenEntry(site, itemId, 2);
     const second = await givenEntry(site, itemId, 2);
@@ -262,7 +262,7 @@ describe('the line', () => {
     expect(entries.map(({ entryId }) => entryId)).toEqual([newcomer.entry.entryId]);
   });
 
-  it('grants lapse by themselves after their minutes, and who waited is told by message', async () => {
+  it('grants seats that lapse after their minutes, and the next member gets a message', async () => {
     const { itemId } = await givenRound(site, { stock: 1, grantMinutes: 5, dates: ['2026-12-16'] });
     const first = await givenEntry(site, itemId);
     const second = await givenEntry(site, itemId);
@@ -279,7 +279,7 @@ describe('the line', () => {
     expect(new Set(told.map(({ event }) => event))).toEqual(new Set(['FlashGranted']));
   });
 
-  it('is full when more is wanted than can honestly be hoped for, and says so until there is room again', async () => {
+  it('is full when more seats are wanted than the round queues for, and accepts entries again when one leaves', async () => {
     const { itemId, offerId } = await givenRound(site, { stock: 1, queuePerSeat: 2, dates: ['2026-12-17'] });
     await givenEntry(site, itemId);
     const waiting = [await givenEntry(site, itemId), await givenEntry(site, itemId)];
@@ -288,7 +288,7 @@ describe('the line', () => {
     const sale = await site.api.expectOk(getFlashSale, { query: { offerId } });
     expect(sale.items[0]).toMatchObject({ state: 'FULL', waiting: 2, left: 0 });
     await giveUp(waiting[0]);
-    // The gate believes what it has seen for a second, and then looks again.
+    // The gate caches the state of the line for a second.
     await expect
       .poll(
         async () => (await newcomer.api.call(enterFlashSale, await wish(site, newcomer.api, itemId))).error ?? 'in',

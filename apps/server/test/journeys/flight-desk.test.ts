@@ -31,7 +31,7 @@ async function report(body: object) {
 }
 
 describe('the flights of a day', () => {
-  it('are listed with what is sold and held, one has its classes, and the log says who did what', async () => {
+  it('are listed with sold and held seats, one of them shows its classes, and the log names each actor', async () => {
     const flightNo = 'HD4613';
     await given(flightNo, 2);
     await givenDraftWithPassengers(await newTraveller(site), newAdults(1), { departureDate: flightDate, flightNo });
@@ -68,7 +68,7 @@ describe('the flights of a day', () => {
     expect(pages[1]?.rows.at(-1)).toEqual(rows[0]);
   });
 
-  it('a gate and a small delay are told once each; a long one brings the choice instead', async () => {
+  it('send one message for a gate and for a short delay, and a choice for a long delay', async () => {
     const flightNo = 'HD4655';
     const plan = await flightTimes(flightNo);
     await given(flightNo);
@@ -86,7 +86,7 @@ describe('the flights of a day', () => {
   });
 });
 
-/** Planned departure of a flight, local. */
+/** Returns the planned local departure of a flight. */
 async function flightTimes(flightNo: string): Promise<string> {
   return (await deskFlight(clerk, flightNo, flightDate)).legs[0]?.planDeparture ?? '';
 }
@@ -95,8 +95,8 @@ function later(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
-describe('a cancellation', () => {
-  it('is asked by one and approved by another; until then the flight goes, afterwards travellers may choose', async () => {
+describe('a cancellation at the desk', () => {
+  it('is requested by one clerk and approved by another; until then the flight goes, and afterwards travellers may choose', async () => {
     const flightNo = 'HD4671';
     await given(flightNo);
     const body = { flightNo, flightDate, cause: 'AIRCRAFT', note: '机务排故' };
@@ -120,7 +120,7 @@ describe('a cancellation', () => {
     expect(await toldOf(site, `${flightNo} 12月8日已恢复正常`)).toHaveLength(1);
   });
 
-  it('declined or withdrawn it leaves the flight as it is; nobody withdraws what is another’s', async () => {
+  it('that is declined or withdrawn leaves the flight as it is, and only its clerk can withdraw it', async () => {
     const flightNo = 'HD4689';
     const body = { flightNo, flightDate, cause: 'CREW' };
     const declined = await clerk.expectOk(desk.askFlightCancel, { body });
@@ -133,13 +133,13 @@ describe('a cancellation', () => {
   });
 });
 
-describe('what classes may sell', () => {
-  it('goes down to what is taken and no further, by who saw what it is now; a closed class is not offered', async () => {
+describe('the authorised seats of a class', () => {
+  it('go down to the taken seats at most, need the current number from the clerk, and a closed class is not offered', async () => {
     const flightNo = 'HD4689';
     await given(flightNo, 2);
     const flight = await deskFlight(clerk, flightNo, flightDate);
     const sold = flight.legs[0]?.classes.find((each) => each.sold === 2);
-    if (!sold) throw new Error('nothing was sold');
+    if (!sold) throw new Error('No class has sold two seats');
     const { bookingClass, cabin, authorised: seen } = sold;
     const key = { flightNo, flightDate, legSeq: 1, cabin, bookingClass };
     const low = await clerk.expectRefused(desk.setClassLimit, 'classBelowSold', {
@@ -158,8 +158,8 @@ describe('what classes may sell', () => {
   });
 });
 
-describe('seats the carrier keeps', () => {
-  it('are taken for travellers, never one that somebody has, and free again when the block ends or runs out', async () => {
+describe('a seat block', () => {
+  it('makes seats unavailable to travellers, never one that is taken, and frees them when it ends', async () => {
     const flightNo = 'HD4625';
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api, newAdults(1), {
@@ -192,8 +192,8 @@ describe('seats the carrier keeps', () => {
   });
 });
 
-describe('a flight on its way', () => {
-  it('diverted, it flies on; the four times are said in their order and corrected', async () => {
+describe('a diverted flight', () => {
+  it('flies on later, and its four times are reported in order and can be corrected', async () => {
     const flightNo = 'HD4613';
     const plan = await flightTimes(flightNo);
     await site.clock.moveTo(`${later(plan, 180)}:00+08:00`);

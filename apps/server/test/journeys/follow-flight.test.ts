@@ -36,7 +36,7 @@ async function givenFollower(index: number): Promise<Api> {
 const report = (index: number, event: 'delay' | 'cancel' | 'recover' | 'gate' | 'reinstate', more: object = {}) =>
   site.api.expectOk(reportFlight, { body: { ...flightOf(index), event, ...more } });
 
-/** Waits out the quiet time, and gives the texts that were sent of a flight. */
+/** Waits until the quiet time of the messages is over. Returns the texts that were sent about a flight. */
 async function told(index: number): Promise<string[]> {
   await site.clock.advance({ minutes: 2 });
   await site.runJobs();
@@ -54,8 +54,8 @@ async function told(index: number): Promise<string[]> {
 
 const late = (time: string) => ({ estimatedDeparture: `${flightDate}T${time}`, cause: 'WEATHER' });
 
-describe('who follows a flight', () => {
-  it('is told once a change, of several reports at once the last, and not of a few minutes', async () => {
+describe('a follower of a flight', () => {
+  it('gets one message for each change, the last one of several reports, and none for a few minutes', async () => {
     const api = await givenFollower(0);
     await report(0, 'delay', late('23:10'));
     await report(0, 'delay', late('23:40'));
@@ -74,7 +74,7 @@ describe('who follows a flight', () => {
     expect(follows).toMatchObject([{ flightNo: flights[0], news: '因天气原因取消' }]);
   });
 
-  it('stops by the link of the message, without a login, or in the list; nobody stops another’s', async () => {
+  it('stops by the link of the message, without a login, or in the list, and cannot be stopped by others', async () => {
     const api = await givenFollower(1);
     await report(1, 'gate', { gate: '12' });
     const [text = ''] = await told(1);
@@ -94,7 +94,7 @@ describe('who follows a flight', () => {
     expect(await other.expectOk(unfollowFlight, { body: { followId } })).toMatchObject({ follows: [], most: 5 });
   });
 
-  it('follows five at once and no sixth, also when all are asked for at one moment; what is over cannot be followed', async () => {
+  it('follows at most five flights, also with several requests at the same moment, and none that has ended', async () => {
     const api = await givenFollower(2);
     await api.expectOk(followFlight, { body: flightOf(2) });
     const others = ['03', '04', '05', '06', '07', '09', '10', '11'].map((day) => ({

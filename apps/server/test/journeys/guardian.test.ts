@@ -35,11 +35,11 @@ const codesSentTo = async (mobile: string) => {
 const askCode = async (api: Api, ticket: { tktNo: string; passName: string }) =>
   api.call(sendGuardianCode, { body: { ...ticket, NECaptchaValidate: await captchaSolved(site, api, 'guardianSms') } });
 
-/** A number that follows on no ticket. */
+/** A ticket number that no ticket has. */
 const unknown = '789-9999999990';
 
-describe('verifying an adult’s ticket', () => {
-  it('takes the code its contact was sent, and shows of it what is needed, masked', async () => {
+describe('the verification of a guardian’s ticket', () => {
+  it('accepts the code that its contact got, and shows only the needed facts, masked', async () => {
     const holder = await givenChildParent(site, { returnDate: '2026-12-12' });
     const stranger = site.api.another();
     const guardian = await verify(site, stranger, holder);
@@ -60,7 +60,7 @@ describe('verifying an adult’s ticket', () => {
     expect(sent[0]?.body).toMatch(/验证码\d{6}，用于为随您同行的儿童购票/);
   });
 
-  it('says the same of a number nobody has and of another name, and sends nothing', async () => {
+  it('gives an unknown number and a wrong name the same answer and sends nothing', async () => {
     const { tickets, contactMobile } = await givenChildParent(site);
     const tktNo = tickets[0]?.tktNo ?? '';
     const stranger = site.api.another();
@@ -74,7 +74,7 @@ describe('verifying an adult’s ticket', () => {
     expect(await codesSentTo(contactMobile)).toBe(0);
   });
 
-  it('answers a wrong pair like a right one that was sent no code, when a code is shown without a puzzle', async () => {
+  it('answers a code without a captcha in the same way for a wrong pair and for a right one without a sent code', async () => {
     const { tickets } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const tell = async (named: { tktNo: string; passName: string }) => {
@@ -92,7 +92,7 @@ describe('verifying an adult’s ticket', () => {
     expect(await tell({ tktNo: unknown, passName: ticket.passName })).toEqual(right);
   });
 
-  it('asks for a puzzle before it looks at anything, and for each try another', async () => {
+  it('asks for a captcha before it reads anything, and for another one at each try', async () => {
     const { tickets } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const stranger = site.api.another();
@@ -109,14 +109,14 @@ describe('verifying an adult’s ticket', () => {
     });
   });
 
-  it('stops who tries names on one ticket, from whatever device, and who tries many tickets', async () => {
+  it('stops a caller who tries names on one ticket from any device, and a caller who tries many tickets', async () => {
     const { tickets } = await givenChildParent(site);
     const tktNo = tickets[0]?.tktNo ?? '';
     for (let n = 0; n < 10; n += 1) {
       const answer = await askCode(site.api.another(), { tktNo, passName: `李四${'甲乙丙丁戊己庚辛壬癸'[n]}` });
       expect(answer.error).toBe('ticketUnknown');
     }
-    // The address has one look-up beyond the ten.
+    // The address has one more look-up than the ten of the ticket.
     expect((await askCode(site.api.another(), { tktNo, passName: '李四子' })).error).toBe('ticketUnknown');
     expect((await askCode(site.api.another(), tickets[0] ?? { tktNo, passName: '' })).error).toBe('tooOften');
     const stranger = site.api.another();
@@ -139,7 +139,7 @@ describe('verifying an adult’s ticket', () => {
     await own.expectOk(verifyGuardian, { headers: {}, body: { ...ticket, smsCode } });
   });
 
-  it('a wrong code is refused, after five so is the right one, and a code of another use is none', async () => {
+  it('refuses a wrong code, the right code after five wrong ones, and a code for another purpose', async () => {
     const { tickets, contactMobile } = await givenChildParent(site);
     const [ticket = { tktNo: '', passName: '' }] = tickets;
     const stranger = site.api.another();
@@ -157,7 +157,7 @@ describe('verifying an adult’s ticket', () => {
     });
   });
 
-  it('of an order of one’s own needs no code; of anybody else’s it is not found', async () => {
+  it('needs no code for the caller’s own order, and does not find the order of another account', async () => {
     const holder = await givenChildParent(site);
     const body = { orderNo: holder.orderNo, passengerSeq: 1 };
     expect((await holder.api.expectOk(verifyOwnGuardian, { body })).trips).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('verifying an adult’s ticket', () => {
     await holder.api.expectRefused(verifyOwnGuardian, 'ticketUnknown', { body: { ...body, passengerSeq: 2 } });
   });
 
-  it('refuses a ticket that is not open, an adult under 18, and one whose hands are full', async () => {
+  it('refuses a ticket that is not open, an adult under 18, and an adult without a free place', async () => {
     const gone = await givenChildParent(site);
     const { quote } = await gone.api.expectOk(quoteRefund, { body: { orderNo: gone.orderNo } });
     const own = (holder: Parent) => ({ body: { orderNo: holder.orderNo, passengerSeq: 1 } });
@@ -183,7 +183,7 @@ describe('verifying an adult’s ticket', () => {
     await family.api.expectRefused(verifyOwnGuardian, 'guardianNotAdult', childsOwn);
   });
 
-  it('holds for half an hour, on the device on which it was verified', async () => {
+  it('is valid for half an hour on its device', async () => {
     const holder = await givenChildParent(site);
     const guardian = await verify(site, site.api.another(), holder);
     await site.api.another().expectRefused(searchChildFlights, 'guardianExpired', {

@@ -8,7 +8,7 @@ import { untilMoneyIsBack } from '../given/refund.ts';
 import { givenPaidTickets } from '../given/ticket.ts';
 import { useRefundDesk } from '../given/use-payment-desk.ts';
 
-/** Flights that are cancelled while somebody looks at an order on them (docs/rules/risk.md). */
+/** These tests cover flights that are cancelled while an order is under review (docs/rules/risk.md). */
 const { desk, staff } = useRefundDesk();
 
 const hold = ({ orderNo }: Traveller) =>
@@ -25,7 +25,7 @@ async function givenHeld(traveller: Traveller): Promise<Traveller> {
   return traveller;
 }
 
-/** Held before anybody asks for tickets. */
+/** Gives an order that is paid, in full or in part, and not yet ticketed. */
 async function givenPaid(amount?: number): Promise<Traveller> {
   const traveller = await givenBookedOrder(desk);
   await pay(desk, await apply(traveller, methods.ALIPAY, amount === undefined ? undefined : { isSplit: true, amount }));
@@ -51,15 +51,15 @@ const statusOf = ({ orderNo }: Traveller) =>
 
 async function caseOf({ api, orderNo }: Traveller) {
   const [found] = await api.expectOk(listDisruptions, { body: { orderNo } });
-  if (!found) throw new Error(`${orderNo} has nothing to decide`);
+  if (!found) throw new Error(`The order ${orderNo} has no disruption to decide`);
   return found;
 }
 
-describe('an order that is held while its flight is cancelled', () => {
+describe('an order under review whose flight is cancelled', () => {
   it.each([
     ['with tickets', () => givenPaidTickets(desk).then(givenHeld)],
     ['before its tickets', () => givenPaid().then(givenHeld)],
-  ])('%s, is told of it at once, and decided on when it is released', async (_what, given) => {
+  ])('%s, gets the message at once and the choice after its release', async (_what, given) => {
     const traveller = await given();
     const { api } = traveller;
     await cancel(traveller);
@@ -81,7 +81,7 @@ describe('an order that is held while its flight is cancelled', () => {
     await reinstate(traveller);
   });
 
-  it('and was paid in part ends at its release, and the payment is refunded', async () => {
+  it('that was paid in part ends at its release, and the payment is refunded', async () => {
     const traveller = await givenPaid(100).then(givenHeld);
     await cancel(traveller);
     expect(await statusOf(traveller)).toEqual({ status: 'HANGUP', held_from: 'PAYEDPART' });

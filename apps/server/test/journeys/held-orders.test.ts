@@ -26,7 +26,7 @@ import { applyIll, refundOf, untilMoneyIsBack } from '../given/refund.ts';
 import { givenPaidTickets } from '../given/ticket.ts';
 import { useRefundDesk } from '../given/use-payment-desk.ts';
 
-/** Orders that are looked at before anything goes on. */
+/** These tests cover orders under review. */
 const { desk, staff } = useRefundDesk();
 
 const kind = 'booking.held';
@@ -58,7 +58,7 @@ async function setCoupons({ orderNo }: Traveller, status: 'CHECKED IN' | 'SUSPEN
   await desk.site.db.updateTable('flight_coupon').set({ status }).where('order_no', '=', orderNo).execute();
 }
 
-/** Twenty orders more from the same browser, which came to nothing. */
+/** Inserts twenty cancelled orders of the same browser. */
 async function givenManyOrders({ orderNo }: Traveller): Promise<void> {
   await sql`
     insert into sales_order (order_no, order_type, status, account_id, device_id, is_return, i_or_d, adults, children,
@@ -82,8 +82,8 @@ async function givenPartPaid(): Promise<Traveller> {
   return traveller;
 }
 
-describe('an order for which a rule is met when it is paid', () => {
-  it('is held before its tickets are asked for, says so, and gets them once it is released', async () => {
+describe('a paid order that meets a review rule', () => {
+  it('is stopped before its tickets are issued, shows the review, and gets its tickets after the release', async () => {
     const traveller = await givenHeldByRule();
     const { api, orderNo } = traveller;
     expect(await payState(traveller)).toMatchObject({ stage: 'held', orderStatus: 'HANGUP', tickets: [] });
@@ -103,7 +103,7 @@ describe('an order for which a rule is met when it is paid', () => {
     expect((await take(staff.first, traveller, 'release')).error).toBe('conflict');
   });
 
-  it('is refunded in full when two clerks decide it, and not when one does', async () => {
+  it('is refunded in full when two clerks decide it, but not when one does', async () => {
     const traveller = await givenHeldByRule();
     expect((await take(staff.first, traveller, 'reject')).error).toBe('conflict');
     expect((await take(staff.first, traveller, 'askReject')).error).toBe('invalidInput');
@@ -126,7 +126,7 @@ describe('an order for which a rule is met when it is paid', () => {
   });
 });
 
-describe('an order that is paid in part', () => {
+describe('a partly paid order under review', () => {
   it('has the remaining time after its release, and then expires', async () => {
     const traveller = await givenPartPaid();
     const before = (await row(traveller)).expires_at?.getTime() ?? 0;
@@ -136,7 +136,7 @@ describe('an order that is paid in part', () => {
       .select('held_at')
       .where('order_no', '=', traveller.orderNo)
       .executeTakeFirstOrThrow();
-    // As if it had been held two hours ago, with half an hour left.
+    // The test moves the review to two hours ago, with half an hour left to pay.
     const earlier = (at: Date | number) => new Date(Number(at) - 7200_000);
     await desk.site.db
       .updateTable('order_hold')
@@ -158,7 +158,7 @@ describe('an order that is paid in part', () => {
     expect((await row(traveller)).status).toBe('PAYEDPART');
   });
 
-  it('keeps what was on its way while it is held; tickets follow the release', async () => {
+  it('accepts a payment in progress, and gets its tickets after the release', async () => {
     const traveller = await givenPartPaid();
     const rest = await begin(traveller, methods.ALIPAY);
     await rest.open();
@@ -185,8 +185,8 @@ describe('an order that is paid in part', () => {
   });
 });
 
-describe('tickets of an order that is held', () => {
-  it('are suspended without refund, change or flight, and valid again after the release', async () => {
+describe('the tickets of an order under review', () => {
+  it('are suspended: they cannot be refunded, changed or flown, and are valid again after the release', async () => {
     const traveller = await givenPaidTickets(desk);
     const { api, orderNo } = traveller;
     expect((await hold(staff.first, traveller)).error).toBeUndefined();
@@ -205,7 +205,7 @@ describe('tickets of an order that is held', () => {
     expect((await row(traveller)).status).toBe('TICKED');
   });
 
-  it('are refunded in full without a fee when two clerks reject the order, and nothing interferes', async () => {
+  it('are refunded in full without a fee when two clerks reject the order, and no other action is possible meanwhile', async () => {
     const traveller = await givenPaidTickets(desk);
     await hold(staff.first, traveller);
     await take(staff.first, traveller, 'askReject', '盗用的支付账号');
@@ -223,7 +223,7 @@ describe('tickets of an order that is held', () => {
     expect(await waiting(staff.first, traveller)).toBeUndefined();
   });
 
-  it('that cannot be refunded leave the order under review, and the desk reads why', async () => {
+  it('that cannot be refunded leave the order under review, and the desk shows the reason', async () => {
     const traveller = await givenPaidTickets(desk);
     await hold(staff.first, traveller);
     await take(staff.first, traveller, 'askReject', '盗用的支付账号');
@@ -239,7 +239,7 @@ describe('tickets of an order that is held', () => {
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
   });
 
-  it('under refund are decided first', async () => {
+  it('cannot be put under review before an open refund is decided', async () => {
     const traveller = await givenPaidTickets(desk);
     await applyIll(traveller);
     expect((await hold(staff.first, traveller)).error).toBe('orderNotHoldable');
@@ -247,8 +247,8 @@ describe('tickets of an order that is held', () => {
   });
 });
 
-describe('by hand', () => {
-  it('a paid order whose tickets may have been asked for is released, and not sent back', async () => {
+describe('a review that a clerk starts', () => {
+  it('of a paid order that may have tickets can be released but not rejected', async () => {
     const traveller = await givenBookedOrder(desk);
     await pay(desk, await apply(traveller, methods.ALIPAY));
     expect((await row(traveller)).status).toBe('PAYED');
@@ -259,12 +259,12 @@ describe('by hand', () => {
     expect((await take(staff.first, traveller, 'release')).error).toBeUndefined();
     await desk.site.runJobs();
     expect(await payState(traveller)).toMatchObject({ stage: 'ticketed' });
-    // Now it is known what there is to give back.
+    // The tickets are issued now, so the refund of a rejection is certain.
     expect((await hold(staff.first, traveller)).error).toBeUndefined();
     expect(await waiting(staff.first, traveller)).toMatchObject({ actions: ['release', 'askReject'] });
   });
 
-  it('an unpaid order cannot be held: it ends by itself', async () => {
+  it('is refused for an unpaid order, which expires by its own timer', async () => {
     const traveller = await givenBookedOrder(desk);
     expect((await hold(staff.first, traveller)).error).toBe('orderNotHoldable');
     expect((await row(traveller)).status).toBe('BOOKED');

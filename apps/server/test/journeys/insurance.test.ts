@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('choosing insurance', () => {
-  it('shows products with their terms to anybody, and to a draft what each of its passengers can have', async () => {
+describe('the insurance of a draft', () => {
+  it('lists products with their terms for everybody, and for a draft the products that each passenger can buy', async () => {
     const anybody = await site.api.another().expectOk(getInsurance, { query: {} });
     expect(anybody.products.map(({ productCode, premium, docTitle }) => [productCode, premium, docTitle])).toEqual([
       ['ACCIDENT', 30, '航空意外险条款'],
@@ -39,7 +39,7 @@ describe('choosing insurance', () => {
     ]);
   });
 
-  it('prices every line, keeps its number, and goes when it is taken back', async () => {
+  it('prices every line, keeps its number, and is removed with the choice', async () => {
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api, newAdults(2));
     const { totalPrice: before } = await view(api, orderNo);
@@ -56,7 +56,7 @@ describe('choosing insurance', () => {
     expect(await insure(api, orderNo, '')).toEqual({ code: '', premium: 0, totalPrice: before });
   });
 
-  it('names the entry that cannot be sold, and changes nothing', async () => {
+  it('is refused with the entry that cannot be sold, and changes nothing', async () => {
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api);
     const refused = async (text: string) => {
@@ -79,7 +79,7 @@ describe('choosing insurance', () => {
     await stranger.expectRefused(savePassengerInsurance, 'orderNotFound', { body });
   });
 
-  it('does not pass to another person in the same place', async () => {
+  it('does not pass to another person with the same passenger number', async () => {
     const api = await newTraveller(site);
     const [first, second, third] = newAdults(3) as [PassengerForm, PassengerForm, PassengerForm];
     const orderNo = await givenDraftWithPassengers(api, [first, second]);
@@ -88,7 +88,7 @@ describe('choosing insurance', () => {
     expect((await insuranceOf(api, orderNo)).map(({ passengerSeq }) => passengerSeq)).toEqual([1]);
   });
 
-  it('a delay is not insured any more two hours before departure: the price changes, and is to be accepted', async () => {
+  it('covers no delay from two hours before departure on, and the traveller must accept the new price', async () => {
     const before = site.clock.now().toISOString();
     const api = await newTraveller(site);
     const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: '2026-11-21' });
@@ -112,7 +112,7 @@ describe('choosing insurance', () => {
     await site.clock.moveTo(before);
   });
 
-  it('goes with a draft that ends', async () => {
+  it('is deleted with a cancelled draft', async () => {
     const api = await newTraveller(site);
     const orderNo = await givenDraftWithPassengers(api);
     await insure(api, orderNo, '1 COMBO');
@@ -123,7 +123,7 @@ describe('choosing insurance', () => {
 });
 
 describe('the largest party', () => {
-  it('of four adults, two children and four babies is insured as a whole, and everybody has a policy', async () => {
+  it('of four adults, two children and four infants is insured as a whole, and everybody has a policy', async () => {
     const babies = [501, 502, 503, 504].map((n) => baby(n, '2026-01-10'));
     const passengers = [...newAdults(4), child(501), child(502), ...babies];
     const text = passengers.map((_, index) => `${index + 1} ACCIDENT`).join(', ');

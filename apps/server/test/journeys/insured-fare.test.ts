@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A draft at the fare with accident insurance. */
+/** Gives a draft at the fare that includes accident insurance. */
 async function givenDraft(passengers: PassengerForm[]) {
   const api = await newTraveller(site);
   const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08', fareKind: 'INSURED' as const };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const { fares, segments } = pick(departAVFS, 'HD4613');
   const fare = fares.find(({ fareKind, name }) => fareKind === 'INSURED' && name === 'Q');
-  if (!fare) throw new Error('The fare with insurance is not sold in Q');
+  if (!fare) throw new Error('The search found no fare with insurance in class Q');
   const trip = {
     segments: segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
       ...{ flightNo, flightDate, departApCode3, destApCode3 },
@@ -36,7 +36,7 @@ async function givenDraft(passengers: PassengerForm[]) {
 }
 
 describe('the fare with accident insurance (ADDBX)', () => {
-  it('brings a policy for everybody, in force with the ticket, for which nobody pays beside the fare', async () => {
+  it('includes a policy for each passenger, which is in force with the ticket and costs nothing beside the fare', async () => {
     const people = newAdults(2);
     const { api, orderNo, fare } = await givenDraft(people);
     expect(fare).toMatchObject({ productCode: 'ADDBX', price_ad: 1470 });
@@ -44,7 +44,7 @@ describe('the fare with accident insurance (ADDBX)', () => {
     const before = await view(api, orderNo);
     expect([before.totalPrice, before.priceLines.some(({ part }) => part === 'insurance')]).toEqual([2 * 1540, false]);
 
-    // The same risk is insured once; delay insurance is another risk and can be added.
+    // The same risk can be insured only once. Delay insurance covers another risk and can be added.
     const { offers } = await api.expectOk(getInsurance, { query: { orderNo } });
     const of = (seq: number) => offers.filter(({ passengerSeq }) => passengerSeq === seq);
     expect(of(1).map(({ productCode, why }) => `${productCode} ${why}`)).toEqual([
@@ -73,7 +73,7 @@ describe('the fare with accident insurance (ADDBX)', () => {
     ]);
     expect((await view(api, orderNo)).totalPrice).toBe(2 * 1540 + 30);
 
-    // The policy ends with its ticket, and its price is part of the fare.
+    // The policy ends with its ticket, and its premium is part of the fare.
     const body = { orderNo, changeReason: 'ZY' as const, tickets: [{ passengerSeq: 1 }] };
     const quote = await api.expectOk(quoteRefund, { body });
     expect(JSON.stringify(quote)).not.toContain('ACCIDENT');
@@ -84,7 +84,7 @@ describe('the fare with accident insurance (ADDBX)', () => {
     expect(due).toEqual([]);
   });
 
-  it('is for who can be insured, says so, and is bought without insurance at the ordinary fare', async () => {
+  it('is refused for a passenger who cannot be insured, and the ordinary fare can be taken instead', async () => {
     const old = adult(900, { documentNo: citizenNumber('1940-01-01', 900), birthday: '1940-01-01' });
     const { api, orderNo } = await givenDraft([old]);
     const refused = await api.call(savePassengers, { body: { orderNo, passengers: [old], linkman: contact } });

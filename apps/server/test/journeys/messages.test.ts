@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const smsOf = (event: string) => phone.filter(({ template }) => template?.event === event);
 
-/** A member at a browser that reads the site in English. */
+/** Gives a member whose browser reads the site in this language. */
 async function givenReader(language: 'zh' | 'en'): Promise<{ api: Api; mobile: string; accountId: string }> {
   const member = await givenBooker(site);
   if (language === 'en') member.api.setCookie(site.config.cookies.language, 'en-US');
@@ -56,7 +56,7 @@ describe('an order', () => {
     ['zh', '已提交', '出票'],
     ['en', 'is placed', 'is ticketed'],
   ] as const)(
-    'made in %s tells of itself in that language, under the registered signature',
+    'made in %s sends its messages in that language, under the registered signature',
     async (language, placed, ticketed) => {
       const { api } = await givenReader(language);
       await givenTicketed(api);
@@ -70,7 +70,7 @@ describe('an order', () => {
     },
   );
 
-  it('is mailed with its itinerary as a PDF of reasonable size, with everybody’s ticket', async () => {
+  it('is mailed with its itinerary as a PDF of limited size, with the tickets of all passengers', async () => {
     const { api } = await givenReader('zh');
     const orderNo = await givenTicketed(api);
     const mails = mailbox.filter(({ subject }) => subject.includes('行程单'));
@@ -86,7 +86,7 @@ describe('an order', () => {
   });
 });
 
-test('an SMS that signs somebody in is in the language of their browser', async () => {
+test('an SMS with a sign-in code is in the language of the browser', async () => {
   const api = site.api.another();
   api.setCookie(site.config.cookies.language, 'en');
   await signInBySms(api, '13911112222').catch(() => undefined);
@@ -95,7 +95,7 @@ test('an SMS that signs somebody in is in the language of their browser', async 
   ]);
 });
 
-test('points that expire within the days of the programme are announced once, all together', async () => {
+test('points that expire within the days of the programme are announced once, in one message', async () => {
   await givenMember(site, {
     lots: [
       [300, '2026-12-01'],
@@ -113,7 +113,7 @@ test('points that expire within the days of the programme are announced once, al
   ]);
 });
 
-test('the buyer of an unpaid week card gets a message', async () => {
+test('the buyer of an unpaid week card gets a message when the order expires', async () => {
   const member = await givenBooker(site);
   const orderNo = await buyCard(member);
   phone.length = 0;
@@ -122,11 +122,11 @@ test('the buyer of an unpaid week card gets a message', async () => {
   expect(smsOf('WeekCardOutdated').map(({ text }) => text)).toEqual([expect.stringContaining(orderNo)]);
 });
 
-describe('a message that the operator will never take', () => {
+describe('a message that the provider refuses', () => {
   const failed = () =>
     site.db.selectFrom('message').selectAll().where('status', '=', 'FAILED').where('channel', '=', 'SMS').execute();
 
-  it('waits at the desk after one try, is sent again from there, and let go only with a reason', async () => {
+  it('waits at the desk after one try, can be sent again from there, and is dropped only with a reason', async () => {
     const { api, mobile } = await givenReader('zh');
     const orderNo = await givenDraftWithPassengers(api, newAdults(1));
     fault = new NotDelivered('isv.MOBILE_NUMBER_ILLEGAL', { again: false });
@@ -162,7 +162,7 @@ describe('a message that the operator will never take', () => {
     await clerk.expectRefused(takeAction, 'conflict', step('retry'));
   });
 
-  it('once let go is not sent any more', async () => {
+  it('is not sent again after a clerk dropped it', async () => {
     const { api } = await givenReader('zh');
     const orderNo = await givenDraftWithPassengers(api, newAdults(1));
     fault = new NotDelivered('isv.BLACK_KEY_CONTROL_LIMIT', { again: false });

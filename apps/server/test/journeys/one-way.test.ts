@@ -12,8 +12,8 @@ afterAll(() => site.close());
 
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 
-describe('two adults, a child and a baby, one way to Chengdu', () => {
-  it('pay what worked example 1 says, line by line, from the draft to the order', async () => {
+describe('two adults, a child and an infant, one way to Chengdu,', () => {
+  it('pay the prices of worked example 1, line by line, from the draft to the order', async () => {
     const api = site.api.another();
     const party = { adultNum: 2, childNum: 1, babyNum: 1 };
     const { departAVFS } = await search(api, { ...toChengdu, ...party });

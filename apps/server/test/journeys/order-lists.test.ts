@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const mine = { orderStatusList: 'submit' as const };
 
 describe('the orders of an account', () => {
-  it('that wait for their money are counted, and nobody else’s', async () => {
+  it('that are unpaid are counted, and the orders of another account are not', async () => {
     const { api, orderNo } = await givenSmsOrder(site, '13911110001');
     await givenSmsOrder(site, '13911110002');
     const count = () => api.expectOk(countSubmitted, { query: { ...mine, userIdList: '13911110001' } });

@@ -11,7 +11,10 @@ import { payInFull, payLate } from '../given/order.ts';
 import { chosenFor, createSamplePart, createSampleTables, setStock, stockLeft } from '../given/sample-part.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** The calls of booking to the parts of an order, with two sample parts: a purchase and a discount. */
+/**
+ * These tests check the calls of the booking module to the order parts, with two sample parts: a purchase and a
+ * discount.
+ */
 const drink = createSamplePart('ancillaries', 3000);
 const voucher = createSamplePart('coupon', -5000);
 const samples = [voucher, drink];
@@ -32,7 +35,7 @@ beforeEach(async () => {
   for (const { part } of samples) await setStock(site.db, part.name, 10);
 });
 
-/** A member with a draft for so many adults; `diary` is emptied. */
+/** Gives a member a draft for this number of adults, and empties `diary`. */
 async function givenDraft(adultNum = 2) {
   const api = site.api.another();
   await signInMember(api);
@@ -47,7 +50,7 @@ async function givenDraft(adultNum = 2) {
   return { api, orderNo, passengers };
 }
 
-/** Chooses a sample for the passengers with these numbers, in place of what was chosen before. */
+/** Chooses a sample part for the passengers with these numbers. It replaces the earlier choice. */
 async function choosePart(
   api: Api,
   orderNo: string,
@@ -93,7 +96,7 @@ describe('the parts of a draft', () => {
     expect(priceLines.at(-1)).toMatchObject({ name: '样品coupon', ruleId: 'SAMPLE-coupon', ruleText: '样品的规则' });
   });
 
-  it('are asked nothing where a draft has none', async () => {
+  it('are not called for a draft without parts', async () => {
     const { api, orderNo, passengers } = await givenDraft();
     await enterPassengers(api, orderNo, passengers);
     await order(api, orderNo);
@@ -101,7 +104,7 @@ describe('the parts of a draft', () => {
     expect(samples.flatMap(({ diary }) => diary)).toEqual([]);
   });
 
-  it('go when their choice is taken back', async () => {
+  it('are removed with their choice', async () => {
     const { api, orderNo } = await givenDraft();
     await choosePart(api, orderNo, 'coupon', [1]);
     expect(await view(api, orderNo)).toMatchObject({ totalPrice: 2990 });
@@ -110,7 +113,7 @@ describe('the parts of a draft', () => {
     expect(await partsOf(orderNo)).toEqual([]);
   });
 
-  it('keep the choices that still fit when the passengers are entered anew', async () => {
+  it('keep the choices that still fit when the passengers are saved again', async () => {
     const { api, orderNo, passengers } = await givenDraft();
     const [first, second] = passengers as [PassengerForm, PassengerForm];
     await choosePart(api, orderNo, 'ancillaries', [1, 2]);
@@ -131,7 +134,7 @@ describe('the parts of a draft', () => {
     expect(drink.diary.at(-1)).toBe('drop');
   });
 
-  it('can be chosen by the owner of the draft alone, and not before the passengers', async () => {
+  it('can be chosen only by the owner of the draft, after the passengers', async () => {
     const { api, orderNo } = await givenDraft();
     const stranger = choosePart(api, orderNo, 'coupon', [1], 'M100000002');
     await expect(stranger).rejects.toMatchObject({ refusal: 'orderNotFound' });
@@ -144,8 +147,8 @@ describe('the parts of a draft', () => {
   });
 });
 
-describe('the parts of an order', () => {
-  it('are taken when it is made, settled when it is paid, and told of the tickets', async () => {
+describe('the order parts', () => {
+  it('are held when the order is made, settled when it is paid, and called when it is ticketed', async () => {
     const { api, orderNo } = await givenDraft();
     await choosePart(api, orderNo, 'coupon', [1]);
     await choosePart(api, orderNo, 'ancillaries', [1, 2]);
@@ -163,7 +166,7 @@ describe('the parts of an order', () => {
     ]);
   });
 
-  it('may refuse it: then there is no order, no seat is held, and nothing is lost', async () => {
+  it('can refuse the order: then the order is not made, no seat is held, and the draft stays', async () => {
     const { api, orderNo } = await givenDraft();
     await choosePart(api, orderNo, 'ancillaries', [1, 2]);
     await setStock(site.db, 'ancillaries', 1);
@@ -173,7 +176,7 @@ describe('the parts of an order', () => {
     expect([holds, await stockLeft(site.db, 'ancillaries')]).toEqual([[], 1]);
   });
 
-  it('give back what they took when it is cancelled, and when it runs out', async () => {
+  it('release what they held when the order is cancelled and when it expires', async () => {
     for (const end of ['cancel', 'expire'] as const) {
       const { api, orderNo } = await givenDraft(1);
       await choosePart(api, orderNo, 'ancillaries', [1]);
@@ -186,7 +189,7 @@ describe('the parts of an order', () => {
     }
   });
 
-  it('are taken again by late money, all of them with the seats, or nothing is', async () => {
+  it('are held again by a late payment, all of them together with the seats or none', async () => {
     const held = async (orderNo: string) =>
       site.db.selectFrom('seat_hold').select('state').where('order_no', '=', orderNo).executeTakeFirstOrThrow();
     for (const isLeft of [true, false]) {
@@ -201,12 +204,12 @@ describe('the parts of an order', () => {
       expect(await held(orderNo)).toEqual({ state: isLeft ? 'SOLD' : 'RELEASED' });
       expect(await stockLeft(site.db, 'ancillaries')).toBe(0);
       expect(drink.diary.slice(-2)).toEqual(isLeft ? ['retake', 'settle'] : ['end expire', 'retake']);
-      // Its tickets are written before the next order is made.
+      // The issue job runs before the test makes the next order.
       await site.runJobs();
     }
   });
 
-  it('are those that were seen: one that stops to hold is a change of price, one chosen meanwhile a conflict', async () => {
+  it('must be those that the traveller saw: a missing one is refused as a changed price, a new one as a conflict', async () => {
     const { api, orderNo } = await givenDraft();
     await choosePart(api, orderNo, 'coupon', [1]);
     const body = await orderBody(api, orderNo);
@@ -223,7 +226,7 @@ describe('the parts of an order', () => {
   });
 });
 
-it('two modules cannot bring the same part, and a part nobody brings is no silent loss', () => {
+it('two modules cannot register the same part, and a used part without a module is an error', () => {
   expect(() => createOrderParts([drink.module, { ...drink.module, name: 'other' }])).toThrow(/ancillaries/);
   expect(() => createOrderParts([]).used(['coupon'])).toThrow(/coupon/);
 });

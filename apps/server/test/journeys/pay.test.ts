@@ -6,8 +6,8 @@ import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 
-describe.each(Object.entries(methods))('paying with %s', (_method, payType) => {
-  it('from the cashier to the ticket', async () => {
+describe.each(Object.entries(methods))('a payment by %s', (_method, payType) => {
+  it('leads from the cashier to the ticket', async () => {
     const traveller = await givenBookedOrder(desk);
     const { api, orderNo, payAmount } = traveller;
     const cashier = await api.expectOk(getCashier, { query: { orderNo } });

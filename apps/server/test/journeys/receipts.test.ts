@@ -39,7 +39,9 @@ const home = {
   address: '海尔路 1 号 2 单元',
 };
 
-/** Tickets of people who have checked in and flown, as the owner sees them afterwards. */
+/**
+ * Gives tickets of passengers who have checked in. The clock stands after the flight, and the owner is signed in again.
+ */
 async function givenFlown(count = 1): Promise<TicketedOrder> {
   const holder = await givenTickets(site, newAdults(count), trip);
   const travels = Array.from({ length: count }, (_, index) => ({ travelId: `${index}-0` }));
@@ -60,8 +62,8 @@ async function verify(certificateNo: string, verifyCode: string) {
   return api.call(verifyReceipt, { body: { certificateNo, verifyCode, NECaptchaValidate } });
 }
 
-describe('a voucher', () => {
-  it('comes once all was flown: every tax on it, sent by a link that opens for the end of the document alone', async () => {
+describe('a receipt', () => {
+  it('is issued after the flights, shows every tax, and its link opens only with the end of the document number', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const { api, orderNo, passengers } = holder;
     const [person] = passengers;
@@ -107,7 +109,7 @@ describe('a voucher', () => {
     for (const secret of [company.title, bySms.mobile, linkToken]) expect(stored).not.toContain(secret);
   });
 
-  it('once a ticket: of five at once one is made out, and again it is refused with its number', async () => {
+  it('is issued once for a ticket, also for five requests at once, and later requests are refused with its number', async () => {
     const holder = await givenFlown();
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(holder)));
     expect(answers.map(({ error }) => error ?? 'ok').toSorted()).toEqual(['ok', ...Array(4).fill('receiptExists')]);
@@ -116,7 +118,7 @@ describe('a voucher', () => {
     expect(await first(holder)).toMatchObject({ receipt: { receiptNo: again.details?.receiptNo } });
   });
 
-  it('all of several or none; made out anew once, and what was voided opens nothing any more', async () => {
+  it('is issued for all chosen tickets or for none, can be replaced once, and a voided one cannot be opened', async () => {
     const holder = await givenFlown(2);
     const { api, orderNo } = holder;
     await save(holder, bySms, [2]);
@@ -138,7 +140,7 @@ describe('a voucher', () => {
     expect((await verify(gone.receiptNo, old?.verifyCode ?? '')).result).toMatchObject({ voided: true });
   });
 
-  it('is nobody else’s; anybody with its number and code may check it, starred', async () => {
+  it('is refused to other accounts, and anybody with its number and code can check it, masked', async () => {
     const holder = await givenFlown();
     await save(holder);
     const made = (await first(holder))?.receipt;
@@ -160,7 +162,7 @@ describe('a voucher', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('a request for a receipt', () => {
   it.each([
     [{ taxNumber: '91110108551385082R' }, 'taxNumber', '税号有误'],
     [{ taxNumber: '' }, 'taxNumber', '企业抬头须填写税号'],
@@ -168,14 +170,14 @@ describe('what is asked for', () => {
     [{ mobile: '123' }, 'mobile', '请填写正确格式的手机号'],
     [{ method: 'EMAIL', mail: 'nobody' }, 'mail', '请填写正确的邮箱'],
     [{ method: 'POST', receiver: { ...home, province: '' } }, 'receiver.province', '请选择省份'],
-  ])('%o is refused, and the field is named', async (wrong, path, message) => {
+  ])('with %o is refused with the name of the field', async (wrong, path, message) => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const refused = await save(holder, wrong);
     expect(refused.error).toBe('receiptInvalid');
     expect(refused.fields).toEqual([expect.objectContaining({ path, message: expect.stringContaining(message) })]);
   });
 
-  it('on paper: the staff print and post it, and whoever receives it is told the number; free of charge for members', async () => {
+  it('a paper receipt is printed and posted by the staff, its receiver gets the number, and members pay no postage', async () => {
     const holder = await givenFlown();
     expect((await save(holder, { method: 'SF_PAID', receiver: home })).error).toBe('deliveryRefused');
     const { result } = await save(holder, { method: 'SF_UNPAID', receiver: home });
@@ -220,7 +222,7 @@ describe('what is asked for', () => {
     expect((await first(holder))?.receipt).toBeNull();
   });
 
-  it('a member sends it to an address of their own, and to nobody else’s', async () => {
+  it('a member sends a receipt to a saved address, which no other account can use', async () => {
     const api = site.api.another();
     await signInMember(api);
     const orderNo = await givenDraftWithPassengers(api, newAdults(1), trip);

@@ -26,7 +26,7 @@ beforeAll(() => {
 const kind = 'refund.products';
 let nth = 0;
 
-/** One of the first two flights, in turn. */
+/** Gives a ticket on one of the first two flights, in turn. */
 function givenTicket(payment?: Payment): Promise<AwardHolder> {
   nth += 1;
   return givenAwardTicket(desk, { day, nth: nth % 2, ...(payment && { payment }) });
@@ -35,7 +35,7 @@ function givenTicket(payment?: Payment): Promise<AwardHolder> {
 const ask = (orderNo: string, body: object = {}) => ({ query: { orderNo }, body });
 const ill = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
 
-/** The tabs of the list of points orders under which an order stands. */
+/** Lists the tabs of the award orders that show an order. */
 async function tabsWith(api: Api, orderNo: string) {
   const found: string[] = [];
   for (const tab of ['all', 'pending', 'ticketed', 'cancelled'] as const) {
@@ -45,8 +45,8 @@ async function tabsWith(api: Api, orderNo: string) {
   return found;
 }
 
-describe('a ticket for points', () => {
-  it('of the member’s own wish brings the taxes, and no points: decided by rule, in the words of its set', async () => {
+describe('the refund of an award ticket for points', () => {
+  it('by the member’s own wish gives the taxes without the points, decided by rule and with its own texts', async () => {
     const { api, orderNo, accountId } = await givenTicket();
     expect(await tabsWith(api, orderNo)).toEqual(['all', 'ticketed']);
     await api.expectRefused(quoteRefund, 'wrongOrderFamily', { body: { orderNo } });
@@ -65,7 +65,7 @@ describe('a ticket for points', () => {
     expect(await lotsOf(desk.site, accountId)).toBe('11000@2030-01-01');
   });
 
-  it('of a cancelled flight brings everything, without anybody looking', async () => {
+  it('on a cancelled flight gives points and taxes without a check', async () => {
     const { api, orderNo, accountId } = await givenTicket();
     const [segment] = (await viewAward(api, orderNo)).trips[0]?.segments ?? [];
     const { flightNo = '', flightDate = '' } = segment ?? {};
@@ -78,7 +78,7 @@ describe('a ticket for points', () => {
     expect(await lotsOf(desk.site, accountId)).toBe('40000@2030-01-01');
   });
 
-  it('because of an illness is taken by one clerk and let go by another, and points come back once', async () => {
+  it('because of an illness is taken by one clerk and approved by another, and restores the points once', async () => {
     const { api, orderNo, accountId } = await givenTicket();
     const { quote } = await api.expectOk(quoteAwardRefund, ask(orderNo, ill));
     const certificates = [await upload({ api, orderNo })];
@@ -106,7 +106,7 @@ describe('a ticket for points', () => {
     expect(await money(desk, { orderNo })).toMatchObject({ counted: 0, refunded: 7_000 });
   });
 
-  it('is refused with a reason, and is good again; who does not accept that is answered', async () => {
+  it('that is refused names the reason and leaves the ticket valid, and a complaint about it is answered', async () => {
     const { api, orderNo } = await givenTicket();
     const { quote } = await api.expectOk(quoteAwardRefund, ask(orderNo, ill));
     const certificates = [await upload({ api, orderNo })];
@@ -121,11 +121,11 @@ describe('a ticket for points', () => {
   });
 });
 
-describe('a ticket for a voucher', () => {
+describe('the refund of an award ticket for a voucher', () => {
   it.each([
     ['by the member’s wish', 'ZY', 'USED'],
     ['because of an illness', 'FZY', 'AVAILABLE'],
-  ] as const)('%s: the taxes come back, and the voucher is %s %s', async (_, changeReason, state) => {
+  ] as const)('%s (%s) pays the taxes back, and the voucher is then %s', async (_, changeReason, state) => {
     const { api, orderNo, accountId } = await givenTicket('EXCHANGE');
     const { quote, refundAmount } = await api.expectOk(
       quoteAwardRefund,

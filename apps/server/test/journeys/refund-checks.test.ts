@@ -28,7 +28,7 @@ const seatsOf = ({ orderNo }: Traveller) =>
   desk.site.db.selectFrom('seat_hold').select(['seats', 'state']).where('order_no', '=', orderNo).execute();
 const fen = (yuan: number) => Math.round(yuan * 100);
 
-describe('an illness with a certificate', () => {
+describe('a refund for an illness with a certificate', () => {
   it('is checked by two clerks, refunded in full, and logged completely', async () => {
     const traveller = await givenTickets();
     const applied = await applyIll(traveller);
@@ -48,7 +48,7 @@ describe('an illness with a certificate', () => {
     expect(JSON.stringify(item?.facts)).toContain('旅客伤病');
     expect(item?.files).toMatchObject([{ contentType: 'image/jpeg' }]);
     await take(staff.first, refundNo, 'firstApprove');
-    // The first checker sees that another clerk must decide, and is refused by hand too.
+    // The page shows the first checker that another clerk must decide, and the server refuses the first checker.
     expect(await waiting(staff.first, refundNo)).toMatchObject({ actions: [], hint: '下一步须由另一位同事完成' });
     expect(await tryTake(staff.first, refundNo, 'secondApprove')).toMatchObject({ error: 'anotherPersonNeeded' });
     await desk.site.runJobs();
@@ -82,7 +82,7 @@ describe('an illness with a certificate', () => {
     ]);
   });
 
-  it('is refused with a reason the traveller is told; the ticket is good again, with its seat', async () => {
+  it('is refused with a reason that the traveller reads, and the ticket is valid again with its seat', async () => {
     const traveller = await givenTickets(2);
     const { refundNo } = await applyIll(traveller, [{ passengerSeq: 2 }]);
     expect(await seatsOf(traveller)).toEqual([{ seats: 1, state: 'SOLD' }]);
@@ -96,7 +96,7 @@ describe('an illness with a certificate', () => {
     expect(await money(desk, traveller)).toMatchObject({ refunded: 0, refunding: 0 });
   });
 
-  it('refused when the seat is gone: the ticket is open-dated, and its seat is not given up twice', async () => {
+  it('that is refused after the seat was sold leaves an open-dated ticket, and the seat is not released twice', async () => {
     const traveller = await givenTickets();
     const { refundNo } = await applyIll(traveller);
     const { flightNo = '', flightDate = '' } = traveller.trip.segments[0] ?? {};
@@ -111,7 +111,7 @@ describe('an illness with a certificate', () => {
     expect(await refundOf(traveller)).toMatchObject({ refundStatus: 'REFUND_MONEY_SUCCESS' });
   });
 
-  it('sent back by the second, it is checked anew; the first may then let it go, and nobody alone', async () => {
+  it('that the second checker sends back is checked again from the first step, by two different clerks', async () => {
     const traveller = await givenTickets();
     const { refundNo } = await applyIll(traveller);
     await take(staff.first, refundNo, 'firstApprove');
@@ -125,7 +125,7 @@ describe('an illness with a certificate', () => {
     expect(await refundOf(traveller)).toMatchObject({ refundStatus: 'REFUND_MONEY_SUCCESS' });
   });
 
-  it('needs a certificate, one’s own, of this order, and not used before', async () => {
+  it('needs an unused certificate of this order from the traveller', async () => {
     const [traveller, other] = [await givenTickets(), await givenTickets()];
     const { api, orderNo } = traveller;
     const body = { orderNo, changeReason: 'FZY' as const, cause: 'ILLNESS' as const };
@@ -151,11 +151,11 @@ describe('an illness with a certificate', () => {
   });
 });
 
-describe('what is uploaded', () => {
+describe('an uploaded certificate', () => {
   const pdf = (body = '') =>
     Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n`);
 
-  /** Catalog and action lie in a compressed object stream, as PDF 1.5 allows. */
+  /** Builds a PDF whose catalogue and action are in a compressed object stream, as PDF 1.5 allows. */
   const pdfWithHiddenScript = () => {
     const catalog = '1 0 << /Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>';
     const packed = deflateSync(Buffer.from(catalog)).toString('latin1');
@@ -163,7 +163,7 @@ describe('what is uploaded', () => {
     return Buffer.from(`%PDF-1.5\n2 0 obj\n${dictionary}\nstream\n${packed}\nendstream\nendobj\n%%EOF\n`, 'latin1');
   };
 
-  it('is judged by its bytes, painted anew, and kept sealed', async () => {
+  it('is checked by its bytes, rendered again, and stored sealed', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const bomb = sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#fff' } });
@@ -219,15 +219,15 @@ describe('what is uploaded', () => {
     expect(shown.headers['content-type']).toBe('image/jpeg');
     expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();
-    // An unused certificate is shown to no clerk.
+    // No clerk can see an unused certificate.
     const unused = kept.find(({ refund_no }) => refund_no === null);
     await staff.first.expectRefused(readQueueFile, 'notFound', { query: { ...query, fileId: unused?.id ?? '' } });
     await api.expectRefused(readQueueFile, 'unauthenticated', { query });
   });
 });
 
-describe('who is faster', () => {
-  it('of two clerks decides; the other is told that it has changed', async () => {
+describe('of two decisions at the same moment', () => {
+  it('the first clerk’s counts, and the other clerk is refused because the refund has changed', async () => {
     const traveller = await givenTickets();
     const { refundNo } = await applyIll(traveller);
     const answers = await Promise.all([
@@ -240,7 +240,7 @@ describe('who is faster', () => {
     expect(await couponsOf(traveller)).toEqual([open ? 'SUSPENDED' : 'OPEN FOR USE']);
   });
 
-  it('a second application is refused while the first refund is open', async () => {
+  it('an open refund blocks a second application', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
@@ -256,7 +256,7 @@ describe('who is faster', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: fen(traveller.payAmount) });
   });
 
-  it('a proof on our own records needs nobody', async () => {
+  it('a proof in the records of the carrier needs no check by the staff', async () => {
     const traveller = await givenTickets();
     const { api, orderNo, trip } = traveller;
     const { flightNo = '', flightDate = '' } = trip.segments[0] ?? {};

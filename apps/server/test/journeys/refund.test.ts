@@ -14,7 +14,7 @@ const desk = usePaymentDesk();
 
 type Party = NonNullable<Parameters<typeof givenBookedOrder>[1]>['passengers'];
 
-/** Somebody with tickets in the hand; what was paid is counted. */
+/** Gives a traveller with paid tickets. */
 async function givenTickets(passengers?: Party): Promise<Traveller> {
   const traveller = await givenBookedOrder(desk, passengers ? { passengers } : {});
   await pay(desk, await apply(traveller, methods.ALIPAY));
@@ -40,7 +40,7 @@ describe('a refund', () => {
     expect(sum(offer.lines)).toBeCloseTo(offer.refundAmount);
     expect(offer.fee).toBeGreaterThan(0);
     expect(offer.refundAmount).toBe(payAmount / 2 - offer.fee);
-    // Seventeen days ahead the next step of the fee is seven days before departure.
+    // The flight is seventeen days ahead. The fee rises seven days before departure.
     expect(offer.dearer?.fee).toBeGreaterThan(offer.fee);
 
     const applied = await api.expectOk(refundTicket, { body: { orderNo, quote: offer.quote } });
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE']);
   });
 
-  it('that is requested twice at once pays the money once', async () => {
+  it('that is requested twice at the same moment pays the money once', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;
     const { quote: token, refundAmount } = await quote(traveller);
@@ -106,14 +106,14 @@ describe('a refund', () => {
     expect(await findInventoryFaults(desk.site.db)).toEqual([]);
   });
 
-  it('does not leave a child or a baby alone', async () => {
+  it('is refused if it leaves a child or a lap infant alone', async () => {
     const traveller = await givenTickets([adult(311), child(312), baby(313, '2026-03-01')]);
     const { api, orderNo } = traveller;
     const only = (...seqs: number[]) => ({ orderNo, tickets: seqs.map((passengerSeq) => ({ passengerSeq })) });
     await api.expectRefused(quoteRefund, 'childLeftAlone', { body: only(1) });
     await api.expectRefused(quoteRefund, 'childLeftAlone', { body: only(1, 2) });
     const { lines } = await api.expectOk(quoteRefund, { body: only(1, 2, 3) });
-    // Children pay by the first group, babies nothing.
+    // Children pay the fee of the first group. Infants pay none.
     expect(lines.filter(({ kind, passengerSeq }) => kind === 'fee' && passengerSeq !== 1)).toMatchObject([
       { amount: 0 },
       { amount: 0 },
@@ -123,7 +123,7 @@ describe('a refund', () => {
     expect(await seatsSold(traveller)).toEqual([{ seats: 2, infants: 0 }]);
   });
 
-  it('that is involuntary is refused without a disruption on record, and pays everything after a cancellation', async () => {
+  it('that is involuntary is refused without a recorded disruption, and pays everything after a cancellation', async () => {
     const traveller = await givenTickets();
     const { api, orderNo, payAmount, trip } = traveller;
     const body = { orderNo, changeReason: 'FZY' as const };
@@ -137,7 +137,7 @@ describe('a refund', () => {
     expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(payAmount * 100) });
   });
 
-  it('is neither quoted nor made while the site is upgraded; earlier answers stay', async () => {
+  it('is refused during an upgrade of the site, and repeated requests from before get their answers', async () => {
     const [traveller, other] = [await givenTickets(), await givenTickets()];
     const body = { orderNo: traveller.orderNo, quote: (await quote(traveller)).quote };
     const before = { orderNo: other.orderNo, quote: (await quote(other)).quote };
@@ -160,7 +160,7 @@ describe('a refund', () => {
   });
 });
 
-/** Turns the switch, and waits until the server has heard of it. */
+/** Sets the switch and waits until the server has read it. */
 async function upgrade(on: boolean): Promise<void> {
   await desk.site.api.expectOk(setSandboxSwitch, { body: { name: 'B2C_UPGRADE', on } });
   const query = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_UPGRADE' };

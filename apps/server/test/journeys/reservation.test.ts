@@ -41,8 +41,8 @@ async function found(api: Api, number: string, passName: string) {
   return result;
 }
 
-describe('a reservation looked up by a stranger', () => {
-  it('shows flights and masked names for a record locator, and no key', async () => {
+describe('a reservation that is looked up without a session', () => {
+  it('shows flights and masked names for a record locator, and gives no check-in key', async () => {
     const { locator, name, passengers, orderNo, tktNo } = await given(2);
     const seen = await found(site.api.another(), ` ${locator.toLowerCase()} `, name);
     expect(seen).toMatchObject({ number: locator, checkInKey: null, can: { checkIn: true, open: true } });
@@ -55,11 +55,11 @@ describe('a reservation looked up by a stranger', () => {
     const told = JSON.stringify(seen);
     const secrets = [orderNo, tktNo, contactMobile, ...passengers.flatMap((each) => [each.documentNo, each.firstName])];
     for (const secret of secrets) expect(told).not.toContain(secret);
-    // The end of a document opens the links that are sent.
+    // The end of a document number opens the links in messages.
     for (const { documentNo } of passengers) expect(told).not.toContain(documentNo.slice(-4));
   });
 
-  it('by the ticket, in pinyin too: check-in opens for the one who was named, and for nobody else', async () => {
+  it('opens check-in only for the named traveller if it is found by the ticket, also in pinyin', async () => {
     const { tktNo, name } = await given(2);
     const api = site.api.another();
     const seen = await found(api, tktNo.replace('-', ''), name);
@@ -68,7 +68,7 @@ describe('a reservation looked up by a stranger', () => {
     expect((await ask(api, tktNo, 'wang')).error).toBe('reservationUnknown');
   });
 
-  it('has one answer for an unknown number, a wrong name, and a traveller of another order', async () => {
+  it('is refused with the same answer for an unknown number, a wrong name and a traveller of another order', async () => {
     const [one, other] = [await given(), await given()];
     const api = site.api.another();
     const answers = [
@@ -90,20 +90,20 @@ describe('a reservation looked up by a stranger', () => {
     await site.api.another().expectRefused(findReservation, 'captchaRequired', { body });
     const errors: (string | undefined)[] = [];
     for (let n = 0; n < 12; n += 1) errors.push((await ask(site.api.another(), locator, '某某')).error);
-    // The address has one look-up beyond the ten.
+    // The address has one more look-up than the ten of the number.
     expect([errors[10], errors[11]]).toEqual(['reservationUnknown', 'tooOften']);
     expect((await ask(site.api.another(), locator, name)).error).toBe('tooOften');
   });
 });
 
-describe('what may be done from there', () => {
-  it('a code to the contact of the reservation opens its order, to that sign-in and on that device alone', async () => {
+describe('a found reservation', () => {
+  it('opens the order with a code to its contact, for that session on that device only', async () => {
     const { locator, name, orderNo } = await given();
     const api = site.api.another();
     const { reservationKey, mobileMasked } = await found(api, locator, name);
     expect(mobileMasked).toBe('138****0002');
     await api.expectRefused(sendReservationCode, 'captchaRequired', { body: { reservationKey } });
-    // The mobile had a code a moment ago, for a login of its own.
+    // The mobile got a code for its own login less than a minute ago.
     await site.clock.advance({ minutes: 1 });
     const NECaptchaValidate = await passSlider(api, 'reservationSms');
     await api.expectOk(sendReservationCode, { body: { reservationKey, NECaptchaValidate } });
@@ -120,7 +120,7 @@ describe('what may be done from there', () => {
     expect((await view(api, orderNo)).recordLocator).toBe(locator);
   });
 
-  it('what was found holds for half an hour', async () => {
+  it('is valid for half an hour', async () => {
     const { locator, name } = await given();
     const api = site.api.another();
     const { reservationKey } = await found(api, locator, name);

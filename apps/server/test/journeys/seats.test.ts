@@ -27,7 +27,7 @@ afterAll(() => site.close());
 const toSeoul = { origCode3: 'TAO', destCode3: 'SEL' };
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 
-/** Every journey here flies a flight of its own, so that none stands in another's way. */
+/** Finds a flight in the search. Each test here uses its own flight, so that no test takes the seats of another. */
 async function fareOf(api: Api, flightNo: string, body: Parameters<typeof search>[1] = toChengdu) {
   return pick((await search(api, body)).departAVFS, flightNo);
 }
@@ -44,11 +44,11 @@ async function freeSeats(flightNo: string, flightDate = '2026-12-08'): Promise<n
 }
 
 describe('the last seats', () => {
-  it('go to the first order; the other traveller learns the flight and the class, and may choose again', async () => {
+  it('go to the first order, and the refusal of the other names flight and class and lets the traveller choose again', async () => {
     const [first, second] = [site.api.another(), site.api.another()];
     await signInMember(first);
     await signInMember(second, { username: '13800000002', password: 'Haidai2026' });
-    // Class E has eight seats: five are gone, three are left, and two people want two each.
+    // Class E has eight seats. Five are sold, and two travellers want two of the other three each.
     await bookTrips(first, [choose(await fareOf(first, 'HD4613'), 'E')], [adult(1), adult(2), adult(3), adult(4)]);
     await bookTrips(first, [choose(await fareOf(first, 'HD4613'), 'E')], [adult(5)]);
     const flight = await fareOf(second, 'HD4613');
@@ -76,7 +76,7 @@ describe('the last seats', () => {
     await bookTrips(second, trips, [adult(20)]);
   });
 
-  it('are gone from the list at once, and a flight that is full stays in it without a price', async () => {
+  it('are missing from the list at once, and a full flight stays in the list without a price', async () => {
     const api = site.api.another();
     await signInMember(api);
     const before = await fareOf(api, 'HD4625');
@@ -91,7 +91,7 @@ describe('the last seats', () => {
     expect(economy).toMatchObject({ minimumPrice: null, fares: [] });
   });
 
-  it('are not sold to infants either: each leg carries ten of them', async () => {
+  it('are limited for lap infants too: each leg carries ten of them', async () => {
     const api = site.api.another();
     await signInMember(api);
     const flight = await fareOf(api, 'HD4655');
@@ -107,8 +107,8 @@ describe('the last seats', () => {
   });
 });
 
-describe('an order that is not paid', () => {
-  it('ends by itself after half an hour: the seats are released and the traveller is told', async () => {
+describe('an unpaid order', () => {
+  it('expires after half an hour: the site releases the seats and the traveller gets a message', async () => {
     const api = site.api.another();
     await signInBySms(api, '13900000021');
     const { orderNo } = await bookTrips(api, [choose(await fareOf(api, 'HD4671'), 'Q')], [adult(50), adult(51)]);
@@ -136,7 +136,7 @@ describe('an order that is not paid', () => {
     await api.expectRefused(cancelOrder, 'orderNotCancellable', { body: { orderNo } });
   });
 
-  it('is cancelled by its owner, once, and the seats can be had again at once', async () => {
+  it('is cancelled once by its owner, and its seats are on sale at once', async () => {
     const api = site.api.another();
     await signInMember(api);
     const flight = await fareOf(api, 'HD4689');
@@ -149,14 +149,14 @@ describe('an order that is not paid', () => {
     await bookTrips(api, [choose(flight, 'E')], [adult(60)]);
   });
 
-  it('keeps its seats only until sale of the flight closes', async () => {
+  it('holds its seats only until the sale of the flight closes', async () => {
     const api = site.api.another();
     await site.clock.moveTo('2026-11-25T06:20:00+08:00');
     await signInMember(api);
     const today = { ...toChengdu, departureDate: '2026-11-25' };
     const flight = await fareOf(api, 'HD4613', today);
     const { expireAt } = await bookTrips(api, [choose(flight, 'Y')], [adult(70)]);
-    // It leaves at 07:35; domestic sale closes an hour before.
+    // The flight leaves at 07:35, and domestic sale closes an hour before.
     expect(new Date(expireAt).toISOString()).toBe(new Date('2026-11-25T06:35:00+08:00').toISOString());
     const { orderNo } = await draft(api, { trips: [choose(flight, 'Y')], adultNum: 1 });
     await enterPassengers(api, orderNo, [adult(71)]);
@@ -169,7 +169,7 @@ describe('an order that is not paid', () => {
 });
 
 describe('an account', () => {
-  it('may leave five orders unpaid, not six', async () => {
+  it('may have five unpaid orders and not six', async () => {
     const api = site.api.another();
     await signInBySms(api, '13900000022');
     const flight = await fareOf(api, 'HD8003', { ...toSeoul, departureDate: '2026-12-15' });
@@ -191,11 +191,11 @@ describe('an account', () => {
     const refused = await api.expectRefused(createOrder, 'tooManyOpenOrders', { body });
     expect(refused.message).toBe('您有5笔待支付订单，请先支付或取消');
     await api.expectOk(cancelOrder, { body: { orderNo: orders[0] ?? '' } });
-    // The puzzle that was solved is still good: a refusal does not spend it.
+    // The captcha pass is still valid, because a refused order does not spend it.
     await api.expectOk(createOrder, { body });
   });
 
-  it('does not book somebody twice on a flight, whoever asks and by whatever document type', async () => {
+  it('cannot book a person twice on a flight, whichever account or document type is used', async () => {
     const [api, other] = [site.api.another(), site.api.another()];
     await signInBySms(api, '13900000023');
     await signInBySms(other, '13900000024');
@@ -212,8 +212,8 @@ describe('an account', () => {
   });
 });
 
-describe('a price that changes while the traveller types', () => {
-  it('is told with both sums, waits in the draft, and is good once it is accepted', async () => {
+describe('a price that changes before the order', () => {
+  it('is refused with both sums, is shown in the draft, and is valid once the traveller accepts it', async () => {
     const api = site.api.another();
     await signInBySms(api, '13900000025');
     const { orderNo } = await draft(api, {
@@ -223,7 +223,7 @@ describe('a price that changes while the traveller types', () => {
     await enterPassengers(api, orderNo, [adult(90)]);
     const body = await orderBody(api, orderNo);
     expect(body.totalSeen).toBe(1520);
-    // As if it had been priced when the surcharge was lower.
+    // The test lowers the stored surcharge, as if the draft had been priced earlier.
     await sql`update order_price_line set unit_fen = 1000, amount_fen = 1000 where order_no = ${orderNo} and code = 'YQ'`.execute(
       site.db,
     );
@@ -238,7 +238,7 @@ describe('a price that changes while the traveller types', () => {
 });
 
 describe('a search without flights', () => {
-  it('names the reason: no such route, not on that day, not yet on sale', async () => {
+  it('is refused with the reason: no such route, no flight on the day, or not yet on sale', async () => {
     const { api } = site;
     const ask = (body: Partial<Parameters<typeof search>[1]>) => ({ query: {}, body: { ...toChengdu, ...body } });
     await api.expectRefused(searchFlights, 'routeNotServed', ask({ destCode3: 'XXX' }));

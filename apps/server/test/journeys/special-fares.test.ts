@@ -16,16 +16,16 @@ afterAll(() => site.close());
 type Kind = 'YOUTH' | 'SENIOR' | 'GROUP' | 'MEMBER' | 'GMJC' | 'STUDENT' | 'PREMIUM';
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 
-/** The flights of the day with the special fares of a kind, for so many. */
+/** Searches the flights of a day with the special fares of a kind, for a party. */
 function look(api: Api, fareKind: Kind, party: object = {}) {
   return api.expectOk(searchFlights, { query: {}, body: { ...toChengdu, ...party, fareKind } });
 }
 
-/** One flight's special fare in a class, as a click on it chooses it. */
+/** Returns the special fare of one flight in a class, as a click on it chooses it. */
 async function chooseSpecial(api: Api, fareKind: Kind, name: string, party: object = {}) {
   const flight = pick((await look(api, fareKind, party)).departAVFS, 'HD4613');
   const fare = flight.fares.find((each) => each.fareKind === fareKind && each.name === name);
-  if (!fare) throw new Error(`${fareKind} is not sold in ${name}`);
+  if (!fare) throw new Error(`The search found no ${fareKind} fare in class ${name}`);
   const segments = flight.segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
     ...{ flightNo, flightDate, departApCode3, destApCode3 },
     name,
@@ -36,7 +36,7 @@ async function chooseSpecial(api: Api, fareKind: Kind, name: string, party: obje
 const born = (n: number, birthday: string, change: Partial<PassengerForm> = {}) =>
   adult(n, { documentNo: citizenNumber(birthday, n), birthday, ...change });
 
-/** A browser with somebody signed in and a draft at a special fare. */
+/** Gives a signed-in browser with a draft at a special fare. */
 async function givenDraft(
   fareKind: Kind,
   name: string,
@@ -55,7 +55,7 @@ function save(api: Api, orderNo: string, passengers: PassengerForm[]) {
 }
 
 describe('a search for a special fare', () => {
-  it('offers it beside the ordinary fares, and says what it is and who may buy it', async () => {
+  it('offers it beside the ordinary fares, with its name and the conditions for its buyers', async () => {
     const { departAVFS, specialFares, fareRules } = await look(site.api, 'YOUTH');
     const flight = pick(departAVFS, 'HD4613');
     const [special, ordinary] = ['YOUTH', ''].map((kind) =>
@@ -80,7 +80,7 @@ describe('a search for a special fare', () => {
     ]);
   });
 
-  it('has none of it for a party it is not sold to, and says so', async () => {
+  it('offers none to a party that cannot buy it, and marks it as unfit', async () => {
     const alone = await look(site.api, 'GROUP', { adultNum: 1, childNum: 1 });
     expect(alone.specialFares).toMatchObject([{ productCode: 'DRTX', fitsParty: false }]);
     expect(alone.departAVFS.flatMap(({ fares }) => fares).filter(({ fareKind }) => fareKind !== '')).toEqual([]);
@@ -89,7 +89,7 @@ describe('a search for a special fare', () => {
     expect(pair.departAVFS.flatMap(({ fares }) => fares).some(({ fareKind }) => fareKind === 'GROUP')).toBe(true);
   });
 
-  it('shows what comes with the products of a cabin: names, baggage, rules', async () => {
+  it('shows the names, baggage and rules of the products of a cabin', async () => {
     const { departAVFS, fareRules } = await look(site.api, 'PREMIUM');
     const premium = pick(departAVFS, 'HD4613').fares.filter(({ fareKind }) => fareKind === 'PREMIUM');
     expect(premium.find(({ productCode }) => productCode === 'CGWZX')).toMatchObject({
@@ -102,8 +102,8 @@ describe('a search for a special fare', () => {
   });
 });
 
-describe('buying at a special fare', () => {
-  it('goes the ordinary way: the price names the rule, the order the fare, and seats come from the class', async () => {
+describe('an order at a special fare', () => {
+  it('works like other orders: the price names the rule, the order names the fare, and the seats come from the class', async () => {
     const { api, orderNo } = await givenDraft('YOUTH', 'Q', { mobile: '13900000301' });
     await enterPassengers(api, orderNo, [born(301, '2006-05-05')]);
     const seen = await view(api, orderNo);
@@ -115,7 +115,7 @@ describe('buying at a special fare', () => {
     expect(holds).toMatchObject([{ booking_class: 'Q', seats: 1, state: 'HELD' }]);
   });
 
-  it('is refused to who is of another age, with the rule and the way out, and the way out is taken by hand', async () => {
+  it('is refused for a passenger of another age with the rule, and the traveller can take the ordinary fare', async () => {
     const { api, orderNo } = await givenDraft('YOUTH', 'Q', { mobile: '13900000302' });
     const refused = await save(api, orderNo, [born(302, '1990-03-07')]);
     expect(refused).toMatchObject({ code: 0, error: 'fareConditions', next: { action: 'ordinaryFare' } });
@@ -132,7 +132,7 @@ describe('buying at a special fare', () => {
     await api.expectRefused(takeOrdinaryFare, 'conflict', { body: { orderNo } });
   });
 
-  it('of a group needs two adults when it is chosen, and its passengers when they are named', async () => {
+  it('of a group needs two adults at the choice, and fitting passengers when they are entered', async () => {
     const api = site.api.another();
     const { trip } = await chooseSpecial(api, 'GROUP', 'Q', { adultNum: 2 });
     const alone = await api.call(saveDraft, { body: { trips: [trip], adultNum: 1 } });
@@ -144,20 +144,20 @@ describe('buying at a special fare', () => {
     expect(totalPrice).toBe(2 * 1400 + 1220);
   });
 
-  it('of members asks for one among the travellers, whoever buys', async () => {
+  it('of members needs a member among the passengers, whoever buys', async () => {
     const { api, orderNo } = await givenDraft('MEMBER', 'Q', { mobile: '13900000303', adultNum: 2 });
     const refused = await save(api, orderNo, [adult(320), adult(321)]);
     expect(refused).toMatchObject({ error: 'fareConditions', next: { action: 'ordinaryFare' } });
     expect(refused.message).toContain('SF-MEMBER-26-MEMBERS');
-    // 李清和 is a member; he is registered with this number.
+    // 李清和 is a member, and his account has this document number.
     const lee = born(322, '1990-03-07', { surname: '李', firstName: '清和', documentNo: '370202199003071233' });
     expect(await save(api, orderNo, [adult(320), lee])).toMatchObject({ code: 1 });
     expect((await view(api, orderNo)).totalPrice).toBe(2 * 1450);
   });
 });
 
-describe('tickets of a group', () => {
-  it('are refunded together when two remain; an involuntary refund does not require it', async () => {
+describe('the tickets of a group', () => {
+  it('are refunded together if only two remain, except in an involuntary refund', async () => {
     const { api, orderNo } = await givenDraft('GROUP', 'Q', { mobile: '13900000308', adultNum: 3 });
     await enterPassengers(api, orderNo, [adult(350), adult(351), adult(352)]);
     await order(api, orderNo);
@@ -174,7 +174,7 @@ describe('tickets of a group', () => {
     await api.expectOk(refundTicket, { body: { orderNo, quote: rest.quote } });
     const { passengerInfoVoList } = await view(api, orderNo);
     const coupons = passengerInfoVoList.flatMap(({ ticketVos }) => ticketVos.flatMap((ticket) => ticket.coupons));
-    // The tickets cannot be used any more; they become REFUNDED when the refund is paid.
+    // The tickets cannot be used. They become REFUNDED when the refund is paid.
     expect(coupons.map(({ status }) => status)).toEqual(['SUSPENDED', 'SUSPENDED', 'SUSPENDED']);
   });
 });
@@ -182,7 +182,7 @@ describe('tickets of a group', () => {
 describe('the fare of disabled servicemen', () => {
   const soldier = (n: number, certificateNo: string) => adult(n, { certificateNo });
 
-  it('asks every traveller for a certificate, keeps it sealed, and shows it masked', async () => {
+  it('needs a certificate number of every passenger, seals it, and shows it masked', async () => {
     const { api, orderNo, fare } = await givenDraft('GMJC', 'Y', { mobile: '13900000304' });
     expect(fare.price_ad).toBe(1210);
     const without = await save(api, orderNo, [adult(330)]);
@@ -195,12 +195,12 @@ describe('the fare of disabled servicemen', () => {
     expect(passengerInfoVoList[0]?.certificateNo).toBe('鲁军******56');
     const stored = await site.db.selectFrom('order_passenger').selectAll().where('order_no', '=', orderNo).execute();
     expect(JSON.stringify(stored)).not.toContain('A0123456');
-    // Back at the form it need not be typed again.
+    // The form keeps the certificate number, so it can be empty here.
     await enterPassengers(api, orderNo, [adult(330)]);
     expect((await view(api, orderNo)).passengerInfoVoList[0]?.certificateNo).toBe('鲁军******56');
   });
 
-  it('is good for one person: another with the same certificate is refused, also when both order at once', async () => {
+  it('accepts a certificate for one person only, also for two orders at the same moment', async () => {
     const first = await givenDraft('GMJC', 'Y', { mobile: '13900000305' });
     const second = await givenDraft('GMJC', 'Y', { mobile: '13900000306' });
     await enterPassengers(first.api, first.orderNo, [soldier(340, '鲁警B0000001')]);
@@ -220,10 +220,10 @@ describe('the fare of disabled servicemen', () => {
   });
 });
 
-describe('looking around', () => {
+describe('the list of lowest fares', () => {
   const list = (body: object) => site.api.expectOk(listSpecialFares, { body });
 
-  it('lists the lowest fare of a month to each place, cheapest first, within a budget', async () => {
+  it('shows the lowest fare of a month to each destination, cheapest first, within a budget', async () => {
     const december = await list({ origCode3: 'TAO', month: '2026-12' });
     expect(december).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-31', origin: { cityCode: 'TAO' } });
     expect(december.months.slice(0, 2)).toEqual(['2026-11', '2026-12']);
@@ -234,10 +234,10 @@ describe('looking around', () => {
     expect(within.destinations).toEqual(december.destinations.filter(({ price }) => price <= 500));
   });
 
-  it('says the fare a search then offers, and of a kind only its own', async () => {
+  it('shows the fare that a search then offers, and for a fare kind only its own', async () => {
     const { destinations, specialFares } = await list({ origCode3: 'TAO', month: '2026-12', fareKind: 'SENIOR' });
     const chengdu = destinations.find(({ destCode3 }) => destCode3 === 'CTU');
-    if (!chengdu) throw new Error('Chengdu is flown to');
+    if (!chengdu) throw new Error('The list has no fare to Chengdu');
     expect(chengdu).toMatchObject({ productCode: 'CZTJ', productName: '长者特惠', iorD: 'D' });
     expect(destinations.every(({ iorD }) => iorD === 'D')).toBe(true);
     expect(specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
@@ -247,13 +247,13 @@ describe('looking around', () => {
     expect(Math.min(...offered.map(({ price_ad }) => price_ad))).toBe(chengdu.price);
   });
 
-  it('refuses a place nobody leaves from and a month that is over', async () => {
+  it('refuses an unknown origin and a past month', async () => {
     await site.api.expectRefused(listSpecialFares, 'routeNotServed', { body: { origCode3: 'ZZZ' } });
     await site.api.expectRefused(listSpecialFares, 'dateOutOfRange', { body: { month: '2026-10' } });
     await site.api.expectRefused(listSpecialFares, 'invalidInput', { body: { month: '2026-13' } });
   });
 
-  it('tells the rules in force, by type and reason, in the language that is read', async () => {
+  it('has the rules in force beside it, by type and reason, in the reader’s language', async () => {
     const all = await site.api.expectOk(getBusinessStrategy, { query: {} });
     expect(new Set(all.map(({ strategyId }) => strategyId)).size).toBe(all.length);
     expect(all.find(({ strategyId }) => strategyId === 'SF-GROUP-26')?.text).toContain('只剩 2 人时须一起退');

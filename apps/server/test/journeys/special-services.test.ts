@@ -63,7 +63,7 @@ async function held(): Promise<[taken: number, open: number]> {
   return [places.reduce((all, { taken }) => all + taken, 0), open.length];
 }
 
-/** Returns the answer of check-in about the first passenger. */
+/** Returns the check-in restriction of the first passenger. */
 async function barOf({ api, orderNo }: Parent) {
   const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
   const { flights } = await api.expectOk(getTrip, { body: { checkInKey } });
@@ -71,7 +71,7 @@ async function barOf({ api, orderNo }: Parent) {
 }
 
 describe('a special service', () => {
-  it('is asked for once, agreed to by whoever took it, told at check-in, and given up again', async () => {
+  it('is requested once, approved by the clerk who took it, shown at check-in, and can be withdrawn', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const asked = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
@@ -105,7 +105,7 @@ describe('a special service', () => {
     expect(taken).toBe(open);
   });
 
-  it('rests on a certificate that is painted anew, sealed, shown at the desk, and forgotten 180 days after the decision', async () => {
+  it('needs a certificate that is rendered again, sealed, shown at the desk, and deleted 180 days after the decision', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const mother = { service: 'EXPT' as const, details: { dueDate: '2027-01-20' }, certificateDate: '2026-12-06' };
@@ -131,7 +131,7 @@ describe('a special service', () => {
     const kept = async (daysDecided: number) => {
       const decided_at = new Date(site.clock.now().getTime() - daysDecided * 86_400_000);
       await site.db.updateTable('assistance_request').set({ decided_at }).where('request_no', '=', requestNo).execute();
-      // A certificate is older than the decision that rests on it.
+      // The test also makes the certificate as old as the decision.
       await site.db.updateTable('refund_certificate').set({ created_at: decided_at }).execute();
       await forgetCertificates(site);
       return (await api.expectOk(listServices, { body: { orderNo } }))[0]?.certificates;
@@ -143,7 +143,7 @@ describe('a special service', () => {
     expect(await kept(181)).toBe(0);
   });
 
-  it('is refused by its rules: too late, too far, alone, too much energy', async () => {
+  it('is refused by its rules: too late, too far, without a companion, or with too large a battery', async () => {
     const holder = await givenChildParent(site);
     const { api } = holder;
     const why = async (asked: object) =>
@@ -162,7 +162,7 @@ describe('a special service', () => {
     await couple.api.expectOk(applyService, { body: { ...about(couple), ...carried } });
   });
 
-  it('moves with a change in its state: a wheelchair that was approved, a pet that was requested', async () => {
+  it('moves with a change and keeps its state: an approved wheelchair and a requested pet', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
@@ -192,7 +192,7 @@ describe('a special service', () => {
     expect(taken).toBe(open);
   });
 
-  it('that cannot follow to a flight instead of a cancelled one is told before that is taken, in the clear to its owner', async () => {
+  it('that cannot follow to a replacement flight is named before the choice, with the full name for its owner', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const certificates = [await upload(holder)];
@@ -216,7 +216,7 @@ describe('a special service', () => {
     const refused = { body: { caseKey, flight: `${on(2)}x` } };
     await stranger.expectRefused(lookAtFreeFlight, 'choiceNotOffered', refused);
 
-    // The announced facts have changed: they are announced again, and then the flight is changed.
+    // The service has changed since the quote. So the site quotes again before it changes the flight.
     await api.expectOk(withdrawService, { body: { requestNo } });
     const decide = (flight: string) => ({ body: { caseKey, choice: 'CHANGE' as const, flight } });
     await api.expectRefused(decideDisruption, 'changeExtrasChanged', decide(late.flight));
@@ -227,7 +227,7 @@ describe('a special service', () => {
     await site.runJobs();
   });
 
-  it('ends with a change to a flight that has none of it: told before, and by a message', async () => {
+  it('ends with a change to a flight that cannot take it, as the quote and a message say', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const details = { dueDate: '2027-01-20' };
@@ -246,7 +246,7 @@ describe('a special service', () => {
     expect(taken).toBe(open);
   });
 
-  it('ends with its ticket: after a refund the place is free for others', async () => {
+  it('ends with the refund of its ticket, and its place is free for others', async () => {
     const holder = await givenChildParent(site);
     const { api, orderNo } = holder;
     const { requestNo } = await api.expectOk(applyService, { body: { ...about(holder), ...chair } });
@@ -263,7 +263,7 @@ describe('a special service', () => {
 });
 
 describe('the last stretcher of a flight', () => {
-  it('goes to one of those who ask at the same moment', async () => {
+  it('goes to one of several requests at the same moment', async () => {
     const holders: Parent[] = [];
     for (let count = 0; count < 4; count += 1) {
       holders.push(await givenChildParent(site, { passengers: newAdults(2), departureDate: '2026-12-09' }));

@@ -25,7 +25,7 @@ import { givenTickets } from '../given/ticket.ts';
 import { newAdults, newTraveller } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** Every line of docs/rules/messages.md: what brings the message, and that it comes once. */
+/** These tests cover every line of docs/rules/messages.md: its event sends the message, and sends it once. */
 let site: TestApp;
 const phone: TextMessage[] = [];
 
@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Its check-in is open. */
+/** A trip whose check-in is open. */
 const soon: Trip = { departureDate: '2026-12-08', flightNo: 'HD4613' };
-/** A day of its own for each story about a flight. */
+/** Returns a trip on the given day. Each test about a flight uses its own day. */
 const on = (departureDate: string): Trip => ({ departureDate, flightNo: 'HD4613' });
 
 async function givenOrder() {
@@ -59,7 +59,7 @@ async function givenOrder() {
   return { api, orderNo };
 }
 
-/** A job that runs by the clock, as two instances would run it. */
+/** Runs a periodic job twice, as two instances would. */
 async function runTwice(name: string) {
   for (let run = 0; run < 2; run += 1) {
     await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, name, {}));
@@ -67,7 +67,7 @@ async function runTwice(name: string) {
   }
 }
 
-/** Reports an event of a flight with one traveller twice; a repetition that is impossible is refused. */
+/** Reports an event of a flight with one traveller twice. An impossible repetition is refused. */
 async function report(flightDate: string, what: object) {
   await givenTickets(site, newAdults(1), on(flightDate));
   const body = { flightNo: 'HD4613', flightDate, ...what } as OperationCall<typeof reportFlight>['body'];
@@ -106,12 +106,12 @@ async function giveBack() {
   for (let times = 0; times < 2; times += 1) await api.call(refundTicket, { body: { orderNo, quote } });
 }
 
-/** How each thing happens, by the carrier's list. */
+/** Causes the event of each line of the carrier's list. */
 const stories: Record<string, () => Promise<unknown>> = {
   Code: () => signInBySms(site.api.another(), '13911110001'),
   async Created() {
     const { api, orderNo } = await givenOrder();
-    // Or it would run out in another story.
+    // Without this call the order would expire in another test.
     await api.expectOk(cancelOrder, { body: { orderNo } });
   },
   async Outdated() {
@@ -175,12 +175,12 @@ const list = readRuleTable('messages', 'The carrier’s list').map(({ What = '',
   events: Events.split(', ') as MessageEvent[],
 }));
 
-describe('the carrier’s list', () => {
-  test('has a story for every line, and no other', () => {
+describe('the carrier’s list of messages', () => {
+  test('has a test for every line, and no other test', () => {
     expect(Object.keys(stories).toSorted()).toEqual(list.map(({ what }) => what).toSorted());
   });
 
-  it.each(list)('$what: it happens, and is told once', async ({ what, events }) => {
+  it.each(list)('has one message for each event: $what', async ({ what, events }) => {
     await site.db.deleteFrom('message').execute();
     phone.length = 0;
     await stories[what]?.();
@@ -207,7 +207,7 @@ async function waysOf(event: MessageEvent): Promise<string[]> {
   return rows.map(({ channel }) => channel);
 }
 
-test('every event of the site has its words, and a place in the code that tells it', () => {
+test('every message event has a text and is sent somewhere in the code', () => {
   const modules = new URL('../../src/modules/', import.meta.url);
   const code = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const outbound = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 
 describe('a return trip', () => {
-  it('takes another class each way, and only flights back that leave after the way out has arrived', async () => {
+  it('allows another class in each direction, and offers only return flights after the outbound arrival', async () => {
     const { api } = site;
     const both = await search(api, { ...outbound, isReturn: true, returnDate: '2026-12-08', adultNum: 1 });
     const out = pick(both.departAVFS, 'HD4613');
@@ -44,7 +44,7 @@ describe('a return trip', () => {
     ]);
   });
 
-  it('is refused where the way back leaves too early, or goes somewhere else', async () => {
+  it('is refused if the return leaves too early or goes to another place', async () => {
     const { api } = site;
     const { departAVFS, returnAVFS } = await search(api, { ...outbound, isReturn: true, returnDate: '2026-12-08' });
     const early = [choose(pick(departAVFS, 'HD4613')), choose(pick(returnAVFS, 'HD4690'))];
@@ -59,7 +59,7 @@ describe('a return trip', () => {
     await api.expectRefused(saveDraft, 'segmentsNotConnecting', { body: { trips: wrong, adultNum: 1 } });
   });
 
-  it('prices a child who turns twelve in between as a child on the way out and as an adult on the way back', async () => {
+  it('prices a child who turns twelve in between as a child outbound and as an adult on the return', async () => {
     const { api } = site;
     const { departAVFS, returnAVFS } = await search(api, {
       ...outbound,
@@ -82,7 +82,7 @@ describe('a return trip', () => {
 });
 
 describe('a connection', () => {
-  it('is one trip of two flights, held together or not at all', async () => {
+  it('is one trip of two flights, which are held together or not at all', async () => {
     const { api } = site;
     const { departAVFS } = await search(api, { origCode3: 'KMG', destCode3: 'HRB', departureDate: '2026-12-08' });
     const flight = pick(departAVFS, 'HD4698/HD4745');
@@ -104,7 +104,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('takes a seat on every leg of a flight that lands on the way', async () => {
+  it('takes a seat on every leg of a flight with a stop', async () => {
     const { api } = site;
     const { departAVFS } = await search(api, outbound);
     const flight = pick(departAVFS, 'HD4821');
@@ -114,12 +114,12 @@ describe('a connection', () => {
     expect(holds.map(({ leg_seq }) => leg_seq).sort()).toEqual([1, 2]);
   });
 
-  it('is refused where the second flight leaves before the first can be met', async () => {
+  it('is refused if the second flight leaves before the connecting time is over', async () => {
     const { api } = site;
     const { departAVFS } = await search(api, { origCode3: 'KMG', destCode3: 'HRB', departureDate: '2026-12-08' });
     const first = choose(pick(departAVFS, 'HD4694/HD4747'), 'QQ').segments[0];
     const second = choose(pick(departAVFS, 'HD4698/HD4745'), 'QQ').segments[1];
-    if (!first || !second) throw new Error('both have two segments');
+    if (!first || !second) throw new Error('A flight of the connection has no segment');
     const trips = [{ segments: [first, second] }];
     await api.expectRefused(saveDraft, 'segmentsNotConnecting', { body: { trips, adultNum: 1 } });
   });
@@ -162,7 +162,7 @@ describe('an international trip', () => {
     expect(await order(api, orderNo)).toMatchObject({ orderNo });
   });
 
-  it('is asked for by a document of every place it touches', async () => {
+  it('needs a document that is valid for every place on the way', async () => {
     const { api } = site;
     const hongKong = { origCode3: 'TAO', destCode3: 'HKG', departureDate: '2026-12-08' };
     const flight = pick((await search(api, hongKong)).departAVFS);
@@ -173,12 +173,12 @@ describe('an international trip', () => {
   });
 });
 
-describe('what was chosen is looked up again', () => {
-  it('refuses a flight the schedule does not have, a class that is not sold, a price that was never asked', async () => {
+describe('the check of a draft', () => {
+  it('refuses a flight that the schedule does not have, a class that is not sold, and a price that was not quoted', async () => {
     const { api } = site;
     const flight = pick((await search(api, outbound)).departAVFS, 'HD4613');
     const [segment] = choose(flight, 'Q').segments;
-    if (!segment) throw new Error('a flight has a segment');
+    if (!segment) throw new Error('The flight has no segment');
     const save = (change: Partial<typeof segment>, more = {}) => ({
       body: { trips: [{ segments: [{ ...segment, ...change }] }], adultNum: 1, ...more },
     });
@@ -190,7 +190,7 @@ describe('what was chosen is looked up again', () => {
     expect(cheaper.next?.action).toBe('acceptPrice');
   });
 
-  it('refuses an order whose terms were not accepted in the wording in force, or without a passed puzzle', async () => {
+  it('refuses an order without accepted current terms or without a captcha pass', async () => {
     const { api } = site;
     const flight = pick((await search(api, outbound)).departAVFS, 'HD4655');
     const { orderNo } = await draft(api, { trips: [choose(flight, 'Q')], adultNum: 1 });

@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a change of the flight of a child alone', () => {
-  /** The same flight on another day. */
+describe('a change of an unaccompanied minor’s flight', () => {
+  /** Returns the wish for the same flight on another day. */
   const on = async (api: Api, depDate: string) => ({ flightNo: (await someFlight(api)).flightNo, depDate });
   const noticesOf = async (umNo: string) =>
     site.db
@@ -44,14 +44,14 @@ describe('a change of the flight of a child alone', () => {
       .orderBy('n.noted_at')
       .execute();
 
-  it('takes the application along with the ticket: the place, the counter, and what it stands for', async () => {
+  it('moves the application with the ticket: its place, its note for the counter, and its flight', async () => {
     const parent = await givenParent(site);
     const { umNo, orderNo } = await givenTicketed({ site, clerk }, parent);
     const { quoted, orderNo: changeNo } = await givenChange(parent, orderNo, await on(parent, '2026-12-09'));
     expect(quoted.extraLines).toMatchObject([
       { kind: 'service', code: 'UMNR', follows: true, amount: 0, ruleId: 'UM-2026-01' },
     ]);
-    // Half of the full fare as before, in time to be free.
+    // The fare is half of the full fare as before, and the change is early enough to be free.
     expect(quoted).toMatchObject({ dueAmount: 0, difference: 0 });
     await site.runJobs();
     await lapseUnaccompaniedMinorsJob.run(site.deps, {});
@@ -65,7 +65,7 @@ describe('a change of the flight of a child alone', () => {
     ]);
   });
 
-  it('is refused, with the reason, to a flight that does not take a child who may not fly without it', async () => {
+  it('is refused with the reason if the new flight cannot take a child who needs the service', async () => {
     const parent = await givenParent(site);
     const { orderNo } = await givenTicketed({ site, clerk }, parent);
     const refused = async (name: Parameters<Api['expectRefused']>[1], wish: Parameters<typeof wishFor>[2]) =>
@@ -77,7 +77,7 @@ describe('a change of the flight of a child alone', () => {
     await refused('aloneLastFlight', { depDate: '2026-12-09', flightNo: (await lastFlight(parent)) ?? '' });
   });
 
-  /** An application for a child of fourteen on an adult's ticket, confirmed. */
+  /** Gives a confirmed application for a child of fourteen with a ticket of their own. */
   async function givenYouth(): Promise<{ api: Api; orderNo: string; umNo: string }> {
     youths += 1;
     const youth = { documentType: 'HV', documentNo: `P20120615${youths}`, birthday: '2012-06-15' } as const;
@@ -88,7 +88,7 @@ describe('a change of the flight of a child alone', () => {
     return { api, orderNo, umNo };
   }
 
-  it('has one last place: of two who change to it at one moment one does, and gives it back where nothing comes of it', async () => {
+  it('gets the last place of the flight for one of two changes at the same moment, and releases it if it is abandoned', async () => {
     const other = await givenParent(site);
     for (let count = 0; count < 4; count += 1) await apply(other, newChild(), '2026-12-12');
     const both = [await givenYouth(), await givenYouth()];
@@ -101,14 +101,14 @@ describe('a change of the flight of a child alone', () => {
     }
     const answers = await Promise.all(clicks.map((click) => click()));
     expect(answers.flatMap(({ error }) => error ?? [])).toEqual(['changeExtrasChanged']);
-    // The place of the change beside those of the applications.
+    // The change holds one place beside the places of the applications.
     expect(await countUnheld(site)).toBe(1);
     const winner = answers.findIndex(({ code }) => code === 1);
     await both[winner]?.api.expectOk(cancelOrder, { body: { orderNo: answers[winner]?.result?.orderNo ?? '' } });
     expect(await countUnheld(site)).toBe(0);
   });
 
-  it('of somebody who may fly without it: told before that it ends, and ended with a message', async () => {
+  it('of a minor who may fly without the service ends it, as the quote and a message say', async () => {
     const { api, orderNo, umNo } = await givenYouth();
     const { quoted, orderNo: changeNo } = await givenChange(api, orderNo, await on(api, '2026-11-21'));
     expect(quoted.extraLines).toMatchObject([{ kind: 'service', code: 'UMNR', follows: false, amount: 0 }]);

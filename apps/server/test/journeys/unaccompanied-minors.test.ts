@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('a child who flies alone', () => {
-  it('is asked for, confirmed at the desk, ticketed at half of the full fare', async () => {
+describe('an unaccompanied minor', () => {
+  it('is requested, confirmed at the desk, and ticketed at half of the full fare', async () => {
     const parent = await givenParent(site);
     const kid = newChild();
     const asked = await apply(parent, kid);
@@ -67,7 +67,7 @@ describe('a child who flies alone', () => {
     await parent.expectOk(createAloneOrder, { body: await oneClick(site, parent, orderNo) });
     await payInFull(site, orderNo);
     const ticketed = await view(parent, orderNo);
-    // 2,410 × 50 % = 1,205 → 1,210, and half of the surcharge; no fund.
+    // 2,410 × 50 % = 1,205, rounded to 1,210, and half of the surcharge. Children pay nothing into the fund.
     expect(ticketed.totalPrice).toBe(1220);
     const [own] = await parent.expectOk(listAlone, { body: { orderNo } });
     expect(own).toMatchObject({ umStatus: 'CONFIRMED', orderNo, canBook: false, canCancel: false });
@@ -80,7 +80,7 @@ describe('a child who flies alone', () => {
     expect(notice).toEqual([{ code: 'UMNR', ended_at: null }]);
   });
 
-  it('belongs to the applicant, and only the staff decide', async () => {
+  it('belongs to the applicant’s account, and only the staff decide', async () => {
     const parent = await givenParent(site);
     const { umNo } = await apply(parent);
     const stranger = await givenParent(site);
@@ -101,7 +101,7 @@ describe('a child who flies alone', () => {
     expect(JSON.stringify(row)).not.toMatch(/王建国|李桂兰|370202|13800000009|香港中路/);
   });
 
-  it('is refused by age, too late, and on the last flight of a day; with adults at home nobody needs it', async () => {
+  it('is refused for a wrong age, a twelve-year-old without a ticket, a late request, a wrong mobile and the last flight of a day', async () => {
     const parent = await givenParent(site);
     const flight = await someFlight(parent);
     const send = (about: object) => parent.call(applyAlone, { body: { ...people, ...about, accepted: true } });
@@ -139,10 +139,10 @@ describe('a child who flies alone', () => {
 });
 
 describe('the last place of a flight', () => {
-  it('is given once: of twenty requests at once five are accepted, and no traveller gets a sixth place', async () => {
+  it('is held once: of twenty requests at the same moment five are accepted, and no child gets a sixth place', async () => {
     const parents = await Promise.all(Array.from({ length: 4 }, () => givenParent(site)));
     const [first] = parents;
-    if (!first) throw new Error('no parent');
+    if (!first) throw new Error('The test has no parent');
     const flight = { ...(await someFlight(first)), flightDate: '2026-12-10' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -159,8 +159,8 @@ describe('the last place of a flight', () => {
   });
 });
 
-describe('on the other side', () => {
-  it('the child is handed over with the document of the named person after the flight has left, and the parent is told', async () => {
+describe('the arrival of an unaccompanied minor', () => {
+  it('is recorded after departure with the document of the named person, and the parent gets a message', async () => {
     const { umNo } = await givenTicketed({ site, clerk }, await givenParent(site));
     await site.clock.moveTo('2026-12-08T23:30:00+08:00');
     const { api } = site;

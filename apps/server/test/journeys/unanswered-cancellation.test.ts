@@ -12,7 +12,7 @@ const { givenTicket, cancel, reinstate, about, keyOf } = disruptionSteps(desk);
 const dueOf = ({ orderNo }: Traveller) =>
   desk.site.db.selectFrom('disruption_case').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
-/** When the page of the link says that the money goes back without an answer. */
+/** Returns the time of the automatic refund that the page of the link shows, or null. */
 async function shownDue(traveller: Traveller): Promise<string | null> {
   const caseKey = await keyOf(traveller);
   return (await traveller.api.expectOk(getDisruption, { body: { caseKey } })).refundDueAt;
@@ -32,15 +32,15 @@ async function sweepUnanswered(): Promise<void> {
   await desk.site.runJobs();
 }
 
-describe('a cancelled flight that nobody answers', () => {
-  /** Moves the clock to so many minutes before the departure, and does what is due by then. */
+describe('a cancelled flight without a decision of the traveller', () => {
+  /** Moves the clock to this number of minutes before the departure, and runs the job for unanswered cancellations. */
   async function untilBefore(traveller: Traveller, minutes: number) {
     const departsAt = await departureOf(traveller);
     await desk.site.clock.moveTo(new Date(departsAt.getTime() - minutes * 60_000).toISOString());
     await sweepUnanswered();
   }
 
-  it('is announced twice more, and its tickets are refunded in full at departure, once', async () => {
+  it('sends two reminders, and refunds its tickets in full once at departure', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     const departsAt = await departureOf(traveller);
@@ -77,7 +77,7 @@ describe('a cancelled flight that nobody answers', () => {
     expect(couponStates).toEqual([{ status: 'REFUNDED' }]);
   });
 
-  it('leads to no refund if the traveller has changed or the flight is reinstated', async () => {
+  it('causes no refund if the traveller has changed or the flight is reinstated', async () => {
     const [changed, recovered] = [await givenTicket(), await givenTicket()];
     await cancel(changed);
     const caseKey = await keyOf(changed);
@@ -93,7 +93,7 @@ describe('a cancelled flight that nobody answers', () => {
     expect(await dueOf(changed)).toMatchObject({ status: 'CHANGED', due_at: null });
   });
 
-  it('at the moment of the traveller’s decision leads to one refund', async () => {
+  it('causes one refund if the traveller decides at the same moment', async () => {
     const traveller = await givenTicket();
     await cancel(traveller);
     const body = { caseKey: await keyOf(traveller), choice: 'REFUND' as const };

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('a week card is sold at its price, to a mobile, and to who accepts how it is used and when its money comes back', async () => {
+it('a week card is sold at its price, with a mobile number, and with accepted terms of use and refund', async () => {
   const member = await givenBooker(site);
   const body = await purchase(member);
   const [usage, refund] = body.acceptedDocuments;
@@ -47,8 +47,8 @@ it('a week card is sold at its price, to a mobile, and to who accepts how it is 
   expect(wrong.fields?.map(({ path }) => path)).toEqual(['buyerMobile']);
 });
 
-describe('binding a week card', () => {
-  it('is answered alike for a wrong password, another mobile, and a card that is not there', async () => {
+describe('the binding of a week card', () => {
+  it('is refused with the same answer for a wrong password, another mobile and an unknown card', async () => {
     const member = await givenBooker(site);
     const card = await givenCard(site, member);
     const { body } = await binding(member.api, card);
@@ -66,7 +66,7 @@ describe('binding a week card', () => {
     await member.api.expectOk(bindWeekCard, { body });
   });
 
-  it('is tried ten times an hour, whoever tries and whether there is a card', async () => {
+  it('is limited to ten tries an hour over all accounts, also for an unknown card', async () => {
     const member = await givenBooker(site);
     const body = { buyerMobile: '16600009999', cardNo: 'ZF000000000001', cardPassword: 'AAAAAAAA', smsCode: '000000' };
     for (let tries = 0; tries < 10; tries += 1)
@@ -74,12 +74,12 @@ describe('binding a week card', () => {
     await member.api.expectRefused(bindWeekCard, 'tooOften', { body });
     const stranger = await givenBooker(site);
     const elsewhere = { ...body, buyerMobile: '16600009998' };
-    // Each address has one look-up beyond the ten.
+    // The address has one more look-up than the ten of the card.
     await stranger.api.expectRefused(bindWeekCard, 'smsCodeExpired', { body: elsewhere });
     await stranger.api.expectRefused(bindWeekCard, 'tooOften', { body: elsewhere });
   });
 
-  it('that was paid after its time is delivered all the same: a card has no seats that could be gone', async () => {
+  it('a week card that is paid late is delivered, because it has no seats that could be sold', async () => {
     const member = await givenBooker(site);
     const orderNo = await buyCard(member);
     await site.clock.advance({ minutes: 31 });
@@ -101,7 +101,7 @@ describe('binding a week card', () => {
     expect((await member.api.expectOk(revealWeekCard, { body: { orderNo } })).cardNo).toMatch(/^ZF/);
   });
 
-  it('password and number are shown to the buyer alone, and kept nowhere in the clear', async () => {
+  it('a week card shows its number and password only to the buyer, and both are stored sealed', async () => {
     const member = await givenBooker(site);
     const orderNo = await buyCard(member);
     await payInFull(site, orderNo);
@@ -116,7 +116,7 @@ describe('binding a week card', () => {
 
 const note = () => noteNoShows.run(site.deps, {} as never);
 
-/** Two instances have found the same missed flight before either has noted it: both wait for its card. */
+/** Runs two instances that have found the same no-show. Both wait for the card before one of them notes it. */
 async function noteByTwo(cardNo: string): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql`
@@ -132,8 +132,8 @@ async function noteByTwo(cardNo: string): Promise<void> {
   await finish();
 }
 
-describe('flying with a week card', () => {
-  it('is for the member it is bound to, on days it is good for', async () => {
+describe('a flight with a week card', () => {
+  it('is booked by the member of the card, on its valid days', async () => {
     const member = await givenBooker(site);
     const cardNo = await givenBoundCard(site, member);
     const good = await weekDraft(member.api, cardNo, { day: '2026-12-15' });
@@ -150,7 +150,7 @@ describe('flying with a week card', () => {
     await member.api.expectOk(saveWeekDraft, good);
   });
 
-  it('nobody else flies on a solo card', async () => {
+  it('is refused to another passenger if it is a solo card', async () => {
     const member = await givenBooker(site);
     const cardNo = await givenBoundCard(site, member);
     const { orderNo } = await member.api.expectOk(
@@ -159,14 +159,14 @@ describe('flying with a week card', () => {
     );
     const stranger = await givenBooker(site);
     const [self] = await travellers(member.api);
-    if (!self) throw new Error('The member is not on their own list');
+    if (!self) throw new Error('The member’s list of travellers does not contain the member');
     const { savedPassengerId: _own, ...typed } = self;
     const passengers = [{ ...typed, documentNo: stranger.document }];
     const body = { orderNo, passengers, linkman: contact };
     await member.api.expectRefused(saveAwardPassengers, 'weekCardHolder', { body });
   });
 
-  it('missed flights pause the card, then end it; each is noted once, however many jobs find it', async () => {
+  it('that is missed pauses the card and later ends it, and each no-show counts once for all jobs', async () => {
     const member = await givenBooker(site);
     const cardNo = await givenBoundCard(site, member);
     const orders: string[] = [];
@@ -201,7 +201,7 @@ describe('flying with a week card', () => {
     );
   }, 120_000);
 
-  it('an unbound card is refunded up to the seventh day, and cannot be bound after its last day', async () => {
+  it('an unbound week card is refunded up to the seventh day, and cannot be bound after its last day', async () => {
     const member = await givenBooker(site);
     const { orderNo } = await givenCard(site, member);
     await site.clock.advance({ hours: 8 * 24 });

@@ -42,7 +42,7 @@ async function payFor({ api }: Buyer, orderNo: string): Promise<void> {
   await desk.site.runJobs();
 }
 
-/** A ticket by week card, its taxes paid. */
+/** Gives a ticket by week card with its taxes paid. */
 async function givenRide(member: Buyer, cardNo: string, nth = 0): Promise<string> {
   const orderNo = await givenReadyRide(member.api, cardNo, { day, nth });
   await submitAward(member, orderNo);
@@ -51,7 +51,7 @@ async function givenRide(member: Buyer, cardNo: string, nth = 0): Promise<string
 }
 
 describe('a week card', () => {
-  it('is bought, delivered, bound and flown with: the card pays the fare, the taxes are paid in money', async () => {
+  it('is bought, delivered, bound and used for a flight: the card pays the fare, and money pays the taxes', async () => {
     const member = await givenBooker(desk.site);
     const { api } = member;
     const bought = await buyCard(member);
@@ -85,7 +85,7 @@ describe('a week card', () => {
       ['CN', 50],
       ['YQ', 20],
     ]);
-    // Class Z pays for vouchers too: a flight of the card bears the card's name.
+    // Class Z also pays for vouchers. A flight with a card shows the name of the card.
     expect(drafted.trips[0]?.segments[0]?.productName).toBe('周周飞·单人卡');
     const { orderNo } = drafted;
     await enterTravellers(api, orderNo, await travellers(api));
@@ -99,7 +99,7 @@ describe('a week card', () => {
     expect(await api.expectOk(listWeekOrders, { query: { tab: 'pending' } })).toMatchObject({ orderTotal: 0 });
   });
 
-  it('that nobody has bound goes back for all it cost, once, and binds no more', async () => {
+  it('that is unbound is refunded in full once, and cannot be bound afterwards', async () => {
     const member = await givenBooker(desk.site);
     const orderNo = await buyCard(member);
     await payFor(member, orderNo);
@@ -114,7 +114,7 @@ describe('a week card', () => {
     await member.api.expectRefused(bindWeekCard, 'weekCardInvalid', await binding(member.api, card));
   });
 
-  it('a voluntary refund of a ticket brings only the taxes; a cancellation by the carrier restores the ride too', async () => {
+  it('a voluntary refund of a ticket pays only the taxes, and a cancelled flight restores the ride too', async () => {
     const member = await givenBooker(desk.site);
     const { api } = member;
     const cardNo = await givenBoundCard(desk.site, member);
@@ -137,7 +137,7 @@ describe('a week card', () => {
     expect(await money(desk, { orderNo: ours })).toMatchObject({ counted: 0, refunded: 7_000 });
   });
 
-  it('has its ride again when the order is cancelled, or nobody pays; money that comes late takes it again', async () => {
+  it('gets its ride back when the order is cancelled or expires, and a late payment spends the ride again', async () => {
     const member = await givenBooker(desk.site);
     const cardNo = await givenBoundCard(desk.site, member);
     const cancelled = await givenReadyRide(member.api, cardNo, { day });
@@ -149,7 +149,7 @@ describe('a week card', () => {
     const late = await givenReadyRide(member.api, cardNo, { day });
     await submitAward(member, late);
     const attempt = await beginAwardPay({ api: member.api, orderNo: late }, methods.WECHAT);
-    // Charged, and the gateway is not heard of for a while.
+    // The gateway has charged the payer and sends no answer for a while.
     await pay(desk, attempt, { timeoutAfterCharge: true });
     await desk.site.clock.advance({ minutes: 30, seconds: 20 });
     await desk.site.runJobs();

@@ -19,7 +19,10 @@ afterAll(() => site.close());
 const premiums: Record<string, number> = { ACCIDENT: 30, DELAY: 30, COMBO: 50, FREE: 0 };
 const addOnPrices: Record<string, number> = { BAG5: 60, BAG10: 110, LOUNGE: 128, WUYOUDA_DEP: 99 };
 
-/** For each of two adults and a child: a paid insurance or none, the free one or not, a bag or none, the lounge or not. */
+/**
+ * Random choices for two adults and a child: insurance, a bag and the lounge for each, free insurance for the adults, a
+ * ride and a coupon.
+ */
 const wishes = fc.record({
   paid: fc.tuple(...[0, 1, 2].map(() => fc.constantFrom('', 'ACCIDENT', 'DELAY', 'COMBO'))),
   free: fc.tuple(fc.boolean(), fc.boolean()),
@@ -49,7 +52,7 @@ function addOnsOf({ bags, lounge, car }: Wishes): Choice[] {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + Math.round(one * 100), 0) / 100;
 
-it('whatever is put into an order in whatever order: its lines add up, only a coupon takes off, and never more than a fare', async () => {
+it('the price lines of an order add up for any choices in any sequence; only a coupon reduces the price, by a fare at most', async () => {
   const { api, couponNos } = await memberWith(site, [together, 'DC-2026-SICHUAN']);
   const orderNo = await givenDraftWithPassengers(api, [adult(701), adult(702), child(7)], toChengdu);
   const bare = (await view(api, orderNo)).totalPrice;

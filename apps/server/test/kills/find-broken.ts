@@ -5,25 +5,25 @@ import { type Deps } from '../../src/platform/index.ts';
 import { runDueJobs } from '../../src/platform/runtime.ts';
 import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
 
-/** What travellers were told, which must be so for ever after. */
+/** The answers that travellers got. They must stay true. */
 export interface Promised {
   booked: Set<string>;
   canceled: Set<string>;
-  /** Asked to cancel, and the answer was lost: either is as good as the other. */
+  /** Orders whose cancellation got no answer. They may be booked or cancelled. */
   inDoubt: Set<string>;
-  /** Paid before the first kill; their tickets are issued by jobs that die and are taken up again. */
+  /** Orders that were paid before the first kill. The jobs that issue their tickets are killed and run again. */
   paid: string[];
 }
 
-/** Nothing in any of the lists, when all is well. */
+/** The broken promises. All lists are empty if there are none. */
 export interface Broken {
-  /** A traveller was told something that is not so. */
+  /** Orders whose state differs from the answer that their traveller got. */
   lost: string[];
-  /** Part of a change is there, and part is not. */
+  /** Changes of which only a part is stored. */
   halfDone: string[];
 }
 
-/** Reads the books when all that was under way has been taken up again. */
+/** Lists the broken promises after all unfinished jobs have run again. */
 export async function findBroken(
   { deps, pool }: { deps: Deps; pool: pg.Pool },
   { booked, canceled, inDoubt, paid }: Promised,
@@ -62,7 +62,7 @@ async function statusesOf({ db }: Deps, orderNos: string[]): Promise<Map<string,
   return new Map(rows.map(({ order_no, status }) => [order_no, status]));
 }
 
-/** An order whose history, time limit, price or tickets do not belong to its state. */
+/** Lists the orders whose history, time limit, price or tickets do not fit their state. */
 async function findHalfDone({ db }: Deps): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('%s is %s and its history says %s', o.order_no, o.status, h.to_state) as fault

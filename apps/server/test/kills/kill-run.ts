@@ -27,20 +27,20 @@ export interface KillReport {
   booked: number;
   canceled: number;
   ticketed: number;
-  /** Calls whose answer was lost with the process that had it. */
+  /** The number of calls without an answer, because their process was killed. */
   unanswered: number;
   broken: Broken;
 }
 
 const servers = 2;
 const paidOrders = 6;
-/** Buyers who come while one process is killed and another takes its place. */
+/** The number of buyers who come while one process is killed and replaced. */
 const buyersPerKill = 12;
 const database = 'kills';
 
 /**
- * Two servers over a PostgreSQL that writes to the disk as in earnest, buyers who order and cancel all the time, and
- * every other moment one of the three is killed (SIGKILL) and started again. At the end the books are read.
+ * Runs two servers on a PostgreSQL that writes to the disk as in production. Buyers order and cancel all the time. The
+ * function kills (SIGKILL) and restarts a server and the database in turn, and checks the books at the end.
  */
 export async function killUnderLoad(folder: string, kills: number): Promise<KillReport> {
   const world = await openWorld(folder);
@@ -76,7 +76,7 @@ export async function killUnderLoad(folder: string, kills: number): Promise<Kill
   }
 }
 
-/** Orders once, and every third who was told yes cancels. False where the answer was lost on the way. */
+/** Orders once, and cancels every third booked order. Returns false if an answer was lost. */
 async function buy(buyer: Buyer, index: number, promised: Promised): Promise<boolean> {
   const answer = await untilReached(() => buyer.click());
   if (answer?.code === 1) {
@@ -91,7 +91,10 @@ async function buy(buyer: Buyer, index: number, promised: Promised): Promise<boo
   return answer !== null && answer.status < 500;
 }
 
-/** A server that is not there was not asked: the call goes again. One that dies with the call leaves it unknown: null. */
+/**
+ * Repeats the call until a server accepts the connection. Returns null if the server dies during the call, because its
+ * result is then unknown.
+ */
 async function untilReached<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
   for (;;) {
     try {
@@ -108,7 +111,7 @@ function isRefused(error: unknown): boolean {
   return code === 'ECONNREFUSED' || (cause !== undefined && cause !== null && isRefused(cause));
 }
 
-/** Who starts again what has ended tries until it goes: what the killed one left behind may be in the way for a moment. */
+/** Repeats `start` up to 60 times, every 500 ms, because files of the killed process may block it for a moment. */
 async function startAgain<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -121,8 +124,8 @@ async function startAgain<Started>(start: () => Promise<Started>): Promise<Start
 }
 
 /**
- * Servers that are started again whenever they end, as whoever runs the site does it (deploy/): also the one that dies
- * of a database that is killed under its jobs.
+ * Starts servers and restarts each one that ends, as a supervisor of the site does (deploy/). A server can also end
+ * because its database was killed.
  */
 async function superviseServers(count: number, start: (port: string) => Promise<ServerProcess>) {
   let over = false;
@@ -138,7 +141,7 @@ async function superviseServers(count: number, start: (port: string) => Promise<
   const watched = running.map((_, n) => watch(n));
   return {
     newApi: (n: number) => (running[n % count] as ServerProcess).newApi(),
-    /** Ends one, and waits for the one in its place. */
+    /** Kills a server and waits for its replacement. */
     async kill(n: number) {
       const victim = running[n] as ServerProcess;
       await victim.stop('SIGKILL');

@@ -8,7 +8,7 @@ import { killUnderLoad } from './kill-run.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-kills-'));
-  // PostgreSQL runs as another user where we are root, and has to get in.
+  // As root, the tests run PostgreSQL as another user, which must be able to open the folder.
   await chmod(folder, 0o755);
 });
 afterAll(async () => {
@@ -16,8 +16,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The long form is `npm run kills -- 50`. */
-test('servers and database that are killed under load lose nothing that was promised and leave nothing half done', {
+/** `npm run kills -- 50` runs a longer form of this test. */
+test('servers and a database that are killed under load keep every promise and leave no half-done change', {
   timeout: 600_000,
 }, async () => {
   const report = await killUnderLoad(folder, 3);

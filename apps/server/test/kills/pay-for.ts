@@ -1,7 +1,7 @@
 import { lockOrderForPayment, settlePayment } from '../../src/modules/booking/index.ts';
 import { type Deps, inTransaction } from '../../src/platform/index.ts';
 
-/** The money is there and counts; the tickets are asked for, in the same transaction. */
+/** Settles the payment of an order and enqueues its issue job, in one transaction. */
 export async function payFor(deps: Deps, orderNo: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrderForPayment(tx, orderNo);

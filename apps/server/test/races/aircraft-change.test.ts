@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Exits, front rows and the last row of the one are something else on the other. */
+/** Exit, front-row and last-row seats of one aircraft that have another seat tier on the other. */
 const wanted = ['33A', '36A', '39A', '40C', '41J', '45A', '55A', '55L'];
 
 it('an aircraft change during eight purchases and eight check-ins leaves no traveller on a seat of the old aircraft', {
@@ -88,13 +88,13 @@ it('a traveller who chose a seat on the old map during an aircraft change is ref
     const asked = api.call(saveAncillaries, { body });
     await expect.poll(() => countWaiting(), { timeout: 30_000 }).toBe(1);
     await flyAircraft({ ...site.deps, catalogue }, tx, flight, '320');
-    // A promise would be waited for before the commit.
+    // A bare promise would be awaited before the commit, so it is wrapped.
     return { answer: [asked] };
   });
   expect(await Promise.all(answer)).toMatchObject([{ error: 'seatTaken' }]);
 });
 
-/** Transactions that wait for the seats of a flight. */
+/** Counts the transactions that wait for the seats of a flight. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql`
     select from pg_locks where locktype = 'advisory' and not granted

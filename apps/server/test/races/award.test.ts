@@ -32,13 +32,13 @@ interface Ready {
   orderNo: string;
 }
 
-/** A draft with its traveller, on the `nth` flight with seats. */
+/** Gives a draft with its traveller, on the `nth` flight with free seats. */
 async function givenReady(member: GivenMember, nth: number, payment: Payment = 'INTEGRAL'): Promise<Ready> {
   const api = await signInAs(site, member);
   return { member, api, orderNo: await givenReadyDraft(api, { day, nth, payment }) };
 }
 
-/** The order is made as the call makes it, but for the code: a telephone shows one at a time. */
+/** Makes the order as the operation does, but without the SMS code, because a mobile has only one code at a time. */
 async function submit({ member, api, orderNo }: Ready): Promise<string> {
   const { totalPrice: totalSeen, totalPoints: pointsSeen } = await viewAward(api, orderNo);
   const { accountId, mobile } = member;
@@ -60,7 +60,9 @@ async function submitAll(orders: readonly Ready[]): Promise<Record<string, numbe
   return Object.fromEntries([...Map.groupBy(outcomes, (each) => each)].map(([name, all]) => [name, all.length]));
 }
 
-/** So many seats of class X, and more in the cabin: only the guard of the class stands against overselling. */
+/**
+ * Leaves this number of seats in class X and more in the cabin. So only the guard of the class prevents overselling.
+ */
 async function leaveSeats(ready: Ready | undefined, seats: number): Promise<void> {
   const order = ready && (await viewAward(ready.api, ready.orderNo));
   const flightNo = order?.trips[0]?.segments[0]?.flightNo ?? '';
@@ -70,8 +72,8 @@ async function leaveSeats(ready: Ready | undefined, seats: number): Promise<void
     where flight_no = ${flightNo} and flight_date = ${day} and cabin = 'ECO'`.execute(site.db);
 }
 
-describe('several requests at one moment', () => {
-  it('the last award seats are sold once, and the traveller who is too late keeps the points', async () => {
+describe('of several requests at the same moment', () => {
+  it('the first ones get the last award seats, and the others keep their points', async () => {
     const orders = await Promise.all(
       Array.from({ length: 10 }, async () =>
         givenReady(await givenMember(site, { lots: [[29_000, '2030-01-01']] }), 0),
@@ -84,7 +86,7 @@ describe('several requests at one moment', () => {
     expect(lots.filter((lot) => lot === '29000@2030-01-01')).toHaveLength(7);
   });
 
-  it('the same points pay one of two orders', async () => {
+  it('the same points pay only one order', async () => {
     const member = await givenMember(site, {
       lots: [
         [20_000, '2028-01-01'],
@@ -96,7 +98,7 @@ describe('several requests at one moment', () => {
     expect(await lotsOf(site, member.accountId)).toBe('11000@2030-01-01');
   });
 
-  it('the same voucher pays one of two orders', async () => {
+  it('the same voucher pays only one order', async () => {
     const member = await givenMember(site);
     const api = await signInAs(site, member);
     const [voucher] = await issueVouchers(site.deps, {

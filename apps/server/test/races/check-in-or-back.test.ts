@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Twenty-five times two transactions, on a machine that may be busy. */
+/** Time for twenty-five rounds of two transactions on a busy machine. */
 const patience = { timeout: 120_000 };
 const trip = { destCode3: 'TFU', departureDate: '2026-12-08', flightNo: 'HD4613' };
 type Act = () => Promise<Answer<unknown>>;
 
-/** Both wait for the order, which somebody else has, the first in front: what follows is decided, not chance. */
+/** Runs two calls on an order whose row the test has locked. Both wait, the first in front, so their order is fixed. */
 async function inTurn(orderNo: string, first: Act, second: Act): Promise<(string | undefined)[]> {
   const started: Promise<Answer<unknown>>[] = [];
   await site.db.transaction().execute(async (tx) => {
@@ -37,14 +37,14 @@ async function inTurn(orderNo: string, first: Act, second: Act): Promise<(string
   return answers.map(({ error, details }) => (error === 'checkInBarred' ? String(details?.rule) : error));
 }
 
-/** Until everybody who began waits for a lock; whoever ends before that has not asked for it. */
+/** Waits until all started calls wait for a lock. Throws if a call ends before, because it did not lock the order. */
 async function untilWaiting(started: readonly Promise<unknown>[]): Promise<void> {
   let ended = false;
   void Promise.race(started).then(() => {
     ended = true;
   });
   for (let waiting = 0; waiting < started.length; ) {
-    if (ended) throw new Error('It was answered without the order');
+    if (ended) throw new Error('A call ended without the lock of the order');
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_sleep(0.005), pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
@@ -74,7 +74,10 @@ async function toRefund({ api, orderNo }: TicketedOrder): Promise<Act> {
   return () => api.call(refundTicket, { body: { orderNo, quote } });
 }
 
-/** Checked in and given up at once is nobody: a seat of the cabin and a coupon go together. */
+/**
+ * Returns the status of the coupon with the numbers of check-ins and seats. A check-in needs both a seat and the
+ * coupon.
+ */
 async function stands({ orderNo }: TicketedOrder): Promise<string> {
   const [coupon] = await couponsOf(site, orderNo);
   const { live } = await site.db
@@ -88,35 +91,31 @@ async function stands({ orderNo }: TicketedOrder): Promise<string> {
 }
 
 describe('check-in against a refund: 24 interleavings', () => {
-  it(
-    'a refund is refused after a check-in until it is cancelled, and a refund ends the check-in',
-    patience,
-    async () => {
-      for (let round = 0; round < 6; round += 1) {
-        const { holder, checkIn, undo } = await given();
-        const refund = await toRefund(holder);
-        expect(await inTurn(holder.orderNo, checkIn, refund)).toEqual([undefined, 'checkInFirst']);
-        expect(await stands(holder)).toBe('CHECKED IN 1 1');
-        expect(await inTurn(holder.orderNo, refund, undo)).toEqual(['checkInFirst', undefined]);
-        expect(await stands(holder)).toBe('OPEN FOR USE 0 0');
-        if (round % 2 === 0) {
-          expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual([undefined, undefined]);
-          expect(await inTurn(holder.orderNo, refund, checkIn)).toEqual([undefined, 'suspended']);
-        } else {
-          await checkIn();
-          expect(await inTurn(holder.orderNo, undo, refund)).toEqual([undefined, undefined]);
-          expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual(['suspended', 'notCheckedIn']);
-        }
-        expect(await stands(holder)).toBe('SUSPENDED 0 0');
+  it('a check-in blocks a refund until it is cancelled, and a refund blocks a check-in', patience, async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { holder, checkIn, undo } = await given();
+      const refund = await toRefund(holder);
+      expect(await inTurn(holder.orderNo, checkIn, refund)).toEqual([undefined, 'checkInFirst']);
+      expect(await stands(holder)).toBe('CHECKED IN 1 1');
+      expect(await inTurn(holder.orderNo, refund, undo)).toEqual(['checkInFirst', undefined]);
+      expect(await stands(holder)).toBe('OPEN FOR USE 0 0');
+      if (round % 2 === 0) {
+        expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual([undefined, undefined]);
+        expect(await inTurn(holder.orderNo, refund, checkIn)).toEqual([undefined, 'suspended']);
+      } else {
+        await checkIn();
+        expect(await inTurn(holder.orderNo, undo, refund)).toEqual([undefined, undefined]);
+        expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual(['suspended', 'notCheckedIn']);
       }
-      expect(await findInventoryFaults(site.db)).toEqual([]);
-    },
-  );
+      expect(await stands(holder)).toBe('SUSPENDED 0 0');
+    }
+    expect(await findInventoryFaults(site.db)).toEqual([]);
+  });
 });
 
 describe('check-in against a change: 26 interleavings', () => {
   it(
-    'the first of the two gets the ticket; the other is possible only after the first is undone',
+    'the first of the two gets the ticket, and the other is possible only after the first is undone',
     patience,
     async () => {
       const { holder, checkIn, undo } = await given();

@@ -31,8 +31,8 @@ async function rowsOf(flightNo: string) {
     .execute();
 }
 
-describe('one seat', () => {
-  it('that six travellers want at once goes to one; five are told and are not checked in', async () => {
+describe('one check-in seat', () => {
+  it('that six travellers want at the same moment goes to one, and the other five are refused and not checked in', async () => {
     const holders = [];
     for (let n = 0; n < 6; n += 1) holders.push(await givenTickets(site, newAdults(1), trip));
     const bodies = await Promise.all(
@@ -48,8 +48,8 @@ describe('one seat', () => {
   });
 });
 
-describe('two hundred at once on one flight', () => {
-  it('two for every seat: one of them has it, the other is told and then sits elsewhere; whoever presses twice has one', {
+describe('two hundred check-ins at the same moment on one flight', () => {
+  it('give each seat to one of two travellers, refuse the other, who takes another seat, and count a double click once', {
     timeout: 300_000,
   }, async () => {
     const flight = await givenFlight(site, { nth: 1, date: day, seats: 138 });
@@ -61,7 +61,7 @@ describe('two hundred at once on one flight', () => {
     });
     const people: Person[] = [];
     for (const buyer of buyers) people.push(...(await toPeople(buyer)));
-    // Theirs are documents somebody has to look at, and seats that are for sale; here they are not what it is about.
+    // The test gives all passengers documents and member accounts that need no staff and no payment for seats.
     await site.db.updateTable('order_passenger').set({ document_type: 'NI' }).execute();
     await site.db.updateTable('account').set({ kind: 'member' }).execute();
     const seats = await seatsFor(people[0], flight.flightNo);
@@ -91,7 +91,7 @@ describe('two hundred at once on one flight', () => {
     travelId: string;
   }
 
-  /** Four of an order with its tickets. */
+  /** Gives the four passengers of an order with its tickets. */
   async function toPeople({ api, orderNo, click }: Buyer): Promise<Person[]> {
     const { error, message } = await click();
     if (error) throw new Error(`${error}: ${message}`);
@@ -105,7 +105,7 @@ describe('two hundred at once on one flight', () => {
     return () => api.call(confirmCheckIn, { body });
   }
 
-  /** Sixty seats of economy that anybody may have. */
+  /** Lists sixty economy seats that everybody may take. */
   async function seatsFor(person: Person | undefined, flightNo: string): Promise<string[]> {
     if (!person) throw new Error('nobody');
     const { api, key: checkInKey } = person;
@@ -119,8 +119,8 @@ describe('two hundred at once on one flight', () => {
   }
 });
 
-describe('check-in and its end', () => {
-  it('many check-ins and cancellations at once leave the ticket checked in or open, and no number is given twice', async () => {
+describe('check-ins and cancellations', () => {
+  it('at the same moment leave the ticket checked in or open, and no sequence number is given twice', async () => {
     const holder = await givenTickets(site, newAdults(1), trip);
     const key = await openOrder(holder);
     const body = await confirmBody(holder.api, key, [{ travelId: '0-0' }]);

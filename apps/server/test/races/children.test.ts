@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything typed and the puzzle solved: one click from an order of so many children. */
+/** Prepares an order for this number of children. The returned function places the order. */
 async function givenClick(holder: Parent, children: number, passengerSeq = 1) {
   const { api, orderNo } = holder;
   const guardian = await api.expectOk(verifyOwnGuardian, { body: { orderNo, passengerSeq } });
@@ -23,8 +23,8 @@ async function givenClick(holder: Parent, children: number, passengerSeq = 1) {
 const outcomes = (answers: readonly { error?: string | undefined }[]) =>
   answers.map(({ error }) => error ?? 'booked').sort();
 
-describe('orders of children for one adult, made at one moment', () => {
-  it('never have more than two between them', async () => {
+describe('several orders of linked children at the same moment', () => {
+  it('have at most two children for one adult', async () => {
     const holder = await givenChildParent(site);
     const clicks = [await givenClick(holder, 2), await givenClick(holder, 1), await givenClick(holder, 2)];
     const answers = await Promise.all(clicks.map((click) => click()));
@@ -40,14 +40,14 @@ describe('orders of children for one adult, made at one moment', () => {
     expect(outcomes(answers)).toEqual(['booked', 'childPlacesGone', 'childPlacesGone']);
   });
 
-  it('nor do two adults of one order take more children than both may', async () => {
+  it('have at most the children of both adults for two adults of one order', async () => {
     const couple = await givenChildParent(site, { passengers: [...newAdults(2), ...newChildren(2)] });
     const clicks = [await givenClick(couple, 2, 1), await givenClick(couple, 2, 2)];
     expect(outcomes(await Promise.all(clicks.map((click) => click())))).toEqual(['booked', 'childPlacesGone']);
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('and a refund of the adult’s ticket: either the child is booked or the ticket is refunded', async () => {
+  it('and a refund of the adult’s ticket end with either a booked child or a refunded ticket', async () => {
     for (let round = 0; round < 4; round += 1) {
       const holder = await givenChildParent(site);
       const click = await givenClick(holder, 1);

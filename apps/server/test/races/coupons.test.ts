@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('one coupon, two orders', () => {
-  it('chosen for both goes to the first order; the other traveller sees the price without it', async () => {
+describe('one discount coupon for two orders', () => {
+  it('goes to the first order, and the other traveller sees the price without it', async () => {
     const { api, couponNo } = await memberWith(site, [together]);
     const [first, second] = [
       await givenDraftWithPassengers(api, newAdults(2), toChengdu),
@@ -28,7 +28,7 @@ describe('one coupon, two orders', () => {
     expect(await stateOf(api, couponNo)).toEqual(['UNUSED', null]);
   });
 
-  it('is never used by both orders at one moment, in many tries', async () => {
+  it('is never used by both orders at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { api, couponNo } = await memberWith(site, [together]);
       const orderNos = [

@@ -30,9 +30,9 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('paid, cancelled and run out at the same moment, each in a process of its own', () => {
+describe('orders that are paid, cancelled and expired at the same moment by several processes', () => {
   it(
-    'each order has one outcome, and seats and money follow it',
+    'have one outcome each, and seats and money follow the outcome',
     async () => {
       const buyers = await givenBookedOrders();
       const payments = await Promise.all(buyers.map(givenPayment));

@@ -6,8 +6,8 @@ import { createPool } from '../../src/platform/runtime.ts';
 import { testConfig } from '../site/test-config.ts';
 
 /**
- * A process of its own that ends orders whose time is up: `node expiring-process.ts <database url>`. Says `ready`, takes
- * one list of order numbers, ends them all at once, and says `done`.
+ * A separate process that ends expired orders: `node expiring-process.ts <database url>`. It prints `ready`, reads one
+ * list of order numbers, ends all of them at once, and prints `done`.
  */
 const [url = ''] = process.argv.slice(2);
 const pool = createPool(url, 10, () => {});

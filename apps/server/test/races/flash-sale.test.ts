@@ -20,19 +20,22 @@ import { newAdults } from '../given/traveller.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** Many who want the same few seats at one moment, in this process and in others. By the machine's own time. */
+/**
+ * In these tests many members want the same few seats at one moment, in this process and in two others. The site uses
+ * the time of the machine.
+ */
 let site: TestApp;
 let others: ServerProcess[];
 beforeAll(async () => {
   site = await startTestApp();
   others = [await startOther(), await startOther()];
-  // Three servers on a machine that may have more to do.
+  // Three servers may start slowly on a busy machine.
 }, 240_000);
 afterAll(async () => {
   await stopServerProcesses();
   await site.close();
 });
-// All of them come from one address, which may not ask so often.
+// All members use one address, which would reach its limit.
 beforeEach(async () => {
   await site.db.deleteFrom('rate_counter').where('kind', '=', 'flashEnter.address').execute();
 });
@@ -43,13 +46,13 @@ afterEach(async () => {
 
 const startOther = () => startServerProcess({ DATABASE_URL: site.databaseUrl, WORKER: 'false' });
 let days = 20;
-/** A day of its own for each round. */
+/** Returns a new flight date, one for each round. */
 const nextDay = () => {
   days += 1;
   return new Date(site.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 };
 
-/** A member's browser that talks to another process. */
+/** Returns the member's browser, which calls another process. */
 function elsewhere(server: ServerProcess | undefined, { api }: Wanting): Api {
   const other = server?.newApi() ?? site.api.another();
   for (const name of [site.config.cookies.access, site.config.cookies.device])
@@ -92,8 +95,8 @@ async function readLog(itemId: string) {
   };
 }
 
-describe('forty members at three processes', () => {
-  it('get numbers without a gap and seats in their order; those who asked twice have one place', async () => {
+describe('forty members in three processes', () => {
+  it('get numbers without a gap and seats in that order, and a repeated entry keeps one place', async () => {
     const { itemId } = await givenRound(site, { stock: 5, queuePerSeat: 20, dates: [nextDay()] });
     const crowd = await givenCrowd(40);
     const asks = await Promise.all(
@@ -116,7 +119,7 @@ describe('forty members at three processes', () => {
     ]);
   });
 
-  it('are drawn once when the round opens, whoever comes first', async () => {
+  it('are drawn once when the round opens, whichever process is first', async () => {
     const { itemId } = await givenRound(site, { stock: 3, opensIn: 60, dates: [nextDay()] });
     const early = [];
     for (let n = 0; n < 8; n += 1) early.push(await givenEntry(site, itemId));
@@ -149,8 +152,8 @@ describe('forty members at three processes', () => {
   });
 });
 
-describe('limits', () => {
-  it('of a member hold over all items and processes at one moment', async () => {
+describe('the limits of a flash sale', () => {
+  it('hold for a member over all items and processes at the same moment', async () => {
     const { itemIds, roundId } = await givenRound(site, {
       stock: 9,
       perMember: 2,
@@ -167,7 +170,7 @@ describe('limits', () => {
     expect(counted).toEqual([{ seats: 2 }]);
   });
 
-  it('of a document hold for two members who order at one moment', async () => {
+  it('hold for a document in the orders of two members at the same moment', async () => {
     const { itemIds } = await givenRound(site, { stock: 3, dates: [nextDay(), nextDay()] });
     const [one = '', two = ''] = itemIds;
     const people = newAdults(1);
@@ -178,8 +181,8 @@ describe('limits', () => {
   });
 });
 
-describe('seats that come back', () => {
-  it('go to the next in line and not to whoever asks at that moment', async () => {
+describe('returned seats', () => {
+  it('go to the next entry in line and not to a new entry at the same moment', async () => {
     const { itemId } = await givenRound(site, { stock: 4, queuePerSeat: 20, dates: [nextDay()] });
     const granted = [];
     for (let n = 0; n < 4; n += 1) granted.push(await givenEntry(site, itemId));
@@ -197,7 +200,7 @@ describe('seats that come back', () => {
     expect(log.entries.filter(({ outcome }) => outcome === 'WAITING')).toHaveLength(8);
   });
 
-  it('are sold once: a grant that is given up while it is ordered is one of the two', async () => {
+  it('are sold once if a grant is abandoned and ordered at the same moment', async () => {
     for (let n = 0; n < 4; n += 1) {
       const { itemId } = await givenRound(site, { stock: 1, dates: [nextDay()] });
       const buyer = await givenEntry(site, itemId);
@@ -213,15 +216,15 @@ describe('seats that come back', () => {
   });
 });
 
-/** The last tests: who is killed here is not there afterwards. */
+/** Returns another server process. The tests that use it come last, because they kill it. */
 function requireOther(n: number): ServerProcess {
   const server = others[n];
-  if (!server) throw new Error('There are two other processes');
+  if (!server) throw new Error('The other server process does not exist');
   return server;
 }
 
 describe('a server that is killed at work', () => {
-  it('loses no place it has promised and sells nothing twice', async () => {
+  it('loses no promised place and sells no seat twice', async () => {
     const { itemId } = await givenRound(site, { stock: 6, queuePerSeat: 20, dates: [nextDay()] });
     const promised: string[] = [];
     const doomed = requireOther(0);
@@ -236,7 +239,7 @@ describe('a server that is killed at work', () => {
     await Promise.race(answers);
     await doomed.stop('SIGKILL');
     await Promise.all(answers);
-    // A member without an answer asks another server, and has one place in the end.
+    // Members without an answer ask another server, and each has one place in the end.
     const again = await Promise.all(
       crowd.map(async ({ api }) => api.call(enterFlashSale, await wish(site, api, itemId))),
     );
@@ -248,7 +251,7 @@ describe('a server that is killed at work', () => {
     expect(verifyDraw(log, sha256)).toEqual([]);
   });
 
-  it('between the order and its payment: the sale goes on where it was', async () => {
+  it('between the order and its payment loses neither, and the sale continues', async () => {
     const { itemId } = await givenRound(site, { stock: 1, dates: [nextDay()] });
     const buyer = await givenEntry(site, itemId);
     const doomed = requireOther(1);

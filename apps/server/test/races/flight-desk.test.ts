@@ -23,8 +23,8 @@ afterAll(() => site.close());
 
 const patience = { timeout: 60_000 };
 
-describe('the desk against travellers, at one moment', () => {
-  it('a class that is cut while twenty buy it is never below what they have', patience, async () => {
+describe('changes of the desk and of travellers at the same moment', () => {
+  it('never cut a class below the seats that twenty buyers got', patience, async () => {
     const { trip, flightNo } = await givenFlight(site, { nth: 0, date, seats: 20 });
     const buyers = await givenBuyers(site, { count: 20, seats: 1, trip, newApi: () => site.api.another() });
     const cut = (authorised: number) =>
@@ -42,7 +42,7 @@ describe('the desk against travellers, at one moment', () => {
     expect(await findInventoryFaults(site.db)).toEqual([]);
   });
 
-  it('a seat that is blocked while eight choose it belongs to one of them, or to nobody', patience, async () => {
+  it('give a seat that is blocked while eight choose it to at most one of them', patience, async () => {
     const flightNo = 'HD4613';
     const drafts: { api: Api; orderNo: string }[] = [];
     while (drafts.length < 8) {

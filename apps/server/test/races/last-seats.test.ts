@@ -7,7 +7,7 @@ import { givenFlight, scarceClass } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
-/** Three servers, each a process with a pool of its own, over one PostgreSQL. */
+/** The number of servers. Each is a process with its own connection pool, and all use one PostgreSQL. */
 const processes = 3;
 const timeout = 120_000;
 
@@ -33,7 +33,7 @@ async function givenRace({ nth, seats, buyers, each }: { nth: number; seats: num
   return givenBuyers(site, { count: buyers, seats: each, trip, newApi });
 }
 
-/** All of them click at the same moment; while they do, the books are looked at all the time. */
+/** Lets all buyers click at the same moment, and checks the inventory all the time meanwhile. */
 async function clickAll(buyers: readonly Buyer[]) {
   const watch = watchInventory(site.db);
   const answers = await Promise.all(buyers.map((buyer) => buyer.click()));
@@ -44,9 +44,9 @@ async function clickAll(buyers: readonly Buyer[]) {
 const count = (outcomes: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (each) => each)].map(([name, all]) => [name, all.length]));
 
-describe('the last seats, wanted by many at one moment in several processes', () => {
+describe('the last seats for many buyers at the same moment in several processes', () => {
   it(
-    '300 buyers for 100 seats: 100 have one, 200 are told, and the books add up at every moment',
+    'go to 100 of 300 buyers, the other 200 are refused, and the books add up at every moment',
     async () => {
       const buyers = await givenRace({ nth: 0, seats: 100, buyers: 300, each: 1 });
       const { outcomes, faults } = await clickAll(buyers);
@@ -60,7 +60,7 @@ describe('the last seats, wanted by many at one moment in several processes', ()
   );
 
   it(
-    'orders of two for five seats: two of twelve have their pair, nobody has half of one',
+    'go in pairs to two of twelve buyers who want two of five seats, and no buyer gets one seat',
     async () => {
       const buyers = await givenRace({ nth: 1, seats: 5, buyers: 12, each: 2 });
       const { outcomes, faults } = await clickAll(buyers);
@@ -74,7 +74,7 @@ describe('the last seats, wanted by many at one moment in several processes', ()
   );
 
   it(
-    'control: without the guard the same race oversells, and these checks see it',
+    'are oversold without the guard, and these checks find the fault',
     async () => {
       await withoutGuard(async () => {
         const buyers = await givenRace({ nth: 2, seats: 20, buyers: 60, each: 1 });
@@ -87,12 +87,12 @@ describe('the last seats, wanted by many at one moment in several processes', ()
   );
 });
 
-/** The UPDATE that takes seats asks `seats_open`; here it is told that there are always enough. */
+/** Replaces `seats_open`, which the UPDATE of the seats calls, by a function that always finds enough seats. */
 async function withoutGuard(run: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_functiondef('seats_open'::regproc) as definition`.execute(site.db);
   const [guard] = rows;
-  if (!guard) throw new Error('there is no guard to take away');
+  if (!guard) throw new Error('The database has no function seats_open');
   await sql`
     create or replace function seats_open(free int, nested_count int, authorised int[], held int[], sold int[], class_rank int)
     returns int language sql immutable as 'select 1000000'`.execute(site.db);

@@ -32,9 +32,9 @@ async function clickAll(buyers: readonly Buyer[]): Promise<Record<string, number
   return Object.fromEntries([...outcomes].map(([name, all]) => [name, all.length]));
 }
 
-describe('what counts orders, when the orders are made at one moment in several processes', () => {
+describe('the limits of orders made at the same moment in several processes', () => {
   it(
-    'one account leaves five unpaid, not six',
+    'allow an account five unpaid orders and not six',
     async () => {
       const buyers = await givenBuyers(site, { count: 12, seats: 1, trip, newApi, perAccount: 12 });
       expect(await clickAll(buyers)).toEqual({ booked: 5, tooManyOpenOrders: 7 });
@@ -44,7 +44,7 @@ describe('what counts orders, when the orders are made at one moment in several 
   );
 
   it(
-    'one person is on one order for the flight, whoever else books them',
+    'allow a person one order for a flight, whichever account books',
     async () => {
       const buyers = await givenBuyers(site, { count: 8, seats: 1, trip, newApi, perAccount: 1, sameTraveller: true });
       expect(await clickAll(buyers)).toEqual({ booked: 1, passengerOnLiveOrder: 7 });
@@ -54,10 +54,10 @@ describe('what counts orders, when the orders are made at one moment in several 
   );
 
   it(
-    'one draft becomes one order, however many windows press the button',
+    'allow one order of a draft, however many windows press the button',
     async () => {
       const [buyer] = await givenBuyers(site, { count: 1, seats: 1, trip, newApi });
-      if (!buyer) throw new Error('one buyer was asked for');
+      if (!buyer) throw new Error('The test has no buyer');
       const { booked, ...others } = await clickAll(Array.from({ length: 6 }, () => buyer));
       expect(booked).toBe(1);
       expect(Object.keys(others)).toEqual(['conflict']);

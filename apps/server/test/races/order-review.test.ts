@@ -53,7 +53,7 @@ async function givenPartPaid(): Promise<string[]> {
   return made;
 }
 
-/** True: held; false: somebody else was quicker. */
+/** Tries to put an order under review. Returns false if another transaction was faster. */
 async function tryHold(orderNo: string): Promise<boolean> {
   try {
     await inTransaction(site.db, (tx) => reviewByHand(site.deps, tx, orderNo, { staff, reason: 'race' }));
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'an order that expires at the moment of its review has one outcome; a release gives it the remaining time',
+  'an order that expires at the moment of its review has one outcome, and a release gives it the remaining time',
   async () => {
     const made = await givenPartPaid();
     await site.clock.advance({ minutes: 31 });

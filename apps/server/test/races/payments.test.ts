@@ -8,12 +8,12 @@ import { inTransaction } from '../../src/platform/index.ts';
 import { apply, givenBookedOrder, methods, money, type Traveller } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
-/** Many words about one order's money at one moment. */
+/** These tests cover many notifications and payments for one order at the same moment. */
 const desk = usePaymentDesk();
 
 const fenOf = ({ payAmount }: Traveller) => Math.round(payAmount * 100);
 
-/** An attempt after it was closed here: the gateway may still have taken the money. */
+/** Gives an attempt that the site has closed. The gateway may still have taken the money. */
 async function givenClosedAttempt({ orderNo }: Traveller, method: PayMethod, amountFen: number): Promise<string> {
   const { db, clock, deps } = desk.site;
   const paymentNo = `P${deps.ids.digits(16)}`;
@@ -37,8 +37,8 @@ function confirm(paymentNo: string, amountFen: number) {
   return confirmPayment(deps, { paymentNo, amountFen, tradeNo: `T${paymentNo}`, paidAt: clock.now() }, 'race');
 }
 
-describe('at one moment', () => {
-  it('the same payment is notified twenty times and counts once', async () => {
+describe('several payments at the same moment', () => {
+  it('count once if one payment is notified twenty times', async () => {
     const traveller = await givenBookedOrder(desk);
     const { paymentNo } = await apply(traveller, methods.ALIPAY);
     const told = await Promise.all(Array.from({ length: 20 }, () => confirm(paymentNo, fenOf(traveller))));
@@ -47,7 +47,7 @@ describe('at one moment', () => {
     expect(await money(desk, traveller)).toMatchObject({ received: fenOf(traveller), counted: fenOf(traveller) });
   });
 
-  it('of five full payments of one order one pays it, and four are refunded', async () => {
+  it('pay an order once: of five full payments, four are refunded', async () => {
     const traveller = await givenBookedOrder(desk);
     const payments: string[] = [];
     for (const method of ['ALIPAY', 'WECHAT', 'YIBAO', 'ALIPAY', 'WECHAT'] as const)
@@ -61,7 +61,7 @@ describe('at one moment', () => {
     });
   });
 
-  it('of parts that exceed the order together those that fit count, and the rest is refunded', async () => {
+  it('count as far as they fit into the order, and the parts beyond its sum are refunded', async () => {
     const traveller = await givenBookedOrder(desk);
     const part = Math.ceil(fenOf(traveller) / 3);
     const payments: string[] = [];
@@ -73,7 +73,7 @@ describe('at one moment', () => {
     expect(imbalanceOf(balance)).toBe(0);
   });
 
-  it('four windows that ask for three payment methods leave one open attempt', async () => {
+  it('leave one open attempt if four windows choose three payment methods', async () => {
     const { api, orderNo } = await givenBookedOrder(desk);
     const wishes = [methods.ALIPAY, methods.WECHAT, methods.YIBAO, methods.ALIPAY];
     const answers = await Promise.all(wishes.map((payType) => api.call(applyPayment, { body: { orderNo, payType } })));

@@ -40,8 +40,8 @@ async function holders(seats: readonly string[]) {
   return rows;
 }
 
-describe('one seat, wanted by many at one moment', () => {
-  it('goes to one of eight drafts, and seven are told', async () => {
+describe('a paid seat for many travellers at the same moment', () => {
+  it('goes to one of eight drafts, and the other seven are refused', async () => {
     const drafts = await givenDrafts(8);
     const bodies = await Promise.all(
       drafts.map(async ({ api, orderNo }) => ({
@@ -54,7 +54,7 @@ describe('one seat, wanted by many at one moment', () => {
     expect(await holders(['38A'])).toHaveLength(1);
   });
 
-  it('of two crossing pairs each gets both seats or none', async () => {
+  it('goes with its pair: of two crossing pairs each draft gets both seats or none', async () => {
     const drafts = await givenDrafts(6, 2);
     const chosen = await Promise.all(
       drafts.map(async ({ api, orderNo }, n) => {
@@ -71,9 +71,9 @@ describe('one seat, wanted by many at one moment', () => {
     expect(new Set((await holders(['42A', '42C'])).map(({ order_no }) => order_no)).size).toBe(1);
   });
 
-  it('that is no longer kept goes to one of two orders at once; the other traveller is told and has no order', async () => {
+  it('goes to one of two orders after its hold expired, and the other traveller is refused and has no order', async () => {
     const [first, second] = await givenDrafts(2);
-    if (!first || !second) throw new Error('two drafts');
+    if (!first || !second) throw new Error('The test has fewer than two drafts');
     await choose(first.api, first.orderNo, [await seatChoice(first.api, first.orderNo, 1, '43A')]);
     await site.clock.advance({ minutes: 11 });
     await choose(second.api, second.orderNo, [await seatChoice(second.api, second.orderNo, 1, '43A')]);
@@ -91,7 +91,7 @@ describe('one seat, wanted by many at one moment', () => {
 
   it('goes either to a draft or to a ticket', async () => {
     const [ticketed, draft] = await givenDrafts(2);
-    if (!ticketed || !draft) throw new Error('two drafts');
+    if (!ticketed || !draft) throw new Error('The test has fewer than two drafts');
     await order(ticketed.api, ticketed.orderNo);
     await payInFull(site, ticketed.orderNo);
     const theirs = await seatChoice(ticketed.api, ticketed.orderNo, 1, '44A');

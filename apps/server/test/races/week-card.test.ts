@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Member = Awaited<ReturnType<typeof givenBooker>>;
 
-/** The order is made as the call makes it, but for the code: a telephone shows one at a time. */
+/** Makes the order as the operation does, but without the SMS code, because a mobile has only one code at a time. */
 async function submit({ api, accountId, mobile }: GivenMember & Member, orderNo: string): Promise<string> {
   const { totalPrice: totalSeen } = await viewAward(api, orderNo);
   const session: SignedIn = { userId: mobile, accountId, kind: 'member', sessionId: '', mobile };
@@ -47,8 +47,8 @@ function count(outcomes: readonly string[]): Record<string, number> {
 const refusalOf = (answer: { code: number; error?: string | undefined }) =>
   answer.code === 1 ? 'made' : (answer.error ?? '');
 
-describe('several requests at one moment', () => {
-  it('a card binds to one of those who have its number, its password and the code', async () => {
+describe('week cards with several requests at the same moment', () => {
+  it('bind to only one of the members who have the number, the password and the code', async () => {
     const card = await givenCard(site, await givenBooker(site));
     const members = [await givenBooker(site), await givenBooker(site), await givenBooker(site)];
     const smsCode = await bindingCode(site.api.another(), card.buyerMobile).catch(async () =>
@@ -68,7 +68,7 @@ describe('several requests at one moment', () => {
     expect(new Set(rides.map(({ account_id }) => account_id)).size).toBe(1);
   });
 
-  it('a card is either bound or refunded', async () => {
+  it('are either bound or refunded', async () => {
     const buyer = await givenBooker(site);
     const card = await givenCard(site, buyer);
     const smsCode = await bindingCode(buyer.api, card.buyerMobile);
@@ -86,7 +86,7 @@ describe('several requests at one moment', () => {
     expect(rides).toHaveLength(bound?.code === 1 ? 12 : 0);
   });
 
-  it('a week has as many flights as the card says, however many drafts there are', async () => {
+  it('give at most the weekly flights of the card, however many drafts there are', async () => {
     const member = await givenBooker(site);
     const cardNo = await givenBoundCard(site, member);
     const drafts = [];
@@ -96,7 +96,7 @@ describe('several requests at one moment', () => {
     expect(await cardOf(member.api, cardNo)).toMatchObject({ rides: { left: 10, held: 2 }, weeks: [{ used: 2 }] });
   });
 
-  it('the last ride pays one of two orders', async () => {
+  it('pay only one of two orders with the last ride', async () => {
     const member = await givenBooker(site);
     const cardNo = await givenBoundCard(site, member);
     const drafts = [
@@ -115,7 +115,7 @@ describe('several requests at one moment', () => {
     expect(count(outcomes)).toEqual({ made: 1, weekCardRides: 1 });
   });
 
-  it('a member has no more waiting purchases than the terms allow, and a paid card is delivered once', async () => {
+  it('are sold up to the limit of unpaid orders of a member, and a paid card is delivered once', async () => {
     const member = await givenBooker(site);
     const body = await purchase(member);
     const answers = await Promise.all([0, 1, 2, 3, 4].map(() => member.api.call(buyWeekCard, { body })));

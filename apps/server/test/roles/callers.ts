@@ -12,7 +12,7 @@ import {
 } from '@haidai/testkit';
 import type { TestApp } from '../site/start-test-app.ts';
 
-/** Everybody who may come to the site's door. */
+/** The kinds of callers of the site. */
 export const callerNames = [
   'anonymous',
   'smsUser',
@@ -33,7 +33,7 @@ type Callers = Record<CallerName, Caller>;
 
 const another = { username: '13800000002', password: 'Haidai2026' };
 
-/** Those whose sign-ins have run out come first: a day later the others sign in. */
+/** Signs in the callers whose sessions must expire, moves the clock by a day, and signs in the others. */
 export async function givenCallers(site: TestApp): Promise<Callers & { ownerApi: Api }> {
   const browser = () => site.api.another();
   const [lateMember, lateClerk] = [browser(), browser()];
@@ -61,7 +61,7 @@ export async function givenCallers(site: TestApp): Promise<Callers & { ownerApi:
   };
 }
 
-/** A token goes along as a header: what an answer does to the cookies changes nothing for the next call. */
+/** Returns a caller that sends its token as a header, so that cookies of an answer do not change the next call. */
 function asked(api: Api, token?: string): Caller {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return { call: (operation, input) => api.callLoosely(operation, input, { headers }) };

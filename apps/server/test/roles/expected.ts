@@ -6,7 +6,10 @@ type Refused = 'unauthenticated' | 'notMember' | 'notSupervisor';
 const travellers: readonly CallerName[] = ['smsUser', 'owner', 'otherMember'];
 const members: readonly CallerName[] = ['owner', 'otherMember'];
 
-/** How the door refuses somebody by their role, from the operation's `auth` alone; null where it lets them in. */
+/**
+ * Returns the refusal of a caller by role, from the operation's `auth` alone. Null means that the operation is open to
+ * the role.
+ */
 export function refusedAtTheDoor({ auth, overlooksToken }: Operation, caller: CallerName): Refused | null {
   switch (auth) {
     case 'clerk':
@@ -21,7 +24,7 @@ export function refusedAtTheDoor({ auth, overlooksToken }: Operation, caller: Ca
     case 'sandbox':
       return null;
     default:
-      // Who shows a token that is worth nothing means somebody: they are told, and not taken for a stranger.
+      // An invalid token is refused also where a visitor without a token may call.
       return caller === 'expired' && !overlooksToken ? 'unauthenticated' : null;
   }
 }

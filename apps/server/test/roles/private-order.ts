@@ -5,7 +5,7 @@ import { order } from '../given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
 import type { TestApp } from '../site/start-test-app.ts';
 
-/** An order with its tickets, and all of it that nobody but its owner may ever read. */
+/** A ticketed order, with the values that only its owner may read. */
 export interface PrivateOrder {
   orderNo: string;
   ticketNo: string;
@@ -13,7 +13,7 @@ export interface PrivateOrder {
   passengerName: string;
   readOperation: Operation;
   secrets: readonly string[];
-  /** How it stands in the store. */
+  /** Returns the stored state of the order. */
   state(): Promise<string>;
   before: string;
 }
@@ -21,7 +21,7 @@ export interface PrivateOrder {
 const surname = '欧阳';
 const firstName = '鹊桥仙';
 
-/** Bought by the owner for somebody with a name nobody else has. */
+/** Gives an order that the owner bought for a passenger with a unique name. */
 export async function givenPrivateOrder(site: TestApp, owner: Api): Promise<PrivateOrder> {
   const passenger = adult(431, { surname, firstName });
   const orderNo = await givenDraftWithPassengers(owner, [passenger]);

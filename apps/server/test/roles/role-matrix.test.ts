@@ -12,9 +12,9 @@ import { givenPrivateOrder, type PrivateOrder } from './private-order.ts';
 /** Operations outside the sandbox, without those of providers that sign their messages. */
 const called = allOperations.filter(({ auth }) => auth !== 'sandbox' && auth !== 'provider');
 const ofTravellers = called.filter(({ auth }) => auth !== 'clerk' && auth !== 'supervisor');
-/** These end the sign-in of whoever calls them: they come last. */
+/** Operations that end the caller's session. They are called last. */
 const ending = ['identity.logout', 'identity.endSignIns', 'identity.closeAccount', 'staff.logOutStaff'];
-/** The desk may hold any order; the test of held orders calls it (journeys/held-orders.test.ts). */
+/** Operations that would put the order under review. journeys/held-orders.test.ts tests them. */
 const holding = ['booking.holdBooking'];
 const skippedWhereAllowed = [...ending, ...holding];
 const inOrder = called.toSorted((a, b) => Number(ending.includes(a.id)) - Number(ending.includes(b.id)));
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('every operation for travellers declares whose data it touches, and no declaration is without an operation', () => {
+test('every operation for travellers declares whose data it touches, and every declaration has an operation', () => {
   expect([...whose.keys()].toSorted()).toEqual(ofTravellers.map(({ id }) => id).toSorted());
 });
 
-describe('nobody gets in by another role, and nobody reads or changes what is not theirs:', () => {
-  test.each(inOrder.map((operation) => [operation.id, operation] as const))('%s', async (_id, operation) => {
+describe('callers of other roles and other accounts can neither read nor change private data:', () => {
+  test.each(inOrder.map((operation) => [operation.id, operation] as const))('with %s', async (_id, operation) => {
     await site.db.deleteFrom('rate_counter').execute();
     const input = aimAt(operation, order);
     for (const name of callerNames) {
@@ -46,7 +46,7 @@ describe('nobody gets in by another role, and nobody reads or changes what is no
   });
 });
 
-test('the order is as it was, and its owner still reads it', async () => {
+test('the order has not changed, and its owner can still read it', async () => {
   expect(await order.state()).toEqual(order.before);
   const own = await callers.owner.call(order.readOperation, { body: { orderNo: order.orderNo } });
   expect(JSON.stringify(own.result)).toContain(order.passengerName);
@@ -60,7 +60,7 @@ function check(operation: Operation, name: CallerName, input: object, answer: An
     expect(answer.error, where).toBe(refused);
     expect(answer.result ?? null, where).toBeNull();
   } else {
-    // Some have a part for members only, and say so.
+    // An operation may refuse these only if it declares them, because some have a part for members only.
     const atTheDoor = (['unauthenticated', 'notMember', 'notSupervisor'] as const).filter(
       (refusal) => !operation.refusals.includes(refusal),
     );
@@ -68,7 +68,8 @@ function check(operation: Operation, name: CallerName, input: object, answer: An
   }
   const isDesk = operation.auth === 'clerk' || operation.auth === 'supervisor';
   if (!strangers.includes(name) || (isDesk && !refused)) return;
-  // The order is named in what they send: nothing more of it may come back, and nothing may succeed on it.
+  // The input names the order. The answer must contain no other data of the order, and no operation on the order may
+  // succeed.
   const text = JSON.stringify(answer);
   for (const secret of order.secrets) {
     if (!JSON.stringify(input).includes(secret)) expect(text, where).not.toContain(secret);
@@ -76,7 +77,7 @@ function check(operation: Operation, name: CallerName, input: object, answer: An
   if (whose.get(operation.id) === 'order') expect(answer.code, where).not.toBe(1);
 }
 
-/** An input the operation takes, that names the order, its ticket and its owner wherever it can name one. */
+/** Returns a valid input that names the order, its ticket and its owner in every fitting field. */
 function aimAt(operation: Operation, { orderNo, ticketNo, userId }: PrivateOrder): object {
   const { sample, places } = describeInput(operation);
   const aims: readonly [RegExp, string][] = [

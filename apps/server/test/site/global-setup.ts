@@ -9,9 +9,9 @@ import { testConfig } from './test-config.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the run's PostgreSQL, of its maintenance database. */
+    /** The connection string of the maintenance database in the run's PostgreSQL. */
     postgresUrl: string;
-    /** A migrated and seeded database that nobody is connected to: every test file copies it. */
+    /** A migrated and seeded database without connections. Every test file copies it. */
     templateDatabase: string;
     sandboxKeys: SandboxKeys;
   }
@@ -19,13 +19,13 @@ declare module 'vitest' {
 
 const templateDatabase = 'template_haidai';
 
-/** Nothing has to survive: whether it does where it has to, `embedded.test.ts` shows. */
+/** The data of tests need not survive a crash. `embedded.test.ts` tests that the data of a site do. */
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** One PostgreSQL for the run of a project, thrown away afterwards. */
+/** Starts one PostgreSQL for the run of a project. The returned function stops and deletes it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'haidai-test-'));
-  // As root, PostgreSQL runs as nobody, who must be able to enter.
+  // As root, the tests run PostgreSQL as the user nobody, who must be able to open the folder.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, { settings: forgetful });
   const stop = async () => {

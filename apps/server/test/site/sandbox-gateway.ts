@@ -4,24 +4,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { inject } from 'vitest';
-// What the global setup provides to `inject` is typed there.
+// This file declares the types of the values that `inject` returns.
 import type {} from './global-setup.ts';
 import { gatewayEnvironment, gatewaySources, nowhere } from './sandbox-keys.ts';
 
 export interface SandboxGateway {
-  /** What the site is configured with to pay there. */
+  /** The settings with which a site pays at this gateway. */
   environment: Record<string, string>;
-  /** Its control calls: `control('POST', 'trades/alipay/P1/pay')`. */
+  /** Sends a control call to the gateway: `control('POST', 'trades/alipay/P1/pay')`. */
   control(method: 'GET' | 'POST' | 'PUT', call: string, body?: object): Promise<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
-/** The sandbox gateway in a process of its own, as it runs beside the site. */
+/** Starts the sandbox gateway in its own process, as it runs beside the site. */
 export async function startSandboxGateway(): Promise<SandboxGateway> {
   const keys = inject('sandboxKeys');
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const url = `${origin}/sandbox/gateway`;
-  // The keys are those of the run, the trades its own: a bill of the day has nobody else's.
+  // All gateways of the run share the keys. Each has its own trades, so its bill of a day has no trades of other tests.
   const trades = path.join(keys.folder, `trades-${randomUUID()}.json`);
   const env = { ...gatewayEnvironment(origin, keys.folder), SANDBOX_GATEWAY_STATE: trades };
   const process_ = spawn(process.execPath, [path.join(gatewaySources, 'main.ts')], {
@@ -30,7 +30,9 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
   });
   await Promise.race([
     once(process_.stdout, 'data'),
-    once(process_, 'exit').then(([code]) => Promise.reject(new Error(`The sandbox gateway ended with ${code}`))),
+    once(process_, 'exit').then(([code]) =>
+      Promise.reject(new Error(`The sandbox gateway ended with the exit code ${code}`)),
+    ),
   ]);
   const environment = Object.entries(keys.environment).map(([name, value]) => [name, value.replace(nowhere, origin)]);
   return {
@@ -56,6 +58,6 @@ async function findFreePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port');
+  if (address === null || typeof address === 'string') throw new Error('The operating system returned no port');
   return address.port;
 }

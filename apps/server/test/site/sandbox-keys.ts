@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Keys of both sides of a sandbox gateway, made once a run: making them takes longer than a test with them. */
+/**
+ * The keys of both sides of a sandbox gateway. They are generated once a run, because that takes longer than most
+ * tests.
+ */
 export interface SandboxKeys {
   folder: string;
-  /** What a site is configured with to pay there, as if the gateway were at `nowhere`. */
+  /** The settings with which a site pays at a gateway at the address `nowhere`. */
   environment: Record<string, string>;
 }
 
@@ -19,7 +22,7 @@ export async function makeSandboxKeys(folder: string): Promise<SandboxKeys> {
   return { folder, environment: JSON.parse(stdout) };
 }
 
-/** What a gateway at `origin` is started with. */
+/** Returns the environment with which a gateway at `origin` starts. */
 export function gatewayEnvironment(origin: string, keysFolder: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

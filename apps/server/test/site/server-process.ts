@@ -6,20 +6,20 @@ import { checkingItself, faultsOfProcesses } from '@haidai/testkit/own-answers';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** `http://127.0.0.1:…` */
+  /** The address of the server: `http://127.0.0.1:…`. */
   address: string;
-  /** What it printed so far, both streams. */
+  /** Returns the text that the server has printed so far to both streams. */
   output(): string;
   newApi(): Api;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the server has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** When it has ended, by whatever. */
+  /** Resolves when the server has ended for any reason. */
   ended: Promise<unknown>;
 }
 
 const running = new Set<ServerProcess>();
 
-/** Ends what a failed test left running. */
+/** Kills the servers that a failed test did not stop. */
 export async function stopServerProcesses(): Promise<void> {
   for (const server of running) await server.stop('SIGKILL');
 }
@@ -27,8 +27,8 @@ export async function stopServerProcesses(): Promise<void> {
 const main = path.resolve(import.meta.dirname, '../../src/app/main.ts');
 
 /**
- * The server as it is run, in a process of its own: for races between processes, and for starting and stopping. It checks
- * its answers itself, unless it is measured.
+ * Starts the server in its own process, for races between processes and for tests of start and stop. The process checks
+ * its own answers unless `isMeasured` is true.
  */
 export async function startServerProcess(
   env: Record<string, string>,
@@ -53,7 +53,7 @@ export async function startServerProcess(
   return server;
 }
 
-/** A start that is expected to end by itself: its exit code and its words. */
+/** Starts a server that is expected to end. Returns its exit code and its output. */
 export async function startInVain(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { output, ended } = spawnServer(env);
   return { code: await ended, output: output() };
@@ -62,7 +62,7 @@ export async function startInVain(env: Record<string, string>): Promise<{ code: 
 function spawnServer(env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, [main], {
-    // The API alone: these tests run before anything is built.
+    // The server runs without pages, because these tests run before any build.
     env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'warn', PAGES: 'false', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

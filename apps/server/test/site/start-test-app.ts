@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-// What the global setup provides to `inject` is typed there.
+// This file declares the types of the values that `inject` returns.
 import type {} from './global-setup.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export type { TestApp, TestAppOptions } from './test-app.ts';
 
-/** The whole server on a database of its own, copied from the migrated and seeded template. */
+/** Starts the whole server on its own database, a copy of the migrated and seeded template. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, drop } = await createDatabase();
   const site = await openTestApp(url, options);

@@ -18,15 +18,17 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 
 export interface TestAppOptions {
-  /** What time it is at the start, ISO 8601 with a zone; the machine's own time without it. It runs on from there. */
+  /**
+   * The time at the start, ISO 8601 with a zone, from which the clock runs on. The default is the time of the machine.
+   */
   clock?: string;
-  /** Environment variables, as the server reads them. */
+  /** Environment variables in the form that the server reads. */
   env?: Record<string, string>;
-  /** Where the log goes; nowhere unless told. */
+  /** The log of the site. The default prints nothing. */
   log?: Log;
-  /** Modules in place of the site's own. */
+  /** Modules that replace the site's own. */
   modules?: readonly ServerModule[];
-  /** Parties that stand in for the configured ones. */
+  /** Providers that replace the configured ones. */
   providers?: Partial<Providers>;
 }
 
@@ -35,25 +37,28 @@ export interface TestApp {
   db: Db;
   deps: Deps;
   config: Config;
-  /** Connection string of this file's database, for processes of their own. */
+  /** The connection string of this file's database, for other processes. */
   databaseUrl: string;
   clock: TestClock;
-  /** A first browser; `api.another()` is the next. */
+  /** The first browser. `api.another()` creates another one. */
   api: Api;
-  /** Runs every job that is due, and what that makes due. Throws when one fails, unless failures are expected. */
+  /**
+   * Runs every job that is due, and the jobs that become due by them. Throws if a job fails, unless failures are
+   * expected.
+   */
   runJobs(options?: { failuresExpected?: boolean }): Promise<void>;
-  /** Throws where money of an order was lost or made up, or an answer was not as published, whatever the tests did. */
+  /** Closes the site. Throws if the money of an order does not add up or an answer was not as published. */
   close(): Promise<void>;
 }
 
-/** Two hundred at once on a busy machine wait for a connection as long as they have to. */
+/** Time limits for two hundred calls at the same moment on a busy machine. */
 const patience = {
   connectionTimeoutMillis: 120_000,
   statement_timeout: 120_000,
   idle_in_transaction_session_timeout: 120_000,
 };
 
-/** The whole server on a database that is migrated and seeded, and that stays. */
+/** Opens the whole server on a migrated and seeded database, and does not delete the database. */
 export async function openTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(databaseUrl, options.env);
   const pool = createPool(databaseUrl, 10, () => {}, patience);

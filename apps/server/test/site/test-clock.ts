@@ -7,10 +7,10 @@ interface Span {
   seconds?: number;
 }
 
-/** The site's clock in the hands of a test. It runs like any clock, and jumps when told; waiting jobs come nearer with it. */
+/** The site's clock for tests. It runs on like any clock. A jump also moves the waiting jobs nearer. */
 export interface TestClock extends Clock {
   advance(span: Span): Promise<void>;
-  /** To an instant, ISO 8601 with a zone. */
+  /** Moves the clock to an instant, ISO 8601 with a zone. */
   moveTo(instant: string): Promise<void>;
 }
 

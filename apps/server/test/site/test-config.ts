@@ -1,7 +1,7 @@
 import { readConfig } from '../../src/app/config.ts';
 import type { Config } from '../../src/platform/index.ts';
 
-/** The defaults of development over the run's own database; what a test needs otherwise comes as variables. */
+/** Returns the development defaults on the given database. `env` overrides them. */
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
   return readConfig({
     NODE_ENV: 'test',

@@ -69,7 +69,7 @@ export function renderTables(tables: readonly Table[]): string {
   ].join('\n');
 }
 
-/** Reads, for each table, the schema file that declares it, without its ending. */
+/** Maps each table to the schema file that declares it, without the file extension. */
 function readHomes(): Map<string, string> {
   // The platform reads this table with plain SQL, so the schema does not declare it.
   const homes = new Map([['job_worker', 'platform']]);
@@ -111,7 +111,7 @@ function keysOf(table: Table, column: string): string {
   return keys.length > 0 ? ` ${keys.join(', ')}` : '';
 }
 
-/** Returns the number of rows on each end of a reference, in Mermaid's signs. */
+/** Returns the line of a reference in Mermaid's signs, with the number of rows on each end. */
 function lineOf(table: Table, { columns }: Reference): string {
   const isOptional = table.columns.some(({ name, isNullable }) => isNullable && columns.includes(name));
   const isOne = table.primaryKey.length === columns.length && columns.every((name) => table.primaryKey.includes(name));

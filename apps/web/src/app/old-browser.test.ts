@@ -57,8 +57,8 @@ const find = (node: Node, name: string): Node | undefined =>
 
 const spec = '您当前的浏览器版本过低，为获得更好的使用体验，请升级至IE11浏览器或谷歌浏览器';
 
-describe('a browser that cannot run the site', () => {
-  test('is told in words it understands: no syntax newer than 2009', () => {
+describe('the notice of an old browser', () => {
+  test('uses no syntax newer than 2009', () => {
     expect(script).not.toMatch(/=>|`|\?\.|\?\?|\.\.\.|\b(let|const|class|import|export|async|await)\b(?=\s+[\w{[(])/);
     expect(script.replaceAll(/'[^']*'/g, "''"), 'no comma after the last of a call').not.toMatch(/,\s*\)/);
   });
@@ -67,13 +67,16 @@ describe('a browser that cannot run the site', () => {
     [9, false],
     [undefined, false],
     [11, true],
-  ])('document mode %s: the specification’s sentence; to IE11 itself a second one', (documentMode, second) => {
-    const { body } = openIn({ ...(documentMode && { documentMode }) });
-    expect(words(body)).toContain(spec);
-    expect(words(body).includes('请使用谷歌 Chrome 或微软 Edge')).toBe(second);
-  });
+  ])(
+    'shows the sentence of the specification in document mode %s, and a second one in IE11 only',
+    (documentMode, second) => {
+      const { body } = openIn({ ...(documentMode && { documentMode }) });
+      expect(words(body)).toContain(spec);
+      expect(words(body).includes('请使用谷歌 Chrome 或微软 Edge')).toBe(second);
+    },
+  );
 
-  test('puts the notice away with its button or Esc, can show it again, and gives the focus back', () => {
+  test('closes with its button or Esc, opens again, and returns the focus', () => {
     const { window, body, focused } = openIn({});
     const button = find(body, 'button');
     expect(focused.at(-1)).toBe(button);
@@ -89,7 +92,7 @@ describe('a browser that cannot run the site', () => {
     expect(body.children).toEqual([]);
   });
 
-  test('reads it in English on an English page', () => {
+  test('is in English on an English page', () => {
     expect(words(openIn({ lang: 'en' }).body)).toContain('please upgrade to IE11 or Google Chrome');
   });
 });

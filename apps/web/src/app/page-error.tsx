@@ -14,7 +14,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts);
   const router = useRouter();
   const { hotline } = useSite();
-  // Within the user centre, the page around this one already has the main landmark.
+  // In the user centre, the surrounding page already has the main landmark.
   const isInside = useMatch({ from: '/user', shouldThrow: false }) !== undefined;
   const Frame = isInside ? 'div' : 'main';
   const refusal = error instanceof RefusalError ? error : undefined;
@@ -47,8 +47,8 @@ let isAskedAgain = false;
 
 /**
  * Returns true once, for a failure of the rendering on the server. The browser then tries again, because it can show
- * its own requests one by one. An error that travelled in the page has lost its class, so any unknown class counts as
- * one from the server.
+ * its own requests one by one. An error that the HTML carries to the browser loses its class, so every unknown class
+ * counts as a server error.
  */
 function isFromServer(error: unknown): boolean {
   const isOurs = error instanceof RefusalError || error instanceof ConnectionError || error instanceof ChunkTimeout;

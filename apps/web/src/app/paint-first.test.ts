@@ -12,21 +12,21 @@ const page = [
   '</body></html>',
 ].join('');
 
-describe('a page asks for what is seen before what makes it answer', () => {
-  test('no script is asked for while the page is read', () => {
+describe('paintFirst', () => {
+  test('removes scripts and module preloads from the HTML and keeps its styles', () => {
     const html = paintFirst(page);
     expect(html).not.toContain('<link rel="modulepreload"');
     expect(html).not.toContain('type="module"');
     expect(html).toContain('<link rel="stylesheet" href="/assets/site-3.css" nonce="N"/>');
   });
 
-  test('one script with the nonce of the answer starts them all', () => {
+  test('adds one script with the nonce of the answer, which starts all modules', () => {
     const [, start] = /<script nonce="N">(\(function.*?)<\/script>/.exec(paintFirst(page)) ?? [];
     expect(start).toContain('["/assets/index-1.js","/assets/site-2.js"],"/assets/index-1.js"');
     expect(() => new Function(`${start}`.replace('import(s)', '0'))).not.toThrow();
   });
 
-  test('a page without scripts, and one that was not made by us, stay as they are', () => {
+  test('does not change a page without scripts', () => {
     expect(paintFirst('<html><body>no</body></html>')).toBe('<html><body>no</body></html>');
   });
 });

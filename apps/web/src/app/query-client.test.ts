@@ -16,7 +16,7 @@ function givenPage() {
   return { client, readings, queryKey, leave, shown: () => client.getQueryData(queryKey) };
 }
 
-test('what was being read for the first time when a change was made is read again after it', async () => {
+test('the client reads a query again if a change was made during its first read', async () => {
   const { client, readings, queryKey, leave, shown } = givenPage();
   const reread = client.invalidateQueries({ queryKey });
   readings[0]?.resolve('not claimed');
@@ -27,7 +27,7 @@ test('what was being read for the first time when a change was made is read agai
   leave();
 });
 
-test('what had been read already is read again once', async () => {
+test('a change causes exactly one more read of a finished query', async () => {
   const { client, readings, queryKey, leave, shown } = givenPage();
   readings[0]?.resolve('not claimed');
   await expect.poll(shown).toBe('not claimed');

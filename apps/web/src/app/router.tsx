@@ -30,7 +30,7 @@ export function getRouter() {
     context: { queryClient, language, site } satisfies RouterContext,
     parseSearch: readSearch,
     ssr: { nonce: page?.nonce },
-    // The HTML carries the site, so the browser starts with the data that the server used.
+    // The HTML carries the site data, so the browser starts with the data that the server used.
     dehydrate: () => ({ site }),
     hydrate: (page: { site: Site }): void => adoptSite(router, page.site),
     // The paths of the specification have capitals. No two paths differ only in their capitals, so any spelling finds

@@ -56,23 +56,23 @@ const router = createRouter({ routeTree, context: {} as never });
 const paths = Object.keys(router.routesByPath).map((path) => path.replace(/(?<=.)\/$/, ''));
 const matched = (path: string) => router.getMatchedRoutes(path)[0].at(-1)?.fullPath;
 
-test('every page of the main job has its route', () => {
+test('every page of the main booking flow has a route', () => {
   expect(paths).toEqual(expect.arrayContaining(mainJob));
 });
 
-test('every route is a page of the specification, spelled its way, or one of ours', () => {
+test('every route is a page of the specification, in its spelling, or one of our own pages', () => {
   const known = new Set([...mainJob, ...otherPages, ...ownPages]);
   expect(paths.filter((path) => !known.has(path))).toEqual([]);
 });
 
-test('a page is found however its capitals are written, and no two differ only by them', () => {
+test('a path finds its page in any capitals, and no two paths differ only in capitals', () => {
   expect(matched('/BOOK/flightsearch')).toBe('/book/flightSearch');
   expect(matched('/Pay/Success')).toBe('/pay/success');
   const all = [...mainJob, ...otherPages, ...ownPages];
   expect(new Set(all.map((path) => path.toLowerCase())).size).toBe(all.length);
 });
 
-test('whatever the carrier has put into menus, values and slides leads to a page', () => {
+test('every address in the menus, key values and slides of the carrier leads to a page', () => {
   const read = (file: string) => readFileSync(new URL(`../../../../data/content/${file}`, import.meta.url), 'utf8');
   const addresses = ['menus.json', 'key-values.json', 'slideshow.json'].flatMap((file) =>
     [...read(file).matchAll(/"(\/[^"]*)"/g)].map(([, address = '']) => address),
@@ -82,23 +82,26 @@ test('whatever the carrier has put into menus, values and slides leads to a page
   expect(addresses.filter((address) => leads(address) === '/$')).toEqual([]);
 });
 
-test('the pages the specification does not mark (L) open without a sign-in', () => {
+test('pages that the specification does not mark (L) open without a login', () => {
   const routes = Object.values(router.routesById);
   const guarded = routes.filter(({ options }) => 'beforeLoad' in options).map(({ fullPath }) => String(fullPath));
   expect(guarded).toContain('/book/reshopPaxInfoInput');
   for (const path of ['/self/ManuallyReschedul', '/book/reshopFlightSearch']) expect(guarded).not.toContain(path);
 });
 
-test('a week card is searched by the specification’s bookWeek', () => {
+test('a week card search uses the parameters of bookWeek in the specification', () => {
   const defaults = { classType: 'VACATION', payment: 'CASH', plat: 'B2C' };
   expect(weekSearch.parse({})).toMatchObject(defaults);
   expect(weekSearch.parse({ classType: 'ECO', payment: 'INTEGRAL', plat: 'X' })).toMatchObject(defaults);
   expect(toFlightSearch(weekSearch.parse({}))).toMatchObject({ classType: '', payment: 'EXCHANGE' });
 });
 
-test.each(['/nowhere', '/book/nowhere', '/index/deeper'])('%s is unknown, and goes home', (path) => {
-  expect(matched(path)).toBe('/$');
-});
+test.each(['/nowhere', '/book/nowhere', '/index/deeper'])(
+  'the unknown path %s leads to the catch-all route',
+  (path) => {
+    expect(matched(path)).toBe('/$');
+  },
+);
 
 /**
  * The parameters of addresses that accept any text. Only the field to which a text belongs shows it;
@@ -120,7 +123,7 @@ const textParameters = {
   queue: ['/ops'],
 };
 
-test('an address takes text nowhere but where a field shows it', () => {
+test('only the listed parameters of an address accept any text', () => {
   const found: Record<string, string[]> = {};
   for (const { fullPath, options } of Object.values(router.routesById)) {
     const read = (options as { validateSearch?: { params?: Record<string, (raw: unknown) => unknown> } }).validateSearch

@@ -25,6 +25,6 @@ test.each([
   ['/articles?keyword=3C', null],
   ['/Index', null],
   ['/__proto__', null],
-])('%s is shared under %s', (url, address) => {
+])('the page %s is shared under the address %s', (url, address) => {
   expect(sharedPage(url)).toBe(address);
 });

@@ -21,16 +21,16 @@ const chinese = Object.entries(modules).flatMap(([file, module]) =>
 );
 const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-test('every Chinese set has an English twin, and every English file a Chinese one', () => {
+test('every Chinese text file has an English twin, and every English file a Chinese one', () => {
   const twins = chinese.map(({ file }) => file.replace(/\.ts$/, '.en.ts'));
   expect(Object.keys(english).sort()).toEqual(twins.sort());
 });
 
-test('every set is named after its file', () => {
+test('every text set has the namespace of its file', () => {
   expect(chinese.map(({ namespace }) => namespace)).toEqual(chinese.map(({ file }) => namespaceOf(file)));
 });
 
-test.each(chinese)('$namespace says the same things with the same values in both languages', ({ file, zh }) => {
+test.each(chinese)('$namespace has the same keys and placeholders in both languages', ({ file, zh }) => {
   const en = english[file.replace(/\.ts$/, '.en.ts')] ?? {};
   expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort());
   for (const [key, text] of Object.entries(zh)) expect([key, holes(en[key] ?? '')]).toEqual([key, holes(text)]);

@@ -11,19 +11,19 @@ const texts = defineTexts('shopping', {
 
 const kept = defineTexts('kept', { kept: '为{name}保留 {figures.paymentMinutes} 分钟' });
 
-test('values stand where the text names them', () => {
+test('a text is filled with its values', () => {
   const t = textsOf('zh-CN', texts);
   expect(t('searchHeading', { from: '青岛', to: '成都' })).toBe('青岛到成都的航班');
   expect(t('countFlights')).toBe('共 {count} 个航班');
 });
 
-test('a figure is what the rule of today says', () => {
+test('a text shows the current figure of a carrier rule', () => {
   const figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>;
   const t = textsOf('zh-CN', kept, { ...figures, paymentMinutes: 45 });
   expect(t('kept', { name: '李清和' })).toBe('为李清和保留 45 分钟');
 });
 
-test('an English word goes with its number', async () => {
+test('an English text has the word form for its number', async () => {
   await loadLanguage('en');
   const t = textsOf('en', texts);
   expect([0, 1, 2].map((count) => t('countFlights', { count }))).toEqual(['0 flights', '1 flight', '2 flights']);

@@ -11,7 +11,7 @@ function Sentence() {
   return <p>{t('connectionLost')}</p>;
 }
 
-test('a component waits for its English texts, and React has nothing to complain of', async () => {
+test('a component waits for its English texts, and React reports no error', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = createRoot(document.body);
   root.render(

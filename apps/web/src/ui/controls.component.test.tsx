@@ -8,7 +8,7 @@ import { SearchList } from './search-list.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
 
-test('a busy button shows what it does, and ignores clicks', async () => {
+test('a busy button shows its busy text and ignores clicks', async () => {
   const onClick = vi.fn();
   await render(
     <Button busyText="Saving" onClick={onClick}>
@@ -22,12 +22,12 @@ test('a busy button shows what it does, and ignores clicks', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a button does not submit a form unless it says so', async () => {
+test('a button does not submit a form by default', async () => {
   await render(<Button>Open</Button>);
   await expect.element(page.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('a chip tells whether it is on', async () => {
+test('a chip announces whether it is on', async () => {
   await render(<Chip pressed>Direct</Chip>);
   await expect.element(page.getByRole('button', { name: 'Direct' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -52,7 +52,7 @@ function Ways() {
 
 const tab = (name: string) => page.getByRole('tab', { name });
 
-test('the arrow keys choose a tab and go round at the end', async () => {
+test('the arrow keys choose a tab, and the first tab follows the last', async () => {
   await render(<Ways />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}');
@@ -106,7 +106,7 @@ const groupsFor = (typed: string) => {
 const showList = (onPick: (item: { id: string }) => void) =>
   render(<SearchList label="City" placeholder="" groupsFor={groupsFor} onPick={onPick} emptyText="No such city" />);
 
-test('the search list has the focus, and the keys take an item', async () => {
+test('the search list takes the focus, and the keys choose an item', async () => {
   const onPick = vi.fn();
   await showList(onPick);
   await expect.element(page.getByRole('combobox')).toHaveFocus();
@@ -114,7 +114,7 @@ test('the search list has the focus, and the keys take an item', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(cities[1]);
 });
 
-test('what is typed narrows the list, and its first item is active', async () => {
+test('typed text filters the search list, and the first item becomes active', async () => {
   const onPick = vi.fn();
   await showList(onPick);
   await userEvent.keyboard('cheng');
@@ -123,13 +123,13 @@ test('what is typed narrows the list, and its first item is active', async () =>
   expect(onPick).toHaveBeenCalledExactlyOnceWith(cities[1]);
 });
 
-test('the search list tells when it finds nothing', async () => {
+test('the search list announces that no item matches', async () => {
   await showList(() => {});
   await userEvent.keyboard('xyz');
   await expect.element(page.getByRole('status')).toHaveTextContent('No such city');
 });
 
-test('a press takes an item of the search list', async () => {
+test('a click chooses an item of the search list', async () => {
   const onPick = vi.fn();
   await showList(onPick);
   await userEvent.click(page.getByRole('option', { name: /Qingdao/ }));

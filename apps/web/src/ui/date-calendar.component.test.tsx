@@ -72,13 +72,13 @@ test('Enter chooses the day that has the focus', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('2026-12-21');
 });
 
-test('a day before the first is disabled, and a price is part of its name', async () => {
+test('a day before the first day is disabled, and the name of a day includes its price', async () => {
   await render(<Sample />);
   await expect.element(day(/12月4日/)).toBeDisabled();
   await expect.element(day(/12月24日.*420 元起.*低价/)).toBeEnabled();
 });
 
-test('the arrows turn the months and stop at the first', async () => {
+test('the arrow buttons change the months and stop at the first month', async () => {
   await render(<Sample />);
   await expect.element(page.getByRole('button', { name: '上个月' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(page.getByRole('button', { name: '下个月' }));

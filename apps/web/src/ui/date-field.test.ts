@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from './date-field.tsx';
 
-describe('a typed date', () => {
+describe('readDate', () => {
   it.each([
     ['19900307', '1990-03-07'],
     ['1990-3-7', '1990-03-07'],
@@ -14,9 +14,9 @@ describe('a typed date', () => {
     ['3-MAR-1990', '1990-03-03'],
     ['3 September 1990', '1990-09-03'],
     ['Mar 3, 1990', '1990-03-03'],
-  ])('%s is %s', (typed, date) => expect(readDate(typed)).toBe(date));
+  ])('reads %s as %s', (typed, date) => expect(readDate(typed)).toBe(date));
 
-  it('leaves what is no date as it is', () => {
+  it('does not change a text that is no date', () => {
     expect(readDate('1990-3')).toBe('1990-3');
     expect(readDate('3 Xyz 1990')).toBe('3 Xyz 1990');
     expect(readDate('')).toBe('');

@@ -11,25 +11,25 @@ import { StickyBar } from './sticky-bar.tsx';
 const start = Date.parse('2026-11-23T00:00:00Z');
 const later = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 
-test('a price shows its yuan, and says that it is the lowest of several', async () => {
+test('a price shows its amount, and “from” if it is the lowest of several', async () => {
   await render(<Price yuan={1420} from />);
   await expect.element(page.getByText('起')).toBeVisible();
   expect(document.body.textContent).toContain('¥1,420');
 });
 
-test('a countdown shows minutes and seconds, and hurries in the last five minutes', async () => {
+test('a countdown shows minutes and seconds, and a warning in the last five minutes', async () => {
   await render(<Countdown until={later(299)} totalSeconds={1800} now={() => new Date(start)} onExpire={() => {}} />);
   await expect.element(page.getByRole('timer')).toHaveTextContent('04:59剩余');
   await expect.element(page.getByRole('status')).toHaveTextContent('请尽快支付');
 });
 
-test('a countdown does not hurry before', async () => {
+test('a countdown shows no warning before the last five minutes', async () => {
   await render(<Countdown until={later(1200)} totalSeconds={1800} now={() => new Date(start)} onExpire={() => {}} />);
   await expect.element(page.getByRole('timer')).toHaveTextContent('20:00剩余');
   await expect.element(page.getByRole('status')).toHaveTextContent('');
 });
 
-test('a countdown tells once that the time is up', async () => {
+test('a countdown calls onExpire once when the time is up', async () => {
   const onExpire = vi.fn();
   const begun = Date.now();
   const now = () => new Date(start + Date.now() - begun);
@@ -38,7 +38,7 @@ test('a countdown tells once that the time is up', async () => {
   expect(onExpire).toHaveBeenCalledTimes(1);
 });
 
-test('an error is announced, a hint is not', async () => {
+test('an error note is announced, an ordinary note is not', async () => {
   await render(
     <>
       <Note tone="err">No seats left</Note>
@@ -49,7 +49,7 @@ test('an error is announced, a hint is not', async () => {
   expect(page.getByRole('alert').elements()).toHaveLength(1);
 });
 
-test('an error state offers to try again and to call', async () => {
+test('an error state has a button to try again and a link to the hotline', async () => {
   const onRetry = vi.fn();
   await render(<ErrorState title="Not loaded" onRetry={onRetry} hotline="0532-95530" />);
   await userEvent.click(page.getByRole('button', { name: '重新加载' }));
@@ -57,7 +57,7 @@ test('an error state offers to try again and to call', async () => {
   await expect.element(page.getByRole('link')).toHaveAttribute('href', 'tel:053295530');
 });
 
-test('the steps name the current one, and tell which are done', async () => {
+test('the steps mark the current step and the completed steps', async () => {
   await render(<Steps steps={['Flights', 'Passengers', 'Payment']} current={1} />);
   await expect.element(page.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
   await expect.element(page.getByRole('listitem').nth(0)).toHaveTextContent('Flights（已完成）');

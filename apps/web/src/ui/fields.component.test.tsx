@@ -29,7 +29,7 @@ const cities = [
 ];
 const field = page.getByRole('textbox');
 
-test('a text field belongs to its label and hint', async () => {
+test('a text field is tied to its label and its hint', async () => {
   await render(<TextField label="Name" hint="As in the document" value="Li" onChange={() => {}} />);
   await expect.element(page.getByLabelText('Name')).toHaveValue('Li');
   await expect.element(field).toHaveAccessibleDescription('As in the document');
@@ -41,7 +41,7 @@ test('an error replaces the hint, and the field is invalid', async () => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a required field tells so, and its star is not read out', async () => {
+test('a required field is announced as required, and its star is not part of the name', async () => {
   await render(<TextField label="Name" required value="" onChange={() => {}} />);
   await expect.element(field).toHaveAttribute('aria-required', 'true');
   await expect.element(field).toHaveAccessibleName('Name');
@@ -52,20 +52,20 @@ test('a hidden label names the field', async () => {
   await expect.element(field).toHaveAccessibleName('Search');
 });
 
-test('a text field hands on what is typed', async () => {
+test('a text field reports typed text', async () => {
   const onChange = vi.fn();
   await render(<TextField label="Name" value="" onChange={onChange} />);
   await userEvent.type(field, 'L');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('L');
 });
 
-test('a text area takes several lines', async () => {
+test('a text area accepts several lines', async () => {
   await render(<Held>{(value, onChange) => <TextArea label="Note" value={value} onChange={onChange} />}</Held>);
   await userEvent.type(field, 'one{Enter}two');
   await expect.element(field).toHaveValue('one\ntwo');
 });
 
-test('a select field shows its options and hands on the chosen value', async () => {
+test('a select field shows its options and reports the chosen value', async () => {
   const onChange = vi.fn();
   await render(<SelectField label="City" options={cities} value="TAO" onChange={onChange} />);
   await userEvent.selectOptions(page.getByLabelText('City'), 'PVG');
@@ -74,7 +74,7 @@ test('a select field shows its options and hands on the chosen value', async () 
 });
 
 test.each(['19900307', '1990/3/7', '1990年3月7日', '7 Mar 1990', 'March 7, 1990'])(
-  'a date field reads %s as a date when it is left',
+  'a date field reads %s as a date when it loses the focus',
   async (typed) => {
     await render(<Held>{(value, onChange) => <DateField label="Birthday" value={value} onChange={onChange} />}</Held>);
     await userEvent.type(field, typed);
@@ -84,7 +84,7 @@ test.each(['19900307', '1990/3/7', '1990年3月7日', '7 Mar 1990', 'March 7, 19
   },
 );
 
-test('a date field refuses a text that is no date when it is left', async () => {
+test('a date field refuses a text that is no date when it loses the focus', async () => {
   await render(<Held>{(value, onChange) => <DateField label="Birthday" value={value} onChange={onChange} />}</Held>);
   await userEvent.type(field, 'yesterday');
   await expect.element(field).not.toHaveAttribute('aria-invalid');
@@ -92,7 +92,7 @@ test('a date field refuses a text that is no date when it is left', async () => 
   await expect.element(field).toHaveAccessibleDescription('请按 1990-03-07 的格式填写日期');
 });
 
-test('a password is hidden until somebody asks to see it', async () => {
+test('a password is hidden until the traveller shows it', async () => {
   await render(<PasswordField label="Password" autoComplete="current-password" value="secret" onChange={() => {}} />);
   const password = page.getByLabelText('Password');
   await expect.element(password).toHaveAttribute('type', 'password');
@@ -127,7 +127,7 @@ test('a code field without `submits` waits for the button', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a press on its words ticks a checkbox', async () => {
+test('a click on the label ticks a checkbox', async () => {
   const onChange = vi.fn();
   await render(
     <Checkbox checked={false} onChange={onChange}>
@@ -151,7 +151,7 @@ test('the arrow keys move through a segmented control', async () => {
   await expect.element(page.getByLabelText('Shanghai')).toBeChecked();
 });
 
-test('a segmented control in error can take the focus and tells the error', async () => {
+test('a segmented control in error can take the focus and describes the error', async () => {
   await render(
     <SegmentedControl label="City" required options={cities} value="" error="Choose a city" onChange={() => {}} />,
   );

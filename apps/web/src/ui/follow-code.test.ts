@@ -6,7 +6,7 @@ function submissionsOf(...values: string[]): boolean[] {
   return values.map(followCode());
 }
 
-test('a code is complete with its sixth digit, typed or filled in at once', () => {
+test('a code is complete with its sixth digit, whether typed or filled in at once', () => {
   expect(submissionsOf('1', '12', '123', '1234', '12345', '123456')).toEqual([false, false, false, false, false, true]);
   expect(submissionsOf('123456')).toEqual([true]);
 });
@@ -17,10 +17,10 @@ test('a corrected code waits for the button', () => {
   expect(submissionsOf('000000', '123456')).toEqual([true, false]);
 });
 
-test('an emptied field starts anew', () => {
+test('an emptied field starts again', () => {
   expect(submissionsOf('1243', '', '123456')).toEqual([false, false, true]);
 });
 
-test('letters make no code', () => {
+test('a text with a letter is no code', () => {
   expect(submissionsOf('12345x')).toEqual([false]);
 });

@@ -39,7 +39,7 @@ test('the focus of a dialog with a form begins in its first field', async () => 
   await expect.element(page.getByLabelText('Name')).toHaveFocus();
 });
 
-test('Esc closes a dialog and gives the focus back', async () => {
+test('Esc closes a dialog and returns the focus', async () => {
   await render(<WithDialog />);
   await userEvent.click(opener);
   await expect.element(dialog).toBeVisible();
@@ -48,7 +48,7 @@ test('Esc closes a dialog and gives the focus back', async () => {
   await expect.element(opener).toHaveFocus();
 });
 
-test('the button of a dialog closes it', async () => {
+test('the close button of a dialog closes it', async () => {
   await render(<WithDialog />);
   await userEvent.click(opener);
   await userEvent.click(page.getByRole('button', { name: '关闭' }));
@@ -81,7 +81,7 @@ test('Esc closes a popover', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a press outside closes a popover', async () => {
+test('a click outside closes a popover', async () => {
   await render(<WithPopover />);
   await userEvent.click(opener);
   await expect.element(dialog).toBeVisible();
@@ -89,7 +89,7 @@ test('a press outside closes a popover', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a toast appears in the region that is always there, and goes by itself', async () => {
+test('a toast appears in the permanent region and disappears again', async () => {
   await render(<Toaster />);
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   showToast('Saved');
@@ -97,7 +97,7 @@ test('a toast appears in the region that is always there, and goes by itself', a
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument();
 });
 
-test('a changed price shows both prices and the difference, and waits for the traveller', async () => {
+test('a changed price shows both prices and the difference, and closes only after a choice', async () => {
   const onAccept = vi.fn();
   await render(
     <PriceChangeDialog before={420} after={480.5} otherwise={null} onAccept={onAccept} onClose={() => {}} />,

@@ -5,7 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type Pages, type PagesEntry, pagesOf } from './pages-port.ts';
 
-/** What `npm run build` made: files with their hash in the name, kept by browsers for ever, compressed beforehand. */
+/**
+ * Serves the output of `npm run build`. The names of the asset files contain a hash, so browsers keep them for a year.
+ * The build has compressed them.
+ */
 export async function serveBuiltPages(scope: FastifyInstance, webFolder: string): Promise<Pages> {
   const entryFile = join(webFolder, 'dist/server/server.js');
   if (!existsSync(entryFile)) throw new Error('The pages are not built. Run: npm run build');

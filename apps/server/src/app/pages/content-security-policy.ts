@@ -1,6 +1,6 @@
 /**
- * Returns the policy of a page: it runs scripts with this answer's nonce and the scripts they load, takes styles from
- * this site, calls this site, and posts forms to this site and the payment pages of the gateways.
+ * Returns the policy of a page. The page runs scripts with this nonce, and the scripts that they load. It takes styles
+ * from this site and calls this site. It posts forms to this site and to the payment pages of the gateways.
  */
 export function contentSecurityPolicy(nonce: string, formTargets: readonly string[], development: boolean): string {
   const directives = {
@@ -16,7 +16,7 @@ export function contentSecurityPolicy(nonce: string, formTargets: readonly strin
     'connect-src': development ? "'self' ws:" : "'self'",
     // The service worker stores boarding passes for offline use.
     'worker-src': "'self'",
-    // The bot wall shows its own page in a frame.
+    // The page of the bot wall is shown in a frame.
     'frame-src': "'self'",
     'form-action': ["'self'", ...new Set(formTargets)].join(' '),
     'base-uri': "'none'",

@@ -26,7 +26,8 @@ export async function serveDevelopmentPages(scope: FastifyInstance, webFolder: s
 }
 
 /**
- * Returns the current runner. Vite makes a new one after each change of its configuration, so every page asks again.
+ * Returns the current runner. Vite creates a new runner after each change of its configuration, so every page gets the
+ * runner again.
  */
 function runnerOf(vite: ViteDevServer): ModuleRunner {
   const { ssr } = vite.environments;

@@ -43,7 +43,7 @@ describe('a text with holes', () => {
     expect(inPieces - whole).toBeLessThan(40 * 40);
   });
 
-  test('rejects a filling of another length, which would shift the back references', () => {
+  test('rejects a filling of another length, because it would shift the back references', () => {
     expect(() => joinGzipped(cutAt(`a${hole}b`, hole, 22), Buffer.from('short'))).toThrow('22 bytes');
   });
 });

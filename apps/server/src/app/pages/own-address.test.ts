@@ -17,14 +17,14 @@ test('a trusted origin keeps its name', () => {
   expect(ownAddress('n.haidai.example', '/index', trusted)).not.toBeNull();
 });
 
-test('without a configured address only the names of this machine are replaced', () => {
+test('without a configured address, only the host names of this machine lead to the own address', () => {
   expect(ownAddress('127.0.0.1:8080', '/index', here)).toBe('http://localhost:8080/index');
   expect(ownAddress('[::1]:8080', '/index', here)).toBe('http://localhost:8080/index');
   expect(ownAddress('127.0.0.1:9000', '/index', here)).toBeNull();
   expect(ownAddress('preview.example', '/index', here)).toBeNull();
 });
 
-test('no path leads to another host', () => {
+test('a path cannot lead to another host', () => {
   for (const path of ['//elsewhere.example/a', '/\\elsewhere.example', '///elsewhere.example']) {
     const address = ownAddress('127.0.0.1:8080', path, here) ?? '';
     expect(new URL(address).host).toBe('localhost:8080');

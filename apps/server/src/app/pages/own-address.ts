@@ -4,8 +4,8 @@ type Site = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'trustedOrigins'>;
 
 /**
  * Returns the address at which the site serves the page, or null if the request already used it. A page under another
- * host name cannot post its forms to the payment page, and it has cookies of its own. Without a configured address only
- * the names of this machine are known to be the same site.
+ * host name has other cookies and cannot post its forms to the payment page. Without a configured address, only the
+ * names of this machine count as names of the site.
  */
 export function ownAddress(
   host: string,
@@ -16,7 +16,7 @@ export function ownAddress(
   if (host === '' || host.toLowerCase() === own.host) return null;
   if (trustedOrigins.some((origin) => URL.parse(origin)?.host === host)) return null;
   if (!publicUrlIsSet && !isThisMachine(host, own.port)) return null;
-  // One leading slash keeps the path from naming another host.
+  // With one leading slash the path cannot name another host.
   return `${own.origin}/${url.replace(/^[/\\]+/, '')}`;
 }
 

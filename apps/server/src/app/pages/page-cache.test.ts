@@ -54,7 +54,7 @@ describe('a shared page', () => {
     expect((await ask(nonces[0])).body).toBe('newer');
   });
 
-  test('is sent compressed to a browser that accepts gzip, and no proxy may store it', async () => {
+  test('is sent compressed to a browser that accepts gzip, and its header forbids storage in proxies', async () => {
     const compressed = await ask(nonces[0], '/index', { 'accept-encoding': 'br, gzip' });
     expect(compressed.headers['content-encoding']).toBe('gzip');
     expect(compressed.headers['cache-control']).toBe('private, no-cache');

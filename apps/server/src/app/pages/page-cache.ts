@@ -6,11 +6,17 @@ import { takesGzip } from './takes-gzip.ts';
 
 /** Milliseconds for which all visitors get the same rendering. */
 const freshForMs = 5_000;
-/** Milliseconds after which a rendering is not sent any more. Until then visitors get it while a new one is made. */
+/**
+ * Milliseconds after which the cache no longer sends a rendering. Until then visitors get it while the cache renders a
+ * new one.
+ */
 const usableForMs = 60_000;
-/** A handful of pages in two languages. The limit only guards against a wrong decision about which pages are shared. */
+/**
+ * The most pages in the cache. The site has few shared pages, in two languages. The limit protects the memory if a page
+ * is shared by mistake.
+ */
 const mostPages = 100;
-/** The placeholder of the nonce, which is 16 random bytes in base64url. */
+/** The placeholder of the nonce. It is as long as a nonce: 16 random bytes in base64url. */
 const placeholder = 'nonce-of-this-answer-00';
 const nonceLength = 22;
 
@@ -22,7 +28,7 @@ interface Entry {
   isRenewed: boolean;
 }
 
-/** Stores shared pages for seconds. Concurrent requests wait for one rendering. */
+/** Stores rendered shared pages for at most a minute. Concurrent requests wait for one rendering. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Pick<Clock, 'now'>;
@@ -39,13 +45,13 @@ export class PageCache {
     if (!known || !(age >= 0 && age < usableForMs)) return this.#render(key, render, now);
     if (age >= freshForMs && !known.isRenewed) {
       known.isRenewed = true;
-      // The next visitor who has to wait gets the error.
+      // This request gets the old page. The next visitor who has to wait gets the error.
       this.#render(key, render, now, known).catch(() => undefined);
     }
     return known.page;
   }
 
-  /** Renders a page. The cache sends the page before it, if any, until the new one is ready. */
+  /** Renders a page. Until the new page is ready, the cache sends the page `before`, if there is one. */
   async #render(key: string, render: Render, now: number, before?: Entry): Promise<SharedPage> {
     const entry: Entry = { page: renderShared(render), renderedAt: now, isRenewed: false };
     if (!before) this.#keep(key, entry);

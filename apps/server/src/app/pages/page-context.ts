@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../modules/flights/index.ts';
 import type { Deps } from '../../platform/index.ts';
 import { siteFigures } from './site-figures.ts';
 
-/** The visitor of a rendering, with the visitor's headers. A shared page has a visitor without headers. */
+/** The visitor of a rendering, with the request headers. A shared page has a visitor without headers. */
 export type Visitor = Pick<FastifyRequest, 'language' | 'ip' | 'deviceId'> & { headers: { cookie?: string } };
 
 export async function createPageContext(
@@ -49,7 +49,7 @@ async function callInProcess(
   visitor: Visitor,
   { method, url, headers, body }: PageCallRequest,
 ): Promise<PageCallAnswer> {
-  // On a first visit the answer to this request sets the device cookie. The calls of its rendering already use that
+  // On a first visit the answer to this request sets the device cookie. The API calls of the rendering already use that
   // device.
   const device = visitor.deviceId && `${deviceCookie}=${visitor.deviceId}`;
   const cookie = [visitor.headers.cookie, device].filter(Boolean).join('; ');

@@ -5,7 +5,10 @@ export interface Pages {
   readonly development: boolean;
   /** Renders the page at an address (path and query). */
   render(url: string, context: PageContext): Promise<Response>;
-  /** Returns the address of a shared page without the parts that the page does not read, or null for any other page. */
+  /**
+   * Returns the address of a shared page without the parts that the page does not read. Returns null for any other
+   * page.
+   */
   sharedPage(url: string): string | null;
 }
 
@@ -15,7 +18,10 @@ export interface PagesEntry {
   sharedPage(url: string): string | null;
 }
 
-/** Rendering needs an absolute address. No page and no redirection shows this host. */
+/**
+ * The host of this site while it renders, because rendering needs an absolute address. Pages and redirections do not
+ * show it.
+ */
 const anyOrigin = 'http://site';
 
 export function pagesOf(load: () => Promise<PagesEntry>, entry: PagesEntry, development: boolean): Pages {

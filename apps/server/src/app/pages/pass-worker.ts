@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** The folder of a service worker limits the pages it controls. This one stores one page below `/self`. */
+/**
+ * The folder of a service worker limits the pages that it controls. This service worker stores one page below `/self`.
+ */
 const address = '/self/pass-worker.js';
 /** The worker may fetch from this site and run its own script only. */
 const policy = "default-src 'none'; connect-src 'self'";

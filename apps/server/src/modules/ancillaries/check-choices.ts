@@ -25,7 +25,7 @@ export interface CheckedOrder {
   clock: Clock;
   /** The add-ons that the order already has. */
   bought?: readonly AncillaryChoice[];
-  /** Tells if a passenger has an open coupon on a segment. Without this function no coupon is needed. */
+  /** Returns whether a passenger has an open coupon on a segment. Without this function no coupon is needed. */
   hasCoupon?: (passengerSeq: number, segmentIndex: number) => boolean;
 }
 
@@ -91,7 +91,7 @@ function toChosenSeat(
   return [{ seq, type, age: ageOn(birthday, departDate), cabin, withInfant, seatNo, acceptsDuty }];
 }
 
-/** Tells if a seat has the tier of its product. A front seat, for example, is not sold as a standard seat. */
+/** Returns whether a seat has the tier of its product. A front seat, for example, is not sold as a standard seat. */
 function isOfItsTier({ productCode, seatNo }: ChosenItem, { aircraft }: FactSegment, { clock }: CheckedOrder): boolean {
   const map = seatMapOf(aircraft);
   const seat = seatOn(map, seatNo ?? '');

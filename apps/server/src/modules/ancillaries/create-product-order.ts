@@ -22,9 +22,9 @@ type Owner = { session: SignedIn; deviceId: string };
 const alive = ['ORDERED', 'PAID', 'ISSUED', 'FAILED', 'USED'] as const;
 
 /**
- * Sells add-ons for the tickets of an order. The sale must be paid within the payment time of every order, or earlier
- * if the sale of an add-on closes earlier. Refusals: orderNotFound, wrongOrderFamily, orderHeld, orderNotTicketed,
- * ancillaryInvalid with the fields, priceChanged, seatTaken.
+ * Sells add-ons for the tickets of an order. The traveller must pay within the payment time of the sales rules, or
+ * earlier if the sale of an add-on closes earlier. Refusals: orderNotFound, wrongOrderFamily, orderHeld,
+ * orderNotTicketed, ancillaryInvalid with the fields, priceChanged, seatTaken.
  */
 export async function createProductOrder(
   deps: Deps,
@@ -87,7 +87,10 @@ function assertSeen(seenYuan: number, fen: number): void {
   throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fen) });
 }
 
-/** Returns the end of the payment time: that of every order, or the earliest close of sale of the chosen add-ons. */
+/**
+ * Returns the time limit of the payment: the end of the payment time of the sales rules, or the earliest close of sale
+ * of the chosen add-ons.
+ */
 function expiryOf({ clock }: Deps, choices: readonly ChosenItem[], facts: OrderFacts): Date {
   const { issueDate, now } = contextOf(facts, clock);
   const ends = choices.map(({ productCode, segmentIndex }) => {

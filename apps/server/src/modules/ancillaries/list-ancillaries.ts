@@ -30,7 +30,7 @@ export async function listAncillaries(
   const emds = await db.selectFrom('emd').selectAll().where('order_no', '=', orderNo).execute();
   const { now, issueDate } = saleAt(clock.now().getTime());
   const canStillHave = mode === 'ticketed' ? await whoCanStillHave(deps, orderNo, items) : () => true;
-  // Children must sit beside an adult. If their adult has a ticket of another order, the carrier assigns seats at
+  // Children must sit beside an adult. If their adult has a ticket on another order, the carrier assigns the seats at
   // check-in.
   const hasAdult = facts.passengers.some(({ type }) => type === 'A');
   const canHave: typeof canStillHave = (rules, ...where) =>
@@ -45,7 +45,7 @@ export async function listAncillaries(
 const gone: readonly string[] = ['DROPPED', 'REFUNDED', 'FORFEITED'];
 
 /**
- * Returns a function for the time after ticketing. It tells if a passenger has an open coupon and fewer than the
+ * Returns a function for the time after ticketing. It returns whether a passenger has an open coupon and less than the
  * maximum of a kind.
  */
 async function whoCanStillHave({ db }: Deps, orderNo: string, items: readonly ItemRow[]) {

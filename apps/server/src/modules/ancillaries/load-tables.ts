@@ -107,8 +107,8 @@ function listGaps({ kinds, products, refunds, changes, seatTiers: rows }: Ancill
 }
 
 /**
- * Tells if a tier and the seat map disagree about the exit seats. Passengers at an exit have duties, so both must name
- * the same seats.
+ * Returns whether a tier and the seat map disagree about the exit seats. Passengers at an exit have duties, so both
+ * must name the same seats.
  */
 function missesExit(row: SeatTierRow): boolean {
   const map = seatMapOf(row.aircraft);

@@ -122,7 +122,7 @@ function isTheirs({ passenger_seq, document_fp }: ItemRow, { passengers }: Order
   return passengers.some(({ seq, documentFp }) => seq === passenger_seq && documentFp === document_fp);
 }
 
-/** Tells if the add-on could be chosen now. */
+/** Returns whether the add-on could be chosen now. */
 function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeof contextOf>): boolean {
   const tables = loadAncillaryTables();
   const product = productOn(tables, item.product_code, issueDate);
@@ -134,7 +134,8 @@ function isOffered(item: ItemRow, { segments, issueDate, now }: ReturnType<typeo
 }
 
 /**
- * Tells if a seat still has the tier of its product. On another aircraft the seat can have another tier or not exist.
+ * Returns whether a seat still has the tier of its product. On another aircraft the seat can have another tier or not
+ * exist.
  */
 function isSoldAs(
   { seat_no }: ItemRow,

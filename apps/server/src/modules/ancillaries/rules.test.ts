@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 const departsAt = Date.parse('2026-12-01T07:55:00+08:00');
 const flight = { index: 0, from: 'TAO', to: 'TFU', cabin: 'ECO', aircraft: '738', meal: 'H' } as const;
 
-/** The coupon of the ticket that the add-on was bought with. */
+/** The flight coupon of the ticket with which the add-on was bought. */
 const coupon: RefundCoupon = {
   segment: 0,
   status: 'OPEN FOR USE',
@@ -59,7 +59,10 @@ const context: AncillaryContext = {
   now: departsAt - 14_400 * MINUTE,
 };
 
-/** Reads the choices of a row. Each has a passenger, a segment and a product: `1/0 BAG10, * /0 WUYOUDA_DEP`. */
+/**
+ * Reads the choices of a row. Each has a passenger, a segment and a product: `1/0 BAG10`. An asterisk instead of the
+ * passenger means all passengers.
+ */
 function readChoices({ Choices = '' }: Row): AncillaryChoice[] {
   return Choices.split(', ').map((text) => {
     const [place = '', productCode = ''] = text.split(' ');
@@ -74,20 +77,23 @@ function readChoices({ Choices = '' }: Row): AncillaryChoice[] {
   });
 }
 
-describe('where and until when (docs/rules/ancillaries.md)', () => {
-  it.each(readRuleTable('ancillaries', 'Offers'))('$Kind on $Route, $Aircraft, $Minutes min', (row) => {
-    const [from = '', to = ''] = (row.Route ?? '').split('-');
-    const place = { from, to, aircraft: row.Aircraft ?? '', meal: row.Meal ?? '' };
-    const segment = { ...flight, ...place, departDate: TRAVELS, departsAt };
-    const now = departsAt - Number(row.Minutes) * MINUTE;
-    const rules = kindRulesOf(tables, row.Kind as AncillaryKind);
-    expect(ancillaryRestrictionFor(rules, segment, now)).toBe(row['Why not'] || null);
-    // A product that is not on offer must be refused too.
-    const product = tables.products.find(({ kind }) => kind === row.Kind);
-    const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });
-    const [fault] = findChoiceFaults(tables, choices, { ...context, segments: [segment], now });
-    expect(fault?.rule ?? '').toBe(row['Why not']);
-  });
+describe('the offer of an add-on by route, aircraft and time (docs/rules/ancillaries.md)', () => {
+  it.each(readRuleTable('ancillaries', 'Offers'))(
+    '$Kind on $Route, $Aircraft, $Minutes min before departure',
+    (row) => {
+      const [from = '', to = ''] = (row.Route ?? '').split('-');
+      const place = { from, to, aircraft: row.Aircraft ?? '', meal: row.Meal ?? '' };
+      const segment = { ...flight, ...place, departDate: TRAVELS, departsAt };
+      const now = departsAt - Number(row.Minutes) * MINUTE;
+      const rules = kindRulesOf(tables, row.Kind as AncillaryKind);
+      expect(ancillaryRestrictionFor(rules, segment, now)).toBe(row['Why not'] || null);
+      // A product that is not on offer must be refused too.
+      const product = tables.products.find(({ kind }) => kind === row.Kind);
+      const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });
+      const [fault] = findChoiceFaults(tables, choices, { ...context, segments: [segment], now });
+      expect(fault?.rule ?? '').toBe(row['Why not']);
+    },
+  );
 });
 
 describe('prices (docs/rules/ancillaries.md)', () => {
@@ -105,7 +111,7 @@ describe('prices (docs/rules/ancillaries.md)', () => {
     expect(lines.every(({ ruleId, ruleText }) => ruleId && ruleText.zh && ruleText.en)).toBe(true);
   });
 
-  it('a ride needs a place and a mobile, a seat its number, and what was bought before counts', () => {
+  it('a ride needs an address and a mobile number, a seat needs its number, and earlier add-ons count', () => {
     const ride = { productCode: 'WUYOUDA_DEP', passengerSeq: null, segmentIndex: 0 };
     const fault = (choice: AncillaryChoice, bought: AncillaryChoice[] = []) =>
       findChoiceFaults(tables, [choice], { ...context, bought })[0]?.rule;
@@ -122,7 +128,7 @@ describe('prices (docs/rules/ancillaries.md)', () => {
   });
 });
 
-describe('what comes back (docs/rules/ancillaries.md)', () => {
+describe('the refund of an add-on (docs/rules/ancillaries.md)', () => {
   const paid = (row: Row) => ({
     kind: row.Kind as AncillaryKind,
     amountFen: Number(row.Paid) * 100,
@@ -130,7 +136,7 @@ describe('what comes back (docs/rules/ancillaries.md)', () => {
   });
 
   it.each(readRuleTable('ancillaries', 'Refunds'))(
-    '$Kind $"Minutes to departure" min before, $Reason: $Back',
+    '$Kind $"Minutes to departure" min before departure, $Reason: refund $Back',
     (row) => {
       const { kind, amountFen } = paid(row);
       const { id, freeHours } = refundRuleOf(tables, kind, ISSUED);
@@ -151,18 +157,21 @@ describe('what comes back (docs/rules/ancillaries.md)', () => {
     },
   );
 
-  it.each(readRuleTable('ancillaries', 'Changes'))('$Kind, offered $Offered', (row) => {
-    const { outcome, refundFen } = followChange(tables, paid(row), row.Offered === 'yes');
-    expect([outcome, fenToYuan(refundFen)]).toEqual([row['What becomes of it'], Number(row.Back)]);
-  });
+  it.each(readRuleTable('ancillaries', 'Changes'))(
+    'a change with $Kind, offered on the new flight: $Offered',
+    (row) => {
+      const { outcome, refundFen } = followChange(tables, paid(row), row.Offered === 'yes');
+      expect([outcome, fenToYuan(refundFen)]).toEqual([row['What becomes of it'], Number(row.Back)]);
+    },
+  );
 });
 
 describe('the data', () => {
-  it('every aircraft of the schedule has a map with as many seats as are sold', () => {
+  it('every aircraft type has a seat map, and every seat map has an aircraft type', () => {
     expect([...loadAircraft(dataDir).keys()].toSorted()).toEqual([...mappedAircraft].toSorted());
   });
 
-  it('has a price for every kind of seat', () => {
+  it('has a price for every seat tier', () => {
     const prices = (['INCLUDED', 'FRONT', 'EXIT', 'WINDOW_AISLE', 'STANDARD'] as const).map(
       (tier) => seatProductOn(tables, tier, ISSUED).yuan,
     );

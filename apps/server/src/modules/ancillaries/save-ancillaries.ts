@@ -15,7 +15,7 @@ type Owner = { session: SignedIn; deviceId: string };
 
 /**
  * Saves the chosen add-ons in a draft in place of the earlier choices, and holds their seats for a limited time.
- * Refusals: those of `changePart`; ancillaryInvalid with the fields, seatTaken.
+ * Refusals: those of `changePart`, ancillaryInvalid with the fields, seatTaken.
  */
 export async function saveAncillaries(
   deps: Deps,

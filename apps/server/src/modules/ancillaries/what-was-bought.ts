@@ -11,7 +11,7 @@ export interface BoughtAddOn {
   segmentIndex: number;
   /** The price in yuan at the time of the sale. */
   price: number;
-  /** The weight of the baggage in kg. It is 0 for other add-ons. */
+  /** The weight of the baggage in kg, or 0 for other add-ons. */
   kg: number;
 }
 
@@ -42,7 +42,7 @@ export function seatPriceOn(tier: SeatTier, issueDate: string): number {
   return seatProductOn(loadAncillaryTables(), tier, issueDate).yuan;
 }
 
-/** Tells if seats of a flight are still on sale at an instant. */
+/** Returns whether seats of a flight are still on sale at an instant. */
 export function isSeatOnSale(departsAt: number, now: number): boolean {
   return departsAt - now >= kindRulesOf(loadAncillaryTables(), 'SEAT').closeMinutes * 60_000;
 }

@@ -27,7 +27,7 @@ interface OfferView {
   language: Language;
   issueDate: string;
   now: number;
-  /** Tells if a passenger can still buy this kind on this segment. */
+  /** Returns whether a passenger can still buy this kind on this segment. */
   canHave: (rules: KindRules, passengerSeq: number | null, segmentIndex: number) => boolean;
 }
 

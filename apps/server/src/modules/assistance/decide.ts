@@ -22,9 +22,10 @@ const steps: Readonly<Record<Event, readonly AssistanceStatus[]>> = {
 };
 
 /**
- * Carries out a step of the staff. Only the person who took a request can decide it. Of two steps at the same moment,
- * one is refused. A request cannot be agreed to if the traveller has refunded its tickets meanwhile. A granted service
- * is noted for the counter. Refusals: conflict, anotherPersonNeeded, invalidInput.
+ * Carries out a step of the staff. Only the person who took a request can decide it. If two people act at the same
+ * moment, one is refused. A request is refused if the traveller has refunded its tickets meanwhile. For a granted
+ * service the function saves a counter notice. Refusals: notFound for an unknown step, conflict, anotherPersonNeeded,
+ * invalidInput.
  */
 export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const event = step.action as Event;
@@ -44,7 +45,7 @@ export async function decide(deps: Deps, tx: Tx, step: QueueStep): Promise<(() =
   return freed.length > 0 ? () => forgetSearches(deps.db, freed) : undefined;
 }
 
-/** Locks the order of a request. Every transaction locks the order first. */
+/** Locks the order of a request. Every transaction locks the order before the request. */
 async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
   const row = await tx
     .selectFrom('assistance_request')
@@ -57,7 +58,7 @@ async function lockRequestOfOrder(tx: Tx, requestNo: string): Promise<void> {
 
 /**
  * Checks that the tickets still have open coupons. For a finished endorsement it also exchanges the coupons and
- * releases their seats. Refuses conflict if no coupon is open.
+ * releases their seats. Refuses conflict if no coupon is open, and if a request of another kind is finished.
  */
 async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: { event: Event; actor: string }) {
   if (event !== 'agree' && event !== 'finish') return [];

@@ -1,7 +1,7 @@
 import { assistanceMachine } from '@haidai/domain/assistance';
 import { type Db, defineJob, inTransaction, sweep, transition } from '../../platform/index.ts';
 
-/** Tells if our staff agreed to a change without a fee on one of these segments. */
+/** Returns whether our staff agreed to a change without a fee on one of these segments. */
 export async function isChangeGranted(db: Db, orderNo: string, segmentIndexes: readonly number[]): Promise<boolean> {
   if (segmentIndexes.length === 0) return false;
   const row = await db
@@ -16,7 +16,7 @@ export async function isChangeGranted(db: Db, orderNo: string, segmentIndexes: r
   return row !== undefined;
 }
 
-/** The maximum of requests that one run finishes. The next run continues. */
+/** The most requests that one run finishes. The next run continues. */
 const atATime = 200;
 const over = ['EXCHANGED', 'REFUNDED', 'VOID', 'USED/FLOWN'];
 

@@ -58,14 +58,14 @@ const serviceFile = z.strictObject({
     .min(1),
 });
 
-/** The dated rules for children who fly as unaccompanied minors. */
+/** Loads the dated rules for children who fly as unaccompanied minors. */
 export const loadUnaccompaniedMinorRules = defineDataFile(
   'assistance/unaccompanied-minors.json',
   unaccompaniedMinorFile,
   ({ rules }): readonly UnaccompaniedMinorRules[] => rules,
 );
 
-/** The dated rules of special services. */
+/** Loads the dated rules of special services. */
 export const loadServiceRules = defineDataFile(
   'assistance/services.json',
   serviceFile,

@@ -27,7 +27,7 @@ export async function takePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey
   return taken !== undefined;
 }
 
-/** Releases a place that was taken. */
+/** Releases one place on a flight. */
 export async function releasePlace(tx: Tx, { flightNo, flightDate, code }: PlaceKey): Promise<void> {
   const given = await tx
     .updateTable('special_place')
@@ -41,7 +41,7 @@ export async function releasePlace(tx: Tx, { flightNo, flightDate, code }: Place
   if (!given) throw new Refusal('conflict');
 }
 
-/** Returns the number of places of a kind that are left. `db` may be a transaction. */
+/** Returns the number of places of a kind that are left on a flight. `db` may be a transaction. */
 export async function placesLeft(db: Db, { flightNo, flightDate, code }: PlaceKey, most: number): Promise<number> {
   const row = await db
     .selectFrom('special_place')

@@ -66,7 +66,7 @@ export function listOpenCoupons(db: Db, orderNo: string, segmentIndex: number) {
 /** The coupon states in which the passenger no longer flies on the coupon. */
 export const gone: readonly string[] = ['REFUNDED', 'EXCHANGED', 'VOID'];
 
-/** Tells if the passenger of a row has a valid or flown ticket for the flight of the row. */
+/** Returns whether the passenger of a row has a valid or flown ticket for the flight of the row. */
 export function hasTicket(row: string) {
   const own = (column: string) => sql.ref(`${row}.${column}`);
   return sql<boolean>`exists (

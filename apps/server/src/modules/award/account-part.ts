@@ -1,7 +1,7 @@
 import type { AccountPart } from '../../platform/index.ts';
 import { listFreeVouchers } from './vouchers/repository.ts';
 
-/** Vouchers go with the account. */
+/** The vouchers of an account. The account loses them when it is closed. */
 export const awardAccountPart: AccountPart = {
   name: 'vouchers',
   async listLost({ db, clock }, accountId) {

@@ -5,8 +5,8 @@ import { getMayFly } from '../member/index.ts';
 type CheckDeps = Pick<Deps, 'vault' | 'clock'> & { db: Db };
 
 /**
- * Points and vouchers are for the member and for assignees who may fly by now. Refuses travellerWaiting with the day from
- * which somebody may, travellerNotAllowed for anybody else.
+ * Checks that points or vouchers may pay for every passenger: the member, or an assignee whose waiting time is over.
+ * Refuses travellerWaiting with the day on which it ends, and travellerNotAllowed for other people.
  */
 export async function assertMayFly(
   deps: CheckDeps,

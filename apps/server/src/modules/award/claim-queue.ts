@@ -6,7 +6,7 @@ import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../st
 
 const waits = { zh: '待审核', en: 'Waiting' };
 
-/** Flights whose points somebody misses, flown under another document than the member's. */
+/** The staff queue of claims for missing points. The flights were flown under another document than the member's. */
 export const pointClaimQueue: StaffQueue = {
   kind: 'award.pointClaims',
   title: { zh: '积分补登', en: 'Missing points' },

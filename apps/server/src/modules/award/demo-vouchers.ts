@@ -7,7 +7,7 @@ const demoUserId = 'M100000001';
 const batch = 'DEMO';
 const daysGood = 365;
 
-/** Gives the demo member two vouchers for flights inside the mainland, once. */
+/** Gives the demo member two vouchers for mainland flights, once. */
 export async function seedDemoVouchers(deps: Deps): Promise<void> {
   const account = await deps.db
     .selectFrom('account')

@@ -8,7 +8,7 @@ import { type Caller, getOrderInfo } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { listVouchersOf } from './vouchers/repository.ts';
 
-/** One order of points or vouchers with everything in it, for its owner alone. Refusals: orderNotFound, wrongAwardFamily. */
+/** Returns one award order with all its details to its owner. Refusals: orderNotFound, wrongAwardFamily. */
 export async function getAwardOrder(
   deps: Deps & { catalogue: Catalogue },
   orderNo: string,

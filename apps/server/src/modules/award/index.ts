@@ -1,4 +1,4 @@
-/** Flights for points and vouchers: their drafts, orders and lists, over the use cases orders have anyway. */
+/** Flights for points and vouchers: drafts, orders and lists. The module uses the use cases of booking. */
 import type { ServerModule } from '../../platform/index.ts';
 import { awardAccountPart } from './account-part.ts';
 import { pointClaimQueue } from './claim-queue.ts';
@@ -12,7 +12,7 @@ export { generateCode, issueVouchers } from './vouchers/issue-vouchers.ts';
 export { listVouchersOf, moveVoucher } from './vouchers/repository.ts';
 export { holdVouchers, releaseVouchers, restoreVouchers, useVouchers } from './vouchers/use-vouchers.ts';
 
-/** Its seed follows identity's: the demo member has to be there. */
+/** The seed of this module must run after the seed of identity, because it needs the demo member. */
 export const awardModule: ServerModule = {
   name: 'award',
   accountPart: awardAccountPart,

@@ -6,16 +6,16 @@ import { listOrders } from '../booking/index.ts';
 
 type Query = OperationInput<typeof operation>['query'];
 
-/** The tabs of the page, by the statuses they show; none: all but drafts. */
+/** The order statuses of each tab of the page. An empty list means all orders except drafts. */
 const tabs: Record<Query['tab'], readonly OrderStatus[]> = {
   all: [],
   pending: ['SUBMIT'],
   ticketed: ['FINISHED'],
-  // As of cash orders: what was refunded stands there, too.
+  // As in the list of cash orders, this tab also shows refunded orders.
   cancelled: endedStatuses,
 };
 
-/** A member's orders of points and vouchers, newest first. Refuses another user's: notFound. */
+/** Lists the award orders of a member, newest first. Refuses notFound if the filter names another user. */
 export function listAwardOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   { tab, changes, ...filter }: Query,

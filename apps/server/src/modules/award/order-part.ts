@@ -4,14 +4,17 @@ import { getBalance, holdPoints, reholdPoints, releasePoints, settlePoints } fro
 import { assertMayFly } from './assert-may-fly.ts';
 import { assertVouchers, holdVouchers, releaseVouchers, useVouchers } from './vouchers/use-vouchers.ts';
 
-/** What pays the fare of an order that is not paid in money: points frozen with the order, or vouchers kept for it. */
+/** The tender of an award order: points that are frozen for the order, or vouchers that are held for it. */
 export const awardPart: OrderPart = {
   name: 'award',
-  // The fare itself is priced in points or vouchers: nothing comes on top of it.
+  // The fare itself is priced in points or vouchers. The part adds no price line.
   async lines() {
     return [];
   },
-  /** Who may not fly on the member's account, and what cannot be paid, is said when it can still be changed. */
+  /**
+   * Refuses travellers who may not fly on the account, and a balance that is too small, while the traveller can still
+   * change the draft.
+   */
   async refit(deps, tx, { orderNo, accountId }) {
     await assertMayFly({ ...deps, db: tx }, { orderNo, accountId });
     const { order_type, points } = await getOrder(tx, orderNo);
@@ -45,7 +48,7 @@ export const awardPart: OrderPart = {
   },
 };
 
-/** An order, or a draft as it was priced last. */
+/** Returns the order type and the points of an order, or of a draft at its last price. */
 async function getOrder(db: Db, orderNo: string) {
   const order = await db
     .selectFrom('sales_order')

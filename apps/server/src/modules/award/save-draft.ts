@@ -6,8 +6,8 @@ import type { Catalogue } from '../flights/index.ts';
 import { readParty } from '../shopping/index.ts';
 
 /**
- * Keeps flights chosen for points or vouchers as a draft of their family. Refuses what `createDraft` refuses (fareNotOnSale
- * for any class but the one that is sold so), and tooOften.
+ * Creates a draft of flights for points or vouchers. Refuses tooOften, and with the refusals of `createDraft`
+ * (fareNotOnSale for a class that is not sold for points or vouchers).
  */
 export async function saveAwardDraft(
   deps: Deps & { catalogue: Catalogue },
@@ -29,7 +29,10 @@ export async function saveAwardDraft(
   );
 }
 
-/** Whoever signed in by telephone has no points: the draft waits at their device for the member who signs in there. */
+/**
+ * An SMS user has no points. The function removes such a user from the caller, so the draft belongs to the device until
+ * a member signs in there.
+ */
 function ownerOf(caller: Caller): Caller {
   return caller.session?.kind === 'member' ? caller : { ...caller, session: null };
 }

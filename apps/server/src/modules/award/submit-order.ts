@@ -9,7 +9,10 @@ import { checkSmsCode, sendSmsCode } from '../identity/index.ts';
 
 type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
 
-/** Sends the code that spends points, to the mobile of the member and to no other. Refuses what a draft and a code may. */
+/**
+ * Sends the code that confirms the spending of points to the mobile number of the member. Refusals: those of
+ * `requireDraft` and `sendSmsCode`.
+ */
 export async function sendAwardCode(
   deps: Deps,
   { orderNo, NECaptchaValidate }: { orderNo: string; NECaptchaValidate?: string | undefined },
@@ -23,8 +26,8 @@ export async function sendAwardCode(
 }
 
 /**
- * Makes a draft an order (SUBMIT). The code counts as tried whatever follows, and is used up with the order: where that is
- * refused for a price or a seat, it is good for the next try.
+ * Creates an order (SUBMIT) from a draft. Every entered code counts as an attempt. The order spends the code. If the
+ * order is refused, for example because of its price or a seat, the traveller can use the code again.
  */
 export async function submitAwardOrder(
   deps: Deps & { catalogue: Catalogue },

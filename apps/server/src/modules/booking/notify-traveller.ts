@@ -16,7 +16,7 @@ export function notifyCreated(
   { draft, segments, expiresAt }: { draft: OrderRow; segments: readonly FlownSegment[]; expiresAt: Date },
 ): Promise<void> {
   const { order_no: orderNo, total_fen: amount, contact_sealed: contact } = draft;
-  if (contact === null) throw new Error(`${orderNo} has passengers and no contact`);
+  if (contact === null) throw new Error(`Order ${orderNo} has passengers but no contact`);
   return notify(deps, tx, {
     event: 'Created',
     subjectKey: orderNo,
@@ -25,7 +25,10 @@ export function notifyCreated(
   });
 }
 
-/** Notifies the traveller that an unpaid order ended: by expiry, by the traveller or by our staff. */
+/**
+ * Notifies the traveller that an unpaid order ended, because it expired or because the traveller or our staff cancelled
+ * it.
+ */
 export function notifyEnded(
   deps: Deps,
   tx: Tx,

@@ -20,7 +20,10 @@ export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
   return order;
 }
 
-/** Lists the segments of an order as the traveller chose them. Only the aircraft is the one of the current schedule. */
+/**
+ * Lists the segments of an order as the traveller chose them. Only the aircraft is current: the type that flight
+ * operations assigned, if there is one.
+ */
 export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('order_segment as s')

@@ -10,8 +10,8 @@ import { loadCheckInRules } from './load-rules.ts';
 const atATime = 200;
 
 /**
- * The job that tells travellers that check-in is open, once for each flight coupon. It leaves out travellers who cannot
- * check in online.
+ * Notifies travellers that check-in is open, once for each flight coupon. Travellers who cannot check in online get no
+ * message.
  */
 export const notifyOpenJob = defineJob('checkin.tellOpen', notifyOpen, { every: '*/10 * * * *' });
 
@@ -60,7 +60,9 @@ async function listOpenFlights({ db, clock }: Deps, last: Place): Promise<Place[
   return rows;
 }
 
-/** Sends the message only if this transaction marks the coupons. So two runs at the same moment send one message. */
+/**
+ * Sends the message only if this transaction marks the coupons. Two runs at the same moment therefore send one message.
+ */
 async function notifyOrder(
   deps: Deps,
   tx: Tx,

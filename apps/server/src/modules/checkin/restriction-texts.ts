@@ -7,7 +7,7 @@ import { momentAt } from './local-times.ts';
 type Words = Record<Language, readonly [why: string, instead: string]>;
 
 /**
- * The texts of each check-in restriction: the reason, and what the traveller does instead. The program fills in
+ * The texts of each check-in restriction: the reason, and the next step of the traveller. The program fills in
  * `{opens}`, `{counter}`, `{hotline}`, `{services}`.
  */
 const words: Readonly<Record<CheckInRestriction, Words>> = {

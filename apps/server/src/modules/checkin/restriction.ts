@@ -47,8 +47,8 @@ function toRestricted(travel: Travel, all: readonly Travel[], now: number): Rest
 }
 
 /**
- * Returns whether the other traveller is an adult of the same order and flight who can accompany a child: checked in,
- * or able to check in.
+ * Returns whether the other traveller can accompany a child: an adult of the same order and flight who is old enough
+ * and has no lap infant. The adult must be checked in, or have no restriction that lasts.
  */
 function isAccompanyingAdult(other: Travel, { orderNo, flight }: Travel): boolean {
   if (other.orderNo !== orderNo || other.flight.id !== flight.id || other.person.passenger_type !== 'A') return false;

@@ -17,7 +17,7 @@ export function nameOf({ person }: Pick<Travel, 'person'>): string {
 /** Returns a flight with the travellers of the party on it. */
 export function toFlightRecord(deps: WireDeps, travels: readonly Travel[], language: Language): CheckInFlight {
   const [first] = travels;
-  if (!first) throw new RangeError('a flight has travellers');
+  if (!first) throw new RangeError('A flight record needs at least one traveller');
   const { flight } = first;
   const { row, operation, disruption, window, rules } = flight;
   return {
@@ -66,8 +66,8 @@ function isOpen({ window, disruption }: TravelFlight, now: number): boolean {
 }
 
 /**
- * Returns whether the check-in can still be cancelled: until check-in closes. For a cancelled flight it can be
- * cancelled at any time, because the ticket must be changed or refunded.
+ * Returns whether the check-in can still be cancelled. This is possible until check-in closes. For a cancelled flight
+ * it is always possible, because the ticket must be changed or refunded.
  */
 export function canUndo({ flight }: Pick<Travel, 'flight'>, now: number): boolean {
   return flight.disruption.cancelled || now < flight.window.closesAt;

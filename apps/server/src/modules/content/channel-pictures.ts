@@ -9,7 +9,8 @@ export function channelPicture(kind: string): string {
 }
 
 /**
- * Serves the address of each channel as a QR code. The server renders it, so no other company learns who looks at it.
+ * Serves the address of each channel as a QR code. The server renders the code, so no other company gets data about the
+ * visitor.
  */
 export function bindChannelPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>('/channels/:file', async ({ params }, reply) => {

@@ -21,8 +21,8 @@ const askAgainAfterMs = 1000;
 const kept = new WeakMap<Deps['db'], Promise<CachedStore>>();
 
 /**
- * Returns the current content. It asks for the version at most once a second and reads all files again if the version
- * has changed. Each server therefore follows an import within a second, without a message.
+ * Returns the current content. The function reads its version from the database at most once a second, and all files if
+ * the version has changed. Each server therefore serves an import within a second.
  */
 export async function getContentStore({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<ContentStore> {
   const known = await kept.get(db)?.catch(() => undefined);
@@ -58,15 +58,15 @@ export function toContentStore(content: Content, carrier: Config['carrier']): Co
   };
 }
 
-/** Deletes the cached content of this process after a change. The next reader asks for the version. */
+/** Deletes the cached content of this process after a change. The next call of `getContentStore` reads the version. */
 export function forgetContentStore({ db }: Pick<Deps, 'db'>): void {
   kept.delete(db);
 }
 
 /**
- * Logs the problems of the stored content. It was valid when it was written, but an older server may not read all
- * content of a newer one.
+ * Logs the problems of the stored content. The content was valid when it was written, but an older server may not read
+ * all content of a newer one.
  */
 function warn(log: Log, problems: readonly { file: string; line: number; message: string }[]): void {
-  if (problems.length > 0) log.warn({ problems }, 'Some of the content cannot be used');
+  if (problems.length > 0) log.warn({ problems }, 'Invalid parts of the stored content are left out');
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('documents', () => {
-  test('a visitor reads the wording in force, and a sale names it', async () => {
+  test('a visitor and a sale get the same version in force', async () => {
     const { api, deps, clock } = site;
     const read = await api.expectOk(getDocument, { query: { key: 'B2C_TICKET_READ' } });
     expect(read).toMatchObject({
@@ -40,13 +40,13 @@ describe('documents', () => {
     );
   });
 
-  test.each(requiredDocuments)('%s is there, and can be shown', async (key) => {
+  test.each(requiredDocuments)('%s has a title and an HTML text', async (key) => {
     const { docTitle, docContent } = await site.api.expectOk(getDocument, { query: { key } });
     expect(docTitle).not.toBe('');
     expect(docContent).toMatch(/^<div lang="zh-CN">\s*<(p|h3|ol|ul)>/);
   });
 
-  test('what is to be read before buying is a list; an unknown kind is an empty one', async () => {
+  test('the documents of a kind are listed, and an unknown kind has an empty list', async () => {
     const list = await site.api.expectOk(listDocuments, { query: { docType: 'B2C_TICKET_READ' } });
     expect(list.map(({ docKey }) => docKey)).toEqual(
       expect.arrayContaining(['B2C_TICKET_READ', 'B2C_REFUND_TIPS', 'CONDITIONS_OF_CARRIAGE', 'DANGEROUS_GOODS']),
@@ -56,7 +56,7 @@ describe('documents', () => {
 });
 
 describe('articles', () => {
-  test('come in pages, those kept on top first, and every one can be read', async () => {
+  test('are listed by pages with the top articles first, and each can be read', async () => {
     const first = await site.api.expectOk(pageArticles, { query: { pageSize: 10 } });
     expect(first.total).toBeGreaterThanOrEqual(40);
     expect(first.list[0]?.top).toBe(true);
@@ -72,7 +72,7 @@ describe('articles', () => {
     }
   });
 
-  test('of one type, and with the words looked for', async () => {
+  test('are found by type and by words in both languages', async () => {
     const tips = await site.api.expectOk(pageArticles, { query: { typeId: 'TIPS', pageSize: 50 } });
     expect(new Set(tips.list.map(({ typeId }) => typeId))).toEqual(new Set(['TIPS']));
     const found = await site.api.expectOk(pageArticles, { query: { keyword: '充电宝 3C' } });
@@ -85,7 +85,7 @@ describe('articles', () => {
     expect(none.types.length).toBeGreaterThan(5);
   });
 
-  test('an activity is listed until its last day, and can still be read when it is over', async () => {
+  test('an activity is listed as current until its last day and can be read after it', async () => {
     const { api, clock } = site;
     const shows = async (state: 'current' | 'ended') =>
       (await api.expectOk(pageArticles, { query: { typeId: 'OFFER', pageSize: 50, state } })).list.map(
@@ -104,7 +104,7 @@ describe('articles', () => {
     expect(await shows('ended')).toContain('prepaid-baggage');
   });
 
-  test('a list has as many as asked for, of a type or of all', async () => {
+  test('a list has the requested number of articles, of some types or of all', async () => {
     expect(await site.api.expectOk(listArticles, { query: { top: 3, Id: 'NOTICE' } })).toHaveLength(3);
     expect(await site.api.expectOk(listArticles, { query: {} })).toHaveLength(5);
     expect(await site.api.expectOk(listArticles, { query: { Id: 'NONE' } })).toEqual([]);
@@ -112,7 +112,7 @@ describe('articles', () => {
     expect(new Set(mixed.map(({ typeId }) => typeId))).toEqual(new Set(['NOTICE', 'SEASON']));
   });
 
-  test('what is unknown or not yet published is not there', async () => {
+  test('an unknown or unpublished article is refused', async () => {
     const { api, clock } = site;
     expect((await api.expectRefused(getArticle, 'notFound', { query: { articleId: 'no-such' } })).status).toBe(404);
     await clock.moveTo('2026-01-03T12:00:00+08:00');
@@ -122,7 +122,7 @@ describe('articles', () => {
 });
 
 describe('the frame of the site', () => {
-  test('menus with what is under them, at the top and in the footer', async () => {
+  test('has menus with submenus, at the top and in the footer', async () => {
     const top = await site.api.expectOk(listMenus, { query: { label: '1000' } });
     const travel = top.find(({ menuName }) => menuName === '出行服务');
     const baggage = travel?.subMenu.find(({ menuName }) => menuName === '行李');
@@ -137,7 +137,7 @@ describe('the frame of the site', () => {
     await site.api.expectRefused(getMenu, 'notFound', { query: { menuId: '404404' } });
   });
 
-  test('slides of the home page, switches, and who an invoice is for', async () => {
+  test('has slides, tiles, switches and the types of invoice recipients', async () => {
     const slides = await site.api.expectOk(listSlides, { body: {} });
     expect(slides.length).toBeGreaterThan(1);
     expect(await site.api.expectOk(listSlides, { body: { position: 'NOWHERE' } })).toEqual([]);
@@ -156,7 +156,7 @@ describe('the frame of the site', () => {
     expect(types.find(({ taxInfoType }) => taxInfoType === 'ENTERPRISE')?.taxNumberRequired).toBe(true);
   });
 
-  test('channels have a picture of their own, made from the address the carrier gave', async () => {
+  test('has a QR code for each channel, with the address that the carrier entered', async () => {
     const { channels } = await describeFrame(site.deps, 'en');
     expect(channels.map(({ name }) => name)).toEqual(['Mini program', 'WeChat', 'Weibo', 'Videos']);
     for (const { picture, address } of channels) {
@@ -167,7 +167,7 @@ describe('the frame of the site', () => {
     expect((await site.app.inject('/channels/pigeon.svg')).statusCode).toBe(404);
   });
 
-  test('a page is told its menus, the words of its footer in its language, and that it is not grey', async () => {
+  test('has the menus, the footer text in the language of the page and the grey mode', async () => {
     const chinese = await describeFrame(site.deps, 'zh-CN');
     expect(chinese).toMatchObject({ grey: false, links: { complaint: '/articleD?articleId=complaints' } });
     expect(chinese.information).toMatch(/^<div lang="zh-CN">.*12326/s);
@@ -176,16 +176,16 @@ describe('the frame of the site', () => {
     expect(chinese.bottomMenus).toEqual(await site.api.expectOk(listMenus, { query: { label: '9999' } }));
   });
 
-  test.each([['拉萨'], ['lasa'], ['Lhasa'], ['LXA']])('health advice for %s', async (cityName) => {
+  test.each([['拉萨'], ['lasa'], ['Lhasa'], ['LXA']])('health advice is found for %s', async (cityName) => {
     const [advice] = await site.api.expectOk(searchEpidemic, { query: { cityName } });
     expect(advice).toMatchObject({ cityName: '拉萨', content: expect.stringContaining('高原反应') });
   });
 
-  test('no advice for what is no city', async () => {
+  test('an unknown city has no health advice', async () => {
     expect(await site.api.expectOk(searchEpidemic, { query: { cityName: '亚特兰蒂斯' } })).toEqual([]);
   });
 
-  test('what search engines read', async () => {
+  test('robots.txt closes private paths, and sitemap.xml lists current pages', async () => {
     const robots = await site.app.inject('/robots.txt');
     expect(robots.body).toContain('/sitemap.xml');
     expect(robots.body).toContain('Disallow: /user');

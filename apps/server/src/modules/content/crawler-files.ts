@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
 import { type ContentStore, getContentStore } from './content-store.ts';
 
-/** The public pages. */
 const publicPages = [
   '/index',
   '/book',

@@ -17,7 +17,7 @@ const original = shipped.get(path) ?? '';
 const changed = original.replace('title: 带宠物出行', 'title: 带猫狗出行');
 const titleOfPets = async () => (await site.api.expectOk(getArticle, { query: { articleId: 'pets' } })).title;
 
-test('a carrier changes a text and a switch while the site runs; a new start does not take them back', async () => {
+test('an import changes a text and a switch while the site runs, and a new start keeps the change', async () => {
   expect(await titleOfPets()).toBe('带宠物出行');
   const grey = { kv_plat: 'MARKET', kv_type: 'COMMON', kv_name: 'B2C_GRAY' };
   const values = (shipped.get('key-values.json') ?? '').replace('FALSE', 'TRUE');
@@ -39,7 +39,7 @@ test('a carrier changes a text and a switch while the site runs; a new start doe
   expect(await titleOfPets()).toBe('带猫狗出行');
 });
 
-test('a switch can be tried out, and is as it was after the next start', async () => {
+test('a switch can be set for a trial, and the next start restores its value', async () => {
   const other = await startTestApp();
   const isGrey = async () => (await describeFrame(other.deps, 'zh-CN')).grey;
   await setValue(other.deps, 'B2C_GRAY', 'TRUE');
@@ -52,7 +52,7 @@ test('a switch can be tried out, and is as it was after the next start', async (
   await other.close();
 });
 
-test('a faulty import changes nothing, and says where the fault is', async () => {
+test('an invalid import changes nothing and lists the files with problems', async () => {
   const faulty = new Map([
     ['articles/wheelchair.md', (shipped.get('articles/wheelchair.md') ?? '').replace('wheelchair', 'pets')],
     ['articles/liquids.md', (shipped.get('articles/liquids.md') ?? '').replace('title:', 'heading:')],
@@ -66,7 +66,7 @@ test('a faulty import changes nothing, and says where the fault is', async () =>
   expect(content).toContain('轮椅');
 });
 
-test('what comes with a newer site is taken over, but for what the carrier has made its own', async () => {
+test('a new release updates the shipped files except those that the carrier changed', async () => {
   const newer = new Map(shipped);
   newer.set(path, original.replace('出行', '乘机'));
   newer.set(

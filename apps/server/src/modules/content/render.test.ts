@@ -15,8 +15,8 @@ const carrier = {
 };
 const render = (body: string) => renderText(body, 'zh-CN', carrier);
 
-describe('what is rendered', () => {
-  test('has the carrier in it and headings below the title', () => {
+describe('a rendered text', () => {
+  test('contains the details of the carrier and has headings below the title', () => {
     expect(render('## {{carrier}} ({{code}})\n\nCall {{hotline}}')).toBe(
       '<div lang="zh-CN"><h3>海岱航空 (HD)</h3>\n<p>Call 400-000-0532</p>\n</div>',
     );
@@ -35,14 +35,14 @@ describe('what is rendered', () => {
     '//elsewhere.example',
   ])('has no link to %s', (address) => expect(render(`[here](${address})`)).not.toContain('href'));
 
-  test('has links to good addresses', () => {
+  test('has links to allowed addresses', () => {
     for (const address of ['https://www.caac.gov.cn/', '/index', '#one', 'tel:4000000532', 'mailto:a@b.example']) {
       expect(render(`[here](${address})`)).toContain(`href="${address}"`);
     }
   });
 });
 
-test('a placeholder nobody fills is told with its line', () => {
+test('an unknown placeholder is listed with its line', () => {
   const text = { file: 'articles/a.md', bodyLine: 12, body: 'One {{carrier}}\n\nand {{surprise}}' };
   expect(listUnknownPlaceholders([text])).toEqual([
     { file: 'articles/a.md', line: 14, message: 'asks for {{surprise}}, which nobody gives' },

@@ -46,7 +46,7 @@ function setClaimed(claimed: number) {
 }
 
 describe('the claim centre', () => {
-  it('shows everybody what can be claimed, with its worth and every condition', async () => {
+  it('shows every visitor the claimable coupons with their worth and every condition', async () => {
     expect(await centre()).toEqual({
       'DC-2026-NEW': 'OPEN',
       'DC-2026-TOGETHER': 'OPEN',
@@ -75,7 +75,7 @@ describe('the claim centre', () => {
     expect(english.result?.couponList[3]?.conditions[2]).toBe('Routes Qingdao—Chengdu');
   });
 
-  it('gives a member one of a kind, once, however often the button is pressed', async () => {
+  it('gives a member one coupon of a campaign, and a repeated request gets the same answer', async () => {
     const api = await newMember();
     const query = { couponId: 'DC-2026-TOGETHER' };
     const once = await api.call(receiveCoupon, { query }, { idempotencyKey: 'press-claim-1' });
@@ -86,11 +86,11 @@ describe('the claim centre', () => {
     expect(once.result?.validUntil).toBe('2027-01-18T16:00:00.000Z');
     await api.expectRefused(receiveCoupon, 'couponClaimed', { query });
     expect(await centre(api)).toMatchObject({ 'DC-2026-TOGETHER': 'CLAIMED', 'DC-2026-FAMILY': 'OPEN' });
-    // A link from somebody else cannot claim a coupon, because a claim needs an idempotency key.
+    // A link on another site cannot claim a coupon, because a claim needs an idempotency key.
     await api.expectRefused(receiveCoupon, 'idempotencyKeyMissing', { query }, { idempotencyKey: null });
   });
 
-  it('is for members, names what it does not have, and keeps to its days', async () => {
+  it('is for members, refuses other campaigns and keeps to the claim period', async () => {
     const api = await newMember();
     const query = { couponId: 'DC-2026-TOGETHER' };
     await site.api.another().expectRefused(receiveCoupon, 'unauthenticated', { query });
@@ -109,7 +109,7 @@ describe('the claim centre', () => {
     await late.expectRefused(receiveCoupon, 'couponNotOpen', { query });
   });
 
-  it('gives the last one to one of twenty who want it at one moment, and no more than there are', async () => {
+  it('gives the last coupon to one of twenty simultaneous claims', async () => {
     await setClaimed(stockOf - 1);
     const members: Api[] = [];
     for (let count = 0; count < 20; count += 1) members.push(await newMember());
@@ -127,7 +127,7 @@ describe('the claim centre', () => {
     await setClaimed(1);
   });
 
-  it('gives one to a member who claims from two pages at one moment', async () => {
+  it('gives one coupon to a member who claims from two pages at the same moment', async () => {
     const api = await newMember();
     const answers = await Promise.all([claim(api, 'DC-2026-FAMILY'), claim(api, 'DC-2026-FAMILY')]);
     expect(answers.map(({ error }) => error).toSorted()).toEqual(['couponClaimed', undefined]);
@@ -135,7 +135,7 @@ describe('the claim centre', () => {
 });
 
 describe('my coupons', () => {
-  it('are counted by state, those that run out first in front, page by page, and nobody else sees them', async () => {
+  it('are counted by state, listed by pages with the next expiry first, and visible to their owner only', async () => {
     const api = await newMember();
     for (const couponId of ['DC-2026-NEW', 'DC-2026-TOGETHER', scarce]) await claim(api, couponId);
     const all = await api.expectOk(listUserCoupons, { query: {} });
@@ -158,7 +158,7 @@ describe('my coupons', () => {
   });
 });
 
-describe('a ticket that brings a coupon', () => {
+describe('a ticket that gives a coupon', () => {
   async function givenTicket() {
     const api = await newMember();
     const orderNo = await givenDraftWithPassengers(api, newAdults(1));
@@ -169,7 +169,7 @@ describe('a ticket that brings a coupon', () => {
   }
   const byTicket = (api: Api, body: { tktNo: string; passName: string }) => api.call(receiveCouponByTicket, { body });
 
-  it('brings it once, to the member who has number and name', async () => {
+  it('gives the coupon once, to a member who enters its number and name', async () => {
     const { holder } = await givenTicket();
     const api = await newMember();
     const wrong = [
@@ -184,14 +184,14 @@ describe('a ticket that brings a coupon', () => {
     await (await newMember()).expectRefused(receiveCouponByTicket, 'ticketBringsNothing', { body: holder });
   });
 
-  it('brings a member one for every ticket', async () => {
+  it('gives a coupon of its own, so a member can claim one for each ticket', async () => {
     const api = await newMember();
     for (const { holder } of [await givenTicket(), await givenTicket()]) {
       expect((await byTicket(api, holder)).error).toBeUndefined();
     }
   });
 
-  it('brings it to one of two who ask at one moment', async () => {
+  it('gives the coupon to one of two simultaneous claims', async () => {
     const { holder } = await givenTicket();
     const [one, other] = [await newMember(), await newMember()];
     const answers = await Promise.all([byTicket(one, holder), byTicket(other, holder)]);
@@ -200,7 +200,7 @@ describe('a ticket that brings a coupon', () => {
     expect(['couponClaimed', 'ticketBringsNothing']).toContain(outcomes.find((error) => error !== undefined));
   });
 
-  it('brings nothing once it is refunded, or for a flight outside of the campaign', async () => {
+  it('gives no coupon after its refund or for a flight outside the campaign', async () => {
     const gone = await givenTicket();
     await sql`update flight_coupon set status = 'REFUNDED' where order_no = ${gone.orderNo}`.execute(site.db);
     const api = await newMember();
@@ -211,7 +211,7 @@ describe('a ticket that brings a coupon', () => {
     await api.expectRefused(receiveCouponByTicket, 'ticketBringsNothing', { body: early.holder });
   });
 
-  it('is not found by guessing', async () => {
+  it('cannot be guessed, because the eleventh claim is refused', async () => {
     const api = await newMember();
     const body = { tktNo: '789-0000000002', passName: '王岱' };
     for (let guess = 0; guess < 10; guess += 1)
@@ -237,7 +237,7 @@ describe('the campaigns of a carrier', () => {
     }
   }
 
-  it('are read from data', async () => {
+  it('are read from the file, with amounts in fen', async () => {
     expect((await load({ value: { type: 'FIXED', minus: 12.5 } }))[0]?.value).toEqual({
       type: 'FIXED',
       minusFen: 1250,
@@ -250,11 +250,11 @@ describe('the campaigns of a carrier', () => {
     ['a reduction of nothing', { value: { type: 'FIXED', minus: 0 } }],
     ['a day that is none', { travelTo: '2026-02-30' }],
     ['a condition nobody knows', { weekdays: [1] }],
-  ])('are not opened with %s', async (_, change) => {
+  ])('are refused with %s', async (_, change) => {
     await expect(load(change)).rejects.toThrow(DataError);
   });
 
-  it('are not opened with one id twice', async () => {
+  it('are refused with one id in two rows', async () => {
     await expect(load({}, {})).rejects.toThrow('twice');
   });
 });

@@ -15,8 +15,8 @@ export interface Claim {
 }
 
 /**
- * Inserts a new coupon. A member gets one coupon of a campaign, and a ticket brings one. The function takes from the
- * stock last, because all claims of a campaign update the same stock row. Refusals: couponClaimed, couponsGone.
+ * Inserts a new coupon. A member gets one coupon of a campaign, and a ticket gives one. The function reduces the stock
+ * last, because all claims of a campaign update the same stock row. Refusals: couponClaimed, couponsGone.
  */
 export async function insertCoupon(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,

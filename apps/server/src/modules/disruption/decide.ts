@@ -31,8 +31,8 @@ const tryLimit = { max: 20, per: 3600 };
  * Carries out the decision of a traveller about a disrupted flight. The signed-in owner can decide, and so can a person
  * with the link and the code from the telephone of the order. One transaction moves the case from the state that the
  * caller saw, uses up the code, and refunds or changes the tickets. Of two decisions at the same moment, one is
- * refused. Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, those of
- * `checkSmsCode`, `refundInFull` and `takeChangeOffer`.
+ * refused. Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, and the
+ * refusals of `checkSmsCode`, `refundInFull` and `takeChangeOffer`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'language'>): Promise<void> {
   const opened = await getCaseByKey(deps, body.caseKey, by);
@@ -90,7 +90,7 @@ async function prove(
   return checkSmsCode(deps, 'disruption', { mobile: mobileOf(deps, order), typed, deviceId });
 }
 
-/** Moves the case from the state that the caller saw. Refuses disruptionDecided if the state has changed since. */
+/** Moves the case from the state that the caller saw. Refuses disruptionDecided if the state has changed meanwhile. */
 async function move(
   { clock }: Deps,
   tx: Tx,

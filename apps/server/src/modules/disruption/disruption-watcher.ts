@@ -26,7 +26,7 @@ export const updateOrderCasesJob = defineJob(
   },
 );
 
-/** The events that change nothing for travellers, such as take-off and landing. */
+/** The report events that do not concern travellers, such as take-off and landing. */
 const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume'];
 
 export const disruptionWatcher: FlightWatcher = {

@@ -10,7 +10,7 @@ import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeCh
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
-/** The limits of lists. Each list is a search of several days. */
+/** The limits of requests for lists of flights. Each list is a search of several days. */
 const listLimits = { device: { max: 20, per: 600 }, address: { max: 120, per: 600 } };
 const lookLimits = { device: { max: 60, per: 600 }, address: { max: 300, per: 600 } };
 
@@ -18,7 +18,7 @@ type Flight = FreeChangeOffer['days'][number]['flights'][number];
 
 /**
  * Lists the flights to which the traveller can change free of charge. Refusals: disruptionUnknown, disruptionDecided,
- * choiceNotOffered, tooOften, those of `changeOffer`.
+ * choiceNotOffered, tooOften, and the refusals of `changeOffer`.
  */
 export async function listFreeFlights(
   deps: Deps,
@@ -48,8 +48,8 @@ async function getChangeable(deps: Deps, key: string, caller: Parameters<typeof 
 
 /**
  * Returns the add-ons and services that cannot move to one of the listed flights. The result contains the flight sealed
- * with this outcome. The change is refused if the outcome differs by then. Only the owner gets the descriptions in
- * clear text. Refusals: those of `listFreeFlights` and `lookAtOffer`.
+ * with this outcome. A later change is refused if its outcome differs. Only the owner gets the descriptions in clear
+ * text. Refusals: those of `listFreeFlights` and `lookAtOffer`.
  */
 export async function lookAtFreeFlight(
   deps: Deps,
@@ -88,7 +88,10 @@ interface SealedOffer extends OfferTaken {
   caseId: string;
 }
 
-/** Returns the segments in the booking class of the offer. Its name has one letter a segment, or one letter for all. */
+/**
+ * Returns the segments in the booking classes of the offer. The name of the offer has one letter for each segment, or
+ * one letter for all.
+ */
 function segmentsOf({ segments, changes }: Flight): OfferTaken['segments'] {
   const name = changes[0]?.name ?? '';
   return segments.map((segment, index) => ({
@@ -117,7 +120,7 @@ export async function takeFreeFlight(
   await takeChangeOffer(deps, row.order_no, taken, { actor, prove, find });
 }
 
-/** Unseals an offer. Refuses choiceNotOffered if it was not listed for this case. */
+/** Unseals an offer. Refuses choiceNotOffered if the offer was not listed for this case. */
 function unsealOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
   const offer = unseal(vault, sealed);
   if (offer?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');

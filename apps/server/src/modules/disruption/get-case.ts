@@ -24,7 +24,10 @@ export interface Asking {
   language: Language;
 }
 
-/** The limits of requests by key. A key is random with 144 bits, so the limits only keep the load of guesses low. */
+/**
+ * The limits of requests by key. A key has 144 random bits, so guessing is hopeless. The limits only keep the load of
+ * guesses low.
+ */
 const keyLimits = { device: { max: 60, per: 300 }, address: { max: 300, per: 300 } };
 
 export interface CaseByKey {
@@ -64,7 +67,10 @@ export async function listCases(
   );
 }
 
-/** Describes a case for its page. Travellers can recognise their flight, and a stranger gets no data of use. */
+/**
+ * Describes a case for its page. The names are masked, so that travellers recognise their flight and a stranger gets no
+ * useful data.
+ */
 async function describeCase(
   deps: Deps,
   { row, order, key }: CaseByKey,

@@ -1,6 +1,7 @@
 /**
- * Flights that do not operate as sold. A report of a flight finds every order on it. The travellers are notified once,
- * with a link that opens without login. Its page shows masked names only and asks for a code before a decision.
+ * Handles flights that do not operate as sold. A report on a flight starts a job that processes every order on it. The
+ * module notifies the travellers once, with a link that opens without sign-in. The linked page shows masked names only
+ * and asks for a code before a decision.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';

@@ -5,8 +5,8 @@ import { localTime, notifyChanged } from './notify-traveller.ts';
 import type { AffectedSegment } from './repository.ts';
 
 /**
- * Notifies every traveller with a ticket of a new gate, and of a new time without a right to choose. A traveller with a
- * right to choose gets the new time with the choice. Each piece of news is sent once.
+ * Notifies the contact of an order with tickets of a new gate, and of a new time without a right to choose. Travellers
+ * with a right to choose get the new time with the choice. Each piece of news is sent once.
  */
 export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg } = segment;

@@ -32,7 +32,10 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
 }
 
-/** Reminds a traveller who has not answered. The message gives the time of the refund and the decision page. */
+/**
+ * Reminds a traveller who has not answered. The message contains the time of the refund and the link to the decision
+ * page.
+ */
 export async function notifyUnanswered(
   deps: Deps,
   tx: Tx,
@@ -45,7 +48,7 @@ export async function notifyUnanswered(
   await notify(deps, tx, { event: 'FlightUnanswered', subjectKey, orderNo: row.order_no, data });
 }
 
-/** Returns a time in Beijing, such as '12-10 09:35'. */
+/** Returns the Beijing time of an instant, such as '12-10 09:35', or '' for null. */
 function beijingTime(at: Date | null): string {
   return at === null ? '' : new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ');
 }
@@ -60,7 +63,7 @@ export async function notifyRecovered(
   await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
 }
 
-/** Notifies the traveller of a new gate or time, once for each. The traveller has no decision to make. */
+/** Notifies the traveller of a new gate or time, once for each gate or time. The traveller has no decision to make. */
 export async function notifyChanged(
   deps: Deps,
   tx: Tx,
@@ -92,7 +95,7 @@ export function describeCause(code: string): Exclude<Words, string> {
   return cause ? cause.name : { zh: '运行原因', en: 'operational reasons' };
 }
 
-/** Returns the new time in the time zone of the departure airport. */
+/** Returns the new time in the time zone of the departure airport, or the booked time if no new time is set. */
 export function localTime({ shown }: Pick<AffectedSegment, 'shown'>, leavesAt: number | null): string {
   const zone = loadCatalogue().places.airport(shown.from.airportCode)?.zone;
   if (leavesAt === null || !zone) return shown.from.time;

@@ -62,7 +62,7 @@ async function takeStep(deps: Deps, due: DueCase): Promise<void> {
     const { case_id: caseId, order_no: orderNo } = due;
     deps.log.error(
       { orderNo, caseId, refusal: error.refusal },
-      'A cancelled flight nobody answered was not given back',
+      'The automatic refund of a cancelled flight was refused and will be tried again',
     );
     await inTransaction(deps.db, (tx) => setDue(tx, due, later(deps)));
   }

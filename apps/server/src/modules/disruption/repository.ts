@@ -12,8 +12,8 @@ export type AffectedSegment = Pick<
 >;
 
 /**
- * Lists the segments of live orders on a flight. It includes orders whose passengers all refunded the segment. The
- * caller checks this.
+ * Lists the segments of live orders on a flight. The list includes segments that all passengers of an order have
+ * refunded. The caller must check this.
  */
 export function listAffected(db: Db, flightNo: string, flightDate: string): Promise<AffectedSegment[]> {
   return db
@@ -63,7 +63,7 @@ export function lockCase(tx: Tx, { order_no, segment_index, flight_no, flight_da
     .executeTakeFirst();
 }
 
-/** Finds the segment of a case. Undefined if the order no longer flies on that flight. */
+/** Finds the segment of a case. Undefined if the order is no longer on that flight. */
 export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_index' | 'flight_no' | 'flight_date'>) {
   return db
     .selectFrom('order_segment')
@@ -76,8 +76,8 @@ export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_ind
 }
 
 /**
- * Returns the segment of the case and all segments of the same trip that depart after an instant. They are of no use to
- * travellers who cannot fly the disrupted segment.
+ * Returns the index of the disrupted segment and the indexes of all segments of the same trip that depart after
+ * `after`. Travellers who cannot fly the disrupted segment cannot use the later segments.
  */
 export async function journeyOf(
   db: Db,
@@ -107,7 +107,7 @@ export function listSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment
 }
 
 /**
- * Tells if at least one passenger still has a ticket for the segment. Before ticketing the result is true. The
+ * Returns whether at least one passenger still has a ticket for the segment. Before ticketing the result is true. The
  * suspended coupons of an order under review count, because they can become valid again.
  */
 export async function isStillFlown(db: Db, { order_no: orderNo, segment_index: index }: AffectedSegment) {

@@ -13,8 +13,8 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code to the mobile number of the order. A person who only found the link cannot decide. Refusals:
- * disruptionUnknown, disruptionDecided, those of `sendSmsCode`.
+ * Sends a code to the mobile number of the order. Without the code, a person who found the link cannot decide.
+ * Refusals: disruptionUnknown, disruptionDecided, and the refusals of `sendSmsCode`.
  */
 export async function sendDecisionCode(deps: Deps, { caseKey, ...request }: CodeRequest) {
   const { row, order } = await getCaseByKey(deps, caseKey, request);

@@ -34,8 +34,8 @@ export async function updateCase(deps: Deps, segment: AffectedSegment): Promise<
 }
 
 /**
- * Tells if the order has tickets. Points and vouchers can pay for tickets too, so the paid amount is not enough to
- * know.
+ * Returns whether the order has tickets. The paid amount does not show it, because points and vouchers can pay for
+ * tickets too.
  */
 async function hasTickets(tx: Tx, { order_no: orderNo }: AffectedSegment): Promise<boolean> {
   const row = await tx
@@ -101,8 +101,8 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
 }
 
 /**
- * Updates the delay and the cause of a case. Its severity stays, so that a shorter delay does not remove a choice that
- * was offered.
+ * Updates the delay and the cause of a case. The severity stays, so that a shorter delay does not remove an offered
+ * choice.
  */
 async function note(tx: Tx, { case_id: caseId }: CaseRow, { delayMinutes, cause }: Trouble): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 /**
- * Travel documents: the public search for a reservation, the reimbursement vouchers of tickets, and the itinerary in
- * the e-mail about tickets. A voucher is issued once, then sent by message or posted by staff. Anyone can verify it.
+ * Travel documents: the public search for a reservation, the receipts of tickets, and the itinerary in the e-mail about
+ * tickets. A receipt is issued once. The server sends it by SMS or e-mail, or staff post it. Anyone can verify it.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { changedItineraryDocument, itineraryDocument } from './mail/mail-documents.ts';

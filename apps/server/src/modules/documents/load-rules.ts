@@ -30,7 +30,7 @@ const rulesFile = z.strictObject({
     .min(1),
 });
 
-/** Loads the dated rules of vouchers, earliest first. */
+/** Loads the dated rules of receipts, earliest first. */
 export const loadReceiptRules = defineDataFile(
   'documents/rules.json',
   rulesFile,

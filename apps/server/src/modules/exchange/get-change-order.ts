@@ -11,8 +11,8 @@ type Changed = OperationResult<typeof operation>;
 type Row = Selectable<Database['change_order']> & { status: string };
 
 /**
- * Returns the change that an order is, and the changes of its own tickets. Refusals: orderNotFound, wrongOrderFamily,
- * wrongAwardFamily.
+ * Returns the change that the order makes (for an order of type CHANGE), and the changes of the order's own tickets.
+ * Refusals: orderNotFound, wrongOrderFamily, wrongAwardFamily.
  */
 export async function getChangeOrder(db: Db, orderNo: string, owner: Caller, language: Language): Promise<Changed> {
   await requireOwnOrder(db, orderNo, owner);

@@ -99,7 +99,7 @@ function flyingOn({ tickets }: OrderToChange, segmentIndex: number): OwnedTicket
 
 function assertChildrenAccompanied(facts: OrderToChange, row: SegmentRow, moving: readonly OwnedTicket[]): void {
   const { tickets, linkedChildren } = facts;
-  // The check of the flight decides whether it takes an unaccompanied minor.
+  // A separate check of the new flight decides whether it takes an unaccompanied minor.
   const together = flyingOn(facts, row.segment_index).filter(({ seq }) => !facts.unaccompaniedMinors.includes(seq));
   const seqs = new Set(moving.map(({ seq }) => seq));
   const staying = new Set(together.map(({ seq }) => seq).filter((seq) => !seqs.has(seq)));

@@ -64,7 +64,7 @@ export function toChangeLine(line: FrozenChangeLine, language: Language) {
     kind: line.kind,
     name: names[line.kind][language],
     amount: fenToYuan(line.amountFen),
-    // Lines from the time before changes of award tickets have no points.
+    // Lines that were stored before award tickets could be changed have no points.
     points: line.points ?? 0,
     ruleId: line.ruleId,
     ruleText: line.ruleText[language],

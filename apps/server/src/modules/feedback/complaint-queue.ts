@@ -13,7 +13,7 @@ const states = {
 
 /**
  * The queue of complaints that wait for an answer, the longest waiting first. The answer goes to the contact of the
- * traveller. The contact is masked until a member of the staff gives a reason to see it.
+ * traveller. The contact is masked until a staff member gives a reason to see it.
  */
 export const complaintQueue: StaffQueue = {
   kind,

@@ -20,8 +20,8 @@ async function mailbox() {
   return site.api.expectOk(listSandboxMessages, { query: { recipient: 'ear@haidai.example' } });
 }
 
-describe('what a traveller thinks', () => {
-  test('reaches the carrier’s mailbox with its number, as it was written', async () => {
+describe('feedback of a traveller', () => {
+  test('arrives in the mailbox of the carrier with its number and its unchanged text', async () => {
     const { feedbackNo } = await site.api.another().expectOk(sendFeedback, {
       body: { kind: 'SUGGESTION', text: ' 座位图能再大一点吗？<b>{orderNo}</b> ', contact: '13900000001' },
     });
@@ -32,13 +32,13 @@ describe('what a traveller thinks', () => {
     expect(mail?.body).toContain('评分：未填');
   });
 
-  test('is a score with or without words in the survey', async () => {
+  test('needs only a score in a survey', async () => {
     await site.api.another().expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 4 } });
     const [mail] = await mailbox();
     expect(mail?.body).toMatch(/评分：4 \/ 5.*联系方式：未填/s);
   });
 
-  test('is sent once, however often the same answer is asked for', async () => {
+  test('is sent once when the request is repeated with the same idempotency key', async () => {
     const api = site.api.another();
     const body = { kind: 'SURVEY', score: 5, text: '一次就好' } as const;
     const options = { idempotencyKey: 'feedback-once-1' };
@@ -55,7 +55,7 @@ describe('a complaint', () => {
   const complain = (contact: string) =>
     site.api.another().expectOk(sendFeedback, { body: { kind: 'COMPLAINT', text: '登机口改了没有广播', contact } });
 
-  test('has a number and a last day, waits in the queue, and its answer goes where the traveller said', async () => {
+  test('has a number and a last day, waits in the queue, and is answered by SMS to its contact', async () => {
     const { feedbackNo, answerBy } = await complain('13900000077');
     expect(feedbackNo).toMatch(/^TS20261121\d{8}$/);
     expect(answerBy).toBe('2026-12-04');
@@ -74,7 +74,7 @@ describe('a complaint', () => {
     expect((await clerk.expectOk(getQueue, queue)).items.map(({ id }) => id)).not.toContain(feedbackNo);
   });
 
-  test('is answered by mail where the contact is an address', async () => {
+  test('is answered by e-mail if its contact is an e-mail address', async () => {
     const api = site.api.another();
     const body = { kind: 'COMPLAINT', text: 'Nobody told us of the new gate', contact: 'ann@example.com' } as const;
     const { feedbackNo } = await api.expectOk(sendFeedback, { body });
@@ -88,7 +88,7 @@ describe('a complaint', () => {
     expect(mail?.body).toContain('We are sorry');
   });
 
-  test('shows its contact masked until a clerk says why it is needed, and then to that clerk alone', async () => {
+  test('shows its contact for 30 minutes, only to the clerk who gave a reason', async () => {
     const { feedbackNo } = await complain('13900000079');
     const [clerk, colleague] = [site.api.another(), site.api.another()];
     await signInStaff(clerk, demoClerks[0]);
@@ -114,7 +114,7 @@ describe('a complaint', () => {
     expect(await shownTo(clerk)).toBe('139****0079');
   });
 
-  test('loses its contact 180 days after the answer, and is deleted after three years', async () => {
+  test('loses its contact 180 days after the answer and is deleted after three years', async () => {
     const [answered, waiting] = [await complain('13900000080'), await complain('13900000081')];
     const clerk = site.api.another();
     await signInStaff(clerk, demoClerks[0]);
@@ -143,7 +143,7 @@ describe('a complaint', () => {
     expect(await forgetAfter(10)).toEqual([undefined, 'whole']);
   });
 
-  test('is kept sealed', async () => {
+  test('is stored encrypted', async () => {
     const { feedbackNo } = await complain('13900000078');
     const row = await site.db
       .selectFrom('complaint')
@@ -154,7 +154,7 @@ describe('a complaint', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('sendFeedback', () => {
   test.each([
     [{ kind: 'SUGGESTION', text: '  ' }, 'text'],
     [{ kind: 'SURVEY', text: '很好' }, 'score'],
@@ -165,12 +165,12 @@ describe('what is refused', () => {
     [{ kind: 'COMPLAINT', text: '  ', contact: '13900000001' }, 'text'],
     [{ kind: 'COMPLAINT', text: '慢', contact: '' }, 'contact'],
     [{ kind: 'COMPLAINT', text: '慢', contact: '12345' }, 'contact'],
-  ])('%j: the field %s', async (body, field) => {
+  ])('refuses %j and names the field %s', async (body, field) => {
     const answer = await site.api.another().callLoosely(sendFeedback, { body });
     expect(answer).toMatchObject({ status: 400, error: 'invalidInput', fields: [{ path: field }] });
   });
 
-  test('the sixth of a device in an hour', async () => {
+  test('refuses the sixth request of a device in an hour', async () => {
     const api = site.api.another();
     for (let sent = 0; sent < 5; sent += 1) await api.expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 3 } });
     await api.expectRefused(sendFeedback, 'tooOften', { body: { kind: 'SURVEY', score: 3 } });
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     await api.expectOk(sendFeedback, { body: { kind: 'SURVEY', score: 3 } });
   });
 
-  test('the sixty-first of a network in an hour, with whatever devices and addresses', async () => {
+  test('refuses the sixty-first request of a network in an hour, from any device and address', async () => {
     const complain = async (n: number) => {
       const { statusCode } = await site.app.inject({
         method: 'POST',

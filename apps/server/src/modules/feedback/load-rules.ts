@@ -25,6 +25,6 @@ export function complaintRulesOn(day: string): ComplaintRules {
     .filter(({ from }) => from <= day)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .at(-1);
-  if (!last) throw new RangeError(`no rules of complaints on ${day}`);
+  if (!last) throw new RangeError(`No complaint rules are in force on ${day}`);
   return last;
 }

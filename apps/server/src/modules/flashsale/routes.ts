@@ -78,7 +78,7 @@ function bindOrders(app: FastifyInstance, deps: SaleDeps): void {
     return getOrder(deps, await saveDraft(deps, body, owner), owner, language);
   });
   bind(app, operations.createFlashOrder, async ({ input: { body }, session, deviceId }) => {
-    // No further captcha is needed: the member solved one for the grant.
+    // The order needs no captcha, because the member solved one for the entry.
     const { totalFen, expiresAt } = await createOrder(deps, body, { session, deviceId }, 'FLASH', async () => {});
     return {
       orderNo: body.orderNo,

@@ -17,7 +17,7 @@ import { seatsOf, timesOf } from './items.ts';
 import { segmentOf } from './round/allotment.ts';
 import type { OfferRow, RoundRow, SaleItemRow, SaleRows } from './sale/read-sales.ts';
 
-/** The data that an answer is made from. */
+/** The stored rows and the settings from which an answer is made. */
 export interface Shown {
   catalogue: Catalogue;
   rows: SaleRows;
@@ -110,7 +110,7 @@ export function toItemRecord(
 
 export function requireRound(rows: SaleRows, roundId: string): RoundRow {
   const round = rows.rounds.find(({ round_id }) => round_id === roundId);
-  if (!round) throw new Error(`${roundId} was not read`);
+  if (!round) throw new Error(`The loaded rows do not contain round ${roundId}`);
   return round;
 }
 

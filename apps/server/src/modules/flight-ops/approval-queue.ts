@@ -72,7 +72,10 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   };
 }
 
-/** Decides a request. Refusals: conflict, anotherPersonNeeded, and those of the report or of the change of aircraft. */
+/**
+ * Decides a request. Refusals: conflict, anotherPersonNeeded, and the refusals of the report or of the change of
+ * aircraft.
+ */
 async function decideRequest(deps: FlightOpsDeps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined> {
   const { id, action, staff } = step;
   const row = await tx

@@ -74,7 +74,7 @@ function fullest(legs: readonly ReturnType<typeof loadsOf>[]) {
     const [least] = legs
       .flatMap((loads) => loads.filter((load) => load.cabin === cabin))
       .toSorted((a, b) => a.free - a.oversold - (b.free - b.oversold));
-    if (!least) throw new RangeError('a leg without cabins');
+    if (!least) throw new RangeError('The flight has a leg without cabins');
     return least;
   });
 }

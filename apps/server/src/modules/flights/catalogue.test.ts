@@ -28,7 +28,7 @@ const search = (origin: string, destination: string, date: string) =>
 
 function first(origin: string, destination: string, date: string): Itinerary {
   const [found] = search(origin, destination, date);
-  if (!found) throw new Error(`nothing from ${origin} to ${destination} on ${date}`);
+  if (!found) throw new Error(`The schedule has no itinerary from ${origin} to ${destination} on ${date}`);
   return found;
 }
 
@@ -36,7 +36,7 @@ const day = fc.integer({ min: 0, max: 330 }).map((offset) => addDays(sale.issueD
 const market = fc.constantFrom(['TAO', 'CTU'], ['SHA', 'TAO'], ['HRB', 'CTU'], ['TAO', 'ICN'], ['HRB', 'BKK']);
 
 describe('the schedule', () => {
-  it('has at least 150 flights on every day that is on sale from any day of the coming year', () => {
+  it('has at least 150 flights on every day that comes on sale in the coming year', () => {
     for (let offset = 0; offset <= 365 + 330; offset++) {
       const date = addDays('2026-11-21', offset);
       const flights = index.patterns.filter((pattern) => operatesOn(pattern, date)).length;
@@ -44,19 +44,19 @@ describe('the schedule', () => {
     }
   });
 
-  it('flies to Chengdu several times a day, with a stop and over midnight too', () => {
+  it('has at least five flights to Chengdu on a day, one of them with a stop and one overnight', () => {
     const found = search('TAO', 'CTU', '2026-12-02');
     expect(found.length).toBeGreaterThanOrEqual(5);
     expect(found.some(({ segments }) => segments[0]?.stops.length === 1)).toBe(true);
     expect(found.some(({ segments }) => segments[0]?.arriveDate === '2026-12-03')).toBe(true);
   });
 
-  it('connects at the hub, to and from abroad', () => {
+  it('has connections at the hub, domestic and international', () => {
     expect(search('HRB', 'CTU', '2026-12-02').some(({ connection }) => connection?.airport === 'TAO')).toBe(true);
     expect(first('HRB', 'ICN', '2026-12-02')).toMatchObject({ international: true, segments: [{}, { to: 'ICN' }] });
   });
 
-  it('brings every aircraft it sends out home again: both directions of a pair fly as often', () => {
+  it('has as many weekly flights in one direction of a route as in the other', () => {
     const weekly = (from: string, to: string) =>
       [0, 1, 2, 3, 4, 5, 6].reduce(
         (all, offset) => all + segmentsOn(index, from, to, addDays('2026-12-07', offset)).length,
@@ -73,8 +73,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('what is on sale', () => {
-  it('offers each cabin cheapest first, with seats for the whole party', () => {
+describe('the sale', () => {
+  it('offers each cabin with the cheapest fare first and with seats for the whole party', () => {
     const offers = shopItinerary(untouched, first('TAO', 'CTU', '2026-12-02'), { sale, seats: 3 });
     for (const cabin of CABINS) {
       const fares = offers.filter((offer) => offer.cabin === cabin).map((offer) => offer.adultFen);
@@ -84,7 +84,7 @@ describe('what is on sale', () => {
     expect(offers.every((offer) => offer.seats >= 3)).toBe(true);
   });
 
-  it('has the first of each cabin as its lowest fare', () => {
+  it('finds the cheapest offer of each cabin as its lowest fare', () => {
     const itineraries = search('HRB', 'CTU', '2026-12-08');
     const offers = itineraries.flatMap((each) => shopItinerary(untouched, each, { sale, seats: 2 }));
     for (const cabin of CABINS) {
@@ -94,7 +94,7 @@ describe('what is on sale', () => {
     expect(lowestFare(untouched, [], { sale, seats: 2 })).toBeNull();
   });
 
-  it('says what stored rows say: a class sold out in the database is not offered', () => {
+  it('does not offer a cabin that the stored rows show as sold out', () => {
     const itinerary = first('TAO', 'CTU', '2026-12-02');
     const [leg] = itinerary.segments[0]?.legs ?? [];
     const opening = leg ? openingRowsOf(catalogue, leg) : [];
@@ -105,7 +105,7 @@ describe('what is on sale', () => {
     expect(new Set(offers.map((offer) => offer.cabin))).toEqual(new Set(['SUPER', 'BUSINESS']));
   });
 
-  it('closes 60 minutes before a domestic and 120 before an international departure, and opens 330 days ahead', () => {
+  it('opens 330 days before departure and closes 60 minutes before a domestic and 120 before an international departure', () => {
     const offersAt = (itinerary: Itinerary, minutes: number) => {
       const departs = itinerary.segments[0]?.departAt ?? 0;
       return shopItinerary(untouched, itinerary, { sale: saleAt(departs - minutes * 60_000), seats: 1 }).length;
@@ -119,9 +119,9 @@ describe('what is on sale', () => {
     expect(tooFar && shopItinerary(untouched, tooFar, { sale, seats: 1 })).toEqual([]);
   });
 
-  it('sells a connection below the sum of its parts, each segment in a class of its own', () => {
+  it('sells a connection below the sum of its segments, each segment in its own class', () => {
     const [connection] = search('HRB', 'CTU', '2026-12-08').filter((each) => each.connection);
-    if (!connection) throw new Error('no connection');
+    if (!connection) throw new Error('The schedule has no connection');
     const [offer] = shopItinerary(untouched, connection, { sale, seats: 1 });
     expect(offer?.classes).toHaveLength(2);
     const alone = connection.segments.map((segment) => ({ ...connection, segments: [segment], connection: null }));
@@ -129,7 +129,7 @@ describe('what is on sale', () => {
     expect(offer?.adultFen).toBeLessThan((parts[0] ?? 0) + (parts[1] ?? 0));
   });
 
-  it('costs more on a Friday before a holiday, towards home before Spring Festival, and from there after it', () => {
+  it('has higher prices before a holiday, and more demand in the main direction before and after Spring Festival', () => {
     const lowest = (origin: string, destination: string, date: string) =>
       lowestFare(untouched, search(origin, destination, date), { sale, seats: 1 })?.offer.adultFen ?? 0;
     expect(lowest('TAO', 'CTU', '2026-12-31')).toBeGreaterThan(lowest('TAO', 'CTU', '2026-12-16'));
@@ -145,7 +145,7 @@ describe('what is on sale', () => {
     return legs.reduce((all, leg) => all + demandOf(demand, leg).points, 0) / legs.length;
   }
 
-  it('closes V and below in the summer peak, and N and E outside Tuesday to Thursday', () => {
+  it('closes V and lower classes in the summer peak, and E on a Sunday', () => {
     const classesOn = (date: string) =>
       new Set(
         search('TAO', 'CTU', date)
@@ -158,7 +158,7 @@ describe('what is on sale', () => {
     expect([classesOn('2026-12-13').has('E'), classesOn('2026-12-15').has('E')]).toEqual([false, true]);
   });
 
-  it('describes the rules of every class it sells', () => {
+  it('describes the fare rules of every class', () => {
     for (const bookingClass of tables.classes) {
       const rules = describeFareRules(tables, {
         classCode: bookingClass.code,
@@ -172,8 +172,8 @@ describe('what is on sale', () => {
   });
 });
 
-describe('for any day and market', () => {
-  it('authorises no class for more than the one above it or the cabin, and always the same', () => {
+describe('on any day and route, the catalogue', () => {
+  it('authorises no class for more seats than the class above it or the cabin, and repeats its result', () => {
     fc.assert(
       fc.property(day, market, fc.constantFrom(...CABINS), (date, [origin = '', destination = ''], cabin) => {
         for (const leg of search(origin, destination, date).flatMap(({ segments }) =>
@@ -192,7 +192,7 @@ describe('for any day and market', () => {
     );
   });
 
-  it('opens an inventory that holds together', () => {
+  it('opens a consistent inventory', () => {
     fc.assert(
       fc.property(day, market, (date, [origin = '', destination = '']) => {
         for (const leg of search(origin, destination, date).flatMap(({ segments }) =>
@@ -213,7 +213,7 @@ describe('for any day and market', () => {
     );
   });
 
-  it('prices lines that add up, are never negative and name a rule', () => {
+  it('prices lines that add up to the total, are positive and name a rule', () => {
     const party = fc.array(fc.constantFrom('A' as const, 'C' as const, 'B' as const), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(day, market, party, fc.nat(), (date, [origin = '', destination = ''], types, choice) => {
@@ -229,7 +229,7 @@ describe('for any day and market', () => {
         }));
         const passengers = types.map((type) => ({ type }));
         const price = priceItinerary(tables, { segments, passengers, issueDate: sale.issueDate });
-        if (!price.ok) throw new Error('an offer without a price');
+        if (!price.ok) throw new Error('The offer has no price');
         const sum = (of: readonly { amountFen: number }[]) => of.reduce((all, line) => all + line.amountFen, 0);
         expect(sum(price.lines)).toBe(price.totalFen);
         expect(price.fareFen + price.taxFen).toBe(price.totalFen);

@@ -14,7 +14,8 @@ import { loadAircraft, loadSchedule } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
 /**
- * The flights and fares of the carrier, in memory and never changed: the files under `data/` as the domain reads them.
+ * The flights and fares of the carrier, read from the files under `data/`. The catalogue is in memory and does not
+ * change.
  */
 export interface Catalogue {
   readonly places: Places;
@@ -26,7 +27,9 @@ export interface Catalogue {
   readonly operations: OperationTables;
 }
 
-/** Loads all data of flights and fares from `data/`. The DataError names every file and line with an error. */
+/**
+ * Loads all data of flights and fares from `data/`. Throws a DataError that names every file and line with an error.
+ */
 export const loadCatalogue = defineData((dataDir): Catalogue => {
   const places = loadPlaces(dataDir);
   const aircraft = loadAircraft(dataDir);

@@ -1,6 +1,6 @@
 /**
- * The flights and fares of the carrier, in memory. Their source is `data/`: the database stores a flight only after
- * somebody bought it.
+ * The flights and fares of the carrier, in memory. Their source is `data/`. The database stores a flight only after its
+ * first sale.
  *
  *   const catalogue = loadCatalogue();                              // loaded once a process
  *   const context = shopContext(catalogue, rows);                   // `rows`: the stored rows of these legs

@@ -5,19 +5,19 @@ import { listAirports } from './list-airports.ts';
 const airports = listAirports(loadCatalogue());
 const find = (code: string) => airports.find(({ airportCode }) => airportCode === code);
 
-describe('the airports on offer', () => {
-  it('lists only airports somebody can leave from', () => {
+describe('listAirports', () => {
+  it('lists only airports with at least one destination', () => {
     expect(airports.length).toBeGreaterThan(50);
     expect(airports.every(({ destinations }) => destinations.length > 0)).toBe(true);
   });
 
-  it('names a city once, whatever its airports, and never itself', () => {
+  it('lists a destination city once, even with two airports, and never the city of departure', () => {
     const qingdao = find('TAO');
     expect(qingdao?.destinations.filter((city) => city === 'CTU')).toHaveLength(1);
     expect(qingdao?.destinations).not.toContain('TAO');
   });
 
-  it('reaches beyond a hub', () => {
+  it('lists cities that need a connection at a hub', () => {
     const direct = new Set(loadCatalogue().index.reach.get('ICN'));
     const seoul = find('ICN')?.destinations ?? [];
     expect(seoul).toContain('CTU');

@@ -3,8 +3,8 @@ import type { Airport } from '@haidai/domain/reference';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * Lists the airports of the carrier, each with the cities that can be reached from it, directly or over a hub. A search
- * tells if there is a flight on a given day.
+ * Lists the airports of the carrier, each with the cities that can be reached from it, directly or over a hub. A route
+ * in this list can have no flight on a given day.
  */
 export function listAirports({ places, index }: Catalogue): AirportRecord[] {
   const hubs = index.connections.hubs;

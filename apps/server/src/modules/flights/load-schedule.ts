@@ -48,7 +48,7 @@ const connectionsFile = z.object({
   most: z.int().positive(),
 });
 
-/** Reads the pattern files of a data folder. Each line is checked alone. */
+/** Reads the pattern files of a data folder. Each line is checked by itself. */
 export function readPatterns(dataDir: string): { patterns: FlightPattern[]; problems: DataProblem[] } {
   const parsed = listFiles(dataDir, 'schedule', '.txt').map((file) => parsePatterns(readText(dataDir, file), file));
   return { patterns: parsed.flatMap((each) => each.patterns), problems: parsed.flatMap((each) => each.problems) };
@@ -64,8 +64,8 @@ export function loadConnections(dataDir: string): ConnectionRules {
 }
 
 /**
- * Loads the schedule with an index for searches. Each pattern is checked alone (airports, aircraft, times). `npm run
- * data -- check` finds errors between patterns, such as two flights with one number on one day.
+ * Loads the schedule with an index for searches. Each pattern is checked by itself (airports, aircraft, times). `npm
+ * run data -- check` finds errors between patterns, such as two flights with one number on one day.
  */
 export function loadSchedule(dataDir: string, places: Places, aircraft: ReadonlyMap<string, Aircraft>): FlightIndex {
   const { patterns, problems } = readPatterns(dataDir);

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { loadFareTables, loadPlaces } from '../reference/index.ts';
 import { readPatterns } from './index.ts';
 
-/** The codes that the specification lists under its reference data, as the data of the carrier uses them. */
+/** The data of the carrier must use the codes that the specification lists under its reference data. */
 const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
 const meals = ['B', 'D', 'H', 'M', 'O', 'S'];
 
-it('meal codes are B, D, H, O, S and M, every one of them is served somewhere, and no other is taken', () => {
+it('the meal codes are B, D, H, O, S and M; every code is in use and no other code is accepted', () => {
   const { patterns, problems } = readPatterns(dataDir);
   expect(problems).toEqual([]);
   const served = new Set(patterns.flatMap(({ legs }) => legs.map(({ meal }) => meal)));
@@ -20,7 +20,7 @@ it('meal codes are B, D, H, O, S and M, every one of them is served somewhere, a
   for (const code of ['X', 'b', 'BD']) expect(withMeal(code).problems, code).toHaveLength(1);
 });
 
-it('airlines have a name by their code in both languages; whom nobody knows keeps the code', () => {
+it('airlines have a name in both languages; an unknown airline is named by its code', () => {
   const { display } = loadFareTables(dataDir, loadPlaces(dataDir));
   expect(airlineName(display, 'HD')).toEqual({ zh: '海岱航空', en: 'Haidai Air' });
   expect(airlineName(display, 'SC')).toEqual({ zh: '山东航空', en: 'Shandong Airlines' });

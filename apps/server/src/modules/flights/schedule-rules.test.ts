@@ -7,7 +7,7 @@ import { loadAircraft, loadConnections } from './index.ts';
 const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
 const rules = loadConnections(dataDir);
 
-/** Returns two flights that meet at an airport, `minutes` apart. */
+/** Returns the connection of two flights that meet at an airport, `minutes` apart, or null if the time is not legal. */
 function meeting(at: string, [arrival, departure]: readonly string[], minutes: number) {
   const noon = Date.parse('2026-12-02T04:00:00Z');
   const day = { flightDate: '2026-12-02', departDate: '2026-12-02', arriveDate: '2026-12-02' } as const;
@@ -17,26 +17,26 @@ function meeting(at: string, [arrival, departure]: readonly string[], minutes: n
   return connect(rules, first, second);
 }
 
-describe('connections (docs/rules/schedule.md)', () => {
+describe('a connection (docs/rules/schedule.md)', () => {
   const rows = readRuleTable('schedule', 'Shortest connecting times').flatMap((row) =>
     ['D–D', 'D–I', 'I–D', 'I–I'].map((kind) => ({ at: row.At ?? '', kind, minutes: Number(row[kind]) })),
   );
 
-  it.each(rows)('$kind at $at takes $minutes minutes', ({ at, kind, minutes }) => {
+  it.each(rows)('$kind at $at needs at least $minutes minutes', ({ at, kind, minutes }) => {
     expect(meeting(at, kind.split('–'), minutes)?.minutes).toBe(minutes);
     expect(meeting(at, kind.split('–'), minutes - 1)).toBeNull();
   });
 
-  it('wait six hours at most', () => {
+  it('takes at most six hours', () => {
     expect(meeting('TAO', ['D', 'D'], 360)?.overnight).toBe(false);
     expect(meeting('TAO', ['D', 'D'], 361)).toBeNull();
   });
 });
 
-describe('seats (docs/rules/schedule.md)', () => {
-  it.each(readRuleTable('schedule', 'Capacity'))('$Aircraft sells $All', (row) => {
+describe('seats on sale (docs/rules/schedule.md)', () => {
+  it.each(readRuleTable('schedule', 'Capacity'))('$Aircraft has $All seats', (row) => {
     const aircraft = loadAircraft(dataDir).get(row.Aircraft ?? '');
-    if (!aircraft) throw new Error(`no aircraft ${row.Aircraft}`);
+    if (!aircraft) throw new Error(`The data has no aircraft ${row.Aircraft}`);
     const seats = (['BUSINESS', 'SUPER', 'ECO'] as const).map((cabin) => capacityOf(aircraft, cabin));
     expect(seats).toEqual([row.Business, row['Super economy'], row.Economy].map(Number));
     expect(seats.reduce((all, count) => all + count, 0)).toBe(Number(row.All));

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 
 /**
  * Returns the context of a search: the catalogue with the stored rows of its legs. Legs without a row are sold by their
- * pattern.
+ * opening inventory.
  */
 export function shopContext(catalogue: Catalogue, rows: readonly LegInventory[]): ShopContext {
   const byLeg = new Map(rows.map((row) => [legKey(row, row.cabin), row]));
@@ -15,7 +15,7 @@ function legKey(leg: Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>, cabin
   return `${leg.flightNo}/${leg.flightDate}/${leg.legSeq}/${cabin}`;
 }
 
-/** Returns the rows to store when the first seat of a leg is sold, one row a cabin. */
+/** Returns the rows to store when the first seat of a leg is sold, one row for each cabin. */
 export function openingRowsOf(catalogue: Catalogue, leg: DatedLeg): LegInventory[] {
   const aircraft = catalogue.aircraft.get(leg.aircraft);
   return openingInventory(catalogue, leg, (cabin) => (aircraft ? capacityOf(aircraft, cabin) : 0));

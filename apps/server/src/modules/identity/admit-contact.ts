@@ -7,8 +7,8 @@ import { admit, placeOf } from './sso/replace-sso.ts';
 const addressLimit = { max: 500, per: 600 };
 
 /**
- * Signs in the contact of a ticket or a reservation by the code that the site sent to the contact's mobile. The site
- * never shows this mobile. Refuses with `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
+ * Signs in the contact of a ticket or a reservation by the SMS code to the mobile of the contact. The site never shows
+ * this mobile. Refuses with `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
  */
 export async function admitContact(
   deps: Deps,

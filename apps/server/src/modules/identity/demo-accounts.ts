@@ -26,7 +26,7 @@ const members: Omit<NewMember, 'passwordHash' | 'birthday' | 'mobileConfirmedAt'
 ];
 
 /**
- * The demo accounts, for people and scripts that try the site. The passwords are public, so production refuses these
+ * The demo accounts, for people and scripts that try the site. Their passwords are public, so production refuses these
  * accounts.
  */
 export const demoAccounts = members.map(({ name, mobile, memberNo }) => ({
@@ -38,7 +38,7 @@ export const demoAccounts = members.map(({ name, mobile, memberNo }) => ({
 
 const hashAsSent = () => createHash('sha256').update(password).digest('hex');
 
-/** Lists the card numbers of the demo members whose password is still the public one. */
+/** Lists the card numbers of the demo members who still have the public password. */
 export async function listDemoMembers({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   const cards = members.map(({ memberNo }) => memberNo);
   const known = await db

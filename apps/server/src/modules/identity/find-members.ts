@@ -1,8 +1,8 @@
 import type { Db, Deps } from '../../platform/index.ts';
 
 /**
- * Lists those of the given document numbers (in normal form) with which a member is registered. `db` may be a
- * transaction.
+ * Lists the document numbers, of the given ones, with which a member is registered. The numbers are in normal form.
+ * `db` may be a transaction.
  */
 export async function listMembers(
   { db, vault }: Pick<Deps, 'vault'> & { db: Db },

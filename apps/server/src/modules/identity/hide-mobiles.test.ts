@@ -34,7 +34,7 @@ async function actorsOf(ids: readonly string[]): Promise<(string | undefined)[]>
   return ids.map((id) => rows.find((row) => row.id === id)?.actor);
 }
 
-test('mobiles that an earlier release wrote leave the accounts and the histories, in as many batches as it takes', async () => {
+test('the job removes the mobiles of an earlier release from accounts and histories, in several batches if needed', async () => {
   const [traveller, promoted, gone] = ['13977770001', '13977770002', '13977770003'];
   for (const mobile of [traveller, promoted]) await signInBySms(site.api.another(), mobile);
   const [travellerId, promotedId] = [await accountOf(traveller), await accountOf(promoted)];
@@ -67,7 +67,7 @@ test('mobiles that an earlier release wrote leave the accounts and the histories
   expect(['account/closed', own, 'order.expire'].map(nameOf)).toEqual(['已注销账户', '139****0001', 'order.expire']);
 });
 
-test('an account that an earlier release makes beside this one has no mobile in clear, and its holder sees it', async () => {
+test('the database removes the mobile from an account that an earlier release inserts, and its holder still sees it', async () => {
   const mobile = '13977770009';
   const api = site.api.another();
   await signInBySms(api, mobile);

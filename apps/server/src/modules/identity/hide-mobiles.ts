@@ -5,7 +5,7 @@ const batch = 500;
 
 /**
  * Removes the mobiles from rows that earlier releases wrote: user ids of SMS accounts, and actors in histories. If an
- * earlier release writes such rows during a run, the next run finds them. Each batch is one transaction. The partial
+ * earlier release still runs and writes such rows, the next run finds them. Each batch is one transaction. The partial
  * indexes of migration 0610 find its rows.
  */
 export const hideMobilesJob = defineJob('identity.hideMobiles', hideMobiles, { every: '*/5 * * * *' });
@@ -38,10 +38,7 @@ async function hideActors({ vault }: Pick<Deps, 'vault'>, tx: Tx): Promise<numbe
   return rows.length;
 }
 
-/**
- * Maps each actor to the account that it named. An actor is a user id, or the mobile of an account whose user id has
- * changed since.
- */
+/** Maps each actor to its account. An actor is a user id, or the mobile of an account whose user id has changed. */
 async function listAccounts(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -54,7 +51,8 @@ async function listAccounts(
     .select(['id', 'mobile_fp'])
     .where('mobile_fp', 'in', [...actorOf.keys()])
     .where('mobile_confirmed_at', 'is not', null)
-    // 'member' before 'sms': of two with one mobile the map keeps the SMS account, which was named by it.
+    // 'member' comes before 'sms'. If a member and an SMS account have the same mobile, the map keeps the SMS account,
+    // because the actor names that account.
     .orderBy('kind')
     .execute();
   return new Map([

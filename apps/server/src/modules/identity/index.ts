@@ -1,6 +1,6 @@
 /**
- * The identity module: captchas, logins, sessions, the search allowance of a device, and the proof that a person is
- * there.
+ * The identity module: captchas, logins, sessions, the search allowance of a device, and the proof that the caller is a
+ * person.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindAccount } from './account/routes.ts';

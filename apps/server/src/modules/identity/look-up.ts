@@ -5,8 +5,7 @@ import { type PersonProof, provePerson } from './captcha/prove-person.ts';
 import type { CaptchaPurpose } from './captcha/purpose.ts';
 
 /**
- * The limits of look-ups that find nothing, for all operations together. `docs/rules/session.md` has the worked
- * numbers.
+ * The limits of look-ups that find nothing, for all operations together. `docs/rules/session.md` shows the calculation.
  */
 const misses = {
   caller: { max: 10, per: 600 },
@@ -23,7 +22,10 @@ const beyond = { network: { max: 1, per: 3600 }, all: { max: 30, per: 3600 } } a
 interface Typed {
   /** The number of a ticket, a document, a reservation, a certificate, a card or a voucher. */
   number: string;
-  /** The second value that must match the number, if the site can count by it. Mostly it is the traveller's name. */
+  /**
+   * The second value that must match the number, if the function can count tries by it. Mostly it is the traveller's
+   * name.
+   */
   name?: string;
 }
 
@@ -35,10 +37,10 @@ type Asker = { clientAddress: string } & (
 
 /**
  * Guards every operation that finds something by typed values. The contract marks these operations with `looksUp`. The
- * function spends the captcha, then counts the look-up, and only then runs `find`. Before `find`, nothing depends on
- * whether number and name match. If they do not match, `find` returns null and the function refuses with `unknown`. A
- * look-up that finds something does not count. Refuses with `captchaRequired`, `captchaExpired`, `imageCodeWrong`,
- * `tooOften` or `unknown`, and with the refusals of `find`.
+ * function spends the captcha, then counts the look-up, and only then runs `find`. Before `find`, all steps are the
+ * same whether number and name match or not. If they do not match, `find` returns null and the function refuses with
+ * `unknown`. A look-up that finds something does not count. Refuses with `captchaRequired`, `captchaExpired`,
+ * `imageCodeWrong`, `tooOften` or `unknown`, and with the refusals of `find`.
  */
 export async function lookUp<Found>(
   deps: Deps,
@@ -70,8 +72,8 @@ interface Counted {
 }
 
 /**
- * Counts one look-up and returns the counters that counted it. Strangers may have used up the misses of a number or a
- * name. Then each network still has one look-up an hour, so that a few strangers cannot block the traveller. All
+ * Counts one look-up and returns the counters that were increased. Strangers may have used up the misses of a number or
+ * a name. Then each network still has one look-up an hour, so that a few strangers cannot block the traveller. All
  * networks together have 30, so that many strangers cannot guess. Refuses with `tooOften`.
  */
 async function countMiss(

@@ -39,7 +39,7 @@ export function findByMobile({ db, vault }: LookupDeps, mobile: string): Promise
       .selectAll()
       .where('mobile_fp', '=', vault.fingerprint(mobile))
       .where('mobile_confirmed_at', 'is not', null)
-      // 'member' before 'sms'.
+      // 'member' comes before 'sms'.
       .orderBy('kind')
       .executeTakeFirst()
   );
@@ -60,7 +60,7 @@ export function getById(db: Db, accountId: string): Promise<Account> {
 
 /**
  * Returns the account that a mobile signs in to and locks the SMS account until the transaction ends. If two requests
- * make a member of the same SMS account, the second one waits and finds the result of the first.
+ * make a member of the same SMS account, the second one waits and then finds the member.
  */
 export async function lockHolder(deps: Pick<Deps, 'vault'> & { db: Tx }, mobile: string): Promise<Account> {
   await deps.db
@@ -71,7 +71,7 @@ export async function lockHolder(deps: Pick<Deps, 'vault'> & { db: Tx }, mobile:
     .forUpdate()
     .execute();
   const holder = await findByMobile(deps, mobile);
-  if (!holder) throw new Error('Nobody holds a mobile that has just been proved');
+  if (!holder) throw new Error('A verified mobile has no account');
   return holder;
 }
 
@@ -84,7 +84,7 @@ export interface NewMember {
   name: { surnameCn: string; firstnameCn: string; surnameEn: string; firstnameEn: string };
   passwordHash: string | null;
   birthday: string | null;
-  /** The time when the member verified the mobile. Null means that the mobile only stands on a form. */
+  /** The time when the member verified the mobile. Null if the mobile is only an entry on a form. */
   mobileConfirmedAt: Date | null;
   /** The level in the programme's file. */
   level: string | null;

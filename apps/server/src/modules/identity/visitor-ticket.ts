@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { type Deps, isSameSecret } from '../../platform/index.ts';
 
-/** The lifetime of a ticket, long enough for a browser to reach the provider. */
+/** The lifetime of a ticket in seconds, long enough for a browser to reach the provider. */
 const lifetimeSeconds = 120;
 
 /**
- * A provider that learns who the visitor is, and the secret that it shares with the carrier. A ticket for one provider
- * is not valid for another.
+ * A provider that receives the identity of the visitor, and the secret that it shares with the carrier. A ticket for
+ * one provider is not valid for another.
  */
 export interface TicketReader {
   audience: 'online-service' | 'value-added';
@@ -14,7 +14,7 @@ export interface TicketReader {
 }
 
 /**
- * The claims of a ticket. `sub` is the visitor's id at this provider. A ticket travels in an address, so it contains no
+ * The claims of a ticket. `sub` is the visitor's id at this provider. A ticket is part of an address, so it contains no
  * personal data.
  */
 export interface TicketClaims {

@@ -27,7 +27,7 @@ export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {
   return kind === 'member' ? 'VIP' : 'NON_VIP';
 }
 
-/** Describes to a traveller that they have joined as a member. */
+/** Describes to a traveller that the SMS account has joined the membership, with the number of moved orders. */
 export function describeJoined({ memberNo, orders }: { memberNo: string; orders: number }, language: Language): string {
   if (language === 'en') {
     const moved = orders > 0 ? ` Your ${orders === 1 ? 'order has' : `${orders} orders have`} come along.` : '';
@@ -38,7 +38,7 @@ export function describeJoined({ memberNo, orders }: { memberNo: string; orders:
 }
 
 /**
- * Merges credentials from the query and the body. The specification puts them in the query; values in the body take
+ * Merges credentials from the query and the body. The specification puts them in the query. Values in the body take
  * precedence.
  */
 export function mergeCredentials<Credentials extends object>(

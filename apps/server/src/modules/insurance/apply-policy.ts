@@ -14,8 +14,8 @@ interface ApplyPayload {
 }
 
 /**
- * Applies for one policy and records the answer. It can run any number of times. Each application has its own number,
- * and the job queries an application that was sent before it sends it again.
+ * Applies for one policy and records the answer of the insurer. The job may run several times: each application has its
+ * own number, and the job queries a sent application before it sends it again.
  */
 export const applyPolicyJob = defineJob('insurance.apply', applyPolicy);
 
@@ -30,7 +30,7 @@ async function applyPolicy(deps: Deps, { policyId, questions = 0 }: ApplyPayload
   await inTransaction(deps.db, (tx) => record(deps, tx, { policyId, questions, answer }));
 }
 
-/** On record before the question leaves. False where there is nothing (more) to apply for. */
+/** Records the application before the job sends it. Returns false if the policy needs no application. */
 function submit(deps: Deps, policyId: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const policy = await lockPolicy(tx, policyId);
@@ -92,7 +92,7 @@ async function retryOrGiveUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<voi
   await applyIn(deps, tx, { policyId: policy.id }, hours * 3600);
 }
 
-/** Ends the application for a policy. Its premium is due back to the traveller. */
+/** Ends the application for a policy without cover. The premium becomes due to the traveller. */
 async function abandonPolicy(deps: Deps, tx: Tx, policy: PolicyRow, reason: 'REFUSED' | 'CANCELLED'): Promise<void> {
   const { status } = await lockPolicy(tx, policy.id);
   if (status === 'FAILED') await movePolicy(deps, tx, policy.id, 'giveUp');

@@ -6,14 +6,18 @@ import { countEvents, lockPolicy, movePolicy, premiumDue, premiumReturned } from
 import { findPolicy, listPolicies, type PolicyRow } from './repository.ts';
 import { startCancel } from './start-cancel.ts';
 
-/** An insurer that refuses to take a policy back is asked so many times, a day apart; people see it from the first. */
+/**
+ * The number of automatic requests to cancel a policy, one a day, if the insurer refuses. The desk lists the policy
+ * from the first refusal on.
+ */
 const attempts = 3;
 const DAY_SECONDS = 86_400;
 
 /**
- * The tickets these policies belong to are given back: what is in force is given back to the insurer, what is still
- * being applied for is given back once it is, and what was never applied for is simply not. The premiums go back with
- * the tickets, so they are noted as returned before the insurer has answered. Cover that has begun stays.
+ * Cancels the policies of refunded coupons. A policy in force is cancelled at the insurer. A policy with an open
+ * application is cancelled after the insurer accepts it. A policy without an application gets none. The refund of the
+ * tickets contains the premiums, so they are recorded as returned before the insurer answers. Policies of departed
+ * flights stay.
  */
 export async function cancelPolicies(
   deps: Deps,
@@ -40,7 +44,7 @@ async function cancelOne(deps: Deps, tx: Tx, { id, order_no, segment_index }: Po
   }
   if (now >= departsAt || !['NOT_INSURED', 'SUBMITTED', 'FAILED'].includes(policy.status)) return false;
   await tx.updateTable('insurance_policy').set({ cancel_wanted: true }).where('id', '=', id).execute();
-  // What is not with the insurer is settled by the same job, at once.
+  // The job also ends the policies that were never sent to the insurer.
   await deps.jobs.enqueue(tx, 'insurance.apply', { policyId: id }, { key: `insure/${id}` });
   return true;
 }
@@ -60,7 +64,10 @@ interface CancelPayload {
   questions?: number;
 }
 
-/** Notifies the insurer of a cancelled policy and retries until the answer is clear. */
+/**
+ * Asks the insurer to cancel a policy. Unclear answers are retried. After a refusal the job asks again a day later,
+ * three times in all.
+ */
 export const cancelPolicyJob = defineJob(
   'insurance.cancel',
   async (deps, { policyId, questions = 0 }: CancelPayload) => {
@@ -73,7 +80,7 @@ export const cancelPolicyJob = defineJob(
   },
 );
 
-/** On record before the question leaves, unless the desk has settled it since it was read. */
+/** Records the request before the job sends it. Returns false if the desk has settled the policy meanwhile. */
 function isToCancel(deps: Deps, { id, status }: PolicyRow): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const now = await lockPolicy(tx, id);
@@ -107,7 +114,10 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   await movePolicy(deps, tx, policyId, 'refuseCancel', { note: answer.reason });
   if ((await countEvents(tx, policyId, 'refuseCancel')) < attempts)
     return cancelIn(deps, tx, { policyId }, DAY_SECONDS);
-  deps.log.error({ policyId, reason: answer.reason }, 'An insurer does not take a policy back: it waits at the desk');
+  deps.log.error(
+    { policyId, reason: answer.reason },
+    'The insurer refused to cancel a policy for the last time; a staff member must settle it at the desk',
+  );
 }
 
 async function cancelIn({ jobs, clock }: Deps, tx: Tx, payload: CancelPayload, seconds: number): Promise<void> {

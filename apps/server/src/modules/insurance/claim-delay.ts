@@ -20,7 +20,7 @@ import { findPolicy, getTravelFacts, type PolicyRow } from './repository.ts';
 import { type ClaimRow, toClaim } from './wire.ts';
 
 /**
- * Files what the recorded delay of a flight pays under a policy, once. The insurer hears of it by a job.
+ * Files a claim for the recorded delay of a flight, once for each policy. A job sends the claim to the insurer.
  * Refusals: orderNotFound, wrongOrderFamily, policyNotFound, policyNotInForce (not in force, or without delay cover),
  * delayNotRecorded, delayTooShort, alreadyClaimed.
  */
@@ -86,7 +86,7 @@ interface ClaimPayload {
   questions?: number;
 }
 
-/** Sends a claim to the insurer and retries until the insurer answers. A claim is idempotent by its number. */
+/** Sends a claim to the insurer and retries until the insurer answers. The claim number prevents a second payment. */
 export const claimDelayJob = defineJob('insurance.claim', async (deps, { claimNo, questions = 0 }: ClaimPayload) => {
   const claim = await deps.db
     .selectFrom('insurance_claim as c')

@@ -13,8 +13,8 @@ import { type ClaimRow, toOffers, toPolicy, toProduct } from './wire.ts';
 type Insurance = OperationResult<typeof operation>;
 
 /**
- * What is sold, and of an order what its passengers can have and have. Offers are made for a draft with its passengers
- * alone. Refusals: orderNotFound, wrongOrderFamily.
+ * Gets the products on sale. For an order it also gets the policies, and for a draft the offers to its passengers.
+ * Refusals: orderNotFound, wrongOrderFamily.
  */
 export async function getInsurance(
   deps: Deps,
@@ -70,7 +70,7 @@ async function describePolicies(
   );
 }
 
-/** Returns the product as it was sold. A newer data row may have replaced it. */
+/** Returns the product as it was sold. A newer data row may have replaced the product since. */
 export function soldAs({ rule_id }: PolicyRow): InsuranceProduct | undefined {
   return loadInsuranceProducts().find(({ id }) => id === rule_id);
 }

@@ -13,7 +13,7 @@ export function includedIn(fareCode: string | null, clock: Clock): InsuranceProd
   return code === undefined ? undefined : productOn(loadInsuranceProducts(), code, issueDate);
 }
 
-/** Writes the policies that come with the fares of an order, for everybody on the segments that have such a fare. */
+/** Adds the free policies of special fares to an order, for every passenger on the segments with such a fare. */
 export async function addIncluded(deps: Pick<Deps, 'clock' | 'ids'>, tx: Tx, orderNo: string): Promise<void> {
   const { clock, ids } = deps;
   const { segments, passengers } = await getTravelFacts(tx, orderNo);
@@ -41,7 +41,10 @@ export async function addIncluded(deps: Pick<Deps, 'clock' | 'ids'>, tx: Tx, ord
   await tx.insertInto('insurance_policy').values(rows).execute();
 }
 
-/** The insurance order number, which an order keeps while it has any insurance. */
+/**
+ * Returns the insurance order number of an order, and creates it if there is none. The order keeps the number while it
+ * has any insurance.
+ */
 export async function getOrCreateInsuranceOrder(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,

@@ -1,8 +1,8 @@
 /**
- * Insurance sold for an insurer: chosen with the draft, applied for once there are tickets, given back with them, and
- * claimed for a delay.
+ * Insurance that the carrier sells for an insurer. The traveller chooses it with the draft. After ticketing the server
+ * applies for the policies. A refund of tickets cancels them, and a delay is claimed from the insurer.
  *
- *   await takePremiumDue(tx, policyId, at)   the order and amount of a premium that has to go back, once
+ *   await takePremiumDue(tx, policyId, at)   the order and amount of a due premium, once
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { applyPolicyJob } from './apply-policy.ts';

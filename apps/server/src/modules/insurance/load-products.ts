@@ -31,7 +31,7 @@ const productsFile = z.object({
     .min(1),
 });
 
-/** Loads the insurance products of today and of the past. */
+/** Loads the insurance products on sale and the earlier ones. */
 export const loadInsuranceProducts = defineDataFile(
   'insurance/products.json',
   productsFile,

@@ -42,7 +42,10 @@ export async function countEvents(tx: Tx, id: string, event: PolicyEvent): Promi
 /** The job that pays a premium back; the domain of refunds sees to it. */
 export const refundPremiumJob = 'refund.returnPremium';
 
-/** The premium is the traveller's again, unless a refund has returned it before. What was free owes nothing. */
+/**
+ * Records the premium as due to the traveller and queues its refund. Does nothing if the premium was recorded before or
+ * the policy was free.
+ */
 export async function premiumDue(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
@@ -54,7 +57,7 @@ export async function premiumDue(
   await deps.jobs.enqueue(tx, refundPremiumJob, { policyId }, { key: `${refundPremiumJob}/${policyId}` });
 }
 
-/** Tickets went back with this premium, before the insurer has taken the policy back. */
+/** Records that a refund of tickets contains the premium, before the insurer cancels the policy. */
 export async function premiumReturned(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
@@ -67,7 +70,7 @@ export async function premiumReturned(
 
 type Due = Pick<Insertable<Database['insurance_premium_due']>, 'reason' | 'due_at' | 'returned_at' | 'refund_no'>;
 
-/** Once a policy: false where it was noted before, and for what was free. */
+/** Records a due premium once for each policy. Returns false if it was recorded before or the policy was free. */
 async function noteDue(tx: Tx, { id, order_no, premium_fen }: PolicyRow, due: Due): Promise<boolean> {
   if (premium_fen === 0) return false;
   const noted = await tx

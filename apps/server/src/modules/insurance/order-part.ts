@@ -7,7 +7,7 @@ import { addIncluded, includedIn } from './included-insurance.ts';
 import { loadInsuranceProducts } from './load-products.ts';
 import { deletePolicies, getTravelFacts, listPolicies, listReturned, type PolicyRow, toChoice } from './repository.ts';
 
-/** What of an order is insured: premiums in its price, and the applications once there are tickets. */
+/** The order part of insurance: the premiums in the price, and the applications after ticketing. */
 export const insurancePart: OrderPart = {
   name: 'insurance',
   async lines({ clock }, db, draft) {
@@ -42,12 +42,12 @@ export const insurancePart: OrderPart = {
     await tx.deleteFrom('insurance_policy').where('order_no', '=', orderNo).execute();
     await tx.deleteFrom('insurance_order').where('order_no', '=', orderNo).execute();
   },
-  /** What was priced stays; what costs nothing and holds no more is dropped here, and what the fares bring is added. */
+  /** Deletes policies that cannot be sold now, and adds the policies that the fares include. */
   async book(deps, tx, { orderNo }) {
     await dropLapsed(tx, orderNo, deps.clock);
     await addIncluded(deps, tx, orderNo);
   },
-  /** Cover is only sold in time, and late money does not change that. */
+  /** Returns false if the sale of a paid policy has closed. A late payment cannot buy cover after the close. */
   async retake({ clock }, tx, { orderNo }) {
     const context = await getContext(tx, orderNo, clock);
     return (await listPolicies(tx, orderNo)).every((row) => row.premium_fen === 0 || stillHolds(row, context));
@@ -91,7 +91,7 @@ async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> 
   );
 }
 
-/** Tells if the choice could be made now. */
+/** Returns whether the passenger could still choose this policy now. */
 function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: InsuranceContext): boolean {
   const product = productOn(loadInsuranceProducts(), row.product_code, issueDate);
   const passenger = passengers.find(({ seq }) => seq === row.passenger_seq);
@@ -101,12 +101,12 @@ function stillHolds(row: PolicyRow, { passengers, segments, issueDate, now }: In
     : false;
 }
 
-/** Tells if a fare of the draft includes insurance. */
+/** Returns whether a fare of the draft includes insurance. */
 export function bringsInsurance({ segments }: PartDraft, clock: Clock): boolean {
   return segments.some(({ productCode }) => includedIn(productCode, clock) !== undefined);
 }
 
-/** A draft as the rules of insurance see it. */
+/** Returns the facts of a draft that the rules of insurance need. */
 export function contextOf({ passengers, segments }: PartDraft, clock: Clock): InsuranceContext {
   return {
     ...timesOf(clock),
@@ -122,7 +122,7 @@ export function contextOf({ passengers, segments }: PartDraft, clock: Clock): In
   };
 }
 
-/** The same of an order that is stored. `db` may be a transaction. */
+/** Returns the same facts of a stored order. `db` may be a transaction. */
 export async function getContext(db: Db, orderNo: string, clock: Clock): Promise<InsuranceContext> {
   const { segments, passengers } = await getTravelFacts(db, orderNo);
   const insured = segments.map((segment) => ({ ...segment, included: includedIn(segment.productCode, clock) }));

@@ -48,7 +48,7 @@ export async function findApplication(
   };
 }
 
-/** Returns the premium in fen. The carrier owes the premium of a policy that a fare includes. */
+/** Returns the premium in fen of a policy that a fare includes. The carrier pays it to the insurer. */
 function premiumOf({ rule_id }: PolicyRow): number {
   return (loadInsuranceProducts().find(({ id }) => id === rule_id)?.yuan ?? 0) * YUAN;
 }

@@ -9,8 +9,8 @@ import type { PolicyRow } from './repository.ts';
 const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Not taken back' } };
 
 /**
- * Policies the insurer will not take back. The traveller's premium went back with the tickets; what is open is between
- * the carrier and the insurer.
+ * The queue of policies that the insurer refuses to cancel. The premium is already refunded to the traveller. Only the
+ * carrier and the insurer still have to settle the policy.
  */
 export const refusedCancelQueue: StaffQueue = {
   kind: 'insurance.refusedCancels',
@@ -43,7 +43,7 @@ export const refusedCancelQueue: StaffQueue = {
 
 const refused = (db: Db) => db.selectFrom('insurance_policy as p').where('p.status', '=', 'CANCEL_FAILED');
 
-/** With the moment and the words of the insurer's last refusal. */
+/** The query for these policies, with the time and the reason of the last refusal. */
 function refusedSince(db: Db) {
   return refused(db).innerJoinLateral(
     (select) =>

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/index.ts';
 
 export type PolicyRow = Selectable<Database['insurance_policy']>;
 
-/** In every function `db` may be a transaction. Segment by segment, passenger by passenger. */
+/** Lists the policies of an order by segment and passenger. `db` may be a transaction in all functions of this file. */
 export function listPolicies(db: Db, orderNo: string): Promise<PolicyRow[]> {
   return db
     .selectFrom('insurance_policy')
@@ -20,7 +20,7 @@ export function findPolicy(db: Db, id: string): Promise<PolicyRow | undefined> {
   return db.selectFrom('insurance_policy').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Lists the premiums that were paid back or are being paid back. */
+/** Lists the policies of an order whose premium is refunded or due for a refund. */
 export function listReturned(db: Db, orderNo: string): Promise<{ policy_id: string }[]> {
   return db.selectFrom('insurance_premium_due').select('policy_id').where('order_no', '=', orderNo).execute();
 }
@@ -55,7 +55,7 @@ export interface TravelFacts {
   passengers: (InsuredPassenger & { name: { surname: string; firstName: string }; documentFp: string })[];
 }
 
-/** Who flies where in an order, as far as an insurer asks. */
+/** Gets the segments and passengers of an order with the facts that an insurer needs. */
 export async function getTravelFacts(db: Db, orderNo: string): Promise<TravelFacts> {
   const segments = await db
     .selectFrom('order_segment')

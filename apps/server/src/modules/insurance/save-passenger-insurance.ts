@@ -19,8 +19,8 @@ type Body = OperationInput<typeof operation>['body'];
 type Owner = { session: SignedIn; deviceId: string };
 
 /**
- * Puts the chosen insurance into a draft in place of what was chosen before. Nothing is assumed: what is not in the list
- * is not insured. Refusals: those of `changePart`; insuranceInvalid with the fields.
+ * Replaces the chosen insurance of a draft. A passenger without an entry in the list is not insured. Refusals: those of
+ * `changePart`, and insuranceInvalid with the fields.
  */
 export async function savePassengerInsurance(
   deps: Deps,
@@ -51,7 +51,7 @@ function assertValid(choices: readonly InsuranceChoice[], context: InsuranceCont
   throw new Refusal('insuranceInvalid', {}, fields);
 }
 
-/** Gives the insurance order number, which a draft keeps while it has any insurance. */
+/** Replaces the policies of a draft. Returns the insurance order number, or '' if no insurance is chosen. */
 async function replaceChoices(
   { ids, clock }: Deps,
   tx: Tx,

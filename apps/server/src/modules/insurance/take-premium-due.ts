@@ -6,8 +6,8 @@ export interface PremiumDue {
 }
 
 /**
- * Marks a due premium as returned, for a caller who pays it back in the same transaction. Null if it was returned
- * before.
+ * Marks a due premium as returned, for a caller that refunds it in the same transaction. Null if it is already returned
+ * or not due.
  */
 export async function takePremiumDue(tx: Tx, policyId: string, at: Date): Promise<PremiumDue | null> {
   const taken = await tx

@@ -4,7 +4,7 @@ import { notify } from '../notification/index.ts';
 import { loadInsuranceProducts } from './load-products.ts';
 import { findInsuranceNo, listPolicies, type PolicyRow } from './repository.ts';
 
-/** Once an order, when nothing is with the insurer any more. */
+/** Notifies the traveller once that policies are in force, when no application of the order is open. */
 export async function notifyInsured(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const policies = await listPolicies(tx, orderNo);
   const isOpen = ({ status, given_up }: PolicyRow) =>
@@ -15,7 +15,9 @@ export async function notifyInsured(deps: Deps, tx: Tx, orderNo: string): Promis
   await notify(deps, tx, { event: 'Insured', subjectKey, orderNo, data: { orderNo, count } });
 }
 
-/** The insurer would not have it: the premium goes back. Of what was free nobody needs to be told. */
+/**
+ * Notifies the traveller that the insurer refused a policy and the premium is refunded. A free policy gets no message.
+ */
 export async function notifyAbandoned(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
   const { id, order_no: orderNo, premium_fen: amount } = policy;
   if (amount === 0) return;

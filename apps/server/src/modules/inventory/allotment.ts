@@ -38,13 +38,13 @@ export async function offerAllotment(tx: Tx, { seats, ...of }: AllottedSeats): P
 /** Moves the seats that an order released in this transaction back to the allotment. */
 export async function withdrawAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
   if (await moveSeats(tx, of, { free: -seats, allotment: seats, authorised: -seats })) return;
-  throw new Error(`${of.legs[0]?.flightNo} has not the ${seats} seats it has just got back`);
+  throw new Error(`Flight ${of.legs[0]?.flightNo} cannot move ${seats} released seats back to its allotment`);
 }
 
 /** Releases the unused allotment of an ended sale for general sale. */
 export async function releaseAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
   if (await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: 0 })) return;
-  throw new Error(`${of.legs[0]?.flightNo} has not put ${seats} seats aside`);
+  throw new Error(`The allotment of flight ${of.legs[0]?.flightNo} has fewer than ${seats} seats`);
 }
 
 /** Moves the seats on each leg, in the lock order of all transactions. Returns false if a leg has too few seats. */

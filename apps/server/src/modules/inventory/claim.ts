@@ -9,7 +9,7 @@ export type Cabin = Database['leg_inventory']['cabin'];
 export interface SeatClaim {
   segmentIndex: number;
   flightNo: string;
-  /** The local date on which the flight number starts its journey, `yyyy-mm-dd`. */
+  /** The local date on which the flight number starts its first leg, `yyyy-mm-dd`. */
   flightDate: string;
   legSeq: number;
   cabin: Cabin;

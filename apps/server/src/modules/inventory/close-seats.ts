@@ -6,7 +6,7 @@ import { ensureInventory } from './ensure-inventory.ts';
 
 /**
  * Closes a leg for sale when a report cancels it, and reopens the leg when it operates again. The report locks the
- * inventory rows that sales update. A simultaneous order is therefore either included in the report or refused.
+ * inventory rows that sales update. A simultaneous order is therefore either finished before the report or refused.
  */
 export const seatsWatcher: FlightWatcher = {
   async onReport(_deps, tx, { flightNo, flightDate, legs }) {

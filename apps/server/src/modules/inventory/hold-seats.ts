@@ -16,7 +16,7 @@ export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatCl
   await takeSeats(tx, claims, { as: 'HELD', together: noted });
 }
 
-/** Marks the held seats of an order as sold. Returns the moved claims. The list is empty if they were moved before. */
+/** Marks the held seats of an order as sold. Returns the moved claims. The list is empty if no seats are held. */
 export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, 'HELD', 'SOLD');
   for (const { bookingClass, seats, ...key } of addUpSeats(moved)) {
@@ -30,8 +30,8 @@ export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
 }
 
 /**
- * Releases the held or sold seats of an order for general sale. Returns the moved claims. The list is empty if they
- * were moved before.
+ * Releases the held or sold seats of an order for general sale. Returns the moved claims. The list is empty if the
+ * order has no such seats.
  */
 export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, from, 'RELEASED');

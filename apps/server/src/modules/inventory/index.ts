@@ -1,6 +1,6 @@
 /**
  * The seats of a flight: the seats that each leg, cabin and booking class can still sell, and the orders that hold or
- * bought the others.
+ * bought the other seats.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { seatsWatcher } from './close-seats.ts';

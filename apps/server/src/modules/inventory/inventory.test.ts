@@ -19,7 +19,7 @@ const numbers = (cell = '') => cell.split(' ').map(Number);
 const sum = (seats: readonly number[]) => seats.reduce((all, each) => all + each, 0);
 
 describe('nested availability, in the domain and in the database (docs/rules/inventory.md)', () => {
-  it.each(readRuleTable('inventory', 'Examples'))('$Case', async (row) => {
+  it.each(readRuleTable('inventory', 'Examples'))('has the open seats of the table: $Case', async (row) => {
     const cabin = cabinOf(row);
     for (const bookingClass of cabin.classes) {
       const open = Number(row[`Open ${bookingClass}`]);
@@ -28,11 +28,11 @@ describe('nested availability, in the domain and in the database (docs/rules/inv
     }
   });
 
-  it.each(readRuleTable('inventory', 'What a search shows'))('$Open open seats are shown as $Shown', (row) => {
+  it.each(readRuleTable('inventory', 'What a search shows'))('shows $Open open seats as $Shown', (row) => {
     expect(seatsLabel(Number(row.Open))).toBe(row.Shown);
   });
 
-  it('the two agree, whatever was authorised and taken', async () => {
+  it('is the same in the domain and in the database for any authorised and taken seats', async () => {
     const upTo = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: 5, maxLength: 5 });
     const cabins = fc.record({
       free: fc.integer({ min: 0, max: 40 }),
@@ -88,14 +88,14 @@ describe('the seats of an order', () => {
     await inTransaction(site.db, (tx) => ensureInventory(tx, [opening, secondLeg], laps));
   });
 
-  it('are held, sold when paid, and counted all the while', async () => {
+  it('are first held and then sold, and always counted', async () => {
     await hold('A', [claim()]);
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8, held: [0, 0, 2, 0], sold: [0, 0, 0, 0] });
     await inTransaction(site.db, (tx) => sellSeats(tx, 'A'));
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
   });
 
-  it('come back when the order ends, laps too', async () => {
+  it('are released when the order ends, with its lap infants', async () => {
     await hold('A', [claim({ infants: 2 }), claim({ legSeq: 2, infants: 2 })]);
     expect(await lapsTaken()).toEqual([2, 2]);
     await inTransaction(site.db, (tx) => releaseSeats(tx, 'A'));
@@ -103,7 +103,7 @@ describe('the seats of an order', () => {
     expect(await lapsTaken()).toEqual([0, 0]);
   });
 
-  it('move once, however often they are told to', async () => {
+  it('move only once, also if the function is called again', async () => {
     await hold('A', [claim()]);
     for (const move of [sellSeats, sellSeats, releaseSeats]) await inTransaction(site.db, (tx) => move(tx, 'A'));
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
@@ -112,7 +112,7 @@ describe('the seats of an order', () => {
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
   });
 
-  it('are refused by name when the class has fewer, and nothing at all is taken', async () => {
+  it('are refused with flight and class if the class has too few, and no seat is taken', async () => {
     await hold('A', [claim({ legSeq: 2 })]);
     const refused = hold('B', [claim(), claim({ legSeq: 2 })]);
     await expect(refused).rejects.toMatchObject({
@@ -123,7 +123,7 @@ describe('the seats of an order', () => {
     expect(await site.db.selectFrom('seat_hold').select('order_no').distinct().execute()).toEqual([{ order_no: 'A' }]);
   });
 
-  it('are refused when only the laps are gone', async () => {
+  it('are refused if only the places for lap infants are taken', async () => {
     await hold('A', [claim({ bookingClass: 'Y', infants: 2 })]);
     const refused = hold('B', [claim({ bookingClass: 'Y', seats: 1, infants: 1 })]);
     await expect(refused).rejects.toMatchObject({ refusal: 'infantLimit', details: { flight: 'HD4655' } });
@@ -137,7 +137,7 @@ describe('the seats of an order', () => {
     expect(await cabinOnLeg(1)).toMatchObject({ free: 7, held: [0, 0, 3, 0] });
   });
 
-  it('are taken again for money that came late, as sold; or not at all when somebody has them', async () => {
+  it('are retaken as sold after a late payment, or not at all if another order has them', async () => {
     await hold('A', [claim(), claim({ legSeq: 2, segmentIndex: 1 })]);
     await inTransaction(site.db, (tx) => releaseSeats(tx, 'A'));
     await hold('B', [claim({ legSeq: 2 })]);
@@ -148,13 +148,13 @@ describe('the seats of an order', () => {
     expect(await cabinOnLeg(2)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
   });
 
-  it('a row that is there is left alone by those who would make it', async () => {
+  it('of a stored row stay unchanged when ensureInventory runs again', async () => {
     await hold('A', [claim()]);
     await inTransaction(site.db, (tx) => ensureInventory(tx, [opening], laps));
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8 });
   });
 
-  it('the database itself refuses a cabin that does not add up', async () => {
+  it('must add up to the capacity, or a constraint of the database refuses the update', async () => {
     const stealing = sql`update leg_inventory set free = free + 1 where leg_seq = 1`.execute(site.db);
     await expect(stealing).rejects.toThrow(/check/);
   });

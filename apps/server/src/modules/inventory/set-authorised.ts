@@ -8,16 +8,16 @@ interface ClassLimit {
   legSeq: number;
   cabin: Cabin;
   bookingClass: string;
-  /** The most seats that the class may take. A nested class counts together with the classes below it. */
+  /** The largest number of seats that the class may take. A nested class counts together with the classes below it. */
   authorised: number;
-  /** The authorised seats that the member of staff saw. */
+  /** The authorised seats that the staff member saw. */
   seen: number;
 }
 
 /**
- * Sets the number of seats that a class may take. The number of seats already taken closes the class. The function uses
- * one conditional update, so no sale can come between. The row must exist (see `ensureInventory`). Refuses with
- * `classBelowSold`, with `conflict` if the value is no longer `seen`, and with `notFound`.
+ * Sets the number of seats that a class may take. If this number equals the seats already taken, the class is closed.
+ * The function uses one conditional update, so no sale can come between. The row must exist (see `ensureInventory`).
+ * Refuses with `classBelowSold`, with `conflict` if the value is no longer `seen`, and with `notFound`.
  */
 export async function setAuthorised(tx: Tx, { authorised, seen, bookingClass, ...leg }: ClassLimit): Promise<void> {
   const place = sql`array_position(classes, ${bookingClass})`;

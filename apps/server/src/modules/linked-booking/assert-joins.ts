@@ -2,12 +2,12 @@ import { Refusal } from '../../platform/index.ts';
 import type { SegmentRow } from '../booking/index.ts';
 import type { Guardian, OpenSegment } from './read-guardian.ts';
 
-/** What children are to fly: the same flights as the adult, in the same cabin. */
+/** A segment that children want to fly: the same flight as the adult, in the same cabin. */
 export type Joined = Pick<SegmentRow, 'flight_no' | 'flight_date' | 'origin' | 'destination' | 'cabin'>;
 
 /**
- * Refuses guardianNotOpen where the adult does not fly one of these any more, notGuardiansFlight for another cabin,
- * childPlacesGone where one of them has too few places left.
+ * Refuses guardianNotOpen if the adult is not on one of the wanted flights, notGuardiansFlight for another cabin, and
+ * childPlacesGone if a flight has too few places for children.
  */
 export function assertJoins({ trips }: Guardian, wanted: readonly Joined[], children: number): void {
   const open = trips.flat();
@@ -20,7 +20,7 @@ export function assertJoins({ trips }: Guardian, wanted: readonly Joined[], chil
   assertPlaces(joined, children);
 }
 
-/** Refuses childPlacesGone. */
+/** Refuses childPlacesGone if a segment has fewer places than children. */
 export function assertPlaces(segments: readonly OpenSegment[], children: number): void {
   const left = placesOf(segments);
   if (left < children) throw new Refusal('childPlacesGone', { left, wanted: children });

@@ -7,8 +7,8 @@ import { guardianKey } from './guardian-key.ts';
 import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 /**
- * What may be seen of a ticket that was verified, and the key to go on with. Refusals: guardianNotOpen, guardianNotAdult,
- * childPlacesGone where no way has a place left.
+ * Describes a verified ticket, with masked name and number, and seals the key for the next steps. Refusals:
+ * ticketUnknown, guardianNotOpen, guardianNotAdult, and childPlacesGone if no trip has a place left.
  */
 export async function describeGuardian(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function describeGuardian(
 
 function toTrip(trip: OpenSegment[], language: Language): GuardianRecord['trips'][number] {
   const [first, last] = [trip[0]?.row, trip.at(-1)?.row];
-  if (!first || !last) throw new RangeError('a way without segments');
+  if (!first || !last) throw new RangeError('A trip of the guardian has no segments');
   return {
     direction: first.trip_index === 1 ? 'RETURN' : 'OUT',
     origCode3: first.origin,

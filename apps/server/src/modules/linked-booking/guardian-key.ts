@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { defineSealedToken } from '../../platform/index.ts';
 
-/** The adult's ticket that was verified on a device. It lives as long as a draft is kept. */
+/**
+ * The sealed token of the adult's ticket that was verified on a device. It is valid for 30 minutes, as long as a draft.
+ */
 export const guardianKey = defineSealedToken({
   purpose: 'companion.guardian',
   lifetimeMs: 30 * 60_000,

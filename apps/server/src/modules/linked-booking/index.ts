@@ -1,4 +1,7 @@
-/** Children who are booked later, beside an adult who has a ticket already: the ticket is verified, its flights joined. */
+/**
+ * Children who are booked later, on the flights of an adult with a ticket. The caller first proves access to the
+ * adult's ticket.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { linkedBookingPart } from './order-part.ts';
 import { bindLinkedBooking } from './routes.ts';

@@ -4,9 +4,9 @@ import { assertJoins } from './assert-joins.ts';
 import { getGuardian } from './read-guardian.ts';
 
 /**
- * The places beside an adult, taken with an order of children: what is live is counted under the lock of the adult's
- * order, and so two orders cannot have the last place, nor can the adult leave meanwhile. Adds no line, and has nothing to
- * give back: an order that has ended does not count.
+ * The order part that takes the places beside an adult. It counts the linked children of live orders under the lock of
+ * the adult's order. Two orders therefore cannot take the last place, and the adult cannot refund the ticket meanwhile.
+ * The part adds no price line. It has nothing to release, because an ended order does not count.
  */
 export const linkedBookingPart: OrderPart = {
   name: 'companion',
@@ -27,17 +27,20 @@ export const linkedBookingPart: OrderPart = {
   },
 };
 
-/** Refuses guardianNotOpen, guardianNotAdult, notGuardiansFlight, childPlacesGone. */
+/**
+ * Checks the places under the lock of the adult's order. Refusals: guardianNotOpen, guardianNotAdult,
+ * notGuardiansFlight, childPlacesGone.
+ */
 async function takePlaces(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   const order = await findOrder(tx, orderNo);
-  if (!order?.guardian_ticket) throw new Error(`${orderNo} has children and no adult`);
+  if (!order?.guardian_ticket) throw new Error(`Order ${orderNo} has linked children but no guardian ticket`);
   await lockGuardian(tx, order.guardian_ticket);
   const { segments } = await getOrderFacts(tx, order);
   const guardian = await getGuardian({ ...deps, db: tx }, order.guardian_ticket, orderNo);
   assertJoins(guardian, segments, order.children);
 }
 
-/** Whoever gives the adult's tickets back holds the same lock. */
+/** Locks the adult's order. A refund or change of the adult's tickets takes the same lock. */
 async function lockGuardian(tx: Tx, ticketNo: string): Promise<void> {
   const { order_no } = await tx
     .selectFrom('ticket')

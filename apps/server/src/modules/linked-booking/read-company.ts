@@ -1,13 +1,13 @@
 import { liveOrderStatuses } from '@haidai/domain/booking';
 import type { Db } from '../../platform/index.ts';
 
-/** Coupons on which somebody still flies, or has flown. */
+/** The coupon statuses of a child who will fly or has flown. */
 const flying = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
 
-/** A child of another order on a segment that it flies with an adult of this one. */
+/** A child of another order on a segment, linked to the ticket of an adult of this order. */
 export interface LinkedChild {
   orderNo: string;
-  /** The adult's. */
+  /** The ticket number of the adult. */
   guardianTicket: string;
   surname: string;
   firstName: string;
@@ -18,9 +18,9 @@ export interface LinkedChild {
 }
 
 /**
- * Children who fly with adults of an order on live orders of their own, paid or not, segment by segment. Whoever changes
- * something that would leave them alone, or wants places beside the same adults, holds the lock of that order first.
- * `db` may be a transaction.
+ * Lists the linked children of the adults of an order, one row for each child and segment of a live order, paid or not.
+ * A caller that separates them from an adult, or takes places beside the adult, must first lock the adult's order. `db`
+ * may be a transaction.
  */
 export async function listLinkedChildren(db: Db, orderNo: string): Promise<LinkedChild[]> {
   const rows = await db
@@ -54,7 +54,7 @@ export async function listLinkedChildren(db: Db, orderNo: string): Promise<Linke
   }));
 }
 
-/** Those of them on one segment. */
+/** Returns the linked children who travel on the given segment. */
 export function linkedOn(
   tied: readonly LinkedChild[],
   { flight_no, flight_date, origin }: { flight_no: string; flight_date: string; origin: string },

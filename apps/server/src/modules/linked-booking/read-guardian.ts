@@ -4,13 +4,13 @@ import { findOrder, getOrderFacts, type OrderFacts, type SegmentRow } from '../b
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
 import { type LinkedChild, linkedOn, listLinkedChildren } from './read-company.ts';
 
-/** `db` may be a transaction. */
+/** The dependencies of the functions in this file. `db` may be a transaction. */
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** A segment of an adult's ticket that is open and has not left. */
+/** A segment of an adult's ticket with an open coupon and a later departure. */
 export interface OpenSegment {
   row: SegmentRow;
-  /** How many children more may join. */
+  /** The number of children who may still join. */
   places: number;
 }
 
@@ -19,13 +19,13 @@ export interface Guardian {
   orderNo: string;
   name: string;
   iorD: 'D' | 'I';
-  /** The ways that can be joined, each with all that is left of it; at least one. */
+  /** The trips that children can join, each with its segments that have not departed. There is at least one trip. */
   trips: OpenSegment[][];
 }
 
 /**
- * An adult with a ticket that children can join. What other orders of children have taken is counted, the one told not.
- * Refusals: guardianNotOpen for a ticket of which no way is open, guardianNotAdult.
+ * Gets an adult with a ticket that children can join. The places exclude the children of other orders, except those of
+ * `exceptOrder`. Refusals: ticketUnknown, guardianNotOpen if the ticket has no open trip, guardianNotAdult.
  */
 export async function getGuardian(deps: ReadDeps, ticketNo: string, exceptOrder = ''): Promise<Guardian> {
   const { db, clock } = deps;
@@ -55,7 +55,7 @@ export async function getGuardian(deps: ReadDeps, ticketNo: string, exceptOrder 
   };
 }
 
-/** Of each way what has not left yet, where all of that is open for use. */
+/** Lists the segments that have not departed, by trip. It omits a trip if one of these segments has no open coupon. */
 function listOpenTrips(
   segments: readonly SegmentRow[],
   tickets: readonly TicketFacts[],

@@ -12,9 +12,9 @@ type Body = OperationInput<typeof operation>['body'];
 type DraftDeps = Deps & { catalogue: Catalogue };
 
 /**
- * Keeps the adult's flights for children as a draft. Places are only looked at: an order takes them.
- * Refusals: guardianExpired, guardianNotOpen, guardianNotAdult, notGuardiansFlight, childPlacesGone, and what `createDraft`
- * refuses.
+ * Creates a draft for children on the adult's flights. It checks the places but does not take them. The order takes
+ * them. Refusals: guardianExpired, guardianNotOpen, guardianNotAdult, notGuardiansFlight, childPlacesGone, and the
+ * refusals of `createDraft`.
  */
 export async function saveChildDraft(deps: DraftDeps, body: Body, caller: Caller): Promise<string> {
   await limitDrafts(deps, caller);
@@ -39,7 +39,10 @@ export async function saveChildDraft(deps: DraftDeps, body: Body, caller: Caller
   );
 }
 
-/** The way of the adult that is chosen, whole and in the adult's cabin. Refuses notGuardiansFlight for any other. */
+/**
+ * Returns the adult's trip that equals the chosen segments, complete and in the same cabin. Refuses notGuardiansFlight
+ * if there is none.
+ */
 function requireTrip(deps: DraftDeps, trips: readonly OpenSegment[][], chosen: ChosenSegment[]): OpenSegment[] {
   const found = trips.find(
     (trip) => trip.length === chosen.length && trip.every(({ row }, index) => isSame(deps, row, chosen[index])),

@@ -11,8 +11,8 @@ type Body = OperationInput<typeof operation>['body'];
 type Way = Pick<Body, 'origCode3' | 'destCode3' | 'classType'> & { date: string };
 
 /**
- * The adult's own flights of the ways asked for, with the fares of so many children; no other flight is shown.
- * Refusals: guardianExpired, notGuardiansFlight, guardianNotOpen, guardianNotAdult, childPlacesGone.
+ * Returns the adult's flights of the wanted trips with their fares for the number of children. It shows no other
+ * flight. Refusals: guardianExpired, notGuardiansFlight, guardianNotOpen, guardianNotAdult, childPlacesGone.
  */
 export async function searchChildFlights(
   deps: SearchDeps,
@@ -36,7 +36,10 @@ export async function searchChildFlights(
   };
 }
 
-/** City codes stand for all airports of the city. Refuses notGuardiansFlight. */
+/**
+ * Returns the adult's trip on the given day and route. A city code stands for all airports of the city. Refuses
+ * notGuardiansFlight if there is none.
+ */
 function requireTrip({ places }: Catalogue, trips: readonly OpenSegment[][], way: Way): OpenSegment[] {
   const isIn = (airport: string | undefined, code: string) =>
     places.airportsOf(code).some((each) => each.code === airport);

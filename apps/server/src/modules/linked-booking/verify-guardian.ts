@@ -5,7 +5,10 @@ import { requireOwnOrder } from '../booking/index.ts';
 import { lookUp, plainNumber, sendProvenSmsCode, useSmsCode } from '../identity/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 
-/** A code has tries of its own, and belongs to the device that asked for it. */
+/**
+ * The limit of code checks from one address. Each code also has its own limit of tries, on the device that requested
+ * it.
+ */
 const addressLimit = { max: 60, per: 3600 };
 
 interface Named {
@@ -20,8 +23,8 @@ interface Asking {
 }
 
 /**
- * Sends a code to the contact of a ticket: children are tied to it only where its contact agrees.
- * Refusals: captchaRequired, captchaExpired, tooOften, ticketUnknown, smsTooOften, smsDayLimit.
+ * Sends a code to the contact of a ticket, because the contact must agree to linked children. Refusals:
+ * captchaRequired, captchaExpired, tooOften, ticketUnknown, smsTooOften, smsDayLimit.
  */
 export async function sendGuardianCode(
   deps: Deps,
@@ -38,8 +41,8 @@ export async function sendGuardianCode(
 }
 
 /**
- * The number of the ticket, for whoever has the code that its contact was sent. A number or name that does not fit is
- * answered like a ticket to which no code was sent. Refusals: tooOften, smsCodeWrong, smsCodeExpired, invalidInput.
+ * Returns the ticket number if the caller has the code that the contact received. A wrong number or name gets the same
+ * answer as a ticket without a code. Refusals: tooOften, smsCodeWrong, smsCodeExpired, invalidInput.
  */
 export async function proveGuardian(
   deps: Deps,
@@ -57,7 +60,10 @@ export async function proveGuardian(
   return plainNumber(named.tktNo);
 }
 
-/** The ticket of an adult in an order of the caller's. Refusals: orderNotFound, ticketUnknown where there is none. */
+/**
+ * Returns the ticket number of a passenger in an order of the caller. Refusals: orderNotFound, and ticketUnknown if the
+ * passenger has no ticket.
+ */
 export async function ownTicket(
   { db }: Deps,
   { orderNo, passengerSeq }: { orderNo: string; passengerSeq: number },
@@ -69,7 +75,7 @@ export async function ownTicket(
   return own.ticketNo;
 }
 
-/** No code is ever sent to it. */
+/** A placeholder for the mobile of an unknown ticket. The site sends no code to it. */
 const nobodysMobile = '';
 
 async function findNamed({ db, vault }: Deps, { tktNo, passName }: Named): Promise<Pick<Contact, 'mobile'> | null> {

@@ -27,7 +27,7 @@ export { restorePoints } from './points/restore-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
 export { findReceiver } from './receivers/receivers.ts';
 
-/** The member module. Its seed runs after that of identity, because it needs the demo member. */
+/** The member module. Its seed runs after the seed of identity, because it needs the demo member. */
 export const memberModule: ServerModule = {
   name: 'member',
   accountPart: memberAccountPart,

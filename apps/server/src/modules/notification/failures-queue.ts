@@ -9,7 +9,10 @@ type Message = Selectable<Database['message']>;
 
 const notDelivered = { zh: '未送达', en: 'Not delivered' };
 
-/** Messages that nobody took: sent again once the fault is mended, or let go. Their words are not shown. */
+/**
+ * The queue of messages that no provider accepted. Staff send a message again after the fault is repaired, or drop it.
+ * The queue does not show the text of a message.
+ */
 export const failuresQueue: Queue = {
   kind: 'notification.failures',
   title: { zh: '未送达的消息', en: 'Messages not delivered' },
@@ -89,7 +92,7 @@ function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' |
   };
 }
 
-/** 139****0001, l***@example.com */
+/** Masks a mobile or e-mail address, such as 139****0001 or l***@example.com. */
 function maskAddress(address: string): string {
   if (!address.includes('@')) return address.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
   const [name = '', host = ''] = address.split('@');

@@ -1,4 +1,4 @@
-/** Messages to travellers: written in the transaction of what they tell of, sent by a job. */
+/** Messages to travellers. The transaction of an event writes its messages, and a job sends them. */
 import type { ServerModule } from '../../platform/index.ts';
 import { failuresQueue } from './failures-queue.ts';
 import { noticeAccountPart } from './notices/account-part.ts';

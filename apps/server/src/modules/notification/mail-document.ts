@@ -5,7 +5,7 @@ import type { MailAttachment } from '../../providers/mail/index.ts';
 /** What is attached to the mails of an event. A module brings one as `mailDocuments`; this one draws none. */
 export interface MailDocument {
   events: readonly MessageEvent[];
-  /** By what the message is about; null where there is nothing to attach any more. */
+  /** Renders the attachment for the subject of a message. Null if there is nothing to attach. */
   render(deps: Deps, subjectKey: string): Promise<MailAttachment | null>;
 }
 

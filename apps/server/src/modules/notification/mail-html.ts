@@ -1,6 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The same words for readers of HTML: paragraphs and lines as in the text, the Chinese and the English part apart. */
+/**
+ * Returns a message text as an HTML page: the same paragraphs and lines, with a rule between the Chinese and the
+ * English part.
+ */
 export function toMailHtml(title: string, text: string): string {
   const parts = escapeMarkup(text)
     .split('\n\n——\n\n')

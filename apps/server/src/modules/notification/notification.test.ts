@@ -32,7 +32,7 @@ const messagesAbout = (subject: string) =>
   site.db.selectFrom('message').selectAll().where('subject_key', '=', subject).orderBy('channel').execute();
 
 describe('a message', () => {
-  it('goes out as SMS and as e-mail with the same facts, once however often it is told', async () => {
+  it('goes out once as SMS and as e-mail with the same facts, also if notify is called again', async () => {
     await tell('OW20261201B0000001');
     await tell('OW20261201B0000001');
     await site.runJobs();
@@ -56,12 +56,12 @@ describe('a message', () => {
     ]);
   });
 
-  it('is only an SMS where no mail address was given', async () => {
+  it('goes out only as SMS without an e-mail address', async () => {
     await tell('OW20261201B0000002', { mobile: '13900000002', mail: '' });
     expect((await messagesAbout('OW20261201B0000002')).map(({ channel }) => channel)).toEqual(['SMS']);
   });
 
-  it('does not exist when its event does not', async () => {
+  it('does not exist if its transaction is rolled back', async () => {
     const undone = inTransaction(site.db, async (tx) => {
       const recipient = { mobile: '13900000003', mail: '' };
       await notify(site.deps, tx, { event: 'Outdated', subjectKey: 'undone', recipient, data: { orderNo: 'undone' } });
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(phone.some(({ text }) => text.includes('undone'))).toBe(false);
   });
 
-  it('keeps neither its words nor its reader readable in the database', async () => {
+  it('has its text and its recipient encrypted in the database', async () => {
     await tell('OW20261201B0000004', { mobile: '13900000004', mail: 'secret@example.com' });
     const stored = JSON.stringify(await messagesAbout('OW20261201B0000004'));
     expect(stored).not.toContain('13900000004');
@@ -82,8 +82,8 @@ describe('a message', () => {
   });
 });
 
-describe('an operator that is down', () => {
-  it('is tried again later, and no telephone number is written down', async () => {
+describe('a message to an operator that is down', () => {
+  it('is sent again later, and no telephone number is recorded', async () => {
     operatorIsDown = true;
     await tell('OW20261201B0000005', { mobile: '13900000005', mail: '' });
     await site.runJobs({ failuresExpected: true });
@@ -102,7 +102,7 @@ describe('an operator that is down', () => {
     expect(JSON.stringify(attempts)).not.toContain('13900000005');
   });
 
-  it('is given up after ten tries, and the message waits for a person', async () => {
+  it('fails after ten tries and waits for staff', async () => {
     operatorIsDown = true;
     await tell('OW20261201B0000006', { mobile: '13900000006', mail: '' });
     for (let attempt = 1; attempt <= 11; attempt += 1) {

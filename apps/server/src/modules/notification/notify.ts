@@ -21,35 +21,35 @@ import { templates } from './templates.ts';
 
 export interface Recipient {
   mobile: string;
-  /** '' when none was given. */
+  /** The e-mail address, or '' without one. */
   mail: string;
 }
 
 export type Notice<E extends MessageEvent> = {
   event: E;
-  /** What the message is about: an order, a payment, a ticket. It is written once for its event and subject. */
+  /** The subject of the message: an order, a payment, a ticket. A message is written once for its event and subject. */
   subjectKey: string;
   data: MessageData[E];
-  /** Whose it is, where that is not the order it speaks of. */
+  /** The account of the message, if the account of its order is not the right one. */
   accountId?: string;
-  /** What the traveller reads, where neither an order nor an account says it. */
+  /** The language of the message. Without it, the language of the order or the account applies. */
   language?: MessageLanguage;
 } & (
   | { recipient: Recipient }
-  /** The contact of this order. */
+  /** The message goes to the contact of this order. */
   | { orderNo: string }
 );
 
 type NotifyDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'jobs' | 'config'>;
 
 /**
- * Writes a message in the transaction of the event it tells of: an SMS, and an e-mail where there is an address, in the
- * language the order was made in, or the account was last used in.
- * Sending is a job in the same transaction, so a message exists if, and only if, the event does.
+ * Writes a message in the transaction of its event: a notice, an SMS, and an e-mail if there is an address. The
+ * settings of the account apply. The language is `language`, or else the language of the order or the account. The
+ * transaction also queues the job that sends the message. A message therefore exists only if its event does.
  */
 export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
   const template = templates.get(notice.event);
-  if (!template) throw new Error(`No template for ${notice.event}`);
+  if (!template) throw new Error(`No message template exists for ${notice.event}`);
   const recipient = 'recipient' in notice ? notice.recipient : await findContact(deps, tx, notice.orderNo);
   const topic = topicOf(noticeRules, notice.event);
   const { reader, ...found } = await findReader(deps, tx, {
@@ -74,7 +74,7 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
 }
 
-/** The order a message is about, where it says so. */
+/** Returns the order number that a message names, or null. */
 function orderOf<E extends MessageEvent>(notice: Notice<E>): string | null {
   if ('orderNo' in notice) return notice.orderNo;
   return 'orderNo' in notice.data ? notice.data.orderNo : null;
@@ -102,7 +102,7 @@ async function writeInSite<E extends MessageEvent>(
     .execute();
 }
 
-/** A draft has no contact yet, and needs no message. */
+/** Finds the contact of an order. Null for a draft without a contact, which then gets no message. */
 async function findContact({ vault }: NotifyDeps, tx: Tx, orderNo: string): Promise<Recipient | null> {
   const order = await tx
     .selectFrom('sales_order')
@@ -117,7 +117,7 @@ interface Envelope {
   address: string;
   template: MessageTemplate;
   language: MessageLanguage;
-  /** Quiet hours end then; at once without it. */
+  /** The end of the quiet hours. Without it, the message is sent at once. */
   sendAt?: Date;
 }
 

@@ -6,10 +6,10 @@ import { toMailHtml } from './mail-html.ts';
 
 type Message = Selectable<Database['message']>;
 
-/** Waits between tries grow, so that the last is some hours after the first. */
+/** The largest number of tries. The waits between them grow, so the last try is some hours after the first. */
 const mostTries = 10;
 
-/** Hands a message to its carrier: the operator for SMS, the mail server for e-mail. */
+/** Sends a message through its provider: the SMS operator or the mail server. */
 export const sendMessage = defineJob('notification.send', send, { maxAttempts: mostTries });
 
 async function send(deps: Deps, { messageId }: { messageId: string }): Promise<void> {
@@ -44,13 +44,13 @@ async function handOver(deps: Deps, message: Message): Promise<Taken | undefined
   return providers.mail.send({ to: address, subject: title, text, html: toMailHtml(title, text), attachments });
 }
 
-/** What belongs to the mail of an event, drawn when it leaves; a paper that cannot be drawn keeps no mail back. */
+/** Renders the attachments of an e-mail when it is sent. If one attachment fails, the e-mail goes out without it. */
 async function renderAttachments(deps: Deps, { id, event, subject_key: subjectKey }: Message) {
   const documents = deps.mailDocuments.filter((document) => document.events.includes(event as MessageEvent));
   const drawn = await Promise.all(
     documents.map((document) =>
       document.render(deps, subjectKey).catch((error: unknown) => {
-        deps.log.error({ err: error, messageId: id }, 'A paper of a mail could not be drawn');
+        deps.log.error({ err: error, messageId: id }, 'The attachment of a message could not be rendered');
         return null;
       }),
     ),
@@ -73,7 +73,10 @@ function noteSent(deps: Deps, { id, tries }: Message, taken: Taken | undefined):
   );
 }
 
-/** Whether another try is to be made. What the operator will never take is given up at once. */
+/**
+ * Records a failed try. The message fails after the last try, or at once if the provider refuses it for good. Returns
+ * false only in the second case, in which the job does not fail.
+ */
 async function noteFailure({ db, clock }: Deps, { id, tries }: Message, error: unknown): Promise<boolean> {
   const set = { tries: tries + 1, last_fault: error instanceof Error ? error.name : 'fault' };
   const isFinal = error instanceof NotDelivered && !error.again;

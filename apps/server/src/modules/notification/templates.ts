@@ -7,10 +7,13 @@ const folder = path.join(dataFolder, 'messages');
 
 const readTemplate = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as MessageTemplate;
 
-/** The carrier's words. A wrong file stops the start, not a traveller's message. */
+/** The message templates of the carrier. An error in a file stops the start of the server, not a message. */
 export const templates = collectTemplates(readdirSync(folder).map(readTemplate));
 
-/** What a message is about. An event of another release may have no words here: then its name. */
+/**
+ * Returns the subject of the messages of an event. If this release has no template for the event, it returns the name
+ * of the event.
+ */
 export function messageTitle(event: string, language: 'zh' | 'en'): string {
   const subject = templates.get(event as MessageEvent)?.subject[language];
   return subject === undefined ? event : openText(subject);

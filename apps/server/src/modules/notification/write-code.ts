@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/index.ts';
 import type { TextMessage } from '../../providers/sms/index.ts';
 import { templates } from './templates.ts';
 
-/** The SMS of a code. It is sent at once and kept nowhere, in no outbox of ours and in no row. */
+/** Writes the SMS of a code. The caller sends it at once. No row of the database contains it. */
 export function writeCodeSms(
   { config }: Pick<Deps, 'config'>,
   mobile: string,
@@ -12,7 +12,7 @@ export function writeCodeSms(
   language: MessageLanguage,
 ): TextMessage {
   const template = templates.get('Code');
-  if (!template) throw new Error('No template for Code');
+  if (!template) throw new Error('No message template exists for Code');
   const parameters = readSmsParameters(template, data, language);
   const text = writeSms(template, data, config.carrier, language);
   return { mobile, text, template: { event: 'Code', language, parameters } };

@@ -8,7 +8,10 @@ export function findPayment(db: Db, paymentNo: string): Promise<Payment | undefi
   return db.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).executeTakeFirst();
 }
 
-/** Locks a payment. The caller has locked its order first: every transaction locks the order before its payments. */
+/**
+ * Locks a payment. The caller has locked its order first, because every transaction locks the order before its
+ * payments.
+ */
 export function lockPayment(tx: Tx, paymentNo: string): Promise<Payment> {
   return tx.selectFrom('payment').selectAll().where('payment_no', '=', paymentNo).forUpdate().executeTakeFirstOrThrow();
 }
@@ -35,7 +38,9 @@ export async function insertPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes an attempt here. Returns false if the attempt is no longer open, because it was paid or already closed. */
+/**
+ * Closes an attempt in the database. Returns false if the attempt is not open, because it was paid or already closed.
+ */
 export async function markClosed({ db, clock }: Deps, paymentNo: string, actor: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentNo);

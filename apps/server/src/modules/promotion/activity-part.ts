@@ -45,8 +45,8 @@ export async function wantStock(tx: Tx, orderNo: string, { activityId, seats }: 
 }
 
 /**
- * Moves the record of an order from one state to another. Returns null if it is not in the first state, so each move
- * happens only once.
+ * Moves the record of an order from one state to another. Returns null if the record is not in the first state, so each
+ * move happens only once.
  */
 async function move(tx: Tx, orderNo: string, from: State, to: State): Promise<Take | null> {
   const moved = await tx

@@ -11,7 +11,7 @@ type ListDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
 const order = ['OPEN', 'SOON', 'OVER'];
 
 /**
- * Lists all activities, or only the given one. Those on sale come first, then future ones, then past ones. Refuses
+ * Lists all activities, or only the given one. Activities on sale come first, then future ones, then past ones. Refuses
  * activityNotFound.
  */
 export async function listActivities(

@@ -12,9 +12,9 @@ import { listStockLeft } from './stock.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Saves a flight at the fare of an activity as a draft. It checks the stock but takes nothing; the order takes the
- * seats. Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, segmentsNotConnecting,
- * routeNotServed, and the refusals of `createDraft`.
+ * Saves a flight at the fare of an activity as a draft. It checks the stock but takes no seats. The order takes them.
+ * Refusals: activityNotFound, activityClosed, activityLimit, activitySoldOut, segmentsNotConnecting, routeNotServed,
+ * and the refusals of `createDraft`.
  */
 export async function saveActivityDraft(
   deps: Deps & { catalogue: Catalogue },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/index.ts';
 
 /**
  * Sets the stocks to the figures of the data, but never below the seats that are taken. It deletes the stock of an
- * activity that has none in the data.
+ * activity if the data has none for it.
  */
 export async function fillStock(db: Db, activities: readonly Activity[]): Promise<void> {
   const limited = activities.flatMap(({ id, stock }) => (stock === null ? [] : [{ activity_id: id, total: stock }]));

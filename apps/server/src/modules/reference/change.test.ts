@@ -65,23 +65,23 @@ function quote(given: ChangeCoupon, application: Partial<ChangeApplication> = {}
 
 const feeOf = (quoted: ReturnType<typeof quote>) => (quoted.ok ? cell(quoted.feeFen) : 'staff');
 
-describe('fees by time (docs/rules/change.md)', () => {
+describe('change fees by time (docs/rules/change.md)', () => {
   const rows = table('Fees by time');
   const times = Object.keys(rows[0] ?? {}).filter((column) => column.includes(' h'));
 
-  it.each(rows)('class $Class, $Who', (row) => {
+  it.each(rows)('class $Class has the fees of the table for passenger type $Who', (row) => {
     const face = { faceFen: fen(row.Face), paidFen: fen(row.Face) };
     const given = { classCode: row.Class ?? '', type: row.Who as PassengerType, ...face };
     const fees = times.map((time) => feeOf(quote(coupon({ ...given, departAt: after(time) }))));
     expect(fees).toEqual(times.map((time) => row[time]));
   });
 
-  it('too late for the fare says so, and which flight', () => {
+  it('a change after the last time of the fare is refused with noChange and the segment', () => {
     const late = coupon({ segment: 1, classCode: 'E', departAt: after('3 h 59 min') });
     expect(quote(late)).toEqual({ ok: false, refusal: 'noChange', segment: 1 });
   });
 
-  it.each(table('How often'))('class $Class, changed $Changed before times before', (row) => {
+  it.each(table('How often'))('class $Class has the fee of the table after earlier changes (row %#)', (row) => {
     const given = coupon({ classCode: row.Class ?? '' });
     const quoted = quote(given, {}, Number(row['Changed before']));
     expect(feeOf(quoted)).toBe(row['Fee 30 h before']);
@@ -89,8 +89,8 @@ describe('fees by time (docs/rules/change.md)', () => {
   });
 });
 
-describe('journeys (docs/rules/change.md)', () => {
-  it.each(table('Journeys'))('$Case: $To pay', (row) => {
+describe('changes of journeys (docs/rules/change.md)', () => {
+  it.each(table('Journeys'))('$Case: the change has the amounts of the table', (row) => {
     const fares = (row['New fares'] ?? '').split(' ');
     const flights = fares.map((fare, segment) =>
       taken({ segment, fareFen: fen(fare), taxes: segment === 0 ? taxesOf(Number(row.Taxes)) : [] }),
@@ -118,34 +118,37 @@ describe('journeys (docs/rules/change.md)', () => {
   });
 });
 
-describe('tickets of points and vouchers (docs/rules/change.md)', () => {
-  it.each(table('Tickets of points and vouchers'))('$Paid with, $Reason, $New: $To pay', (row) => {
-    const award =
-      row['Paid with'] === 'points'
-        ? ({ kind: 'points', points: 29_000 } as const)
-        : ({ kind: 'voucher', voucherNo: 'V000000000001' } as const);
-    const paid = { classCode: award.kind === 'points' ? 'X' : 'Z', faceFen: 0, paidFen: 0, award };
-    const flights = (row.New || '0').split(' ').map((points, segment) => {
-      const taxes = segment === 0 ? taxesOf(Number(row.Taxes)) : [];
-      return taken({ segment, fareFen: 0, points: Number(points), taxes });
-    });
-    const given = coupon({ ...paid, departAt: after(row.Before) });
-    const quoted = quote(given, { reason: row.Reason as 'ZY' | 'FZY', taken: flights });
-    if (!quoted.ok) throw new Error(quoted.refusal);
-    expect({
-      FEE: cell(quoted.feeFen),
-      POINTS: String(quoted.duePoints),
-      TAX: cell(quoted.taxFen),
-      'To pay': cell(quoted.dueFen),
-      'On the new ticket': String(sum(quoted.coupons.map(({ points }) => points))),
-    }).toEqual(
-      Object.fromEntries(
-        ['FEE', 'POINTS', 'TAX', 'To pay', 'On the new ticket'].map((column) => [column, row[column]]),
-      ),
-    );
-  });
+describe('changes of tickets paid with points or vouchers (docs/rules/change.md)', () => {
+  it.each(table('Tickets of points and vouchers'))(
+    'a $Reason change to $New has the amounts of the table (row %#)',
+    (row) => {
+      const award =
+        row['Paid with'] === 'points'
+          ? ({ kind: 'points', points: 29_000 } as const)
+          : ({ kind: 'voucher', voucherNo: 'V000000000001' } as const);
+      const paid = { classCode: award.kind === 'points' ? 'X' : 'Z', faceFen: 0, paidFen: 0, award };
+      const flights = (row.New || '0').split(' ').map((points, segment) => {
+        const taxes = segment === 0 ? taxesOf(Number(row.Taxes)) : [];
+        return taken({ segment, fareFen: 0, points: Number(points), taxes });
+      });
+      const given = coupon({ ...paid, departAt: after(row.Before) });
+      const quoted = quote(given, { reason: row.Reason as 'ZY' | 'FZY', taken: flights });
+      if (!quoted.ok) throw new Error(quoted.refusal);
+      expect({
+        FEE: cell(quoted.feeFen),
+        POINTS: String(quoted.duePoints),
+        TAX: cell(quoted.taxFen),
+        'To pay': cell(quoted.dueFen),
+        'On the new ticket': String(sum(quoted.coupons.map(({ points }) => points))),
+      }).toEqual(
+        Object.fromEntries(
+          ['FEE', 'POINTS', 'TAX', 'To pay', 'On the new ticket'].map((column) => [column, row[column]]),
+        ),
+      );
+    },
+  );
 
-  it('a connection of theirs costs the fixed sum once', () => {
+  it('a connection paid with points costs the fixed fee once', () => {
     const award = { kind: 'points', points: 14_500 } as const;
     const coupons = [0, 1].map((segment) => coupon({ segment, classCode: 'X', faceFen: 0, paidFen: 0, award }));
     const flight = taken({ fareFen: 0, points: 29_000 });
@@ -158,8 +161,8 @@ describe('tickets of points and vouchers (docs/rules/change.md)', () => {
   });
 });
 
-describe('not the traveller’s wish (docs/rules/change.md)', () => {
-  it.each(table("Not the traveller's wish"))('$Days later days later in $Cabin', (row) => {
+describe('an involuntary change (docs/rules/change.md)', () => {
+  it.each(table("Not the traveller's wish"))('to $Cabin has the amount or the refusal of the table (row %#)', (row) => {
     const flight = taken({
       departDate: addDays(departDate, Number(row['Days later'])),
       cabin: row.Cabin as NewCoupon['cabin'],
@@ -169,14 +172,14 @@ describe('not the traveller’s wish (docs/rules/change.md)', () => {
     const quoted = quote(coupon({ paidFen: fen('1400') }), { reason: 'FZY', taken: [flight] }, 5);
     expect(quoted.ok ? '' : quoted.refusal).toBe(row.Refused);
     expect(quoted.ok ? cell(quoted.dueFen) : '').toBe(row['To pay']);
-    // The ticket is worth what it was worth before.
+    // The value of the ticket stays the same.
     if (quoted.ok)
       expect(quoted.coupons).toMatchObject([{ faceFen: fen('1450'), discountFen: fen('50'), taxes: taxesOf(70) }]);
   });
 });
 
-describe('which coupons (docs/rules/change.md)', () => {
-  it.each(table('Which coupons'))('$Status', (row) => {
+describe('coupons that can be changed (docs/rules/change.md)', () => {
+  it.each(table('Which coupons'))('the status $Status has the refusal "$Refused"', (row) => {
     const quoted = quote(coupon({ status: row.Status as CouponStatus }));
     expect(quoted.ok ? '' : quoted.refusal).toBe(row.Refused);
   });

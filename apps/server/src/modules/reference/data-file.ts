@@ -6,12 +6,12 @@ import { readJson } from './data-files.ts';
 export const dataFolder = path.resolve(import.meta.dirname, '../../../../../data');
 
 /**
- * A reader of the folder `data/`. Without a folder it reads the data of this installation, once a process; a check or a
- * test names another folder. It throws a DataError where the data is wrong.
+ * A reader of the folder `data/`. Without a folder it reads the data of this installation, once for each process.
+ * Checks and tests pass another folder. It throws a DataError if the data has an error.
  */
 export type DataReader<Shape> = (folder?: string) => Shape;
 
-/** Defines a reader of several files, or of a file that is no JSON. */
+/** Defines a reader of several files, or of a file in another format than JSON. */
 export function defineData<Shape>(read: (folder: string) => Shape): DataReader<Shape> {
   let own: { data: Shape } | undefined;
   return (folder) => {
@@ -21,7 +21,10 @@ export function defineData<Shape>(read: (folder: string) => Shape): DataReader<S
   };
 }
 
-/** Defines a reader of one JSON file: its path below `data/`, its schema, and the shape that the modules work with. */
+/**
+ * Defines a reader of one JSON file, by its path below `data/`, its schema, and a function that shapes the content for
+ * the modules.
+ */
 export function defineDataFile<Schema extends z.ZodType, Shape>(
   file: string,
   schema: Schema,

@@ -15,20 +15,20 @@ function read(...lines: string[]) {
   return readCsv(folder, 'places.csv', schema);
 }
 
-test('a quoted comma stays in its cell', () => {
+test('a cell in quotes may contain a comma', () => {
   expect(read('code,name', 'TAO,"青岛,胶东"')).toEqual([{ code: 'TAO', name: '青岛,胶东' }]);
 });
 
-test('empty lines and comment lines are left out, and a missing cell is empty', () => {
+test('empty lines and comment lines are omitted, and a missing cell is empty', () => {
   expect(read('\uFEFFcode,name', '', '# north', 'TAO', '')).toEqual([{ code: 'TAO', name: '' }]);
 });
 
-test('every problem names its line', () => {
+test('a DataError names the line of every problem', () => {
   expect(() => read('code,name', 'TAO,青岛', '# north', 'T,', 'PEK,北京', 'PEKK,')).toThrow(
     /places\.csv:4 .*\n.*places\.csv:6 /,
   );
 });
 
-test('an open quote is a problem of the file', () => {
+test('an open quote throws a DataError', () => {
   expect(() => read('code,name', 'TAO,"青岛')).toThrow(/places\.csv:2 .*Quote/);
 });

@@ -5,7 +5,9 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-/** The files under `data/` say something impossible; nothing is sold until they are mended. */
+/**
+ * An error in the files under `data/`, with all its problems. The server does not start until the files are corrected.
+ */
 export class DataError extends Error {
   readonly problems: readonly DataProblem[];
 
@@ -29,7 +31,7 @@ export function readText(dataDir: string, file: string): string {
   }
 }
 
-/** Files of a folder with an ending, in the order of their names, each as 'folder/name'. */
+/** Lists the files of a folder with an ending by name, each as 'folder/name'. */
 export function listFiles(dataDir: string, folder: string, ending: string): string[] {
   return readdirSync(join(dataDir, folder))
     .filter((name) => name.endsWith(ending))
@@ -37,7 +39,7 @@ export function listFiles(dataDir: string, folder: string, ending: string): stri
     .map((name) => `${folder}/${name}`);
 }
 
-/** A JSON file held against its schema; the message names the file and the path inside it. */
+/** Reads a JSON file and checks it against a schema. Throws a DataError that names the file and the path inside it. */
 export function readJson<Schema extends z.ZodType>(dataDir: string, file: string, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(toJson(readText(dataDir, file), file));
   if (parsed.success) return parsed.data;
@@ -54,8 +56,8 @@ function toJson(text: string, file: string): unknown {
 }
 
 /**
- * Reads a CSV file whose first line names the columns. A cell with a comma stands in double quotes. Empty lines and lines
- * that begin with `#` are left out, and a missing cell is empty. Throws a DataError if a quote is not closed.
+ * Reads a CSV file whose first line names the columns. A cell with a comma is in double quotes. Empty lines and lines
+ * that begin with `#` are omitted, and a missing cell is empty. Throws a DataError if a quote is not closed.
  */
 export function readTable(dataDir: string, file: string): CsvTable {
   try {
@@ -83,7 +85,7 @@ export function readTable(dataDir: string, file: string): CsvTable {
   }
 }
 
-/** Reads the rows of a CSV file and checks each against a schema. A DataError names the line of every problem. */
+/** Reads the rows of a CSV file and checks each row against a schema. A DataError names the line of every problem. */
 export function readCsv<Schema extends z.ZodType>(dataDir: string, file: string, schema: Schema): z.output<Schema>[] {
   const problems: DataProblem[] = [];
   const rows = readTable(dataDir, file).rows.flatMap(({ line, cells }) => {

@@ -1,4 +1,6 @@
-/** What everything else refers to: airports, and the reading of the files under `data/`. */
+/**
+ * Reference data that all modules use: airports, fares and rules, and the functions that read the files under `data/`.
+ */
 
 export { type DataReader, dataFolder, defineData, defineDataFile } from './data-file.ts';
 export { bilingual, DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';

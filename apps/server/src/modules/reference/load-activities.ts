@@ -38,7 +38,10 @@ const activitiesFile = z.object({
   ),
 });
 
-/** The activities of the carrier: `data/promotions/activities.json`, held against airports, classes and fee groups. */
+/**
+ * Loads the activities of `data/promotions/activities.json`. Throws a DataError for unknown airports, classes and fee
+ * groups, wrong dates and duplicate ids.
+ */
 export function loadActivities(dataDir: string, tables: FareTables): Activity[] {
   const { rows } = readJson(dataDir, file, activitiesFile);
   const problems = rows.flatMap((row) => problemsOf(row, tables).map((message) => `${row.id}: ${message}`));
@@ -61,7 +64,10 @@ function problemsOf(row: Activity, { places, classes, feeGroups, products }: Far
   ];
 }
 
-/** One row is sold inland or abroad: ages, taxes and documents differ. */
+/**
+ * Returns whether an activity has domestic and international routes. This is an error, because ages, taxes and
+ * documents differ.
+ */
 function isMixed({ origins, fares }: Activity, tables: FareTables): boolean {
   const isKnown = (code: string) => tables.places.airport(code) !== undefined;
   const scopes = origins

@@ -23,7 +23,10 @@ const displayFile = z.object({
   airlines: z.array(z.object({ code: z.string().regex(/^[A-Z0-9]{2}$/), name: bilingual })),
 });
 
-/** How cabins, baggage and airlines are named: `data/fares/display.json`. */
+/**
+ * Loads the names of cabins, baggage and airlines: `data/fares/display.json`. Throws a DataError if a cabin has no
+ * name.
+ */
 export function loadDisplay(dataDir: string): DisplayTables {
   const { cabins, baggageLabels, airlines } = readJson(dataDir, file, displayFile);
   const nameless = CABINS.flatMap((cabin) => ['D', 'I'].map((scope) => ({ cabin, scope }))).filter(

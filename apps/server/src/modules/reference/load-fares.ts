@@ -186,7 +186,7 @@ const yFareRow = z.object({
   issuedFrom: date,
 });
 
-/** Everything a price is made of, from `data/fares`, `data/taxes` and `data/fees`. */
+/** Loads all tables of prices from `data/fares`, `data/taxes` and `data/fees`. */
 export function loadFareTables(dataDir: string, places: Places): FareTables {
   const { families, classes } = readJson(dataDir, 'fares/booking-classes.json', classesFile);
   const fees = readJson(dataDir, 'fees/fee-groups.json', feesFile);
@@ -240,7 +240,7 @@ function yFareProblem(row: z.output<typeof yFareRow>, places: Places): string | 
   return null;
 }
 
-/** References between the files that a schema cannot see. */
+/** Throws a DataError if a row refers to a row of another file that does not exist. */
 function refuseGaps(tables: FareTables): void {
   const groups = new Set([...tables.feeGroups.map((row) => row.group)]);
   const windows = tables.feeWindows.length;

@@ -14,7 +14,7 @@ const termsFile = z.object({
       code: z.string().regex(/^[A-Z]{3,8}$/),
       name: bilingual,
       text: bilingual,
-      /** The booking class with the seats that are put aside. */
+      /** The booking class of the allotted seats. */
       class: z.string().regex(/^[A-Z]$/),
       feeGroup: text,
       earnPercent: z.int().nonnegative(),
@@ -26,7 +26,7 @@ const termsFile = z.object({
   ),
 });
 
-/** What flash-sale tickets are sold as, whatever the round: `data/flashsale/terms.json`. Their fares stand in the rounds. */
+/** Loads the fare products of flash sales: `data/flashsale/terms.json`. The rounds contain the fares. */
 export function loadFlashTerms(dataDir: string, { classes, feeGroups }: FareTables): FareProduct[] {
   const { rows } = readJson(dataDir, file, termsFile);
   const problems = rows.flatMap((row) => [

@@ -39,7 +39,10 @@ const programmeFile = z.object({
   assignees: z.array(dated.extend({ most: z.int().positive(), firstListDays: count, laterDays: count })).min(1),
 });
 
-/** The member programme: `data/member/programme.json`. The lowest tier asks for nothing, each next one for more. */
+/**
+ * Loads the loyalty programme: `data/member/programme.json`. The lowest tier needs no points, and each higher tier
+ * needs more than the one below it.
+ */
 export const loadProgramme = defineDataFile(file, programmeFile, (programme): Programme => {
   const [first, ...higher] = programme.tiers;
   const isLadder =

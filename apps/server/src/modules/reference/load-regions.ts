@@ -12,7 +12,10 @@ const regionsFile = z.object({
     .min(1),
 });
 
-/** Provinces, cities and districts an address can be in: `data/regions.json`. No name stands twice among its siblings. */
+/**
+ * Loads the provinces, cities and districts of addresses: `data/regions.json`. Provinces, cities of a province and
+ * districts of a city have different names.
+ */
 export const loadRegions = defineDataFile(file, regionsFile, ({ provinces }): readonly Province[] => {
   const siblings = [
     provinces.map((each) => each.name),

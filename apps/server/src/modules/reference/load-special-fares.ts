@@ -8,7 +8,7 @@ const file = 'fares/special-fares.json';
 const date = z.string().refine(isDate, 'is not a date');
 const documentTypes = documentRules.map(({ type }) => type);
 
-/** An age, or the name of a setting at the head of the file. */
+/** An age, or the name of a setting in `settings`. */
 const age = z.union([z.int().positive(), z.enum(['seniorFrom'])]);
 
 const row = z.object({
@@ -51,7 +51,7 @@ const row = z.object({
 });
 
 const specialFaresFile = z.object({
-  /** The age from which a senior fare is sold: 55, or 61 in the other reading of the rule. */
+  /** The age from which a senior fare is sold: 55, or 61 in another reading of the rule. */
   settings: z.object({ seniorFrom: z.int().min(50).max(80) }),
   rows: z.array(row),
 });
@@ -61,7 +61,7 @@ interface Sellable {
   feeGroups: ReadonlySet<string>;
 }
 
-/** The fares sold on terms of their own: `data/fares/special-fares.json`. */
+/** Loads the special fares: `data/fares/special-fares.json`. Throws a DataError for unknown classes and fee groups. */
 export function loadSpecialFares(dataDir: string, { classes, feeGroups }: Sellable): FareProduct[] {
   const { settings, rows } = readJson(dataDir, file, specialFaresFile);
   const problems = rows.flatMap(({ id, classes: sold, terms }) => [

@@ -29,8 +29,8 @@ function price(kind: AwardKind, journey: string, who: string) {
   return priced;
 }
 
-describe('what an award costs (docs/rules/points.md)', () => {
-  it.each(table('What an award costs'))('$Kind $Journey for $Who', (row) => {
+describe('the price of an award (docs/rules/points.md)', () => {
+  it.each(table('What an award costs'))('$Kind for $Who on $Journey has the points and taxes of the table', (row) => {
     const priced = price(row.Kind as AwardKind, row.Journey ?? '', row.Who ?? '');
     const ofCode = (code: string) => priced.lines.filter((line) => line.code === code);
     const yuanOf = (code: string) => ofCode(code).reduce((sum, line) => sum + fenToYuan(line.amountFen), 0);
@@ -49,26 +49,29 @@ describe('what an award costs (docs/rules/points.md)', () => {
     expect(priced.lines.every(({ ruleId, ruleText }) => ruleId && ruleText.zh && ruleText.en)).toBe(true);
   });
 
-  it.each(table('What points are worth'))('$Points points are ¥$Yuan', (row) => {
+  it.each(table('What points are worth'))('$Points points are worth ¥$Yuan', (row) => {
     expect(worthOfPoints(awardTermsOn(tables, issueDate), Number(row.Points))).toBe(fen(row.Yuan));
   });
 });
 
-describe('changing and giving back an award (docs/rules/points.md)', () => {
-  it.each(table('Changing and giving back an award'))('change $Change, $Before before: $Fee', (row) => {
-    const { feeFen, ruleId } = quoteFee(tables, {
-      kind: 'change',
-      feeGroup: classOn(tables, awardClassOf(awardTermsOn(tables, issueDate), 'INTEGRAL'), issueDate)?.feeGroup ?? '',
-      faceFen: 0,
-      minutesBefore: hours(row.Before) * 60,
-      issueDate,
-      changesMade: Number(row.Change) - 1,
-    });
-    expect(feeFen).toBe(row.Fee === 'staff' ? null : fen(row.Fee));
-    expect(ruleId).toMatch(/^FEE-S-CHANGE-/);
-  });
+describe('the change and the refund of an award (docs/rules/points.md)', () => {
+  it.each(table('Changing and giving back an award'))(
+    'change number $Change, $Before before departure, has the fee $Fee',
+    (row) => {
+      const { feeFen, ruleId } = quoteFee(tables, {
+        kind: 'change',
+        feeGroup: classOn(tables, awardClassOf(awardTermsOn(tables, issueDate), 'INTEGRAL'), issueDate)?.feeGroup ?? '',
+        faceFen: 0,
+        minutesBefore: hours(row.Before) * 60,
+        issueDate,
+        changesMade: Number(row.Change) - 1,
+      });
+      expect(feeFen).toBe(row.Fee === 'staff' ? null : fen(row.Fee));
+      expect(ruleId).toMatch(/^FEE-S-CHANGE-/);
+    },
+  );
 
-  it.each(table('Given back'))('given back $Given back', (row) => {
+  it.each(table('Given back'))('a refund returns the points and the yuan of the table (row %#)', (row) => {
     const { points, lines } = price('INTEGRAL', 'TAO-TFU', 'A');
     const coupon = {
       segment: 0,
@@ -87,14 +90,14 @@ describe('changing and giving back an award (docs/rules/points.md)', () => {
   });
 });
 
-describe('what a flight earns (docs/rules/points.md)', () => {
-  it.each(table('What a flight earns'))('$Class, $Fare paid, $Tier: $Points', (row) => {
+describe('the points of a flight (docs/rules/points.md)', () => {
+  it.each(table('What a flight earns'))('a fare of class $Class at tier $Tier earns $Points points (row %#)', (row) => {
     const tier = programme.tiers.find(({ code }) => code === row.Tier);
     const factor = classOn(tables, row.Class ?? '', issueDate)?.earnPercent ?? -1;
     expect(pointsEarned(fen(row['Fare paid']), factor, tier?.earnPercent ?? -1)).toBe(Number(row.Points));
   });
 
-  it.each(table('Tiers'))('$Points points and $Segments segments: $Tier', (row) => {
+  it.each(table('Tiers'))('$Points points and $Segments segments give the tier $Tier', (row) => {
     const flown = { points: Number(row.Points), segments: Number(row.Segments) };
     expect(tierFor(programme, flown, issueDate).code).toBe(row.Tier);
   });

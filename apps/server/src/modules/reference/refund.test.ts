@@ -23,7 +23,7 @@ const table = (heading: string) => readRuleTable('refund', heading);
 const fen = (yuan = '') => yuanToFen(Number(yuan));
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/** '167 h 59 min', '-1 h' → an instant so long after now. */
+/** Returns the instant that lies a time such as '167 h 59 min' or '-1 h' after now. */
 function after(text = ''): number {
   const [, hours = '0', minutes = '0'] = /(-?\d+) h(?: (\d+) min)?/.exec(text) ?? [];
   return now + (Number(hours) * 60 + Number(minutes)) * 60_000;
@@ -75,29 +75,34 @@ function quote({ coupons, extras = [], reason = 'ZY', segments }: Given) {
 }
 
 describe('coupons that can be refunded (docs/rules/refund.md)', () => {
-  it.each(table('Which coupons'))('$Status', (row) => {
+  it.each(table('Which coupons'))('the status $Status has the answer of the table', (row) => {
     expect(refundObstacle(row.Status as CouponStatus)).toBe(row['Why not'] || null);
     expect(refundObstacle(row.Status as CouponStatus) === null).toBe(row['Can be given back'] === 'yes');
   });
 
-  it.each(table('Of a journey'))('$Out / $Back, named: $Named', (row) => {
-    const coupons = [
-      coupon({ status: row.Out as CouponStatus }),
-      coupon({ segment: 1, status: row.Back as CouponStatus }),
-    ];
-    const segments = row.Named ? { segments: [Number(row.Named)] } : {};
-    const quoted = quoteRefund(tables, { issueDate, coupons, extras: [] }, { reason: 'ZY', at: now, ...segments });
-    expect(quoted.ok ? '' : quoted.refusal).toBe(row.Refused);
-    const refunded = quoted.ok ? quoted.lines.filter(({ kind }) => kind === 'fare').map(({ segment }) => segment) : [];
-    expect(refunded.join(' ')).toBe(row.Refunded);
-  });
+  it.each(table('Of a journey'))(
+    'outbound $Out, return $Back and chosen segment "$Named" give "$Refunded" or the refusal "$Refused"',
+    (row) => {
+      const coupons = [
+        coupon({ status: row.Out as CouponStatus }),
+        coupon({ segment: 1, status: row.Back as CouponStatus }),
+      ];
+      const segments = row.Named ? { segments: [Number(row.Named)] } : {};
+      const quoted = quoteRefund(tables, { issueDate, coupons, extras: [] }, { reason: 'ZY', at: now, ...segments });
+      expect(quoted.ok ? '' : quoted.refusal).toBe(row.Refused);
+      const refunded = quoted.ok
+        ? quoted.lines.filter(({ kind }) => kind === 'fare').map(({ segment }) => segment)
+        : [];
+      expect(refunded.join(' ')).toBe(row.Refunded);
+    },
+  );
 });
 
-describe('fees by time (docs/rules/refund.md)', () => {
+describe('refund fees by time (docs/rules/refund.md)', () => {
   const rows = table('Fees by time');
   const times = Object.keys(rows[0] ?? {}).filter((column) => column.includes(' h'));
 
-  it.each(rows)('class $Class, $Who', (row) => {
+  it.each(rows)('class $Class has the fees of the table for passenger type $Who', (row) => {
     const fees = times.map((time) => {
       const face = { faceFen: fen(row.Face), paidFen: fen(row.Face) };
       const given = { classCode: row.Class ?? '', type: row.Who as PassengerType, departAt: after(time), ...face };
@@ -106,7 +111,7 @@ describe('fees by time (docs/rules/refund.md)', () => {
     expect(fees).toEqual(times.map((time) => row[time]));
   });
 
-  it('one instant short of a bound is the next tier', () => {
+  it('a refund one millisecond after a bound has the fee of the next tier', () => {
     const feeAt = (departAt: number) => quote({ coupons: [coupon({ departAt })] }).feeFen;
     for (const bound of ['168 h', '48 h', '4 h']) expect(feeAt(after(bound) - 1)).toBeGreaterThan(feeAt(after(bound)));
   });
@@ -124,8 +129,8 @@ function journeyOf(row: Row): Given {
   };
 }
 
-describe('journeys (docs/rules/refund.md)', () => {
-  it.each(table('Journeys'))('$Case: $Comes back', (row) => {
+describe('refunds of journeys (docs/rules/refund.md)', () => {
+  it.each(table('Journeys'))('$Case: the refund has the amounts of the table', (row) => {
     const { lines, refundFen } = quote(journeyOf(row));
     const amountOf = (kind: string) =>
       fenToYuan(sum(lines.filter((line) => line.kind === kind).map(({ amountFen }) => amountFen)));
@@ -144,22 +149,25 @@ describe('journeys (docs/rules/refund.md)', () => {
   });
 });
 
-describe('award tickets (docs/rules/refund.md)', () => {
-  it.each(table('Award tickets'))('$Paid with, $Reason, $Before before', (row) => {
-    const award =
-      row['Paid with'] === 'points'
-        ? ({ kind: 'points', points: 29_000 } as const)
-        : ({ kind: 'voucher', voucherNo: 'V1' } as const);
-    const classCode = award.kind === 'points' ? 'X' : 'Z';
-    const given = coupon({ award, classCode, faceFen: 0, paidFen: 0, departAt: after(row.Before) });
-    const { refundFen, refundPoints, vouchers } = quote({ coupons: [given], reason: row.Reason as RefundReason });
-    expect(fenToYuan(refundFen)).toBe(Number(row['Comes back']));
-    expect(refundPoints).toBe(Number(row['Points back']));
-    expect(vouchers).toEqual(row['Voucher back'] === 'yes' ? ['V1'] : []);
-  });
+describe('refunds of award tickets (docs/rules/refund.md)', () => {
+  it.each(table('Award tickets'))(
+    'a $Reason refund $Before before departure has the amounts of the table (row %#)',
+    (row) => {
+      const award =
+        row['Paid with'] === 'points'
+          ? ({ kind: 'points', points: 29_000 } as const)
+          : ({ kind: 'voucher', voucherNo: 'V1' } as const);
+      const classCode = award.kind === 'points' ? 'X' : 'Z';
+      const given = coupon({ award, classCode, faceFen: 0, paidFen: 0, departAt: after(row.Before) });
+      const { refundFen, refundPoints, vouchers } = quote({ coupons: [given], reason: row.Reason as RefundReason });
+      expect(fenToYuan(refundFen)).toBe(Number(row['Comes back']));
+      expect(refundPoints).toBe(Number(row['Points back']));
+      expect(vouchers).toEqual(row['Voucher back'] === 'yes' ? ['V1'] : []);
+    },
+  );
 });
 
-it('never refunds more than was paid and never asks for money', () => {
+it('a refund is never negative and never more than the payment', () => {
   const anyCoupon = fc.record({
     classCode: fc.constantFrom('F', 'W', 'Y', 'B', 'Q', 'T', 'E'),
     type: fc.constantFrom<PassengerType>('A', 'C', 'B'),

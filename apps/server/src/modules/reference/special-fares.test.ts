@@ -40,13 +40,13 @@ const amount = (cell = '') => Number(cell || 0);
 
 function product(code = ''): FareProduct {
   const found = productOn(tables, code, ISSUED);
-  if (!found) throw new Error(`${code} is not sold`);
+  if (!found) throw new Error(`Fare ${code} is not on sale`);
   return found;
 }
 
 function soldClass(code = '') {
   const found = classOn(tables, code, ISSUED);
-  if (!found) throw new Error(`class ${code} is not sold`);
+  if (!found) throw new Error(`Class ${code} is not on sale`);
   return found;
 }
 
@@ -61,8 +61,8 @@ const people = (row: Row): PricedPassenger[] =>
     Array.from({ length: amount(row[['Adults', 'Children', 'Infants'][index] ?? '']) }, () => ({ type })),
   );
 
-describe('what a special fare costs (docs/rules/special-fares.md)', () => {
-  it.each(table('What an adult pays'))('$Fare in $Class costs $Pays', (row) => {
+describe('the price of a special fare (docs/rules/special-fares.md)', () => {
+  it.each(table('What an adult pays'))('of $Fare in $Class is "$Pays" (empty: not on sale)', (row) => {
     const ordinary = price('', row.Class ?? '', [{ type: 'A' }]);
     expect(ordinary).toMatchObject({ ok: true, fareFen: yuanToFen(amount(row['Class fare'])) });
     const special = price(row.Fare ?? '', row.Class ?? '', [{ type: 'A' }]);
@@ -73,35 +73,41 @@ describe('what a special fare costs (docs/rules/special-fares.md)', () => {
     expect(line?.ruleText.zh).toContain(product(row.Fare).name.zh);
   });
 
-  it.each(table('A party at the group fare'))('$Adults adults, $Children children, $Infants infants', (row) => {
-    expect(price('DRTX', 'Q', people(row))).toMatchObject({ ok: true, totalFen: yuanToFen(amount(row.Total)) });
-  });
+  it.each(table('A party at the group fare'))(
+    'for $Adults adults, $Children children and $Infants infants is the total of the table',
+    (row) => {
+      expect(price('DRTX', 'Q', people(row))).toMatchObject({ ok: true, totalFen: yuanToFen(amount(row.Total)) });
+    },
+  );
 
-  it.each(table('When it is sold'))('$Fare on $Pair on $Travels', (row) => {
+  it.each(table('When it is sold'))('of $Fare on $Pair on $Travels is available: $Sold', (row) => {
     const [from = '', to = ''] = (row.Pair ?? '').split('-');
     const segment = { from, to, departDate: row.Travels ?? '' };
     const wanted = { segment, scope: scopeOf(tables, segment), classCode: row.Class ?? '' };
     expect(isSoldAs(product(row.Fare), wanted)).toBe(row.Sold === 'yes');
   });
 
-  it.each(table('Terms'))('$Fare in $Class: group $Fee group, $Kg kg, $Points points', (row) => {
-    const special = row.Fare ? product(row.Fare) : null;
-    const sold = classAs(soldClass(row.Class), special);
-    expect([feeGroupFor(sold, 'A'), sold.bagKg]).toEqual([row['Fee group'], amount(row.Kg)]);
-    const priced = price(row.Fare ?? '', row.Class ?? '', [{ type: 'A' }]);
-    const faceFen = priced.ok ? priced.fareFen : 0;
-    const rules = describeFareRules(tables, {
-      classCode: row.Class ?? '',
-      productCode: special?.code,
-      faceFen,
-      international: false,
-      issueDate: ISSUED,
-    });
-    expect(rules?.points).toBe(amount(row.Points));
-    expect(rules?.ruleId).toContain(`FEE-${row['Fee group']}`);
-  });
+  it.each(table('Terms'))(
+    'of $Fare in $Class includes $Kg kg, $Points points and the fee group of the table',
+    (row) => {
+      const special = row.Fare ? product(row.Fare) : null;
+      const sold = classAs(soldClass(row.Class), special);
+      expect([feeGroupFor(sold, 'A'), sold.bagKg]).toEqual([row['Fee group'], amount(row.Kg)]);
+      const priced = price(row.Fare ?? '', row.Class ?? '', [{ type: 'A' }]);
+      const faceFen = priced.ok ? priced.fareFen : 0;
+      const rules = describeFareRules(tables, {
+        classCode: row.Class ?? '',
+        productCode: special?.code,
+        faceFen,
+        international: false,
+        issueDate: ISSUED,
+      });
+      expect(rules?.points).toBe(amount(row.Points));
+      expect(rules?.ruleId).toContain(`FEE-${row['Fee group']}`);
+    },
+  );
 
-  it('whatever is bought, the lines add up, nobody pays less than nothing, and children pay what they pay anyway', () => {
+  it('for any party has positive lines that add up, and children pay their ordinary fare', () => {
     const sold = tables.products
       .filter((each) => isInForce(each, ISSUED))
       .flatMap(({ code, classes }) => classes.map((classCode) => ({ code, classCode })));
@@ -111,7 +117,7 @@ describe('what a special fare costs (docs/rules/special-fares.md)', () => {
         const passengers = types.map((type) => ({ type }));
         const special = price(code, classCode, passengers);
         const ordinary = price('', classCode, passengers);
-        if (!special.ok || !ordinary.ok) throw new Error(`${code} is sold in ${classCode}`);
+        if (!special.ok || !ordinary.ok) throw new Error(`Fare ${code} has no price in class ${classCode}`);
         expect(special.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(special.totalFen);
         expect(special.lines.every(({ amountFen }) => amountFen > 0)).toBe(true);
         expect(special.taxFen).toBe(ordinary.taxFen);
@@ -136,35 +142,38 @@ function travellers(cell = ''): FareTraveller[] {
   });
 }
 
-describe('who may buy a special fare (docs/rules/special-fares.md)', () => {
-  it.each(table('Who may buy'))('$Fare for $Travellers', (row) => {
+describe('the conditions of a special fare (docs/rules/special-fares.md)', () => {
+  it.each(table('Who may buy'))('$Fare for $Travellers has the refusal "$Refused"', (row) => {
     const special = product(row.Fare);
     const [unmet] = unmetConditions(special, travellers(row.Travellers), (row.Flies ?? '').split(' '));
     if (!unmet) return expect('').toBe(row.Refused);
     const at = unmet.errors.map(({ path }) => Number(path.split('.')[1]) + 1);
     expect([unmet.condition, ...at].join(' ')).toBe(row.Refused);
-    // Every refusal can be explained: the rule has an id and texts in both languages.
+    // Every refusal has a rule id and texts in both languages.
     const rule = describeConditions(special).find(({ condition }) => condition === unmet.condition);
     expect(rule?.ruleId).toBe(`${special.id}-${unmet.condition.toUpperCase()}`);
     expect(rule?.zh).toMatch(/^[^{}]*\p{Script=Han}[^{}]*$/u);
     expect(rule?.en).toMatch(/^[^{}\p{Script=Han}]{8,}$/u);
   });
 
-  it.each(table('Seniors, in the other reading'))('from $Setting on: born $Born', (row) => {
-    const senior = productOn(readWith(amount(row.Setting)), 'CZTJ', ISSUED);
-    if (!senior) throw new Error('CZTJ is sold');
-    const [unmet] = unmetConditions(senior, travellers(`A ${row.Born} NI`), [TRAVELS]);
-    expect(unmet?.condition ?? '').toBe(row.Refused);
-    expect(describeConditions(senior).map(({ zh }) => zh)).toContainEqual(expect.stringContaining(row.Setting ?? ''));
-  });
+  it.each(table('Seniors, in the other reading'))(
+    'with a senior age of $Setting, a traveller born on $Born has the refusal "$Refused"',
+    (row) => {
+      const senior = productOn(readWith(amount(row.Setting)), 'CZTJ', ISSUED);
+      if (!senior) throw new Error('Fare CZTJ is not on sale');
+      const [unmet] = unmetConditions(senior, travellers(`A ${row.Born} NI`), [TRAVELS]);
+      expect(unmet?.condition ?? '').toBe(row.Refused);
+      expect(describeConditions(senior).map(({ zh }) => zh)).toContainEqual(expect.stringContaining(row.Setting ?? ''));
+    },
+  );
 
-  it.each(table('Refunded together'))('of $Remain tickets $Give back', (row) => {
+  it.each(table('Refunded together'))('a refund of a part of $Remain tickets is allowed: $Allowed (row %#)', (row) => {
     expect(mayRefundSome(product('DRTX'), amount(row.Remain), amount(row['Give back']))).toBe(row.Allowed === 'yes');
     expect(mayRefundSome(product('QNTJ'), amount(row.Remain), amount(row['Give back']))).toBe(true);
   });
 });
 
-/** The tables of a carrier who has written another age at the head of the file. */
+/** Returns the tables of a carrier with another senior age in the settings of the file. */
 function readWith(seniorFrom: number) {
   const copy = mkdtempSync(join(tmpdir(), 'haidai-data-'));
   try {
@@ -178,15 +187,15 @@ function readWith(seniorFrom: number) {
   }
 }
 
-describe('how things are named (docs/rules/special-fares.md)', () => {
-  it.each(table('Names shown'))('$Cabin ($Trip) sold on $Sold for $Travels', (row) => {
+describe('the names of cabins and baggage (docs/rules/special-fares.md)', () => {
+  it.each(table('Names shown'))('cabin $Cabin ($Trip), sold on $Sold for $Travels, is shown as $Shown', (row) => {
     const cabin = CABINS.find((each) => each === row.Cabin) ?? 'ECO';
     const scope = row.Trip === 'I' ? 'I' : 'D';
     const named = cabinNameOn(tables.display, cabin, { scope, soldOn: row.Sold ?? '', travelOn: row.Travels ?? '' });
     expect(named.name.zh).toBe(row.Shown);
   });
 
-  it.each(table('Baggage in a few letters'))('$Class ($Trip) $Fare', (row) => {
+  it.each(table('Baggage in a few letters'))('the baggage of class $Class ($Trip) $Fare is shown as $Shown', (row) => {
     const sold = classAs(soldClass(row.Class), row.Fare ? product(row.Fare) : null);
     expect(baggageLabel(tables.display, sold, row.Trip === 'I' ? 'I' : 'D')).toBe(row.Shown);
   });

@@ -1,6 +1,6 @@
 /**
  * Refunds of tickets. A quote shows each line and stays valid for ten minutes. An application releases the seats at
- * once. A rule or two people make the checks. A job returns the money to the payers.
+ * once. A rule or two staff members make the checks. A job returns the money to the payers.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { refundAccountPart } from './account-part.ts';

@@ -20,7 +20,7 @@ interface Move {
 }
 
 /**
- * Moves a refund through the state machine of its family. Throws conflict if the machine does not allow the event now.
+ * Moves a refund through the state machine of its family. Refuses conflict if the machine does not allow the event now.
  */
 export async function moveRefund(
   { clock }: Pick<Deps, 'clock'>,
@@ -41,8 +41,8 @@ export async function moveRefund(
 }
 
 /**
- * Locks a refund until the end of the transaction. The caller has locked its order first: every transaction keeps this
- * order.
+ * Locks a refund until the end of the transaction. The caller has locked its order first, because every transaction
+ * locks in this sequence.
  */
 export async function lockRefund(tx: Tx, refundNo: string) {
   return tx

@@ -51,7 +51,7 @@ const names = {
   insurance: { zh: '保险', en: 'Insurance' },
 } as const satisfies Record<FrozenRefundLine['kind'], Bilingual>;
 
-/** The steps of a refund in the words for its traveller. Steps between colleagues have no text. */
+/** The texts of a refund's steps for its traveller. Steps between staff members have no text. */
 const steps: Readonly<Record<string, Bilingual>> = {
   apply: { zh: '提交申请', en: 'Requested' },
   take: { zh: '已受理', en: 'Taken up' },
@@ -83,7 +83,7 @@ const nextTexts: Readonly<Partial<Record<RefundStatus, Bilingual>>> = {
   },
 };
 
-/** Describes the next step of a refund for the traveller. Returns '' if the status says enough. */
+/** Describes the next step of a refund for the traveller. Returns '' if the status needs no further text. */
 export function describeNextStep(status: RefundStatus, language: Language): string {
   return nextTexts[status]?.[language] ?? '';
 }

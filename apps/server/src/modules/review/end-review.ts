@@ -46,8 +46,8 @@ export async function lockOrderUnderReview(tx: Tx, orderNo: string): Promise<Ord
 }
 
 /**
- * Releases an order to its status before the review, with the payment time that was left. The function queues its
- * expiry or its tickets, resumes its coupons, and queues a check of its flights.
+ * Releases an order to its status before the review, with the remaining payment time. The function queues its expiry or
+ * its tickets, resumes its coupons, and queues a check of its flights.
  */
 export async function releaseReviewed(
   deps: Deps,
@@ -78,8 +78,8 @@ export async function releaseReviewed(
 }
 
 /**
- * Returns what a rejection refunds: 'money' if the order can have no tickets, 'tickets' if its tickets are known.
- * Returns null if the issuer may have been asked. Staff must release such an order and can hold it again after the
+ * Returns what a rejection refunds: 'money' if the order certainly has no tickets, 'tickets' if its tickets are known.
+ * Returns null if the issuer may have been asked. Staff must then release the order and can hold it again after the
  * tickets are issued.
  */
 export function rejectionOf({ review, order }: { review: ReviewRow; order: Pick<PayableOrder, 'reviewedFrom'> }) {
@@ -87,7 +87,7 @@ export function rejectionOf({ review, order }: { review: ReviewRow; order: Pick<
   return review.issuer_asked ? null : 'money';
 }
 
-/** Records that the first of two people wants to reject the order. Refuses with `conflict` or `invalidInput`. */
+/** Records that the first of two staff members wants to reject the order. Refuses with `conflict` or `invalidInput`. */
 export async function askToReject(
   { vault }: Deps,
   tx: Tx,

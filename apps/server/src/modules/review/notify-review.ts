@@ -9,7 +9,7 @@ interface ReviewNotice {
 }
 
 /**
- * Notifies the traveller of a step of the review. The message gives no reason, because the reason is only for staff.
+ * Notifies the traveller of a step of the review. The message contains no reason, because the reason is only for staff.
  */
 export function notifyReview(deps: Deps, tx: Tx, { event, orderNo, reviewId }: ReviewNotice): Promise<void> {
   const data = { orderNo, phone: deps.config.carrier.hotline };

@@ -7,8 +7,8 @@ import { notifyReview } from './notify-review.ts';
 import { resumeTickets } from './suspend-tickets.ts';
 
 /**
- * Reopens the coupons of a ticketed order that two people have rejected. The caller refunds them in the same
- * transaction. Returns the member of staff who agreed, as the actor, or null if the order has no agreed rejection.
+ * Reopens the coupons of a ticketed order that two staff members have rejected. The caller refunds them in the same
+ * transaction. Returns the staff member who agreed, as the actor, or null if the order has no agreed rejection.
  */
 export async function reopenRejected(deps: Deps, tx: Tx, orderNo: string): Promise<{ actor: string } | null> {
   const order = await lockOrderForPayment(tx, orderNo);

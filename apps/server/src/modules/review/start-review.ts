@@ -27,7 +27,7 @@ export async function reviewIfRisky(
   return true;
 }
 
-/** Starts a review at the wish of a member of staff. Refuses with `orderNotHoldable`. */
+/** Starts a review at the wish of a staff member. Refuses with `orderNotHoldable`. */
 export function reviewByHand(
   deps: Deps,
   tx: Tx,

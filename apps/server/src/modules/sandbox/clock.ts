@@ -9,7 +9,10 @@ export function getClock(deps: Deps): ClockState {
   return { now: machine.clock.now().toISOString(), offsetMinutes: Math.round(machine.offsetMs() / 60_000) };
 }
 
-/** Moves the site's time; what becomes due by it, or would have run by itself, is run by the workers at their next look. */
+/**
+ * Moves the time of the site or resets it. Workers then run the jobs that are due and the scheduled jobs of the skipped
+ * time, each once. Refuses notFound if the site has no movable clock.
+ */
 export async function moveClock(
   deps: Deps,
   { minutes, reset }: { minutes: number; reset: boolean },

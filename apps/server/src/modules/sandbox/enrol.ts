@@ -6,7 +6,10 @@ import { enrolMember, generateCardNumber } from '../identity/index.ts';
 
 const given = ['海宁', '子涵', '思远', '雨桐', '嘉禾', '云舟'] as const;
 
-/** Enrols somebody made up in the loyalty programme, as a counter would. Refuses conflict where the mobile is proved. */
+/**
+ * Enrols an invented person in the loyalty programme, as an airport counter would. Refuses conflict if the mobile
+ * belongs to a member who verified it.
+ */
 export async function enrolSomebody(
   deps: Deps,
   { mobile, mobileProved, level }: OperationInput<typeof enrolSandboxMember>['body'],
@@ -33,13 +36,13 @@ export async function enrolSomebody(
   return { name: surnameCn + firstnameCn, documentNo, cardNo };
 }
 
-/** A resident ID number nobody else here has, most likely, with the right check character. */
+/** Generates a random resident ID number with the right check character, and its birthday. */
 function generateCitizen({ ids }: Deps): { documentNo: string; birthday: string } {
   const [month, day] = [1 + (Number(ids.digits(4)) % 12), 1 + (Number(ids.digits(4)) % 28)];
   const birthday = `19${60 + (Number(ids.digits(3)) % 40)}-${pad(month)}-${pad(day)}`;
   const start = `370202${birthday.replaceAll('-', '')}${ids.digits(3)}`;
   const check = [...'0123456789X'].find((last) => readCitizenNumber(start + last));
-  if (!check) throw new Error(`${start} has no check character`);
+  if (!check) throw new Error(`The resident ID number ${start} has no check character`);
   return { documentNo: start + check, birthday };
 }
 

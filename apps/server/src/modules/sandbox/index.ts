@@ -1,4 +1,7 @@
-/** What people and scripts need to try the site without real telephones, money and airlines. Absent in production. */
+/**
+ * The tools with which people and scripts try the site without real telephones, money and airlines. Production does not
+ * have them.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { addSandboxPages } from './page/pages.ts';
 import { bindSandbox } from './routes.ts';

@@ -4,7 +4,10 @@ import type { Db } from '../../platform/index.ts';
 
 const most = 100;
 
-/** What stands in for telephones and mailboxes, newest first; of one recipient, or of all. */
+/**
+ * Lists the latest 100 messages of the sandbox outbox, newest first, for one recipient or for all (''). The outbox
+ * replaces telephones and mailboxes.
+ */
 export async function listMessages(db: Db, recipient: string): Promise<OperationResult<typeof listSandboxMessages>> {
   const rows = await db
     .selectFrom('sandbox_outbox')

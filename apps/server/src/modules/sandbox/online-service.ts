@@ -2,7 +2,10 @@ import { type Deps, html } from '../../platform/index.ts';
 import { readVisitorTicket } from '../identity/index.ts';
 import { renderStandIn } from './page/stand-in-page.ts';
 
-/** Stands in for the carrier's online service: says whom the ticket names, as the real one would find out. */
+/**
+ * Renders a substitute for the carrier's online service. It shows the visitor of the ticket, which the real service
+ * reads in the same way.
+ */
 export function renderOnlineService({ config, clock }: Deps, ticket: string): string {
   const { onlineService } = config;
   const visitor =

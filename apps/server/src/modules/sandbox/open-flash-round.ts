@@ -5,7 +5,7 @@ import { createDemoRound, RoundFault } from '../flashsale/index.ts';
 
 type Wish = OperationInput<typeof openFlashRound>['body'];
 
-/** Refuses notFound where no flight of the next weeks has seats left for it. */
+/** Opens a demonstration round of the flash sale. Refuses notFound if no flight of the next weeks has enough seats. */
 export async function createRound(deps: Deps, wish: Wish): Promise<OperationResult<typeof openFlashRound>> {
   try {
     const { roundId, opensAt, closesAt, offers } = await createDemoRound(deps, wish);

@@ -7,7 +7,7 @@ import { type Catalogue, loadCatalogue, recordFlightOperation } from '../flights
 
 type Report = OperationInput<typeof operation>['body'];
 
-/** Says of a flight what its staff would say, in the local times of its airports. */
+/** Records a report on a flight, as the staff would. The times are local at the airports of the leg. */
 export async function reportOnFlight(
   deps: Deps,
   { estimatedDeparture, estimatedArrival, actualDeparture, actualArrival, ...report }: Report,
@@ -28,7 +28,10 @@ export async function reportOnFlight(
   return { legs: legs.map(({ legSeq, status }) => ({ legSeq, status })) };
 }
 
-/** Zones of the leg that is meant; a flight nobody knows is refused where it is looked up for good. */
+/**
+ * Returns the time zones of the reported leg, UTC for an unknown flight. `recordFlightOperation` refuses an unknown
+ * flight later.
+ */
 function zonesOf({ index, places }: Catalogue, { flightNo, flightDate, legSeq = 1 }: Report) {
   const leg = legsOn(index, flightNo, flightDate)[legSeq - 1];
   const zoneOf = (airport: string | undefined) => places.airport(airport ?? '')?.zone ?? 'UTC';

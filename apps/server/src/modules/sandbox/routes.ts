@@ -31,7 +31,7 @@ import { turnSwitch } from './page/switches.ts';
 import { reportOnFlight } from './report-flight.ts';
 import { leaveSeats } from './set-seats-left.ts';
 
-/** For scripts. `bind` leaves them all out where the sandbox is off. */
+/** Binds the operations for scripts. `bind` omits all of them without the sandbox. */
 export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, listSandboxMessages, ({ input }) => listMessages(deps.db, input.query.recipient ?? ''));
   bind(app, getSandboxSliderOffset, async ({ input }) => ({

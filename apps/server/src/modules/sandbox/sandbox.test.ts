@@ -41,7 +41,7 @@ describe('the outbox', () => {
     await site.deps.providers.sms.send({ mobile: '13900000002', text: '您好' });
   });
 
-  it('gives scripts the messages of one telephone, newest first', async () => {
+  it('lists the messages of one telephone for scripts, newest first', async () => {
     const messages = await site.api.expectOk(listSandboxMessages, { query: { recipient: '13900000001' } });
     expect(messages.map(({ kind, recipient, body }) => [kind, recipient, body])).toEqual([
       ['SMS', '13900000001', '验证码123456 <b>'],
@@ -52,21 +52,21 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('shows them to people, and takes nothing in them for markup', async () => {
+  it('is on the page for people, with its texts escaped', async () => {
     const all = await page('/sandbox');
     expect(all).toContain('验证码123456 &lt;b&gt;');
     expect(all).toContain('13900000002');
     expect(await page('/sandbox?recipient=13900000001')).not.toContain('13900000002');
   });
 
-  it('looks again every five seconds where one asks for it', async () => {
+  it('reloads every five seconds with the parameter live', async () => {
     expect((await site.app.inject({ url: '/sandbox' })).headers.refresh).toBeUndefined();
     expect((await site.app.inject({ url: '/sandbox?live=1' })).headers.refresh).toBe('5');
   });
 });
 
 describe('the clock', () => {
-  it('moves for the whole site and comes back', async () => {
+  it('moves for the whole site and can be reset', async () => {
     const before = await site.api.expectOk(getSandboxClock);
     const moved = await site.api.expectOk(moveSandboxClock, { body: { minutes: 31, reset: false } });
     expect(moved.offsetMinutes - before.offsetMinutes).toBe(31);
@@ -78,7 +78,7 @@ describe('the clock', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 
-  it('brings what would have run by itself meanwhile, once each', async () => {
+  it('runs each scheduled job of the skipped time once', async () => {
     await site.api.expectOk(moveSandboxClock, { body: { minutes: 3 * 60, reset: false } });
     const { rows } = await sql<{ name: string }>`
       select task_identifier as name from graphile_worker.jobs where key = 'passed/' || task_identifier`.execute(
@@ -93,8 +93,8 @@ describe('the clock', () => {
   });
 });
 
-describe('the puzzle', () => {
-  it('tells a script where the gap is, and nobody anything about a puzzle that is not there', async () => {
+describe('the slider puzzle', () => {
+  it('returns its gap to a script, and notFound for an unknown puzzle', async () => {
     const { challengeId } = await site.api.expectOk(getSlider, { body: { purpose: 'login' } });
     const { offset } = await site.api.expectOk(getSandboxSliderOffset, { params: { challengeId } });
     expect(offset).toBeGreaterThan(0);
@@ -111,10 +111,10 @@ describe('demo accounts', () => {
   });
 });
 
-describe('a flight that sells out', () => {
+describe('setSeatsLeft', () => {
   const flightDate = '2026-12-01';
 
-  it('has the seats that were asked for, and keeps what is held and sold', async () => {
+  it('sets the free seats of a cabin and keeps its held and sold seats', async () => {
     const flightNo = anyFlightOn(flightDate);
     const wish = { flightNo, flightDate, cabin: 'ECO' as const };
     await site.api.expectOk(setSeatsLeft, { body: { ...wish, seatsLeft: 5 } });
@@ -130,7 +130,7 @@ describe('a flight that sells out', () => {
     expect((await legs()).every(({ free, capacity }) => free === 0 && capacity === 0)).toBe(true);
   });
 
-  it('must be in the schedule', async () => {
+  it('refuses a flight outside the schedule', async () => {
     const body = { flightNo: 'HD0001', flightDate, cabin: 'ECO' as const, seatsLeft: 1 };
     await site.api.expectRefused(setSeatsLeft, 'notFound', { body });
     const fields = { ...body, seatsLeft: '1' };
@@ -138,14 +138,14 @@ describe('a flight that sells out', () => {
   });
 });
 
-describe('a flight that does not go by its plan', () => {
+describe('the flight form of the page', () => {
   const flight = { flightNo: 'HD4613', flightDate: '2026-12-01' };
   const stands = async () => {
     const { flights } = await site.api.expectOk(getFlightDynamic, { body: flight });
     return flights[0]?.legs[0]?.state;
   };
 
-  it('is late or cancelled at the press of a button', async () => {
+  it('delays and cancels a flight, and shows why a report is refused', async () => {
     expect(await press('flight', { ...flight, report: 'later' })).toContain('HD4613 2026-12-01 的航班动态已更新');
     expect(await stands()).toBe('DELAYED');
     expect(await press('flight', { ...flight, report: 'cancel' })).toContain('已更新');
@@ -159,7 +159,7 @@ describe('a flight that does not go by its plan', () => {
 });
 
 describe('the flash sale', () => {
-  it('has a round when somebody wants to see one', async () => {
+  it('opens a demonstration round on request', async () => {
     const body = { opensInSeconds: 120, stock: 2 };
     const { roundId, itemIds } = await site.api.expectOk(openFlashRound, { body });
     expect(itemIds.length).toBeGreaterThan(0);
@@ -170,13 +170,16 @@ describe('the flash sale', () => {
   });
 });
 
-describe('the ways to every state', () => {
-  it.each(walks.map((walk) => [walk.machine.name, walk] as const))('%s: each is named once', (_, { machine, ways }) => {
-    const named = ways.flatMap(([states]) => states);
-    expect(named.toSorted()).toEqual([...machine.states].sort());
-  });
+describe('the instructions for every state', () => {
+  it.each(walks.map((walk) => [walk.machine.name, walk] as const))(
+    'name each state of the machine %s once',
+    (_, { machine, ways }) => {
+      const named = ways.flatMap(([states]) => states);
+      expect(named.toSorted()).toEqual([...machine.states].sort());
+    },
+  );
 
-  it('lead to queues and tools that the desk has under these names', () => {
+  it('name queues and tools by their titles at the desk', () => {
     const tools = readFileSync(new URL('../../../../web/src/desk-tools.ts', import.meta.url), 'utf8');
     const titles = [
       ...site.deps.staffQueues.all.map(({ title }) => title.zh),
@@ -188,14 +191,14 @@ describe('the ways to every state', () => {
     expect(titles).toEqual(expect.arrayContaining(named));
   });
 
-  it('stand on the page', async () => {
+  it('are on the page', async () => {
     const text = await page('/sandbox');
     for (const { of, ways } of walks) for (const words of [of, ...ways.flat(2)]) expect(text).toContain(words);
   });
 });
 
 describe('the issuer', () => {
-  it('can be made to misbehave for one order', async () => {
+  it('can be set to fail for one order', async () => {
     const orderNo = 'OW20261121B0000001';
     await site.api.expectOk(setIssuerFault, { body: { orderNo, fault: 'refuse' } });
     expect(await press('issuer', { orderNo, fault: 'partial' })).toContain(`订单 ${orderNo} 的出票结果已设置`);
@@ -203,8 +206,8 @@ describe('the issuer', () => {
   });
 });
 
-describe('what was made to go wrong', () => {
-  it('is told at the top of the page until it is put right', async () => {
+describe('a fault that is set', () => {
+  it('is shown at the top of the page until it is reset', async () => {
     const orderNo = 'OW20261121B0000002';
     await press('insurer', { fault: 'silent' });
     await press('issuer', { orderNo, fault: 'unknownEmd' });
@@ -221,7 +224,7 @@ describe('what was made to go wrong', () => {
 });
 
 describe('without the sandbox', () => {
-  it('there is no page, no button and no call', async () => {
+  it('its pages, buttons and operations return 404', async () => {
     const config = { ...site.config, sandbox: false };
     const closed = await buildApp({ ...site.deps, config, timeMachine: null }, [sandboxModule]);
     const statusOf = async (method: 'GET' | 'POST', url: string) => (await closed.inject({ method, url })).statusCode;
@@ -237,12 +240,12 @@ describe('without the sandbox', () => {
 
 function anyFlightOn(date: string): string {
   const pattern = loadCatalogue().index.patterns.find((each) => operatesOn(each, date));
-  if (!pattern) throw new Error(`Nothing flies on ${date}`);
+  if (!pattern) throw new Error(`No flight operates on ${date}`);
   return pattern.flightNo;
 }
 
 describe('the SMS operator', () => {
-  it('takes nothing, or refuses for good, until it is told otherwise', async () => {
+  it('fails for a while or refuses for good until its fault is reset', async () => {
     const { sms } = site.deps.providers;
     const message = { mobile: '13900000003', text: '您好' };
     expect(await press('sms', { fault: 'down' })).toContain('短信运营商的答复已设置');

@@ -11,8 +11,8 @@ import { forgetSearches } from '../shopping/index.ts';
 type Wish = OperationInput<typeof operation>['body'];
 
 /**
- * Leaves so many seats free in a cabin, on every leg of a flight on a day: the cabin gets smaller or larger, and what is
- * held and sold stays. Refuses notFound where the schedule has no such flight or cabin.
+ * Sets the free seats of a cabin on every leg of a flight on a day. The capacity changes, and the held and sold seats
+ * stay. Refuses notFound if the schedule has no such flight or cabin.
  */
 export async function leaveSeats(deps: Deps, { seatsLeft, ...wish }: Wish): Promise<{ seatsLeft: number }> {
   const rows = listCabinRows(wish);

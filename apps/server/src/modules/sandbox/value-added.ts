@@ -2,10 +2,13 @@ import { type Deps, html, secondsToWait } from '../../platform/index.ts';
 import { readVisitorTicket } from '../identity/index.ts';
 import { renderStandIn } from './page/stand-in-page.ts';
 
-/** A code is taken once; it is not good for longer than this anyhow. */
+/** The limit of uses of a code: one in 300 s. A code expires before that. */
 const once = { max: 1, per: 300 };
 
-/** Stands in for the partner's value-added services, and does with code and redirect_uri what a partner has to do. */
+/**
+ * Renders a substitute for the partner's site of value-added services. It checks `code` and `redirect_uri` as a partner
+ * must.
+ */
 export async function renderValueAdded(deps: Deps, code: string, redirectUri: string): Promise<string> {
   const visitor = await admit(deps, code, redirectUri);
   const content = visitor
@@ -19,7 +22,7 @@ export async function renderValueAdded(deps: Deps, code: string, redirectUri: st
   });
 }
 
-/** Who comes, by a code that is ours, has not been shown before, and leads back where we said. */
+/** Returns the visitor of a code. Null if the code is not valid, is used already, or names another `redirect_uri`. */
 async function admit(deps: Deps, code: string, redirectUri: string) {
   const { valueAdded } = deps.config;
   if (!valueAdded) return null;

@@ -6,19 +6,19 @@ import { shareSeatMap } from './seat-map-lock.ts';
 export interface SeatBlock {
   flightNo: string;
   flightDate: string;
-  /** Of the flight, all of them: a blocked seat is kept from the first leg to the last. */
+  /** All legs of the flight. A block covers a seat from the first leg to the last. */
   legSeqs: readonly number[];
   aircraft: string;
   seats: readonly string[];
   reason: string;
-  /** Null: as long as the flight. */
+  /** The end of the block. Null means that it lasts as long as the flight. */
   until: Date | null;
   by: string;
 }
 
 /**
- * Keeps seats from everybody, all of them or none. A seat somebody has, or chooses at this moment, is never taken from
- * them: refuses seatTaken with the first such seat, and invalidInput for one that is not on board.
+ * Blocks seats of a flight, all of them or none. Returns the id of the block. Refuses seatTaken with the first seat
+ * that a traveller has or chooses at this moment, and invalidInput for a seat that the aircraft does not have.
  */
 export async function blockSeats({ ids }: Pick<Deps, 'ids'>, tx: Tx, block: SeatBlock, now: Date): Promise<string> {
   const map = seatMapOf(block.aircraft);
@@ -71,7 +71,7 @@ export async function blockSeats({ ids }: Pick<Deps, 'ids'>, tx: Tx, block: Seat
 
 type Key = Pick<Selectable<Database['seat_assignment']>, 'flight_no' | 'flight_date' | 'leg_seq' | 'seat_no'>;
 
-/** What nobody has bought in time is nobody's. */
+/** Deletes the expired assignment of a seat, which nobody bought in time. */
 async function releaseExpired(tx: Tx, key: Key, now: Date): Promise<void> {
   await tx
     .deleteFrom('seat_assignment')
@@ -83,7 +83,10 @@ async function releaseExpired(tx: Tx, key: Key, now: Date): Promise<void> {
     .execute();
 }
 
-/** Everybody can have these seats again. Refuses conflict where the block has ended before, notFound for none. */
+/**
+ * Ends a block and releases its seats. Refuses notFound for an unknown block, and conflict if the block has already
+ * ended.
+ */
 export async function unblockSeats(
   tx: Tx,
   { id, by }: { id: string; by: string },
@@ -97,7 +100,7 @@ export async function unblockSeats(
   return block;
 }
 
-/** The blocks of a flight that hold now, the oldest first. */
+/** Lists the blocks of a flight that are in force at `now`, oldest first. */
 export function listBlocks(db: Db, { flightNo, flightDate }: Pick<SeatBlock, 'flightNo' | 'flightDate'>, now: Date) {
   return db
     .selectFrom('seat_block')

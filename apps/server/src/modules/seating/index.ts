@@ -1,12 +1,13 @@
 /**
- * Who has which seat on board. Buying a seat and checking in write here; one seat has one holder, whoever asks first.
+ * The seats on board and their holders. The purchase of a seat and check-in write here. A seat has one holder: the
+ * first who takes it.
  *
- *   await takeSeats(tx, claims, { now, expiresAt })       all of them in place of what these passengers had, or seatTaken
- *   await releaseSeats(tx, { orderNo })                   and they can be had by others
- *   await getOccupied(db, flight, { now, except })       what is taken on a segment, and where infants are
- *   await listHolders(db, flight, now)                    who has which seat on it
- *   await blockSeats(tx, block, now)                      the carrier keeps seats from everybody; never one that is had
- *   await moveSeats(tx, moves)                            another aircraft flies: everybody at once, under `lockSeatMap`
+ *   await takeSeats(tx, claims, { now, expiresAt })       replaces the seats of these passengers, all or none, or refuses seatTaken
+ *   await releaseSeats(tx, { orderNo })                   releases the seats of an order
+ *   await getOccupied(db, flight, { now, except })        the taken seats of a segment and the blocks with infants
+ *   await listHolders(db, flight, now)                    the seats of a segment with their holders
+ *   await blockSeats(tx, block, now)                      blocks seats for the carrier, never a taken one
+ *   await moveSeats(tx, moves)                            moves all travellers to another aircraft, under `lockSeatMap`
  */
 export { blockSeats, listBlocks, type SeatBlock, unblockSeats } from './block-seats.ts';
 export { clearSeats, listSeated, moveSeats, type SeatMove } from './move-seats.ts';

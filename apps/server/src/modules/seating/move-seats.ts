@@ -2,7 +2,7 @@ import { blockOf, type Seat } from '@haidai/domain/seating';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/index.ts';
 
-/** Somebody of an order on one of its segments. */
+/** A passenger of an order on one of its segments. */
 export interface Holder {
   orderNo: string;
   passengerSeq: number;
@@ -10,13 +10,16 @@ export interface Holder {
 }
 
 export interface SeatMove extends Holder {
-  /** Null: they have none from now on. */
+  /** The new seat. Null if the passenger loses the seat. */
   to: Seat | null;
 }
 
 type Row = Selectable<Database['seat_assignment']>;
 
-/** Everybody moves at once: what one leaves, another has. As long as they had theirs, and on the legs they fly. */
+/**
+ * Moves passengers to other seats. It releases all old seats first, so that passengers can exchange seats. A new seat
+ * keeps the legs and the expiry of the old one.
+ */
 export async function moveSeats(tx: Tx, moves: readonly SeatMove[]): Promise<void> {
   const rows: Insertable<Database['seat_assignment']>[] = [];
   for (const { to, ...holder } of moves) {
@@ -36,7 +39,7 @@ function releaseSeatsOf(tx: Tx, { orderNo, passengerSeq, segmentIndex }: Holder)
     .execute();
 }
 
-/** What nobody has bought in time, and what the carrier kept of another aircraft, is nobody's. */
+/** Deletes the expired assignments of a flight and ends all its seat blocks, because another aircraft operates it. */
 export async function clearSeats(
   tx: Tx,
   { flightNo, flightDate, by, now }: { flightNo: string; flightDate: string; by: string; now: Date },
@@ -56,7 +59,7 @@ export async function clearSeats(
     .execute();
 }
 
-/** Who sits where on a flight now, one row a traveller with the legs they fly. */
+/** Lists the passengers with a seat on a flight at `now`, one row for each passenger and segment, with the legs. */
 export async function listSeated(
   db: Db,
   { flightNo, flightDate }: { flightNo: string; flightDate: string },

@@ -4,13 +4,13 @@ import { legsOf, type SeatOnSegment } from './take-seats.ts';
 type Flight = Pick<SeatOnSegment, 'flightNo' | 'flightDate' | 'boardLeg' | 'offLeg'>;
 
 export interface Occupied {
-  /** Numbers of seats others have. */
+  /** The numbers of the seats that are taken outside the order `except`. */
   seats: ReadonlySet<string>;
-  /** Blocks in which others hold an infant. */
+  /** The blocks of seats in which a passenger outside that order holds an infant. */
   infantBlocks: ReadonlySet<string>;
 }
 
-/** What others have on the legs of a segment now. `except`: the order that asks. */
+/** Returns the taken and blocked seats on the legs of a segment at `now`, without the seats of the order `except`. */
 export async function getOccupied(
   db: Db,
   flight: Flight,
@@ -31,7 +31,7 @@ export async function getOccupied(
   };
 }
 
-/** Which seat the passengers of an order have, by segment. */
+/** Lists the seats of the passengers of an order by segment, including expired ones. */
 export async function seatsOfOrder(
   db: Db,
   orderNo: string,
@@ -56,15 +56,15 @@ export interface SeatHolder {
   seatNo: string;
   block: string;
   withInfant: boolean;
-  /** Null, as the next two, where the carrier keeps the seat from everybody. */
+  /** The order of the holder. This field and the next two are null if the carrier blocks the seat. */
   orderNo: string | null;
   passengerSeq: number | null;
   segmentIndex: number | null;
-  /** Only kept for a while. */
+  /** True if the assignment has an expiry: an unpaid seat, or a block with an end. */
   isHeld: boolean;
 }
 
-/** Who has which seat on the legs of a segment now. `db` may be a transaction. */
+/** Lists the seats with their holders on the legs of a segment at `now`. `db` may be a transaction. */
 export async function listHolders(db: Db, flight: Flight, now: Date): Promise<SeatHolder[]> {
   const rows = await db
     .selectFrom('seat_assignment')
@@ -86,7 +86,7 @@ export async function listHolders(db: Db, flight: Flight, now: Date): Promise<Se
   }));
 }
 
-/** The seats the passengers of an order have now, by segment, and which are only kept for a while. */
+/** Lists the seats of the passengers of an order at `now`. `isHeld` marks seats with an expiry. */
 export async function seatsOnOrder(
   db: Db,
   orderNo: string,

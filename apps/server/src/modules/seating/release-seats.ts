@@ -2,12 +2,12 @@ import type { Tx } from '../../platform/index.ts';
 
 interface Held {
   orderNo: string;
-  /** One passenger, one segment, or all of them. */
+  /** The passenger whose seats are released. Without it and without a segment, all seats of the order are released. */
   passengerSeq?: number | undefined;
   segmentIndex?: number | undefined;
 }
 
-/** Seats of an order can be had by others. */
+/** Releases seats of an order. */
 export async function releaseSeats(tx: Tx, { orderNo, passengerSeq, segmentIndex }: Held): Promise<void> {
   await tx
     .deleteFrom('seat_assignment')

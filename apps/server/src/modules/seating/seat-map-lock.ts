@@ -9,14 +9,15 @@ interface Flight {
 
 const nameOf = ({ flightNo, flightDate }: Flight) => `seats of ${flightNo} ${flightDate}`;
 
-/** Whoever changes the aircraft of a flight has its seats alone, to the end of the transaction. */
+/** Locks the seats of a flight until the transaction ends. A change of aircraft takes this exclusive lock. */
 export async function lockSeatMap(tx: Tx, flight: Flight): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(flight)}, 0))`.execute(tx);
 }
 
 /**
- * Whoever takes a seat has looked it up on the map of an aircraft, and shares the seats with all who do the same until
- * the end of the transaction. Refuses seatTaken where another aircraft flies by now: the seat is to be looked up again.
+ * Takes the shared lock of the seats of a flight until the transaction ends. Every transaction that takes a seat holds
+ * it. Refuses seatTaken if another aircraft than `aircraft` operates the flight. The traveller must then choose from
+ * the new seat map.
  */
 export async function shareSeatMap(tx: Tx, flight: Flight & { aircraft: string; seatNo: string }): Promise<void> {
   const { flightNo, flightDate, aircraft, seatNo } = flight;

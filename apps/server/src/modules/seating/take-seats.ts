@@ -8,11 +8,11 @@ export interface SeatOnSegment {
   passengerSeq: number;
   segmentIndex: number;
   flightNo: string;
-  /** Local date on which the flight number starts its journey. */
+  /** The local date on which the flight number starts its first leg. */
   flightDate: string;
   boardLeg: number;
   offLeg: number;
-  /** The type on whose map the seat was looked up; '' for none. */
+  /** The aircraft type of the seat map from which the seat was chosen. With '' the type is not checked. */
   aircraft: string;
   seat: Pick<Seat, 'no' | 'row' | 'side'>;
   withInfant: boolean;
@@ -20,15 +20,14 @@ export interface SeatOnSegment {
 
 interface Until {
   now: Date;
-  /** Null: for as long as the holder wants it. */
+  /** The expiry of the seats. Null means that they do not expire. */
   expiresAt: Date | null;
 }
 
 /**
- * Takes seats for passengers in place of those they had on these segments: all of them, or none, by refusing seatTaken,
- * also where another aircraft flies than the one they were looked up on. What others held for a while and have not
- * bought is free again. In the order of the keys, so that two parties who want
- * the same seats wait for each other and not for ever.
+ * Takes seats for passengers in place of their old seats on these segments, all of them or none. Refuses seatTaken if a
+ * seat is taken, or if another aircraft operates the flight. Expired seats of other passengers are free. The seats are
+ * taken in key order, so that two transactions for the same seats wait for each other without a deadlock.
  */
 export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, expiresAt }: Until): Promise<void> {
   const flights = new Map(seats.map((each) => [`${each.flightNo} ${each.flightDate}`, each]));
@@ -49,7 +48,9 @@ export async function takeSeats(tx: Tx, seats: readonly SeatOnSegment[], { now, 
   }
 }
 
-/** What this passenger had on the segment, and what nobody has bought in time. */
+/**
+ * Deletes the old seat of the passenger on the segment, and the expired assignments of the wanted seat and its block.
+ */
 async function releaseOld(tx: Tx, seat: SeatOnSegment, now: Date): Promise<void> {
   await tx
     .deleteFrom('seat_assignment')

@@ -1,5 +1,5 @@
 /**
- * The search for flights and fares: lists, return flights, calendars. Its results are for display only; an order checks
+ * The search for flights and fares: lists, return flights, calendars. Its results are for display only. An order checks
  * seats and fares again.
  */
 import type { ServerModule } from '../../platform/index.ts';

@@ -31,7 +31,7 @@ export function lapInfantsLeft({ tables }: Catalogue, { issueDate }: Sale, stock
   return stock.lapInfants.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
 }
 
-/** Returns the planned itineraries as they operate: without cancelled ones, and with the actual aircraft. */
+/** Returns the planned itineraries as they operate: without cancelled flights, and with the actual aircraft. */
 export function asOperated(planned: readonly Itinerary[], { cancelled, flown }: OperatedStock): Itinerary[] {
   const goes = ({ segments }: Itinerary) => !legsOf(segments).some((leg) => cancelled.has(lapKey(leg)));
   const going = cancelled.size === 0 ? [...planned] : planned.filter(goes);
@@ -59,7 +59,7 @@ export async function getStock(db: Db, legs: readonly LegKey[], withLaps: boolea
   return { ...toStock(seats.rows, freeLaps.rows), flown };
 }
 
-/** Returns the stock from stored rows, whichever query read them. */
+/** Returns the stock from stored rows. The rows may come from different queries. */
 export function toStock(seats: readonly SeatRow[], laps: readonly Selectable<Database['leg_infants']>[]): Stock {
   return {
     inventory: seats.map(toLegInventory),

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const toChengdu = { origCode3: 'TAO', destCode3: 'CTU', departureDate: '2026-12-08' };
 const flights = (body: object = {}) => site.api.expectOk(searchFlights, { query: {}, body: { ...toChengdu, ...body } });
 
-/** Writes sales of other processes into the database. */
+/** Writes sales of another process into the database. */
 async function sellElsewhere(flightNo: string, date: string, taken: number) {
   await sql`
     insert into leg_inventory (flight_no, flight_date, leg_seq, cabin, capacity, free, nested_count, classes, authorised, held, sold)
@@ -26,7 +26,7 @@ async function sellElsewhere(flightNo: string, date: string, taken: number) {
 }
 
 describe('a list of flights', () => {
-  it('has what is sold of each flight, cheapest first in each cabin, with the rules of every fare', async () => {
+  it('has the fares of each flight, the cheapest of each cabin first, with the rules of every fare', async () => {
     const { departAVFS, returnAVFS, fareRules } = await flights();
     expect(returnAVFS).toEqual([]);
     expect(departAVFS.map(({ departTime }) => departTime)).toEqual(
@@ -56,12 +56,12 @@ describe('a list of flights', () => {
     expect(fareRules['Q-D']).toMatchObject({ baggage: '托运 20KG', endorsable: false });
   });
 
-  it('has only fares with room for the whole party', async () => {
+  it('has only fares with seats for the whole party', async () => {
     const namesFor = async (party: object) => {
       const found = await flights(party);
       return found.departAVFS.find(({ flightNo }) => flightNo === 'HD4833')?.fares.map(({ name }) => name);
     };
-    // Row business class has six seats on this flight.
+    // Business class has six seats on this flight.
     expect(await namesFor({ adultNum: 1 })).toContain('A');
     expect(await namesFor({ adultNum: 4, childNum: 2 })).toContain('A');
     await sql`
@@ -73,7 +73,7 @@ describe('a list of flights', () => {
     expect(await namesFor({ adultNum: 4, childNum: 1 })).toContain('A');
   });
 
-  it('is one answer for a few seconds, dropped at once when a seat is sold here', async () => {
+  it('is the same answer for a few seconds, and a sale in this process drops it at once', async () => {
     const body = { ...toChengdu, departureDate: '2026-12-10' };
     const lowest = async () =>
       (await flights(body)).departAVFS.find(({ flightNo }) => flightNo === 'HD4613')?.minimumPrice;
@@ -87,7 +87,7 @@ describe('a list of flights', () => {
     expect(await lowest()).toBe(720);
   });
 
-  it('goes out compressed, in the language asked for', async () => {
+  it('is sent compressed and in the requested language', async () => {
     const ask = (headers: Record<string, string>) =>
       site.app.inject({
         method: 'POST',
@@ -106,14 +106,14 @@ describe('a list of flights', () => {
     expect(chinese.rawPayload.length).toBeLessThan(english.result ? 12_000 : 0);
   });
 
-  it('over a connection tells the terms of its strictest fare', async () => {
+  it('has the rules of the strictest class for a connection', async () => {
     const { departAVFS } = await flights({ origCode3: 'KMG', destCode3: 'HRB' });
     const mixed = departAVFS.flatMap(({ fares }) => fares).find(({ name }) => new Set(name).size > 1);
     expect(mixed?.name).toBe('EN');
     expect(mixed?.ruleKey).toBe('E-D');
   });
 
-  it('for the way back has nothing where the way out is not in the schedule', async () => {
+  it('of return flights is refused if the schedule does not contain the outbound flight', async () => {
     const outbound = [{ flightNo: 'HD9999', flightDate: '2026-12-08', name: 'Q' }];
     const body = { ...toChengdu, isReturn: true, returnDate: '2026-12-12', outbound };
     await site.api.expectRefused(searchReturnFlights, 'noFlights', { query: {}, body });
@@ -126,7 +126,7 @@ describe('the calendar', () => {
       body: { origCode3: 'TAO', destCode3: 'CTU', startDate: '', endDate: '', ...body },
     });
 
-  it('has the lowest fare of every day, the same as the list of that day, and marks the cheapest fifth', async () => {
+  it('has the lowest fare of every day, as in the list of that day, and marks the cheapest fifth', async () => {
     const { prices } = await calendar({ startDate: '2026-12-01', endDate: '2026-12-31' });
     expect(prices).toHaveLength(31);
     for (const date of ['2026-12-04', '2026-12-08', '2026-12-25']) {
@@ -141,7 +141,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('knows what was sold, and has nothing for days that are over or not yet on sale', async () => {
+  it('has no fare for days in the past or not yet on sale', async () => {
     const days = { startDate: '2026-11-18', endDate: '2026-11-23' };
     const before = (await calendar(days)).prices;
     expect(before.map(({ price }) => price === null)).toEqual([true, true, false, false, false, false]);
@@ -150,7 +150,7 @@ describe('the calendar', () => {
     ).toEqual([false, false, true]);
   });
 
-  it('is refused for a period that is none, or longer than two months', async () => {
+  it('is refused for an invalid period or a period of more than two months', async () => {
     const refuse = (startDate: string, endDate: string, more = {}) =>
       site.api.expectRefused(getCalendarPrices, 'dateOutOfRange', {
         body: { origCode3: 'TAO', destCode3: 'CTU', startDate, endDate, ...more },
@@ -167,8 +167,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('fares worth a look', () => {
-  it('are real: the list of that day has the fare', async () => {
+describe('the fare highlights', () => {
+  it('are the lowest fares in the lists of their days', async () => {
     const highlights = await site.api.expectOk(listFareHighlights, { query: {} });
     expect(highlights).toHaveLength(8);
     expect(highlights.map(({ price }) => price)).toEqual(
@@ -178,7 +178,7 @@ describe('fares worth a look', () => {
       const { departAVFS } = await flights({ destCode3, departureDate: flightDate });
       expect(Math.min(...departAVFS.map(({ minimumPrice }) => minimumPrice ?? Number.POSITIVE_INFINITY))).toBe(price);
     }
-    // If several days have the lowest fare, a place takes a day that no other place has.
+    // If several days have the lowest fare, a destination gets a day that no other destination has.
     expect(new Set(highlights.map(({ flightDate }) => flightDate)).size).toBeGreaterThan(1);
     expect(await site.api.expectOk(listFareHighlights, { query: { origCode3: 'XXX' } })).toEqual([]);
   });

@@ -44,7 +44,7 @@ export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedI
   }));
   const [first] = segments;
   const last = segments.at(-1);
-  if (!first || !last) throw new RangeError('an itinerary without segments');
+  if (!first || !last) throw new RangeError('The itinerary has no segments');
   const cheapest = offers.reduce((least, { adultFen }) => Math.min(least, adultFen), Number.POSITIVE_INFINITY);
   return {
     flightKey: itineraryKey(itinerary),
@@ -157,7 +157,7 @@ export function inBoth({ name }: { name: Bilingual }): Bilingual {
  */
 function strictestClass({ classes }: Offer): BookingClass {
   const [strictest] = classes.toSorted((a, b) => a.percent - b.percent);
-  if (!strictest) throw new RangeError('an offer without classes');
+  if (!strictest) throw new RangeError('The offer has no classes');
   return strictest;
 }
 

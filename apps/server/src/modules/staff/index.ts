@@ -1,6 +1,6 @@
 /**
- * The staff of the carrier: their sign-in, the desk with the work that waits for people, and the log of their actions.
- * The modules bring their work as `staffQueues`; this module depends on none of it.
+ * The staff of the carrier: their sign-in, the desk with the work that waits for staff, and the log of their actions.
+ * The other modules provide their work as `staffQueues`. This module does not depend on them.
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { staffGauges } from './gauges.ts';

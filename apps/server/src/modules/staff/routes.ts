@@ -52,7 +52,8 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     return (
       reply
         .type(contentType)
-        // A picture is painted by us; a PDF is a stranger's, and no viewer of the browser opens it by itself.
+        // This server has rendered the picture itself. A PDF comes from a traveller, so the browser must not open it in
+        // its viewer.
         .header('content-disposition', contentType.startsWith('image/') ? 'inline' : 'attachment')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(bytes)

@@ -18,7 +18,7 @@ import { modules } from '../../app/compose.ts';
 import { Refusal, type ServerModule } from '../../platform/index.ts';
 import { disableStaff, queueAction, type StaffQueue, saveStaff, type WaitingWork } from './index.ts';
 
-/** The work of the sample queue, stored in a variable. The desk must work with any source. */
+/** The work of the sample queue, stored in a variable, because the desk must work with any source. */
 let waiting = new Map<string, string>();
 let seenAfterwards = 0;
 const fileTypes: Record<string, string> = { f: 'image/png', p: 'application/pdf' };
@@ -76,7 +76,7 @@ const logOf = async () =>
   (await (await at(demoSupervisor)).expectOk(operations.listStaffActions, { query: { pageSize: 1000 } })).rows;
 
 describe('the staff', () => {
-  test('sign in with a cookie of their own, for the desk only and unreadable to scripts', async () => {
+  test('sign in with a cookie of the desk, and the database stores no cookie in clear text', async () => {
     const api = browser();
     const answer = await api.call(operations.logInStaff, {
       body: { login: 'Clerk.Zhao', password: 'a'.repeat(64) },
@@ -97,7 +97,7 @@ describe('the staff', () => {
     expect(stored).not.toContain(api.cookie(site.config.cookies.staff));
   });
 
-  test('their cookie: for the calls of the desk, strict, not for scripts', async () => {
+  test('get a cookie with the path of the desk, SameSite=Strict and HttpOnly', async () => {
     const api = browser();
     const { code } = await api.expectOk(giveStaffCode, { body: { login: demoClerks[0].login } });
     const { headers } = await api.call(operations.logInStaff, {
@@ -107,7 +107,7 @@ describe('the staff', () => {
     expect(line).toMatch(new RegExp(`Path=${operations.staffPath}; HttpOnly; SameSite=Strict$`));
   });
 
-  test('are no travellers, and travellers no staff', async () => {
+  test('cannot use the session of a traveller, and travellers cannot use the session of staff', async () => {
     const member = browser();
     const { access_token: token } = await signInMember(member);
     await member.expectRefused(operations.getStaff, 'unauthenticated');
@@ -134,7 +134,7 @@ describe('the staff', () => {
     );
   });
 
-  test('a cookie is worth nothing on another device, after half an hour away, after a shift, and once they have left', async () => {
+  test('have a cookie that is invalid on another device, after half an hour without a request, after a shift and after a logout', async () => {
     const clerk = await at(demoClerks[0]);
     const stolen = browser();
     stolen.setCookie(site.config.cookies.staff, clerk.cookie(site.config.cookies.staff) ?? '');
@@ -152,7 +152,7 @@ describe('the staff', () => {
     await leaving.expectRefused(operations.getStaff, 'unauthenticated');
   });
 
-  test('five wrong passwords lock a login for an address, also one nobody has; who is disabled is out at once', async () => {
+  test('are locked after five wrong passwords from an address, like an unknown login; a disabled login ends at once', async () => {
     const wrong = (login: string) => ({ body: { login, password: '0'.repeat(64) } });
     for (const login of ['clerk.lock', 'nobody']) {
       if (login === 'clerk.lock')
@@ -172,7 +172,7 @@ describe('the staff', () => {
     expect(await disableStaff(site.deps, 'never there')).toBe(false);
   });
 
-  test('a stranger does not lock out a clerk at the device of an earlier shift', async () => {
+  test('are not locked by a stranger on the device of an earlier shift', async () => {
     const clerk = { login: 'clerk.steady', password: 'long enough 3' };
     await saveStaff(site.deps, { ...clerk, name: '稳', role: 'clerk' });
     const desk = browser();
@@ -185,7 +185,7 @@ describe('the staff', () => {
     await desk.expectOk(operations.logInStaff, { body: { ...right, code: recoveryCodes[0] ?? '' } });
   });
 
-  test('one address tries thirty wrong passwords in ten minutes, whosever they are; right ones do not count', async () => {
+  test('are refused after thirty wrong passwords from one address in ten minutes, for any login; right ones do not count', async () => {
     await site.db.deleteFrom('rate_counter').execute();
     await signInStaff(browser(), demoSupervisor);
     const guess = (n: number) => ({ body: { login: `guess.${n}`, password: '0'.repeat(64) } });
@@ -197,7 +197,7 @@ describe('the staff', () => {
 });
 
 describe('the desk', () => {
-  test('shows each role its queues; what a clerk may not see, a clerk may not do', async () => {
+  test('shows each role its queues and refuses a clerk actions in the others', async () => {
     waiting = new Map([['a', 'x']]);
     const [clerk, supervisor] = [await at(demoClerks[0]), await at(demoSupervisor)];
     const kinds = async (api: Api) => (await api.expectOk(operations.listQueues)).map(({ kind }) => kind);
@@ -214,7 +214,7 @@ describe('the desk', () => {
     expect((await supervisor.expectOk(operations.getQueue, supervised)).items).toHaveLength(1);
   });
 
-  test('an action is taken once, by whoever is first, and written down with who and why', async () => {
+  test('takes an action once, for the first clerk, and logs both tries with person and note', async () => {
     waiting = new Map([['b', 'x']]);
     const both = [await at(demoClerks[0]), await at(demoClerks[1])];
     const answers = await Promise.all(both.map((api) => api.call(operations.takeAction, take('sample.all', 'b'))));
@@ -226,7 +226,7 @@ describe('the desk', () => {
     expect(new Set(rows.map(({ login }) => login)).size).toBe(2);
   });
 
-  test('colleagues see who has begun what, until it is left, done, or half an hour old', async () => {
+  test('shows colleagues who has begun an item, until it is left, done, or half an hour old', async () => {
     waiting = new Map([['c', 'x']]);
     const [zhao, qian] = [await at(demoClerks[0]), await at(demoClerks[1])];
     const mark = (api: Api, begun: boolean, kind = 'sample.all') =>
@@ -253,7 +253,7 @@ describe('the desk', () => {
     expect(await mark(await at(demoClerks[0]), true, 'sample.supervised')).toMatchObject({ error: 'notSupervisor' });
   });
 
-  test('the log is looked through by number, person and day, however long it is', async () => {
+  test('finds rows of the log by number, person and day, page by page', async () => {
     waiting = new Map([['d', 'x']]);
     for (const who of demoClerks) await (await at(who)).call(operations.takeAction, take('sample.all', 'd'));
     const supervisor = await at(demoSupervisor);
@@ -276,7 +276,7 @@ describe('the desk', () => {
     expect(onePage.total).toBe(2);
   });
 
-  test('a file is shown as what it is and nothing more, and that somebody looked is written down', async () => {
+  test('sends a file with safe headers and logs who opened it', async () => {
     const clerk = await at(demoClerks[1]);
     const file = { kind: 'sample.all', id: 'b', fileId: 'f' };
     const { staff } = site.config.cookies;

@@ -20,7 +20,7 @@ const keep = (api: Api, name: string, search: string) =>
   api.call(operations.keepView, { body: { table, name, search } });
 const viewsOf = (api: Api, name = table) => api.expectOk(operations.listViews, { query: { table: name } });
 
-test('a view is kept by whoever made it, replaced under its name, and forgotten by nobody else', async () => {
+test('a view belongs to its staff member, is replaced by one of the same name, and cannot be deleted by others', async () => {
   await keep(zhao, '我的待审', 'q=13900001111');
   await keep(zhao, '我的待审', 'in.status=x');
   const [own, ...more] = await viewsOf(zhao);
@@ -34,13 +34,13 @@ test('a view is kept by whoever made it, replaced under its name, and forgotten 
   expect(await viewsOf(zhao)).toEqual([]);
 });
 
-test('what was looked for is sealed in the store', async () => {
+test('the search text of a view is stored encrypted', async () => {
   await keep(qian, '号码', 'q=13900002222');
   const stored = JSON.stringify(await site.db.selectFrom('staff_view').selectAll().execute());
   expect(stored).not.toContain('13900002222');
 });
 
-test('at most twenty of a table; one that is there may still be changed', async () => {
+test('a table has at most twenty views, and an existing view can still be changed', async () => {
   for (let number = 0; number < 20; number += 1) await keep(zhao, `视图 ${number}`, 'q=a');
   await zhao.expectRefused(operations.keepView, 'tooManyViews', { body: { table, name: '再一个', search: '' } });
   await keep(zhao, '视图 3', 'q=b');
@@ -49,7 +49,7 @@ test('at most twenty of a table; one that is there may still be changed', async 
   expect(views.find(({ name }) => name === '视图 3')?.search).toBe('q=b');
 });
 
-test('that rows leave as a file is written into the log: who, which table, how many, which filters', async () => {
+test('an export is in the log with person, table, number of rows and filters', async () => {
   const body = { table, rows: 7, search: 'in.status=x' };
   await zhao.expectOk(operations.noteExport, { body });
   await zhao.expectRefused(operations.noteExport, 'invalidInput', { body: { ...body, rows: 0 } });
@@ -61,7 +61,7 @@ test('that rows leave as a file is written into the log: who, which table, how m
   ]);
 });
 
-test('the log is added to and never changed', async () => {
+test('rows can be added to the log but not changed', async () => {
   const { db } = site;
   await expect(sql`update staff_action set outcome = 'done'`.execute(db)).rejects.toThrow('never changed');
   await expect(sql`delete from staff_action`.execute(db)).rejects.toThrow('never changed');

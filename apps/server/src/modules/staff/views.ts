@@ -17,7 +17,7 @@ export async function listViews({ db, vault }: Deps, { staffId }: Who, table: st
   return rows.map(({ id, name, search_sealed: sealed }) => ({ viewId: id, name, search: vault.unseal(sealed) }));
 }
 
-/** Saves a view and replaces one of the same name. Refuses with `tooManyViews`. */
+/** Saves a view. It replaces a view of the same name. Refuses with `tooManyViews`. */
 export async function saveView(
   deps: Deps,
   { staffId }: Who,

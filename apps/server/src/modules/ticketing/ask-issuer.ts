@@ -7,7 +7,7 @@ const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
 
 /**
  * Asks the issuer to issue the tickets of an order and returns the answer. If the issuer was asked before, the function
- * queries it first: it may have issued the tickets although its answer was lost.
+ * first queries the result, because the issuer may have issued the tickets although its answer was lost.
  */
 export async function askIssuer(deps: Deps, order: OrderToTicket): Promise<IssueAnswer> {
   const { issuer } = deps.providers;

@@ -10,8 +10,8 @@ export const inputOf = (seq: number) => `ticket${seq}`;
 
 /**
  * Records tickets that were issued elsewhere, by hand or by telephone, for some or all passengers without a ticket.
- * Refuses invalidInput: no record locator, no number at all, a number without 13 digits, the same number twice, or the
- * number of another ticket.
+ * Refuses invalidInput without a record locator or any number, for a number without 13 digits, for the same number
+ * twice, and for the number of another ticket.
  */
 export async function enterNumbers(deps: Deps, tx: Tx, order: OrderToTicket, { inputs }: QueueStep): Promise<void> {
   const recordLocator = (inputs.recordLocator ?? '').trim().toUpperCase();

@@ -43,7 +43,7 @@ export const failureQueue: StaffQueue = {
 const machines = Object.values(orderMachines).map(({ name }) => name);
 
 /**
- * The query for paid orders with missing tickets, each with the time of its last change of status. It leaves out orders
+ * The query for paid orders with missing tickets, each with the time of its last change of status. It omits orders
  * without flights, because they need no issuer.
  */
 function failed({ db, clock }: QueueDeps) {

@@ -9,11 +9,13 @@ import { recordAnswer } from './record-tickets.ts';
 
 export interface IssuePayload {
   orderNo: string;
-  /** The number of questions to the issuer so far without a clear answer. */
+  /** The number of requests to the issuer so far without a clear answer. */
   questions?: number;
 }
 
-/** The job that has the tickets of a paid order issued and records the result. It can safely run several times. */
+/**
+ * The job that asks the issuer for the tickets of a paid order and records the result. It can safely run several times.
+ */
 export const issueTickets = defineJob('ticketing.issue', issue);
 
 async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
@@ -26,8 +28,8 @@ async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Prom
 }
 
 /**
- * Queues the next question to the issuer, because its answer was not clear. After `QUESTIONS_BEFORE_TOLD` questions it
- * informs the traveller.
+ * Queues the next request to the issuer, because its answer was not clear. After `QUESTIONS_BEFORE_TOLD` requests it
+ * notifies the traveller.
  */
 async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: number): Promise<void> {
   const { orderNo } = order;
@@ -38,7 +40,7 @@ async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: num
   await notifyIssueFailed(deps, tx, orderNo);
 }
 
-/** Gives the order the status for tickets in doubt, if its family has one. */
+/** Moves the order to the status for tickets in doubt, if its family has one. */
 async function noteUnknown({ clock }: Deps, tx: Tx, { orderNo, orderType, status }: OrderToTicket): Promise<void> {
   const machine = orderMachineOf(orderType);
   if (nextState(machine, status, 'issueUnknown') === null) return;

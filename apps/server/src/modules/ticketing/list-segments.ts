@@ -2,7 +2,7 @@ import type { Bilingual } from '@haidai/domain';
 import type { TicketedSegment } from '@haidai/domain/notification';
 import type { Db, ShownSegment } from '../../platform/index.ts';
 
-/** A segment with its local date and times, as tickets and messages show them. */
+/** A segment with its local date and times for tickets and messages. */
 export interface JourneySegment extends TicketedSegment {
   segmentIndex: number;
   origin: string;

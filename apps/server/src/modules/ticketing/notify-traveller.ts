@@ -27,7 +27,7 @@ function listOf(orderType: OrderType): string {
   return isAward(orderType) ? 'integralorder' : 'airorder';
 }
 
-/** Sends one message for each order: the issue takes longer, and what happens if it fails. */
+/** Sends one message for each order. It states that the issue takes longer, and what happens if the issue fails. */
 export async function notifyIssueFailed(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
   await notify(deps, tx, { event: 'IssueFailed', subjectKey: orderNo, orderNo, data: { orderNo } });
 }

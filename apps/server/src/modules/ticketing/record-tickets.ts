@@ -52,7 +52,7 @@ function eventOf({ passengers, ticketed }: OrderToTicket): IssueEvent {
   return ticketed.size > 0 ? 'issueSome' : 'issueNone';
 }
 
-/** Saves the new tickets with their coupons and adds them to `order.ticketed`. Returns the tickets that were new. */
+/** Saves the new tickets with their coupons and adds them to `order.ticketed`. Returns only the new tickets. */
 async function writeTickets(
   { clock }: Deps,
   tx: Tx,

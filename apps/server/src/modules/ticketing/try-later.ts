@@ -6,8 +6,8 @@ import { loadCatalogue } from '../flights/index.ts';
 import type { OrderToTicket } from './find-order-to-ticket.ts';
 
 /**
- * Queues the next attempt for as long as the traveller was promised. After that it abandons an order without any
- * ticket. It leaves an order with some tickets to staff, because no job cancels issued tickets.
+ * Queues the next attempt until the promised time is over. After that it abandons an order without any ticket. It
+ * leaves an order with some tickets to staff, because no job cancels issued tickets.
  */
 export async function tryLater(deps: Deps, tx: Tx, order: OrderToTicket): Promise<void> {
   const { orderNo, ticketed } = order;
@@ -21,7 +21,10 @@ export async function tryLater(deps: Deps, tx: Tx, order: OrderToTicket): Promis
   } else if (ticketed.size === 0) {
     await deps.jobs.enqueue(tx, 'order.giveUp', { orderNo }, { key: `giveUp/${orderNo}` });
   } else {
-    deps.log.error({ orderNo }, 'Some tickets of an order could not be had: a person must look');
+    deps.log.error(
+      { orderNo },
+      'Some tickets of an order could not be issued in time; a staff member must settle the order at the desk',
+    );
   }
 }
 

@@ -1,7 +1,10 @@
 import type { AccountPart } from '../../platform/index.ts';
 import { listCards } from './list-cards.ts';
 
-/** Week cards: what can still be flown or taken back is lost with the account. Purchases that are unpaid are open orders. */
+/**
+ * The account part of week cards. The rides of bound cards and the right to refund unbound cards are lost with the
+ * account. Unpaid purchases count as open orders.
+ */
 export const weekCardAccountPart: AccountPart = {
   name: 'weekCards',
   async listLost(deps, accountId) {

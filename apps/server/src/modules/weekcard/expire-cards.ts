@@ -1,11 +1,14 @@
 import { type Deps, defineJob, inTransaction, sweep } from '../../platform/index.ts';
 import { lockCard, moveCard } from './repository.ts';
 
-/** The maximum of cards that one run ends. The next run continues. */
+/** The largest number of cards that one run ends. The next run continues. */
 const atATime = 500;
 const actor = 'weekcard.expire';
 
-/** Writes down that the last day of a card is over. Until it does nobody can fly with it either: its rides have that day. */
+/**
+ * Moves the cards whose last day is over to the status EXPIRED. Nobody can use an expired card before this job runs
+ * either, because its rides have the same last day.
+ */
 export const expireCards = defineJob(
   actor,
   async (deps) => {

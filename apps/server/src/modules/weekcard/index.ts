@@ -1,4 +1,7 @@
-/** The week card: sold, delivered, bound to a member, and flown with; its rides are vouchers of the award module. */
+/**
+ * The week card: its sale, its delivery, its binding to a member, and the flights with it. Its rides are vouchers of
+ * the award module.
+ */
 import type { ServerModule } from '../../platform/index.ts';
 import { weekCardAccountPart } from './account-part.ts';
 import { issueCard } from './buy/issue-card.ts';

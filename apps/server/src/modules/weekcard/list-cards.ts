@@ -34,7 +34,10 @@ export async function listCards(deps: ListDeps, accountId: string, language: Lan
   };
 }
 
-/** What is flown with a bound card is its holder's matter; whoever bought it sees that it is bound. */
+/**
+ * Describes a card for the member or the buyer. Only the member of a bound card sees its full number, its rides and its
+ * no-shows.
+ */
 async function describeCard(
   { db, clock, vault }: ListDeps,
   card: Card,

@@ -6,7 +6,7 @@ import { listOrders } from '../booking/index.ts';
 
 type Query = OperationInput<typeof operation>['query'];
 
-/** The tabs of the page, by the statuses they show; none: all but drafts. */
+/** The order statuses of each tab of the page. An empty list means all statuses except drafts. */
 const tabs: Record<Query['tab'], readonly OrderStatus[]> = {
   all: [],
   pending: ['SUBMIT'],
@@ -14,7 +14,7 @@ const tabs: Record<Query['tab'], readonly OrderStatus[]> = {
   cancelled: cancelledStatuses,
 };
 
-/** A member's flights by week card, newest first. Refuses another user's: notFound. */
+/** Lists the flights of a member by week card, newest first. Refuses notFound for the user id of another member. */
 export function listWeekOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   { tab, ...filter }: Query,

@@ -42,7 +42,7 @@ const termsFile = z.object({
     .min(1),
 });
 
-/** The week cards that are and were sold, and their terms. */
+/** Loads the week cards on sale and the earlier ones, with their terms. */
 export const loadWeekCardTables = defineData(
   (folder): WeekCardTables => ({
     products: readJson(folder, 'weekcard/products.json', productsFile).rows,

@@ -19,12 +19,12 @@ import { type Card, lockCardOfOrder, moveCard } from './repository.ts';
 
 type Owner = { session: SignedIn; deviceId: string };
 
-/** Tells if the buyer can refund the card: it is not bound, and the refund period of the document is not over. */
+/** Returns whether the buyer can refund the card: it is not bound, and the refund period of its terms is not over. */
 export function isRefundable({ row, terms }: Card, today: string): boolean {
   return row.status === 'ISSUED' && today <= lastRefundDay(terms, row.bought_on);
 }
 
-/** Gives an unbound card back for all it cost; it is void from then on. Refuses orderNotFound, weekCardNotRefundable. */
+/** Refunds an unbound card at its full price. The card is then void. Refuses orderNotFound, weekCardNotRefundable. */
 export async function refundCard(
   deps: Deps,
   orderNo: string,

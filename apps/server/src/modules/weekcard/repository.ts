@@ -6,7 +6,7 @@ import { loadWeekCardTables } from './load-tables.ts';
 
 export type CardRow = Selectable<Database['week_card']> & { bound_to: string | null };
 
-/** A card with what it was sold as. */
+/** A card with the product and the terms of its sale. */
 export interface Card {
   row: CardRow;
   product: WeekCardProduct;
@@ -26,13 +26,16 @@ export async function findCard(db: Db, cardNo: string): Promise<Card | null> {
   return row ? withTerms(row) : null;
 }
 
-/** The card of a purchase, kept from every other change until the end of the transaction. */
+/** Finds the card of a purchase and locks it until the end of the transaction. Null if the order has no card. */
 export async function lockCardOfOrder(tx: Tx, orderNo: string): Promise<Card | null> {
   const found = await tx.selectFrom('week_card').select('card_no').where('order_no', '=', orderNo).executeTakeFirst();
   return found ? lockCard(tx, found.card_no) : null;
 }
 
-/** Whoever takes rides of a card, binds it or gives it back takes its row first. */
+/**
+ * Finds a card and locks its row until the end of the transaction. Every transaction that takes rides of a card, binds
+ * it or refunds it locks this row first.
+ */
 export async function lockCard(tx: Tx, cardNo: string): Promise<Card | null> {
   const locked = await tx
     .selectFrom('week_card')
@@ -48,7 +51,7 @@ export function withTerms(row: CardRow): Card {
   return { row, product: rowById(products, row.product_id), terms: rowById(terms, row.terms_id) };
 }
 
-/** Returns a card that is bound to this member. Refuses weekCardNotYours if it is not, or if there is no card. */
+/** Returns the card if it is bound to this member. Refuses weekCardNotYours if it is not, or if there is no card. */
 export function requireBound(card: Card | null, accountId: string): Card {
   if (!card || card.row.bound_to !== accountId) throw new Refusal('weekCardNotYours');
   return card;

@@ -57,7 +57,7 @@ export async function* readRecords(plain: AsyncIterable<Buffer>): AsyncGenerator
   for (;;) {
     const head = await take(5);
     const body = head && (await take(head.readUInt32BE(1)));
-    if (!head || !body) throw new Error('The backup ends in the middle.');
+    if (!head || !body) throw new Error('The backup is incomplete: its end is missing.');
     const record = readRecord(head.toString('latin1', 0, 1), body);
     yield record;
     if (record.type === 'end') return;
@@ -75,6 +75,6 @@ function readRecord(kind: string, body: Buffer): BackupRecord {
     case kinds.end:
       return { type: 'end' };
     default:
-      throw new Error('The backup was made by a release that this one does not understand.');
+      throw new Error('This release cannot read the backup. Use the release that made the backup.');
   }
 }

@@ -36,9 +36,7 @@ export async function restoreBackup(url: string, file: string, key: Buffer): Pro
     await installSchema(url, manifest.migrations);
     const { queueVersion } = await getMigrationState(client);
     if (queueVersion !== manifest.queueVersion)
-      throw new Error(
-        'The backup was made with another version of the queue: restore it with the release that made it.',
-      );
+      throw new Error('The backup has another version of the queue. Restore it with the release that made it.');
     await client.query('begin');
     const close = await suspendConstraints(client);
     const load = loaderInto(client);
@@ -73,14 +71,17 @@ async function compareChecksum(file: string): Promise<void> {
 async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
   const known = await listMigrations();
   if (migrations.every((name) => known.includes(name))) return;
-  throw new Error('This release does not know all migrations of the backup: restore it with the release that made it.');
+  throw new Error(
+    'The backup has migrations that this release does not contain. Restore it with the release that made it.',
+  );
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') limit 1`);
-  if (rows.length > 0) throw new Error('The database is not empty. Restore into a new one: nothing is overwritten.');
+  if (rows.length > 0)
+    throw new Error('The database is not empty. Restore into an empty database, because a restore overwrites nothing.');
 }
 
 /**
@@ -128,5 +129,5 @@ async function compareSums(client: pg.Client, { sums }: Manifest): Promise<void>
     const found = JSON.stringify(await sumsOf(client, table));
     if (found !== JSON.stringify(sums[nameOf(table)])) wrong.push(nameOf(table));
   }
-  if (wrong.length > 0) throw new Error(`The sums of ${wrong.join(', ')} are not those of the backup.`);
+  if (wrong.length > 0) throw new Error(`The sums of these tables differ from the backup: ${wrong.join(', ')}.`);
 }

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * The format of a backup on disk: `HDBK1`, a salt, then frames of AES-256-GCM (length, text, tag). The key of the
- * frames is derived from the backup key and the salt. The nonce holds the number of the frame and whether it is the
- * last one. The reader therefore detects any frame that somebody changed, moved or removed, and any file that was cut
- * off.
+ * The first bytes of a backup on disk. The file has `HDBK1`, a salt, then frames of AES-256-GCM (length, text, tag).
+ * The key of the frames is derived from the backup key and the salt. The nonce holds the number of the frame and
+ * whether it is the last one. The reader therefore detects any frame that somebody changed, moved or removed, and any
+ * file that was cut off.
  */
 const magic = Buffer.from('HDBK1\n');
 const saltBytes = 32;
@@ -42,7 +42,7 @@ export async function* sealFrames(plain: Bytes, key: Buffer): AsyncGenerator<Buf
 export async function* unsealFrames(sealed: Bytes, key: Buffer): AsyncGenerator<Buffer> {
   const take = readerOf(sealed);
   const head = await take(magic.length + saltBytes);
-  if (!head?.subarray(0, magic.length).equals(magic)) throw new Error('This is not a backup of this site.');
+  if (!head?.subarray(0, magic.length).equals(magic)) throw new Error('The file is not a backup of this site.');
   const frameKey = deriveKey(key, head.subarray(magic.length));
   for (let number = 0; ; number += 1) {
     const length = (await take(4))?.readUInt32BE() ?? 0;
@@ -54,7 +54,7 @@ export async function* unsealFrames(sealed: Bytes, key: Buffer): AsyncGenerator<
     yield plain;
     if (last) break;
   }
-  if (await take(1)) throw new Error('There is something behind the end of the backup.');
+  if (await take(1)) throw new Error('The file has bytes behind the end of the backup.');
 }
 
 const deriveKey = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'haidai backup', 32));

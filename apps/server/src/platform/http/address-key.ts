@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns the part of a client's address that rate limits count by. This is the whole of an IPv4 address, the IPv4
+ * Returns the part of a client's address by which rate limits count. This is the whole of an IPv4 address, the IPv4
  * address of an IPv4-mapped IPv6 address, and the /64 of any other IPv6 address (`2001:db8:1:2::/64`), because one home
  * line owns a whole /64.
  */

@@ -25,7 +25,7 @@ interface ReadyAnswer {
   body: Buffer;
 }
 
-/** The options that Fastify hands to the factory of its server, after it has processed them. */
+/** The options that Fastify passes to the factory of its server. */
 interface HttpOptions {
   http?: ServerOptions;
   keepAliveTimeout: number;

@@ -55,7 +55,7 @@ export function bind<Op extends Operation>(
   handler: Handler<Op>,
   { onRequest }: BindOptions = {},
 ): void {
-  if (app.boundOperations.has(operation.id)) throw new Error(`${operation.id} has two handlers`);
+  if (app.boundOperations.has(operation.id)) throw new Error(`Operation ${operation.id} has two handlers`);
   if (operation.auth === 'sandbox' && !app.deps.config.sandbox) return;
   app.boundOperations.add(operation.id);
   app.route({

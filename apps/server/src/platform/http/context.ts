@@ -18,7 +18,10 @@ export interface SignedIn {
 
 export type Session = SignedIn | null;
 
-/** A signed-in member of the carrier's staff. Never a traveller: staff have their own tables, cookie and operations. */
+/**
+ * A signed-in member of the carrier's staff. Travellers never have such a session, because staff have their own tables,
+ * cookie and operations.
+ */
 export interface StaffSignedIn {
   /** The key of the row in `staff`. */
   staffId: string;

@@ -9,7 +9,7 @@ import { refusedAnswer } from './envelope.ts';
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof Refusal ? error : translate(error as FastifyError, request);
-  if (refusal.refusal === 'internal') request.log.error({ err: error }, 'Request failed');
+  if (refusal.refusal === 'internal') request.log.error({ err: error }, 'A request failed with an unexpected error');
   const { status, body } = refusedAnswer(refusal, request.language, request.id);
   if (isLostConnection(error)) request.log.warn({ err: error }, 'The database does not answer');
   if (refusal.refusal === 'tooOften') reply.header('retry-after', refusal.details.seconds ?? 60);

@@ -21,7 +21,7 @@ export function addHealthRoutes(app: FastifyInstance): void {
       await sql`select 1`.execute(app.deps.db);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'Not ready: the database does not answer');
+      request.log.warn({ err: error }, 'The server is not ready, because the database does not answer');
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -11,7 +11,7 @@ const deviceSeconds = 2 * 365 * 24 * 3600;
 export function addHooks(app: FastifyInstance): void {
   const { deps } = app;
   const headers = securityHeaders(deps.config);
-  // These hooks run for every request. Those that wait for nothing use callbacks, because callbacks cost less than
+  // These hooks run for every request. Hooks that wait for nothing use callbacks, because callbacks cost less than
   // promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -31,7 +31,7 @@ export function addHooks(app: FastifyInstance): void {
     if (app.server.listening) sweepConnections(app.server);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    // A kept connection would otherwise stop the server from closing.
+    // A connection that stays open would stop the server from closing.
     if (closing) reply.header('connection', 'close');
     const { idempotent } = request;
     if (!idempotent) return done();
@@ -90,8 +90,8 @@ async function saveAnswer(
     cookies: cookies.filter((cookie) => !cookie.startsWith(`${deps.config.cookies.device}=`)),
   };
   await settleRequest(deps, idempotent, answer).catch((error) => {
-    // The mutation is done. An error answer would only make the client try a second time.
-    request.log.error({ err: error, operation: idempotent.operation }, 'The answer could not be kept');
+    // The mutation is done. An error answer would only make the client repeat the mutation.
+    request.log.error({ err: error, operation: idempotent.operation }, 'The answer of a mutation could not be saved');
   });
 }
 

@@ -71,8 +71,8 @@ export async function claimRequest(deps: Deps, request: IdempotentRequest): Prom
 const hashesOf = ({ bodyHash, oldBodyHash }: IdempotentRequest) => [bodyHash, oldBodyHash];
 
 /**
- * Inserts the claim and returns whether it succeeded. It succeeds for a new key, for an expired one, and for one that a
- * dead process left behind with the same body.
+ * Inserts the claim and returns whether this succeeded. It succeeds for a new key, for an expired key, and for a key
+ * with the same body that a dead process left behind.
  */
 async function insertClaim(deps: Deps, request: IdempotentRequest): Promise<boolean> {
   const now = deps.clock.now();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listUnstorable } from './list-unstorable.ts';
 
-test('text that no database keeps is found wherever it stands', () => {
+test('text that PostgreSQL cannot store is found at any depth of an input', () => {
   const input = {
     fine: ['汉字', '😀', '\n', 1, null, true, undefined],
     list: ['a', 'b\u0000', { deep: 'half \ud83d' }],

@@ -1,8 +1,8 @@
 type Path = readonly PropertyKey[];
 
 /**
- * Lists the paths of texts in an input that PostgreSQL cannot store: a null character, or half of a surrogate pair. No
- * person types either. Because the server refuses them here, no other code has to handle them.
+ * Lists the paths of texts in an input that PostgreSQL cannot store: a null character, or half of a surrogate pair.
+ * People do not type such text. The server refuses it here, so no other code has to handle it.
  */
 export function listUnstorable(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];

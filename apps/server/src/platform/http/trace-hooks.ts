@@ -23,7 +23,7 @@ export function addTraceHooks(app: FastifyInstance): void {
     const span = open.get(request);
     if (span) {
       span.ended = { 'http.response.status_code': reply.statusCode };
-      if (reply.statusCode >= 500) span.error = new Error('answered with a failure');
+      if (reply.statusCode >= 500) span.error = new Error('The server answered with a 5xx status');
       endSpan(span);
     }
     done();

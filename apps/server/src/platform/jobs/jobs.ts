@@ -4,7 +4,9 @@ import type { JobDefinition } from './define-job.ts';
 import { passedBetween } from './periodic.ts';
 import type { Jobs, JobToEnqueue } from './queue.ts';
 
-/** Creates the functions that enqueue the defined jobs. Throws at once if no job is defined under a name. */
+/**
+ * Creates the functions that enqueue the defined jobs. They throw an error at once if no job is defined under a name.
+ */
 export function createJobs(clock: Clock, definitions: readonly JobDefinition[]): Jobs {
   const known = new Map(definitions.map((definition) => [definition.name, definition]));
   const toSpec = ({ name, payload, runAt, key }: JobToEnqueue) => {

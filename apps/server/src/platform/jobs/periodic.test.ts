@@ -13,6 +13,6 @@ test.each([
   ['2026-11-21T10:00:00Z', '2026-11-22T02:10:00Z', ['hourly', 'nightly']],
   ['2026-11-21T10:00:00Z', '2026-12-21T10:00:00Z', ['hourly', 'nightly', 'sundays']],
   ['2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z', []],
-])('from %s to %s: %j would have run by themselves, each once', (from, to, expected) => {
+])('between %s and %s, the jobs %j have a periodic run and are listed once', (from, to, expected) => {
   expect(passedBetween(jobs, new Date(from), new Date(to))).toEqual(expected);
 });

@@ -8,8 +8,8 @@ const signEveryMs = 5_000;
 const goneAfterSeconds = 30;
 
 /**
- * Saves every few seconds that a worker is alive, and releases the jobs of workers that have stopped doing so. A worker
- * that was killed leaves its jobs locked; the queue itself would wait four hours. A worker that was only silent runs
+ * Saves every 5 s that a worker is alive, and releases the jobs of workers that have stopped doing so. A worker that
+ * was killed leaves its jobs locked, and the queue itself would wait four hours. A worker that was only silent runs
  * these jobs a second time, which every job must allow. The function uses the pool of the worker, which calls cannot
  * exhaust.
  */
@@ -26,10 +26,12 @@ export function showLife(pool: pg.Pool, log: Log, id: string): { end: () => Prom
     // This worker was silent too, so the database was unreachable for all. The other workers get time to sign first.
     if (silentMs >= goneAfterSeconds * 1000) return;
     const workers = await releaseGone(pool);
-    if (workers > 0) log.warn({ workers }, 'Jobs of workers that are gone go back to the queue');
+    if (workers > 0) log.warn({ workers }, 'The jobs of dead workers were released');
   };
   const beat = () => {
-    busy = busy.then(sign).catch((error) => log.debug({ err: error }, 'The worker could not be heard'));
+    busy = busy
+      .then(sign)
+      .catch((error) => log.debug({ err: error }, 'The sign of life of a worker could not be saved'));
   };
   beat();
   const timer = setInterval(beat, signEveryMs).unref();

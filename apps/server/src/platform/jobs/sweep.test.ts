@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweep } from './sweep.ts';
 
-/** Returns the rows that the sweep finished before it ended, and how it ended. */
+/** Returns the rows that the sweep finished, and the error with which it ended, or null. */
 async function doneOf(rows: readonly number[], fails: (row: number) => boolean) {
   const done: number[] = [];
   const found = rows.map((row) => ({ order_no: `OW${row}`, row }));
@@ -17,11 +17,11 @@ async function doneOf(rows: readonly number[], fails: (row: number) => boolean) 
 }
 
 describe('a sweep', () => {
-  it('does every row, and ends well', async () => {
+  it('handles every row and ends without an error', async () => {
     expect(await doneOf([1, 2, 3], () => false)).toEqual({ done: [1, 2, 3], failed: null });
   });
 
-  it('goes on behind a row that fails, and fails at its end with what was wrong with which', async () => {
+  it('continues after a failed row, and throws the error of each failed row at the end', async () => {
     const { done, failed } = await doneOf([1, 2, 3], (row) => row === 1);
     expect(done).toEqual([2, 3]);
     expect(failed).toMatchObject({
@@ -30,7 +30,7 @@ describe('a sweep', () => {
     });
   });
 
-  it('stops when so much fails that it cannot be the rows', async () => {
+  it('stops after ten failures, because their cause cannot be the rows', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => index);
     const { done, failed } = await doneOf(rows, (row) => row >= 5);
     expect(done).toHaveLength(5);

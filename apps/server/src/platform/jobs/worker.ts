@@ -49,7 +49,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     taskList: taskListOf(deps, definitions),
     parsedCronItems: periodicOf(definitions),
   });
-  runner.promise.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped'));
+  runner.promise.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped because of an error'));
   return {
     ended: runner.promise,
     async stop(patienceMs = finishMs) {
@@ -68,7 +68,7 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
 function reportLostConnections(pool: pg.Pool): pg.Pool {
   const tell = (error: unknown): never => {
     if (!isLostConnection(error)) throw error;
-    throw Object.assign(new Error('The database is away', { cause: error }), { code: '57P03' });
+    throw Object.assign(new Error('The database cannot be reached', { cause: error }), { code: '57P03' });
   };
   const telling = (client: pg.PoolClient) =>
     overriding(client, { query: (...words: [string]) => client.query(...words).catch(tell) });
@@ -92,11 +92,11 @@ function overriding<Target extends object>(target: Target, methods: Record<strin
 }
 
 async function handBack({ db, log }: Deps, lockedBy: string[]): Promise<void> {
-  log.warn('Jobs that do not finish in time go back to the queue');
+  log.warn('The jobs that did not finish in time are released for another worker');
   try {
     await sql`select graphile_worker.force_unlock_workers(${lockedBy})`.execute(db);
   } catch (error) {
-    log.warn({ err: error }, 'They stay locked until another worker finds that this one is gone');
+    log.warn({ err: error }, 'The unfinished jobs stay locked until another worker releases them');
   }
 }
 

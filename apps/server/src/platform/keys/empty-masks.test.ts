@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the masked documents that an earlier release stored are emptied, and nothing else of the row changes', async () => {
+test('the job empties the masked documents of earlier releases and keeps the sealed values', async () => {
   await site.db.transaction().execute(async (tx) => {
-    // Skips the orders, accounts and assignees that these rows refer to.
+    // This setting permits rows without the orders, accounts and assignees that they refer to.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into order_passenger (order_no, seq, surname, first_name, passenger_type, document_type, document_sealed,

@@ -8,8 +8,9 @@ import { keyIdOf, listSealedColumns, type SealedColumn } from './sealed-columns.
 const batch = 200;
 
 /**
- * Seals values of the other keys of the ring again, with the current key. It works in small transactions, so that
- * nobody waits, and leaves a locked row to the next run. Returns the number of sealed values.
+ * Seals values of the other keys of the ring again, with the current key. The function works in small transactions, so
+ * that other transactions wait only briefly. It leaves a locked row to the next run. Returns the number of sealed
+ * values.
  */
 export async function reseal({ db, vault, config }: Pick<Deps, 'db' | 'vault' | 'config'>): Promise<number> {
   let done = 0;

@@ -12,10 +12,10 @@ afterAll(() => site.close());
 
 const words = '请联系王岱13900000001';
 
-test('what the staff wrote under an earlier release is sealed, and its copies in the history are emptied', async () => {
+test('the job seals the staff texts of earlier releases and empties their copies in the history', async () => {
   const history = { machine: 'm', entity_id: 'e', from_state: 'A', to_state: 'B', event: 'v', at: new Date() };
   await site.db.transaction().execute(async (tx) => {
-    // Skips the orders that these rows refer to.
+    // This setting permits rows without the orders that they refer to.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into give_up_asked (order_no, asked_by, note, asked_at)
       select 'OLD' || n, gen_random_uuid(), ${words}, now() from generate_series(1, 450) n`.execute(tx);

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts';
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Whether the value is stored as bytes. Files are; all other values are text. */
+  /** Whether the value is stored as bytes. Files are stored as bytes, all other values as text. */
   bytes: boolean;
 }
 

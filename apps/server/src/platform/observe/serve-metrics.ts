@@ -6,7 +6,7 @@ import { isSameSecret } from '../is-same-secret.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
-  /** `http://127.0.0.1:9464/metrics` */
+  /** The address of the metrics, such as `http://127.0.0.1:9464/metrics`. */
   address: string;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface SpanStart {
   facts: SpanFacts;
   /** The begin in epoch milliseconds, for a span that is recorded after its end. */
   begunAt?: number;
-  /** Attributes that are only known at the end. */
+  /** Attributes that are set when the span ends. */
   ended?: SpanFacts;
   error?: unknown;
 }

@@ -41,7 +41,7 @@ export function startTracing({ endpoint, service, share }: NonNullable<Config['t
     if (!span) return;
     open.delete(start);
     if (start.ended) span.setAttributes({ ...start.ended });
-    // Only the name of the error: its message may hold personal data.
+    // The span gets only the name of the error, because the message may hold personal data.
     if (start.error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(start.error) });
     span.end();
   };

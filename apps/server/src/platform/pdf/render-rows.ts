@@ -29,7 +29,7 @@ interface FactLook {
   air: number;
 }
 
-/** Renders one row for each name and value, with a line below. */
+/** Renders one row for each name and its value, with a line below. */
 export function renderFacts(
   page: PdfPage,
   facts: readonly (readonly [name: string, value: string])[],

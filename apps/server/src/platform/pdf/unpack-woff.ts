@@ -8,7 +8,7 @@ const entryLength = 20;
  * an unpacked font a page takes milliseconds. Throws if the file is not WOFF.
  */
 export function unpackWoff(packed: Buffer): Buffer {
-  if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file');
+  if (packed.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The font is not a WOFF file');
   const flavour = packed.subarray(4, 8);
   const entries = readEntries(packed, packed.readUInt16BE(12));
   const directory = Buffer.alloc(12 + 16 * entries.length);

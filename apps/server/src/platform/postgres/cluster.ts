@@ -52,7 +52,9 @@ async function createCluster(place: Place, files: ClusterFiles): Promise<void> {
   await rename(half, files.cluster);
 }
 
-/** Throws if another version of PostgreSQL made the data. PostgreSQL's own message about this is less clear. */
+/**
+ * Throws an error if another version of PostgreSQL made the data. PostgreSQL's own message about this is less clear.
+ */
 async function assertVersion(place: Place, found: string): Promise<void> {
   const control = await readFile(path.join(place.binaries.home, 'share', 'postgresql', 'postgres.bki'), 'utf8');
   const wanted = control.slice(0, control.indexOf('\n')).replace('# PostgreSQL ', '').trim();
@@ -77,7 +79,7 @@ async function runInitdb(place: Place, args: string[]): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  if (code !== 0) throw new Error(`PostgreSQL could not make its data folder in ${place.home}: ${words.trim()}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder in ${place.home}: ${words.trim()}`);
 }
 
 /**

@@ -29,7 +29,7 @@ async function ask(url: string, question: string): Promise<unknown> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  test('is made, keeps what is written over a stop, and writes it to the disk', async () => {
+  test('creates its data folder, keeps its data over a stop, and writes every commit to the disk', async () => {
     const first = await startEmbeddedPostgres(parent);
     await first.ensureDatabase('shop');
     await first.ensureDatabase('shop');
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  test('is not reachable over the network, nor without its password', async () => {
+  test('does not listen on the network and refuses a wrong password', async () => {
     const postgres = await startEmbeddedPostgres(parent);
     expect(await ask(postgres.urlOf('postgres'), 'show listen_addresses')).toBe('');
     const wrong = new URL(postgres.urlOf('postgres'));
@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('refuses a second start in one folder, in words that say what to do', async () => {
+  test('refuses a second start in one folder with a message that names the process and the folder', async () => {
     const postgres = await startEmbeddedPostgres(parent);
     await expect(startEmbeddedPostgres(parent)).rejects.toThrow(
       `Another server (process ${process.pid}) is already running in ${parent}`,
@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     await (await startEmbeddedPostgres(parent)).stop();
   });
 
-  test('obeys no lock of a process that is gone, or of another that has its number now', async () => {
+  test('ignores the lock of a dead process, of another process with the same number, and a damaged lock', async () => {
     for (const owner of [
       { pid: 2 ** 22 + 1, began: '1' },
       { pid: 1, began: 'long ago' },
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL', () => {
     await (await startEmbeddedPostgres(parent)).stop();
   });
 
-  test('starts again under the same address when it is killed, and stops when it is told to', async () => {
+  test('starts again under the same address after a kill, and stops on request', async () => {
     const postgres = await startEmbeddedPostgres(parent);
     const url = postgres.urlOf('postgres');
     const told: string[] = [];
@@ -95,9 +95,9 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(last)).toBe(false);
   });
 
-  test('waits for sessions of a killed one that are still at work, instead of writing beside them', async () => {
+  test('waits for the running sessions of a killed PostgreSQL before it starts again', async () => {
     const postgres = await startEmbeddedPostgres(parent);
-    // A session that computes does not notice the end of its postmaster. This test stops a session instead.
+    // A computing session does not notice the end of its postmaster. This test stops a session with SIGSTOP instead.
     const client = new pg.Client({ connectionString: postgres.urlOf('postgres') });
     client.on('error', () => {});
     await client.connect();
@@ -122,7 +122,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('made by another version is not touched', async () => {
+  test('refuses data of another version and does not change the data', async () => {
     const { cluster } = filesOf(await choosePlace(parent, locateBinaries()));
     const file = path.join(cluster, 'PG_VERSION');
     const version = await readFile(file, 'utf8');
@@ -134,7 +134,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('when the server is killed', () => {
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'by %s, PostgreSQL ends with it, nothing committed is lost, and the next start works',
+    'by %s, PostgreSQL ends, committed rows stay, and the next start works',
     async (signal) => {
       const child = startChild(parent);
       const url = await firstLine(child);
@@ -152,7 +152,7 @@ describe('when the server is killed', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  test('in a folder everybody may enter, the data is there, and belongs to nobody', async () => {
+  test('PostgreSQL runs as another user in an open folder, and only that user can read the data', async () => {
     const postgres = await startEmbeddedPostgres(parent);
     const { uid, mode } = await stat(path.join(parent, 'postgres', 'cluster'));
     expect(uid).not.toBe(0);
@@ -160,7 +160,7 @@ describe.runIf(isRoot)('as root', () => {
     await postgres.stop();
   });
 
-  test('below a closed folder, binaries and data have a folder of their own, always the same one', async () => {
+  test('a closed folder gets its binaries and data elsewhere, in the same folder at each start', async () => {
     const below = path.join(parent, 'closed');
     await mkdir(below, { mode: 0o700 });
     const closed = binariesIn(path.join(below, 'node_modules', 'native'));

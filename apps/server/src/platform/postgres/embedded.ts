@@ -136,13 +136,13 @@ async function launchServer(
     await stop();
     const words = await lastWords(place);
     if (signal.aborted || Date.now() > deadline || !words.includes(leftBehind)) {
-      throw new Error(`PostgreSQL did not start. Its last words, from ${filesOf(place).log}:\n${words}`);
+      throw new Error(`PostgreSQL did not start. The last lines of its log ${filesOf(place).log}:\n${words}`);
     }
     await sleep(50);
   }
 }
 
-/** The message of PostgreSQL while processes of a killed one still use its data. They end within moments. */
+/** The message of PostgreSQL while processes of a killed PostgreSQL still use its data. They end within moments. */
 const leftBehind = 'pre-existing shared memory block';
 
 /** Tries to start PostgreSQL until it succeeds. Returns null if the server stops meanwhile. */
@@ -252,7 +252,8 @@ async function ensureDatabase(url: string, database: string): Promise<void> {
 
 /**
  * Waits up to 15 s until an earlier PostgreSQL has ended. After a kill -9 it ends by itself within moments. Its
- * `postmaster.pid` stays, because PostgreSQL finds by it whether sessions of the killed one still run.
+ * `postmaster.pid` stays, because PostgreSQL uses this file to check whether sessions of the killed PostgreSQL still
+ * run.
  */
 async function awaitPredecessor(place: Place): Promise<void> {
   const { cluster } = filesOf(place);
@@ -261,12 +262,12 @@ async function awaitPredecessor(place: Place): Promise<void> {
   while (await isServing(pidFile, cluster)) {
     if (Date.now() > deadline) {
       throw new Error(
-        `A PostgreSQL left behind by an earlier start does not end. Its process number is in ${pidFile}: stop it.`,
+        `The PostgreSQL of an earlier start does not end. Stop the process whose number is in ${pidFile}.`,
       );
     }
     await sleep(50);
   }
-  // Another process may have this number now. PostgreSQL would take it for the earlier one.
+  // Another process may have this number now. PostgreSQL would then count that process as the earlier PostgreSQL.
   if (isAlive(await readPid(pidFile))) await rm(pidFile, { force: true });
 }
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 interface Owner {
   pid: number;
   /**
-   * The start of that process, or '' if the system does not tell it. The system reuses process numbers, so the number
-   * alone is not enough.
+   * The start of that process, or '' if the system does not provide it. The system reuses process numbers, so the
+   * number alone is not enough.
    */
   began: string;
 }

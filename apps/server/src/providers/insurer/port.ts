@@ -9,7 +9,7 @@ declare module '../../platform/deps.ts' {
  * log.
  */
 export interface PolicyApplication {
-  /** The carrier's number. A repeated application with the same number gives the same policy. */
+  /** The carrier's number of the application. A repeated application with the same number gives the same policy. */
   applicationNo: string;
   productCode: string;
   premiumFen: number;
@@ -23,11 +23,11 @@ export interface PolicyApplication {
   };
   flight: {
     flightNo: string;
-    /** Local day of departure. */
+    /** The local date of departure. */
     departDate: string;
     origin: string;
     destination: string;
-    /** 13 digits, without a dash. */
+    /** The ticket number: 13 digits, without a dash. */
     ticketNo: string;
   };
 }
@@ -41,9 +41,9 @@ export interface ClaimApplication {
 
 export type PolicyAnswer =
   | { state: 'accepted'; policyNo: string }
-  /** Definite: there is no policy. */
+  /** The insurer has refused for certain. There is no policy. */
   | { state: 'refused'; reason: string }
-  /** Nobody knows: `query` before you try again. */
+  /** The result is not known. The caller must call `query` before another try. */
   | { state: 'unknown'; reason: string };
 
 export type CancelAnswer =

@@ -10,7 +10,7 @@ export type InsurerFault = 'none' | 'refuse' | 'unknown' | 'silent';
 const FAULT = 'insurer.fault';
 const SERIAL_DIGITS = 10;
 
-/** Sets a fault of the insurer. It stays until the next call. */
+/** Sets a fault of the insurer. The fault stays until the next call of this function. */
 export async function setInsurerFault(db: Db, fault: InsurerFault): Promise<void> {
   await db
     .insertInto('sandbox_setting')
@@ -25,7 +25,10 @@ interface Answer {
   reason?: string;
 }
 
-/** A sandbox insurer: it stores its policies and insures nobody. `setInsurerFault` makes it fail as a real one may. */
+/**
+ * Creates a sandbox insurer. It stores its policies and insures nobody. `setInsurerFault` makes it fail as a real one
+ * may.
+ */
 export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): Insurer {
   const { db } = deps;
   const refusal = { state: 'refused', reason: '被保险人信息未通过核保（沙箱）' } as const;

@@ -6,7 +6,7 @@ declare module '../../platform/deps.ts' {
 
 export interface IssueRequest {
   orderNo: string;
-  /** The passengers in the order of the booking. Children and infants share the adults' record locator. */
+  /** The passengers in the sequence of the order. Children and infants share the record locator of the adults. */
   passengers: {
     seq: number;
     name: string;
@@ -17,7 +17,7 @@ export interface IssueRequest {
   segments: {
     index: number;
     flightNo: string;
-    /** Local day of departure, yyyy-mm-dd. */
+    /** The local date of departure, `yyyy-mm-dd`. */
     flightDate: string;
     origin: string;
     destination: string;
@@ -27,22 +27,22 @@ export interface IssueRequest {
 
 export interface IssuedTicket {
   passengerSeq: number;
-  /** 13 digits, without a dash. */
+  /** The ticket number: 13 digits, without a dash. */
   ticketNo: string;
 }
 
 export type IssueAnswer =
   | { state: 'issued'; recordLocator: string; tickets: IssuedTicket[] }
-  /** Some have their ticket, at least one. */
+  /** At least one passenger has a ticket, and at least one has none. */
   | { state: 'partial'; recordLocator: string; tickets: IssuedTicket[]; reason: string }
-  /** Definite: nobody has a ticket. */
+  /** The issuer has refused for certain. No passenger has a ticket. */
   | { state: 'refused'; reason: string }
-  /** Nobody knows: `query` before you try again. */
+  /** The result is not known. The caller must call `query` before another try. */
   | { state: 'unknown'; reason: string };
 
-/** An electronic miscellaneous document (EMD). An EMD-A belongs to a flight coupon, an EMD-S stands alone. */
+/** An electronic miscellaneous document (EMD). An EMD-A belongs to a flight coupon. An EMD-S belongs to none. */
 export interface EmdToIssue {
-  /** The carrier's number. A repeated request with the same number gives the same document. */
+  /** The carrier's number of the item. A repeated request with the same number gives the same document. */
   itemNo: string;
   type: 'A' | 'S';
   passengerName: string;
@@ -56,9 +56,9 @@ export interface EmdToIssue {
 
 export type EmdAnswer =
   | { state: 'issued'; documents: { itemNo: string; emdNo: string }[] }
-  /** Definite: there is no document. */
+  /** The issuer has refused for certain. There is no document. */
   | { state: 'refused'; reason: string }
-  /** Nobody knows: ask again, the same documents come. */
+  /** The result is not known. A repeated request gives the same documents. */
   | { state: 'unknown'; reason: string };
 
 /** The ticket issuer. Its calls are idempotent by order number: a repeated request gives the same tickets. */
@@ -66,6 +66,6 @@ export interface TicketIssuer {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   /** `none` means that the issuer has no tickets of this order. */
   query(orderNo: string): Promise<IssueAnswer | { state: 'none' }>;
-  /** Issues EMDs. Idempotent by item number. */
+  /** Issues EMDs. The call is idempotent by item number. */
   issueEmds(orderNo: string, documents: readonly EmdToIssue[]): Promise<EmdAnswer>;
 }

@@ -3,7 +3,10 @@ import type { Db, Deps } from '../../platform/index.ts';
 import { recordLocatorOf, ticketNumberOf } from './numbers.ts';
 import type { EmdToIssue, IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
 
-/** The last two concern EMDs only; the issuer still issues the tickets. */
+/**
+ * The faults of the sandbox issuer. `refuseEmd` and `unknownEmd` concern EMDs only. The issuer still issues the
+ * tickets.
+ */
 export type IssuerFault = 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseEmd' | 'unknownEmd';
 
 type Issued = { recordLocator: string; tickets: IssuedTicket[] };
@@ -12,7 +15,7 @@ type SandboxIssuerDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 const SERIALS = 'issuer.serials';
 const faultName = (orderNo: string) => `issuer.fault.${orderNo}`;
 
-/** Sets a fault of the issuer for one order. It stays until the next call. */
+/** Sets a fault of the issuer for one order. The fault stays until the next call of this function. */
 export async function setIssuerFault(db: Db, orderNo: string, fault: IssuerFault): Promise<void> {
   await db
     .insertInto('sandbox_setting')
@@ -22,8 +25,8 @@ export async function setIssuerFault(db: Db, orderNo: string, fault: IssuerFault
 }
 
 /**
- * A sandbox issuer of tickets that no airline knows. `setIssuerFault` makes it fail as a real one may: it refuses,
- * leaves out the last passenger, or issues all tickets and loses the answer.
+ * Creates a sandbox issuer. Its tickets are not valid at any airline. `setIssuerFault` makes it fail as a real one may:
+ * it refuses, leaves out the last passenger, or issues all tickets and loses the answer.
  */
 export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
   const { db } = deps;

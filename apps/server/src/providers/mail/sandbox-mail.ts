@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/index.ts';
 import type { MailPort } from './port.ts';
 
 /**
- * A sandbox mail server: it stores each message in the sandbox's outbox as plain text with the names of its
+ * Creates a sandbox mail server. It stores each message in the sandbox's outbox as plain text with the names of its
  * attachments.
  */
 export function createSandboxMail({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): MailPort {

@@ -135,7 +135,7 @@ describe('mail over SMTP', () => {
     expect(received[0]).toContain(content.toString('base64'));
   });
 
-  it('signs in with the name and password of the address; a failed login may be repaired', async () => {
+  it('signs in with the name and password of the address, and a failed login is tried again', async () => {
     const greet = (command: string) => (command.startsWith('EHLO') ? '250-test\r\n250 AUTH PLAIN' : undefined);
     const { url, commands } = await startMailServer(greet);
     const withLogin = url.replace('//', '//mailer:s%40fe@');

@@ -4,19 +4,20 @@ import { NotDelivered } from '../not-delivered.ts';
 import type { MailPort } from './port.ts';
 
 export interface SmtpConfig {
-  /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
+  /** The address of the mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   url: string;
-  /** For example `海岱航空 <noreply@example.com>`. */
+  /** The sender, for example `海岱航空 <noreply@example.com>`. */
   from: string;
   timeoutMs: number;
-  /** Whether a server must offer TLS before it receives anything. Off only for a relay on this machine. */
+  /** Whether a server must offer TLS before it receives anything. False only for a relay on this machine. */
   requireTls: boolean;
-  /** Root certificates of a private authority. Without it the machine's own roots count. */
+  /** Root certificates of a private authority. Without them, the roots of the machine count. */
   ca?: string;
 }
 
 /**
- * The adapter for the carrier's mail server. It delivers a mail within `timeoutMs` and gives up on a permanent refusal.
+ * Creates the adapter for the carrier's mail server. It delivers a mail within `timeoutMs` and gives up on a permanent
+ * refusal.
  */
 export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpConfig): MailPort {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
@@ -36,8 +37,9 @@ export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpCon
 }
 
 /**
- * A missing mailbox is a permanent failure; a failed login or a busy server may be repaired. The cause is kept only if
- * the server said nothing, because its words repeat the recipient's address.
+ * Converts an error of the SMTP client. A missing mailbox is a permanent failure. After a failed login or a busy server
+ * another try is worthwhile. The cause is kept only if the server sent no answer, because an answer repeats the
+ * recipient's address.
  */
 function toNotDelivered(error: unknown): NotDelivered {
   const { code = 'FAULT', responseCode = 0 } = error as { code?: string; responseCode?: number };

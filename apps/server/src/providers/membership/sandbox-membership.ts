@@ -5,7 +5,7 @@ type SandboxDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config'>;
 
 const keptMs = 30 * 24 * 3_600_000;
 
-/** A sandbox membership site. It stores fingerprints of its SSO tokens in the site's database. */
+/** Creates a sandbox membership site. It stores fingerprints of its SSO tokens in the site's database. */
 export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
   return {
     async verifySsoToken(hand) {

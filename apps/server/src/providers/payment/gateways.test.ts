@@ -7,8 +7,8 @@ import { createClock, createIds } from '../../platform/runtime.ts';
 import { createPaymentGateways, type PaymentGateway, type RawNotification, readPaymentConfig } from './index.ts';
 
 /**
- * Runs the adapters against the sandbox gateway in its own process. Two independent implementations of each protocol
- * meet over the network.
+ * The tests run the adapters against the sandbox gateway in its own process. Two independent implementations of each
+ * protocol meet over the network.
  */
 const deps = { clock: createClock(), ids: createIds() };
 let sandbox: SandboxGateway;
@@ -126,7 +126,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect(await gateway.readNotification({ headers: {}, rawBody: '' })).toBe('forged');
   });
 
-  it('an unpaid payment is closed, and a close that is too late or too early says so', async () => {
+  it('an unpaid payment is closed, and a close that is too late or too early reports this', async () => {
     const open = await givenPayment(gateway);
     expect(await gateway.close(open.paymentNo)).toEqual({ state: 'closed' });
     expect(await gateway.query(open.paymentNo)).toEqual({ state: 'closed' });
@@ -149,7 +149,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
     expect((await payment.atGateway()).refunds).toHaveLength(1);
   });
 
-  it('refused, pending and missing refunds are told apart', async () => {
+  it('refused, pending and missing refunds have different states', async () => {
     const payment = await givenPayment(gateway);
     expect(await gateway.queryRefund(payment.refund)).toEqual({ state: 'none' });
     expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
@@ -243,7 +243,7 @@ describe('a gateway that is not configured', () => {
   });
 });
 
-/** Whether two signatures are equal in their meaning: the last base64 letter has bits without meaning. */
+/** Whether two signatures are equal in their meaning. The last base64 letter has bits without meaning. */
 function signsTheSame(genuine: string, changed: string): boolean {
   const [before, after] = [new URLSearchParams(genuine), new URLSearchParams(changed)];
   const bytes = (form: URLSearchParams) => Buffer.from(form.get('sign') ?? '', 'base64').toString('hex');

@@ -11,7 +11,7 @@ export type PaymentGateways = Readonly<Record<PayMethod, PaymentGateway>>;
 
 /**
  * A payment gateway. Every call has a time limit. A call without a clear answer returns `unknown` (`unavailable` for
- * `begin`), and a job asks again: the site assumes nothing.
+ * `begin`), and a job asks again. The site never assumes a result.
  *
  * `paymentNo` and `refundNo` are the carrier's numbers: 6 to 32 characters of `A-Za-z0-9_`, which all gateways accept.
  * They are never reused, and they make a repeated call harmless. Amounts are fen.
@@ -33,7 +33,10 @@ export interface PaymentGateway {
   queryRefund(refund: RefundToMake): Promise<RefundAnswer | { state: 'none' }>;
   /** Returns every line of the bill of a Beijing calendar day. */
   readBill(day: string): Promise<BillAnswer>;
-  /** Reads a notification. It rejects everything that the gateway did not sign for this merchant, and never throws. */
+  /**
+   * Reads a notification and never throws an error. It refuses every notification that the gateway did not sign for
+   * this merchant.
+   */
   readNotification(raw: RawNotification): Promise<GatewayNotification | RefusedNotification>;
   /**
    * Returns the acknowledgement for the gateway: `ok` ends its repetitions, and `not ok` asks for another notification.
@@ -43,7 +46,7 @@ export interface PaymentGateway {
 
 export type BillAnswer =
   | { state: 'ready'; lines: BillLine[] }
-  /** The day is not over, or the gateway is still writing. */
+  /** The day is not over, or the gateway has not finished the bill. */
   | { state: 'notReady' }
   | { state: 'unknown'; reason: string };
 
@@ -63,24 +66,27 @@ export interface PaymentToBegin {
 export type BeginAnswer =
   /** The browser posts these fields to `action`. */
   | { kind: 'form'; action: string; method: 'POST'; fields: Record<string, string> }
-  /** The payer scans a QR code that holds `codeUrl`. The sandbox's can also be opened: it begins with http. */
+  /**
+   * The payer scans a QR code that holds `codeUrl`. A browser can also open the `codeUrl` of the sandbox, which begins
+   * with http.
+   */
   | { kind: 'qr'; codeUrl: string }
   | { kind: 'redirect'; url: string }
   | { kind: 'unavailable'; reason: string };
 
 export type PaymentAnswer =
-  /** The payment was made. `queryRefund` tells whether money has gone back since. */
+  /** The payment was made. `queryRefund` returns whether the gateway has refunded it since. */
   | { state: 'paid'; amountFen: Fen; tradeNo: string; paidAt: Date }
-  /** Nobody has paid yet, or nobody has even begun. */
+  /** The payer has not paid, or has not opened the payment at the gateway. */
   | { state: 'unpaid' }
   | { state: 'closed' }
   | { state: 'unknown'; reason: string };
 
 export type CloseAnswer =
   | { state: 'closed' }
-  /** Too late: it was paid. Ask `query` for the details. */
+  /** The close came too late, because the payment was made. `query` returns its details. */
   | { state: 'paid' }
-  /** The gateway has not seen the payer yet; until `expireAt` they may still come. */
+  /** The payer has not opened the payment at the gateway, but can still do so until `expireAt`. */
   | { state: 'absent' }
   | { state: 'unknown'; reason: string };
 
@@ -100,7 +106,7 @@ export type RefundAnswer =
   | { state: 'unknown'; reason: string };
 
 export interface RawNotification {
-  /** Names in lower case, as Node delivers them. */
+  /** The headers of the notification. Their names are in lower case, as Node delivers them. */
   headers: Record<string, string | string[] | undefined>;
   /** The exact characters of the body, which the signature covers. */
   rawBody: string;
@@ -108,17 +114,17 @@ export interface RawNotification {
 
 export type GatewayNotification =
   | { about: 'payment'; state: 'paid'; paymentNo: string; amountFen: Fen; tradeNo: string; paidAt: Date }
-  /** The payment's time is over, or it was closed: nothing was taken. */
+  /** The payment expired or was closed. The gateway took no money. */
   | { about: 'payment'; state: 'closed'; paymentNo: string }
   /** A refund has reached the payer. */
   | { about: 'refund'; state: 'done'; paymentNo: string; refundNo: string; amountFen: Fen }
-  /** Genuine, and nothing that concerns us: acknowledge it. */
+  /** A genuine notification that does not concern this site. The site acknowledges it. */
   | { about: 'nothing' };
 
 /**
  * A notification that the site neither counts nor acknowledges.
  * - `forged`     not signed by the gateway, or signed for another merchant or application
- * - `unverified` the key for the check could not be fetched; the gateway sends the notification again
+ * - `unverified` the key for the check could not be loaded; the gateway sends the notification again
  * - `unusable`   signed, but not a payment in CNY: another currency, a non-positive amount, or unreadable
  */
 export type RefusedNotification = 'forged' | 'unverified' | 'unusable';

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 
 /**
- * Reads the rows of a bill as records by column name. The header is the line that begins with the column `first`; lines
- * before it and rows with fewer fields (sums, marks) are left out. A field may stand in quotes and may begin with a
- * backquote, which is removed. Throws if a quote stays open or a row has more fields than the header.
+ * Reads the rows of a bill as records by column name. The header is the line that begins with the column `first`. Lines
+ * before the header and rows with fewer fields (sums, marks) are left out. A field may have quotes around it and may
+ * begin with a backquote. Both are removed. Throws an error if a quote stays open or a row has more fields than the
+ * header.
  */
 export function readRows(text: string, first: string): Record<string, string>[] {
   const head = new RegExp(`^\\uFEFF?${first}`, 'm').exec(text);

@@ -4,7 +4,10 @@ import type { Deps } from '../../platform/index.ts';
 
 const prefix = '/sandbox/gateway';
 
-/** Serves the pages of the sandbox gateway (`SANDBOX_GATEWAY_URL`) under the site's own address. Off in production. */
+/**
+ * Serves the pages of the sandbox gateway (`SANDBOX_GATEWAY_URL`) under the site's own address. It is off in
+ * production.
+ */
 export async function proxySandboxGateway(
   app: FastifyInstance,
   { config }: Deps,

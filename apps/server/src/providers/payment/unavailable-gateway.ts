@@ -1,7 +1,10 @@
 import type { PayMethod } from '@haidai/domain/payment';
 import type { PaymentGateway } from './port.ts';
 
-/** Stands in for a gateway that is not configured: every call says so, and every notification is rejected. */
+/**
+ * Creates the stand-in for a gateway that is not configured. `begin` returns `unavailable`, the other calls return
+ * `unknown`, and every notification is refused as forged.
+ */
 export function createUnavailableGateway(method: PayMethod): PaymentGateway {
   const unknown = async () => ({ state: 'unknown', reason: 'not configured' }) as const;
   return {

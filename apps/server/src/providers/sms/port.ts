@@ -7,7 +7,7 @@ declare module '../../platform/deps.ts' {
 }
 
 export interface TextMessage {
-  /** 11 digits. */
+  /** The mobile number: 11 digits. */
   mobile: string;
   /** The text with the signature, as the recipient reads it. */
   text: string;
@@ -25,7 +25,7 @@ export interface SmsTemplate {
 export interface SmsPort {
   /**
    * Resolves when the operator has accepted the message. Rejects if there is no such answer in time. A refusal is a
-   * `NotDelivered`, which says whether another try is worthwhile.
+   * `NotDelivered`, whose `again` is true if another try is worthwhile.
    */
   send(message: TextMessage): Promise<Taken | undefined>;
 }

@@ -4,10 +4,10 @@ import type { SmsPort } from './port.ts';
 
 const settingName = 'smsFault';
 
-/** `down`: accepts nothing for now. `refuse`: refuses this message for good. */
+/** The faults of the sandbox operator. `down` accepts no messages for now. `refuse` refuses this message for good. */
 export type SmsFault = 'none' | 'down' | 'refuse';
 
-/** A sandbox SMS operator: it stores each message in the sandbox's outbox. */
+/** Creates a sandbox SMS operator. It stores each message in the sandbox's outbox. */
 export function createSandboxSms({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): SmsPort {
   return {
     async send({ mobile, text }) {

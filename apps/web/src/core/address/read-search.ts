@@ -1,9 +1,6 @@
 import { defaultParseSearch } from '@tanstack/react-router';
 
-/**
- * Reads the search parameters of an address. It removes characters that nobody types and that no call accepts: a null
- * character and half of a surrogate pair. With these characters, a made-up address would give a page that fails.
- */
+/** 'readSearch removes null characters and lone surrogates' */
 export function readSearch(text: string): Record<string, unknown> {
   return clean(defaultParseSearch(text)) as Record<string, unknown>;
 }

@@ -37,35 +37,35 @@ const hostile = [
   '/stowage?cake=a-strangers-hand',
 ];
 
-test('pages that go on to somewhere are found', () => {
+test('the list contains the pages that take a redirect', () => {
   expect(takers).toEqual(expect.arrayContaining(['/login', '/register', '/stowage']));
 });
 
 describe.each(takers)('%s', (path) => {
-  test('goes on to a path of this site', () => {
+  test('keeps a redirect to a path of this site', () => {
     expect(searchOf(path, '/book?cur=3').redirect).toBe('/book?cur=3');
   });
 
-  test.each(hostile)('does not go on to %s', (redirect) => {
+  test.each(hostile)('drops the redirect %s', (redirect) => {
     expect(searchOf(path, redirect).redirect).toBeUndefined();
   });
 });
 
-test.each([undefined, 7, null, ['/book'], {}, ''])('%j is no path', (redirect) => {
+test.each([undefined, 7, null, ['/book'], {}, ''])('the redirect %j counts as absent', (redirect) => {
   expect(redirectSearch({ redirect })).toEqual({ redirect: undefined });
 });
 
-describe('a login that begins', () => {
+describe('targetFrom', () => {
   const at = (href: string) => {
     const { pathname, searchParams } = new URL(href, 'http://site');
     return targetFrom({ href, pathname, search: Object.fromEntries(searchParams) });
   };
 
-  test('on a page leads back to it', () => {
+  test('returns the page on which a login begins', () => {
     expect(at('/articles?typeId=TIPS')).toBe('/articles?typeId=TIPS');
   });
 
-  test('on the way to a login keeps where that would have led', () => {
+  test('returns the redirect of a login or registration page', () => {
     expect(at('/login?redirect=%2Farticles%3FtypeId%3DTIPS')).toBe('/articles?typeId=TIPS');
     expect(at('/register?redirect=%2Fuser')).toBe('/user');
     expect(at('/login')).toBeUndefined();

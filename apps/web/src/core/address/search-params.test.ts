@@ -14,7 +14,7 @@ const trip = searchParams({
 
 const nothingAsked = { origCode3: '', departureDate: '', isReturn: false, adultNum: 1, payment: 'CASH', name: '' };
 
-test('what an address says is read, digits without quotes and numbers in quotes too', () => {
+test('parse reads valid values, digits without quotes as text and numbers in quotes as numbers', () => {
   const asked = { origCode3: 'TAO', departureDate: '2026-12-01', isReturn: true, payment: 'INTEGRAL', keyword: 'sea' };
   expect(trip.parse({ ...asked, adultNum: '3', name: 123 })).toEqual({ ...asked, adultNum: 3, name: '123' });
 });
@@ -30,11 +30,11 @@ test.each([
   ['a text of another form', { keyword: 'SEA' }],
   ['a flag in quotes', { isReturn: 'true' }],
   ['lists and objects', { origCode3: ['TAO'], name: {}, adultNum: [2] }],
-])('%s counts as left out', (_, address) => {
+])('parse counts %s as absent', (_, address) => {
   expect(trip.parse(address)).toEqual(nothingAsked);
 });
 
-test('whatever is kept or typed, reading gives a whole search and changes nothing the second time', () => {
+test('parse reads any input to a complete search, and a second parse changes nothing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...Object.keys(trip.params)), fc.anything())),
@@ -46,7 +46,7 @@ test('whatever is kept or typed, reading gives a whole search and changes nothin
   );
 });
 
-test('an open page hands on what it does not know', () => {
+test('open search parameters keep unknown parameters', () => {
   const open = looseSearchParams({ tab: optional(text(20)) });
   expect(open.parse({ tab: 'status', flightNo: 'HD4613' })).toEqual({ tab: 'status', flightNo: 'HD4613' });
   expect(open.parse({ tab: {}, flightNo: 1 })).toEqual({ flightNo: 1 });

@@ -15,7 +15,7 @@ const operation = (method: 'GET' | 'POST', path: string): Operation =>
     refusals: [],
   });
 
-test('parameters go into the path, the query behind it, without what is not given', () => {
+test('the URL contains the encoded path parameters and the query without absent values', () => {
   const request = buildApiRequest(
     operation('GET', '/order/get/:orderNo'),
     { params: { orderNo: 'OW/1 2' }, query: { plat: 'B2C', page: 2, name: undefined, kind: null } },
@@ -25,7 +25,7 @@ test('parameters go into the path, the query behind it, without what is not give
   expect(request.body).toBeUndefined();
 });
 
-test('a body is JSON, an absent one an empty object, and headers are text', () => {
+test('an absent body is an empty JSON object, and header values are text', () => {
   const request = buildApiRequest(operation('POST', '/x'), { headers: { rid: 7, smscode: undefined } }, { a: 'b' });
   expect(request.body).toBe('{}');
   expect(request.headers).toMatchObject({ 'content-type': 'application/json', sellerId: 'B2C', rid: '7', a: 'b' });

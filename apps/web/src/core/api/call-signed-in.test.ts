@@ -19,7 +19,7 @@ const options = { idempotencyKey: 'the-key-of-this-attempt' };
 
 beforeEach(() => call.mockReset());
 
-test('a form that is sent after the session has ended is sent again, with the same key, after the login', async () => {
+test('after the session has ended, a form is sent again after the login, with the same idempotency key', async () => {
   call.mockRejectedValueOnce(ended).mockResolvedValueOnce({ orderNo: 'OW20261209B0000001' });
   const sent = callSignedIn(savePassengers, input, options);
   await expect.poll(() => call.mock.calls.length).toBe(1);
@@ -31,7 +31,7 @@ test('a form that is sent after the session has ended is sent again, with the sa
   ]);
 });
 
-test('a dialog that is closed leaves the refusal, and sends nothing', async () => {
+test('closing the login dialog leaves the refusal and makes no second call', async () => {
   call.mockRejectedValueOnce(ended);
   const sent = callSignedIn(savePassengers, input, options).catch((error: unknown) => error);
   await expect.poll(() => call.mock.calls.length).toBe(1);
@@ -40,7 +40,7 @@ test('a dialog that is closed leaves the refusal, and sends nothing', async () =
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('another refusal opens no dialog', async () => {
+test('another refusal does not open the login dialog', async () => {
   const other = new RefusalError(409, { code: 0, message: '', result: null, error: 'conflict', requestId: '' });
   call.mockRejectedValueOnce(other);
   await expect(callSignedIn(savePassengers, input, options)).rejects.toBe(other);

@@ -90,7 +90,7 @@ const visitorHeaders = createIsomorphicFn()
 const send = createIsomorphicFn()
   .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {
     const context = getPageContext();
-    if (!context) throw new Error('A call outside the rendering of a page');
+    if (!context) throw new Error('The server called an operation outside the rendering of a page');
     // Only browsers send files.
     const { body, ...rest } = request;
     return context.send(typeof body === 'string' ? { ...rest, body } : rest);

@@ -1,6 +1,6 @@
 /**
- * Reports to the session that the server does not recognise the visitor any more. The calls need not import the
- * session.
+ * The listeners that run when the server does not recognise the visitor any more. Calls announce this here, so they
+ * need not import the session.
  */
 type Listener = () => void;
 

@@ -8,7 +8,7 @@ import { Form } from './form.tsx';
 import { filled, mail, name, pendingCall, refusal, Sample, type SampleProps, send } from './sample-form.tsx';
 import { useForm } from './use-form.ts';
 
-test('a field of the server stands at its field, with the focus, and no failure is told', async () => {
+test('a field error of the server is shown at its field, which takes the focus, and no failure is shown', async () => {
   const submit = () => Promise.reject(refusal({ mail: 'mail is taken' }));
   await render(<Sample initial={filled} submit={submit} />);
   await send();
@@ -17,7 +17,7 @@ test('a field of the server stands at its field, with the focus, and no failure 
   await expect.element(page.getByText('refused')).not.toBeInTheDocument();
 });
 
-test('an error of the server goes when its field changes, and that of another field stays', async () => {
+test('a change of a field removes only the server error of that field', async () => {
   const submit = () => Promise.reject(refusal({ name: 'name is taken', mail: 'mail is taken' }));
   await render(<Sample initial={filled} submit={submit} />);
   await send();
@@ -27,14 +27,14 @@ test('an error of the server goes when its field changes, and that of another fi
   await expect.element(page.getByText('name is taken')).toBeInTheDocument();
 });
 
-test('an error of a field that is not on the page is told as a failure', async () => {
+test('an error of a field that is not on the page is shown as a failure', async () => {
   const submit = () => Promise.reject(refusal({ elsewhere: 'wrong' }));
   await render(<Sample initial={filled} submit={submit} />);
   await send();
   await expect.element(page.getByText('refused')).toBeInTheDocument();
 });
 
-test('a form names the fields of a refusal itself', async () => {
+test('errorsOf of a form assigns a refusal to a field', async () => {
   const submit = () => Promise.reject(refusal({}, 'the name is taken'));
   await render(
     <Sample initial={filled} submit={submit} errorsOf={(error) => ({ name: (error as RefusalError).message })} />,
@@ -43,7 +43,7 @@ test('a form names the fields of a refusal itself', async () => {
   await expect.element(name).toHaveAccessibleDescription('the name is taken');
 });
 
-test('a broken connection is told, and what was typed stays', async () => {
+test('a broken connection is shown, and the input is kept', async () => {
   const submit = () => Promise.reject(new ConnectionError(null));
   await render(<Sample initial={filled} submit={submit} />);
   await send();
@@ -72,7 +72,7 @@ function Vanishing() {
   );
 }
 
-test('a failure that takes away the control with the focus gives it to the first field', async () => {
+test('the first field takes the focus if a failure removes the control that had it', async () => {
   await render(<Vanishing />);
   await send();
   await expect.element(name).toHaveFocus();

@@ -30,7 +30,7 @@ function Party({ submit }: { submit: (values: typeof party) => Promise<void> }) 
   );
 }
 
-test('items of a list and parts of the values have their own errors and values', async () => {
+test('list items and nested objects have their own values and errors', async () => {
   const submit = vi.fn(async () => {});
   await render(<Party submit={submit} />);
   await send();
@@ -45,7 +45,7 @@ test('items of a list and parts of the values have their own errors and values',
   });
 });
 
-test('the server names a field of an item by its path', async () => {
+test('a refusal of the server names a field of a list item by its path', async () => {
   const submit = vi.fn(async () => {
     throw refusal({ 'people.0.surname': 'unknown person' });
   });

@@ -6,13 +6,13 @@ import { Form } from './form.tsx';
 import { empty, filled, mail, name, pendingCall, Sample, send } from './sample-form.tsx';
 import { useForm } from './use-form.ts';
 
-test('a form complains of nothing before the first attempt', async () => {
+test('a form shows no error before the first attempt', async () => {
   await render(<Sample />);
   await userEvent.fill(mail, 'no address');
   await expect.element(page.getByText('mail wrong')).not.toBeInTheDocument();
 });
 
-test('an attempt shows all errors and sends nothing', async () => {
+test('an attempt with errors shows all errors and sends nothing', async () => {
   const submit = vi.fn();
   await render(<Sample submit={submit} />);
   await send();
@@ -28,7 +28,7 @@ test('an attempt puts the focus on the first field in error', async () => {
   await expect.element(mail).toHaveFocus();
 });
 
-test('a second attempt puts the focus there again', async () => {
+test('a second attempt puts the focus on the first field in error again', async () => {
   await render(<Sample />);
   await send();
   await userEvent.click(mail);
@@ -36,7 +36,7 @@ test('a second attempt puts the focus there again', async () => {
   await expect.element(name).toHaveFocus();
 });
 
-test('a mended field loses its error at once, and a broken one gets it', async () => {
+test('after an attempt, each change updates the error of its field at once', async () => {
   await render(<Sample />);
   await send();
   await userEvent.fill(name, 'Li');
@@ -52,7 +52,7 @@ test('a form without errors sends its values', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith(filled);
 });
 
-test('a checkbox changes a value', async () => {
+test('a checkbox changes its value in the form', async () => {
   const submit = vi.fn();
   await render(<Sample initial={{ ...filled, agreed: false }} submit={submit} />);
   await userEvent.click(page.getByLabelText('Agree'));
@@ -99,7 +99,7 @@ test('a reset form has its first values and no errors', async () => {
   await expect.element(page.getByText('mail wrong')).not.toBeInTheDocument();
 });
 
-test('a step before sending shows the errors of its own fields only', async () => {
+test('require shows only the errors of its own fields', async () => {
   const passed = vi.fn();
   await render(
     <Sample>
@@ -119,7 +119,7 @@ test('a step before sending shows the errors of its own fields only', async () =
   expect(passed.mock.calls).toEqual([[false], [true]]);
 });
 
-test('a form can be sent with a change of its values', async () => {
+test('submit can change values before it sends them', async () => {
   const submit = vi.fn();
   await render(
     <Sample initial={{ ...filled, agreed: false }} submit={submit}>
@@ -143,7 +143,7 @@ function Nested({ submit }: { submit: () => void }) {
   );
 }
 
-test('a form in a dialog inside a form sends itself alone', async () => {
+test('a form in a dialog inside another form sends only itself', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()];
   await render(
     <Sample initial={filled} submit={outer}>
@@ -167,7 +167,7 @@ function Choice() {
   );
 }
 
-test('a heading that stands for an error takes the focus', async () => {
+test('a heading with data-invalid takes the focus', async () => {
   await render(<Choice />);
   await send();
   await expect.element(page.getByRole('heading')).toHaveFocus();

@@ -47,7 +47,7 @@ function Login({ submits = false, submit }: LoginProps) {
   );
 }
 
-test('a form with a captcha asks for it at the attempt', async () => {
+test('an attempt without a solved captcha shows an error', async () => {
   const submit = vi.fn(async () => {});
   await render(<Login submit={submit} />);
   await userEvent.fill(page.getByLabelText('User'), 'li');
@@ -57,7 +57,7 @@ test('a form with a captcha asks for it at the attempt', async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a call carries its solved captcha, and the next call needs another', async () => {
+test('a call sends the captcha pass, and the next call needs a new one', async () => {
   const submit = vi.fn(async () => {});
   await render(<Login submit={submit} />);
   await userEvent.fill(page.getByLabelText('User'), 'li');
@@ -71,7 +71,7 @@ test('a call carries its solved captcha, and the next call needs another', async
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('a failed call spends the captcha too', async () => {
+test('a failed call uses up the captcha too', async () => {
   await render(<Login submit={() => Promise.reject(new Error('no'))} />);
   await userEvent.fill(page.getByLabelText('User'), 'li');
   await press('Solve puzzle 0');
@@ -79,7 +79,7 @@ test('a failed call spends the captcha too', async () => {
   await expect.element(page.getByRole('button', { name: 'Solve puzzle 1' })).toBeInTheDocument();
 });
 
-test('a captcha that is solved after the attempt sends the form where the form says so', async () => {
+test('with submits, a captcha that is solved after an attempt sends the form', async () => {
   const submit = vi.fn(async () => {});
   await render(<Login submits submit={submit} />);
   await userEvent.fill(page.getByLabelText('User'), 'li');
@@ -137,7 +137,7 @@ const renderCode = (props: CodeProps) =>
 
 const sent = () => vi.fn(async (_pass: string) => ({ resendAfterSeconds: 60 }));
 
-test('a code is asked for with a field that is missing: only that field complains', async () => {
+test('a request for a code shows only the errors of the mobile number and the captcha', async () => {
   const send = sent();
   await renderCode({ send });
   await press('Send code');
@@ -147,7 +147,7 @@ test('a code is asked for with a field that is missing: only that field complain
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a code that was asked for is sent when the captcha is solved', async () => {
+test('after a request for a code, the solved captcha sends the code', async () => {
   const send = sent();
   await renderCode({ send });
   await userEvent.fill(page.getByLabelText('Mobile'), '13800000000');
@@ -156,7 +156,7 @@ test('a code that was asked for is sent when the captcha is solved', async () =>
   expect(send.mock.calls[0]?.[0]).toBe('pass 0');
 });
 
-test('a captcha that is solved first waits for the button', async () => {
+test('a captcha that is solved first sends no code before the button is pressed', async () => {
   const send = sent();
   await renderCode({ send });
   await userEvent.fill(page.getByLabelText('Mobile'), '13800000000');
@@ -166,7 +166,7 @@ test('a captcha that is solved first waits for the button', async () => {
   expect(send.mock.calls[0]?.[0]).toBe('pass 0');
 });
 
-test('a code on its way counts the seconds down, and its field has the focus', async () => {
+test('after a code was sent, the seconds count down and the code field has the focus', async () => {
   await renderCode({ send: sent(), byButton: false });
   await press('Solve puzzle 0');
   await expect.element(page.getByText('60 s')).toBeInTheDocument();
@@ -174,14 +174,14 @@ test('a code on its way counts the seconds down, and its field has the focus', a
   await expect.element(page.getByText('59 s')).toBeInTheDocument();
 });
 
-test('without a button the solved captcha sends the code', async () => {
+test('without a button, the solved captcha sends the code', async () => {
   const send = sent();
   await renderCode({ send, byButton: false });
   await press('Solve puzzle 0');
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a code that could not be sent spends the captcha and may be asked for again', async () => {
+test('a code that could not be sent uses up the captcha, and another request is allowed', async () => {
   await renderCode({ send: () => Promise.reject(new Error('too many codes')), byButton: false });
   await press('Solve puzzle 0');
   await expect.element(page.getByText('too many codes')).toBeInTheDocument();

@@ -26,7 +26,7 @@ afterEach(() => {
 /** Each read gets a new `QueryClient`, as on a new page, so no memory is shared. */
 const read = (version?: string) => new QueryClient().fetchQuery(carrierTextQuery(carrierText.docKey, version));
 
-test('a notice is asked for once in 30 minutes', async () => {
+test('a notice is requested once in 30 minutes', async () => {
   expect(await read()).toEqual(carrierText);
   vi.advanceTimersByTime(30 * 60_000 - 1);
   expect(await read()).toEqual(carrierText);
@@ -36,7 +36,7 @@ test('a notice is asked for once in 30 minutes', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('terms are read in the version that is to be accepted, or asked for anew', async () => {
+test('stored terms of the requested version are used, another version is requested again', async () => {
   await read('2');
   await read('2');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -45,7 +45,7 @@ test('terms are read in the version that is to be accepted, or asked for anew', 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('what somebody else put there is not shown', async () => {
+test('a stored notice of an unexpected shape is not shown', async () => {
   stored.set('notice:B2C_REFUND_TIPS', JSON.stringify({ until: Number.MAX_SAFE_INTEGER, value: { docContent: 7 } }));
   expect(await read()).toEqual(carrierText);
 });

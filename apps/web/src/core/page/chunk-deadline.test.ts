@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the code of a page that is here in time is handed on, and nothing is left to go off', async () => {
+test('beforeDeadline returns code that loads in time and clears its timer', async () => {
   const loading = new Promise((resolve) => setTimeout(() => resolve('page'), CHUNK_LIMIT_MS - 1));
   const answer = beforeDeadline(loading);
   await vi.advanceTimersByTimeAsync(CHUNK_LIMIT_MS - 1);
@@ -16,7 +16,7 @@ test('the code of a page that is here in time is handed on, and nothing is left 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('after 120 seconds it is an error, and so is what fails before', async () => {
+test('beforeDeadline fails after 120 seconds, and passes an earlier error on', async () => {
   expect(CHUNK_LIMIT_MS).toBe(120_000);
   const answer = beforeDeadline(new Promise(() => undefined));
   const outcome = expect(answer).rejects.toBeInstanceOf(ChunkTimeout);
@@ -25,7 +25,7 @@ test('after 120 seconds it is an error, and so is what fails before', async () =
   await expect(beforeDeadline(Promise.reject(new Error('no network')))).rejects.toThrow('no network');
 });
 
-test('the loader of a page, which comes in the same file, is not waited for any longer', async () => {
+test('the loader of a page has the same limit as its code', async () => {
   const never = new Promise(() => undefined);
   const page = { component: { preload: () => never }, loader: () => never };
   limitLoading(page);
@@ -36,7 +36,7 @@ test('the loader of a page, which comes in the same file, is not waited for any 
   await Promise.all(outcomes);
 });
 
-test('a page that is here is not held up', async () => {
+test('limitLoading does not delay a page that is already loaded', async () => {
   const here = { component: { preload: undefined }, loader: () => 'data' };
   limitLoading(here);
   expect(here.loader()).toBe('data');

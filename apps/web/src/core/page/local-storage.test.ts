@@ -13,29 +13,29 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is kept', () => {
-  test('is there until its time is over, as JSON', () => {
+describe('a stored value', () => {
+  test('is JSON and is readable until it expires', () => {
     rememberUntil('notice', '退票提示', 1000);
     expect(JSON.parse(stored.get('notice') ?? '')).toEqual({ until: 1000, value: '退票提示' });
     expect(findRemembered('notice', 999, isText)).toBe('退票提示');
     expect(findRemembered('notice', 1000, isText)).toBeNull();
   });
 
-  test('can be taken back', () => {
+  test('can be removed', () => {
     rememberText('a', 'b');
     forgetText('a');
     expect(stored.size).toBe(0);
   });
 
   test.each(['', 'null', '[]', '{"until":9e9}', '{"until":"later","value":"x"}', '{"until":9e9,"value":7}', '{broken'])(
-    'is nothing where the storage holds %s',
+    'reads as null if the storage holds %s',
     (text) => {
       stored.set('notice', text);
       expect(findRemembered('notice', 0, isText)).toBeNull();
     },
   );
 
-  test('is nothing where there is no storage', () => {
+  test('reads as null without a storage', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberUntil('notice', 'x', 1000);
     forgetText('notice');

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a note of a draft is kept for its half hour, and goes when the order is placed; others stay', () => {
+test('a note of a draft is kept for 30 minutes and deleted when its order is placed', () => {
   rememberOrderNote(mine, 'insurance', 'IN1');
   rememberOrderNote(other, 'insurance', 'IN2');
   expect(findOrderNote(mine, 'insurance', isText)).toBe('IN1');
@@ -31,14 +31,14 @@ test('a note of a draft is kept for its half hour, and goes when the order is pl
   expect(findOrderNote(other, 'insurance', isText)).toBeNull();
 });
 
-test('where nothing can be kept, nothing is remembered and nothing breaks', () => {
+test('without a storage, notes read as null and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined);
   rememberOrderNote(mine, 'insurance', 'IN1');
   expect(findOrderNote(mine, 'insurance', isText)).toBeNull();
   forgetOrderNotes(mine);
 });
 
-test('a visit that ends forgets the notes of every order, and nothing else', () => {
+test('forgetOrderNotes deletes the notes of all orders and nothing else', () => {
   rememberOrderNote(mine, 'insurance', 'INS-A');
   rememberOrderNote(other, 'insurance', 'INS-B');
   localStorage.setItem('recentTrips', '[]');

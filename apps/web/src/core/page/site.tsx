@@ -10,6 +10,6 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
 /** Returns the data of the carrier that every page shows: names, hotline, records, and whether this is a test host. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite outside SiteProvider');
+  if (!site) throw new Error('useSite must be called inside a SiteProvider');
   return site;
 }

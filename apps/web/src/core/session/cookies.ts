@@ -9,7 +9,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** The value of the session cookie after a logout, in place of the random value. */
 const LEFT = 'left';
 
-/** The names of the cookies that pages read. The carrier sets the names, and the page brings them along. */
+/** The names of the cookies that pages read. The carrier configures them, and the page data carries them. */
 let names: Site['cookies'] | undefined;
 
 export function setCookieNames(given: Site['cookies']): void {
@@ -33,7 +33,10 @@ export function markSessionLeft(): void {
   if (names) rememberChoice(names.random, LEFT);
 }
 
-/** Returns whether the membership site has set an SSO token, or had set one when this site signed the visitor on. */
+/**
+ * Returns whether this browser has the cookie with which the server marks a browser that holds an SSO token of the
+ * membership site, or the copy that this site keeps of the token.
+ */
 export function holdsSsoToken(): boolean {
   return names !== undefined && readCookie(names.handSign) !== undefined;
 }

@@ -81,14 +81,14 @@ const expectStartedAnew = async () => {
 test.each([
   ['signs out', null],
   ['signs out and another person signs in', wang],
-])('a member in another tab %s: this tab shows nothing of the member and starts anew', async (_, next) => {
+])('after a member in another tab %s, this tab hides the member and reloads', async (_, next) => {
   await givenTab(li);
   isSignedIn(next);
   announceChange();
   await expectStartedAnew();
 });
 
-test('somebody signs in in another tab: this tab greets them, and nothing that was typed is lost', async () => {
+test('after a login in another tab, this tab shows the user without a reload', async () => {
   await givenTab(null);
   isSignedIn(li);
   announceChange();
@@ -96,7 +96,7 @@ test('somebody signs in in another tab: this tab greets them, and nothing that w
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab that is shown again after a sign-out that it did not hear of starts anew', async () => {
+test('a tab that becomes visible after a missed sign-out reloads', async () => {
   await givenTab(li);
   isSignedIn(null);
   tab.dispatchEvent(new Event('visibilitychange'));
@@ -106,21 +106,18 @@ test('a tab that is shown again after a sign-out that it did not hear of starts 
 test.each([
   ['nobody is', null],
   ['another person is', wang],
-])(
-  'a page that comes back from the memory of the browser, when %s signed in, shows nobody and starts anew',
-  async (_, next) => {
-    await givenTab(li);
-    isSignedIn(next);
-    bringBack();
-    expect(style.visibility).toBe('hidden');
-    await expectStartedAnew();
-  },
-);
+])('a page restored from the memory of the browser when %s signed in hides the person and reloads', async (_, next) => {
+  await givenTab(li);
+  isSignedIn(next);
+  bringBack();
+  expect(style.visibility).toBe('hidden');
+  await expectStartedAnew();
+});
 
 test.each([
   ['the same person is signed in', () => isSignedIn(li)],
   ['the network is gone', () => vi.mocked(call).mockRejectedValue(new Error('no network'))],
-])('a page that comes back from the memory of the browser is shown again where %s', async (_, when) => {
+])('a page restored from the memory of the browser shows the person again if %s', async (_, when) => {
   await givenTab(li);
   when();
   bringBack();

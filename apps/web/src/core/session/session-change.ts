@@ -1,6 +1,6 @@
 /**
- * The channel that tells the other tabs of this browser about a login or logout. It carries no user: each tab asks the
- * server.
+ * The channel that reports a login or logout to the other tabs of this browser. It carries no user: each tab reads the
+ * user from the server.
  */
 const channel =
   typeof document !== 'undefined' && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;

@@ -24,15 +24,15 @@ test.each([
     { surnameCn: '', firstnameCn: '', surnameEn: '', firstnameEn: '' },
     '138****0001',
   ],
-])('a visitor is greeted by %s', (_, change, name) => {
+])('the name of a visitor is %s', (_, change, name) => {
   expect(toSessionUser({ ...user, ...change }).name).toBe(name);
 });
 
-test('a member shows a card', () => {
+test('a member has a card number', () => {
   expect(toSessionUser({ ...user, clkid: '789000000018' }).cardNo).toBe('789000000018');
 });
 
-test('the login name is an e-mail address or it is not', () => {
+test('email is the login name if that is an e-mail address, else an empty text', () => {
   expect(toSessionUser(user).email).toBe('li@example.com');
   expect(toSessionUser({ ...user, loginName: '789000000018' }).email).toBe('');
   expect(toSessionUser({ ...user, userType: 'NON_VIP' }).isMember).toBe(false);

@@ -13,7 +13,7 @@ const seats = offer(0, { SEAT_STD: 0, SEAT_EXIT: 80 });
 const rides = offer(0, { WUYOUDA_DEP: 99 });
 const offers = [bags, bagsBack, seats, rides];
 
-test('a wish takes the place of the one before, for this passenger, this kind and this segment alone', () => {
+test('withWish replaces the choice of the same passenger, kind and segment only', () => {
   const first = withWish([], bags, 1, { productCode: 'BAG5' });
   const both = withWish(first, bags, 2, { productCode: 'BAG10' });
   const back = withWish(both, bagsBack, 1, { productCode: 'BAG5' });
@@ -25,7 +25,7 @@ test('a wish takes the place of the one before, for this passenger, this kind an
   expect(choicesIn(withWish(more, bags, 1, null), bags)).toHaveLength(1);
 });
 
-test('a seat keeps its number, a ride is for everybody', () => {
+test('a seat choice keeps its number, and a ride belongs to the whole party', () => {
   const seat = withWish([], seats, 1, { productCode: 'SEAT_EXIT', seatNo: '40A', acceptsDuty: true });
   const pickup = { address: '青岛市市南区香港中路 1 号', mobile: '13800000000' };
   const all = withWish(seat, rides, null, { productCode: 'WUYOUDA_DEP', pickup });
@@ -36,7 +36,7 @@ test('a seat keeps its number, a ride is for everybody', () => {
   expect(totalOf(all, offers)).toBe(179);
 });
 
-test('what is stored is sent again as it was chosen', () => {
+test('toChoice returns a stored item as it was chosen', () => {
   const choice = {
     productCode: 'SEAT_EXIT',
     passengerSeq: 1,

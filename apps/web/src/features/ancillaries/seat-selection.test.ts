@@ -31,7 +31,7 @@ const map = {
   ],
 } as unknown as SeatMapOfSegment;
 
-test('seats of a party: chosen, changed and given up; what a companion has already is theirs', () => {
+test('withSeat chooses, changes and removes seats, and partyOf includes seats that others have already bought', () => {
   const first = withSeat(new Map(), 1, '40A');
   const both = withSeat(first, 2, '50B');
   expect(partyOf(order, map, offer, both, 1)).toEqual(
@@ -49,7 +49,7 @@ test('seats of a party: chosen, changed and given up; what a companion has alrea
   expect(toWishes(map, offer, withSeat(both, 1, '40A')).get(1)).toBeNull();
 });
 
-test('the map opens with what was chosen before', () => {
+test('seatsOf returns the seats that were chosen before', () => {
   const choices = [{ productCode: 'SEAT_STD', passengerSeq: 2, segmentIndex: 0, seatNo: '50B' }];
   expect(seatsOf(offer, choices)).toEqual(new Map([[2, '50B']]));
 });

@@ -26,8 +26,8 @@ function traveller(id: string, change: Partial<AwardTraveller> = {}): AwardTrave
   };
 }
 
-describe('who may be chosen', () => {
-  it('is somebody effective, once, whatever documents they have', () => {
+describe('peopleOf', () => {
+  it('groups the documents of a person who may fly now into one entry', () => {
     const passport = traveller('p', { personId: 'a', documentType: 'PP', surname: 'LI', firstName: 'SIYUAN' });
     const [person, ...others] = peopleOf([traveller('a'), passport], inland);
     expect(person).toMatchObject({ personId: 'a', passengerType: 'A', hindrance: null });
@@ -35,24 +35,24 @@ describe('who may be chosen', () => {
     expect(others).toEqual([]);
   });
 
-  it('is not somebody who waits: the day is said', () => {
+  it('names the first day of travel of a person who must wait', () => {
     const waiting = traveller('w', { mayFly: false, effectiveOn: '2027-01-20' });
     expect(peopleOf([waiting], inland)[0]?.hindrance).toEqual({ kind: 'from', date: '2027-01-20' });
   });
 
-  it('flies abroad on a document that is good there, and on no other', () => {
+  it('offers only documents that are valid for the trip', () => {
     const passport = traveller('p', { personId: 'a', documentType: 'PP' });
     expect(peopleOf([traveller('a'), passport], abroad)[0]?.documents.map(({ id }) => id)).toEqual(['p']);
     expect(peopleOf([traveller('a')], abroad)[0]?.hindrance).toEqual({ kind: 'documents' });
   });
 
-  it('is a child by the first day of travel', () => {
+  it('takes the age on the first day of travel', () => {
     expect(peopleOf([traveller('c', { birthday: '2014-12-16' })], inland)[0]?.passengerType).toBe('C');
     expect(peopleOf([traveller('c', { birthday: '2014-12-15' })], inland)[0]?.passengerType).toBe('A');
   });
 });
 
-describe('a form as it was left', () => {
+describe('withTravellers', () => {
   const order = { adultNum: 1, childNum: 0, babyNum: 0, tripKinds: ['D'] } as unknown as OrderDetail;
   const left = (change: object) => {
     const form = emptyForm(order);
@@ -61,14 +61,14 @@ describe('a form as it was left', () => {
   const [person] = peopleOf([traveller('a')], inland);
   if (!person) throw new Error('nobody');
 
-  it('has its people again, by the choice or by what the draft shows of them', () => {
+  it('finds the people of a stored form, by their id or by name and masked document', () => {
     const shown = { surname: '李', firstName: '思远', documentMasked: '3702**********1231' };
     for (const change of [{ savedPassengerId: 'a' }, shown]) {
       expect(placeOf(withTravellers(left(change), [traveller('a')], order), person)).toBe(0);
     }
   });
 
-  it('has an empty place for whoever has been taken off the list, or waits again', () => {
+  it('leaves an empty place for a person who was removed from the list or must wait', () => {
     for (const today of [[], [traveller('a', { mayFly: false })]]) {
       expect(placeOf(withTravellers(left({ savedPassengerId: 'a' }), today, order), person)).toBe(-1);
     }

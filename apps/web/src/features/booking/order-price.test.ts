@@ -18,7 +18,7 @@ test.each<[what: string, order: Order, words: string]>([
   ],
   ['a change that costs no points', { ...base, orderType: 'INTEGRAL', isChange: true }, '¥320'],
   ['vouchers', { ...base, orderType: 'EXCHANGE', adultNum: 2, trips: oneWay }, '2 张兑换券 + ¥320'],
-])('%s: what an order costs is said so', (_, order, words) => {
+])('the price of an order in %s is shown', (_, order, words) => {
   const markup = renderToStaticMarkup(createElement(OrderPrice, { order }));
   expect(markup.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')).toBe(words);
 });

@@ -36,11 +36,11 @@ const saved: SavedPassenger = {
 };
 
 describe('the passenger form', () => {
-  it('has a place for everyone searched for, adults first', () => {
+  it('has a place for each searched traveller, adults first', () => {
     expect(emptyForm(order).passengers.map((each) => each.passengerType)).toEqual(['A', 'C']);
   });
 
-  it('asks for nothing twice: a saved passenger needs no number, an empty one does', () => {
+  it('does not require the number of a saved passenger, but requires that of an empty one', () => {
     const form = emptyForm(order);
     form.passengers[0] = fromSaved(saved, 'A');
     const paths = Object.keys(checkForm(form, tripFacts(order)));
@@ -49,7 +49,7 @@ describe('the passenger form', () => {
     expect(paths).toContain('linkman.mobile');
   });
 
-  it('takes nobody for a man: the sex is chosen, or read from the number', () => {
+  it('has no default sex: the traveller chooses it or the number determines it', () => {
     const form = emptyForm(order);
     const asked = () => Object.keys(checkForm(form, tripFacts(order))).filter((path) => path.endsWith('.sex'));
     expect(asked()).toEqual(['passengers.0.sex', 'passengers.1.sex']);
@@ -60,7 +60,7 @@ describe('the passenger form', () => {
     expect(restoreForm(order, kept).passengers.map(({ sex }) => sex)).toEqual(['', '']);
   });
 
-  it('speaks of accompaniment when the ages of the adults are known', () => {
+  it('reports a missing guardian only when the ages of the adults are known', () => {
     const form = emptyForm(order);
     const company = () => checkForm(form, tripFacts(order))['passengers.1.passengerType'];
     expect(company()).toBeUndefined();
@@ -68,19 +68,19 @@ describe('the passenger form', () => {
     expect(company()).toBe('guardianMissing');
   });
 
-  it('comes back as it was kept', () => {
+  it('restores the stored form', () => {
     const form = emptyForm(order);
     form.passengers[0] = { ...fromSaved(saved, 'A'), mobile: '13800000001' };
     form.linkman.name = '李清和';
     expect(restoreForm(order, JSON.stringify(form))).toEqual(form);
   });
 
-  it('starts afresh when what was kept is broken or of another size', () => {
+  it('is empty if the stored form is broken or has another number of passengers', () => {
     expect(restoreForm(order, '{"passengers":')).toEqual(emptyForm(order));
     expect(restoreForm(order, '{"passengers":[],"linkman":{}}')).toEqual(emptyForm(order));
   });
 
-  it('knows what somebody is on the day of travel', () => {
+  it('takes the passenger type on the day of travel', () => {
     expect(typeOnTrip('2014-12-20', tripFacts(order))).toBe('A');
     expect(typeOnTrip('2014-12-21', tripFacts(order))).toBe('C');
   });

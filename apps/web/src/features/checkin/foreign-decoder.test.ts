@@ -43,8 +43,8 @@ const facts: fc.Arbitrary<PassFacts> = drawn.map(({ daysAhead, ...rest }) => ({
 
 const dayOf = (date: Date | undefined) => date?.toISOString().slice(0, 10);
 
-describe('passes of ours and a decoder that is not', () => {
-  it(`${passes} generated passes are read as they were meant, and written again to the letter`, patience, () => {
+describe('an independent decoder', () => {
+  it(`reads ${passes} generated passes correctly, and encoding them again gives the same text`, patience, () => {
     fc.assert(
       fc.property(facts, (meant) => {
         const text = encodeBcbp(toBcbp(meant));
@@ -76,7 +76,7 @@ describe('passes of ours and a decoder that is not', () => {
     );
   });
 
-  it('journeys of several legs too', patience, () => {
+  it('reads passes of several legs correctly', patience, () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 2, maxLength: 4 }), (journey) => {
         const [first, ...others] = journey.map(toBcbp);

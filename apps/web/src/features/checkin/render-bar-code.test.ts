@@ -22,18 +22,18 @@ async function photograph(svg: string, width: number): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).resize({ width }).flatten({ background: '#fff' }).png().toBuffer();
 }
 
-describe('a drawn code is read by a reader that is not ours', () => {
-  it.each(texts)('%s, Aztec on a screen', async (_, text) => {
+describe('an independent reader reads a rendered bar code', () => {
+  it.each(texts)('for %s in Aztec on a screen', async (_, text) => {
     const [code] = await readBarcodes(await photograph(renderBarCode('aztec', text), 480), { tryHarder: true });
     expect(code).toMatchObject({ isValid: true, format: 'Aztec', text });
   });
 
-  it.each(texts)('%s, PDF417 on paper at 300 dots an inch', async (_, text) => {
+  it.each(texts)('for %s in PDF417 on paper at 300 dots an inch', async (_, text) => {
     const [code] = await readBarcodes(await photograph(renderBarCode('pdf417', text), 803), { tryHarder: true });
     expect(code).toMatchObject({ isValid: true, format: 'PDF417', text });
   });
 
-  it('another text is another code', () => {
+  it('and different texts give different codes', () => {
     expect(renderBarCode('aztec', texts[0][1])).not.toBe(renderBarCode('aztec', texts[1][1]));
   });
 });

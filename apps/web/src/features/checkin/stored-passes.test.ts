@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-test('a pass is kept once, in its newest state, until its day is over', () => {
+test('a pass is stored once, in its newest state, until its day is over', () => {
   rememberPass(pass('a', { gate: '1' }), now);
   rememberPass(pass('b'), now);
   rememberPass(pass('a', { gate: '2' }), now);
@@ -25,7 +25,7 @@ test('a pass is kept once, in its newest state, until its day is over', () => {
   expect(listStoredPasses(Date.parse('2026-12-08T12:00:01Z'))).toEqual([]);
 });
 
-test('one that is not valid any more, or deleted, is gone', () => {
+test('a pass that is deleted or no longer valid is removed from the storage', () => {
   rememberPass(pass('a'), now);
   rememberPass(pass('b'), now);
   rememberPass(pass('a', { state: 'CANCELLED', bcbp: '' }), now);
@@ -34,14 +34,14 @@ test('one that is not valid any more, or deleted, is gone', () => {
   expect(storage()).toEqual([]);
 });
 
-test('what somebody else has written there is nothing', () => {
+test('stored text of an unexpected shape counts as no passes', () => {
   localStorage.setItem('boarding-passes', '{"a":1}');
   expect(storage()).toEqual([]);
   localStorage.setItem('boarding-passes', 'no JSON');
   expect(storage()).toEqual([]);
 });
 
-test('tokens of an address: each once, and nothing else', () => {
+test('tokensOf returns each valid token of an address once', () => {
   const [one, other] = ['A'.repeat(22), `${'b-_'.repeat(7)}1`];
   expect(passTokensOf(`#${one}.${other}.${one}.<script>`)).toEqual([one, other]);
   expect(passTokensOf('')).toEqual([]);

@@ -36,7 +36,7 @@ export function updateVisit(change: Partial<Visit>): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   } catch {
-    // Then it ends with the page.
+    // Without storage, the visit ends when the page closes.
   }
   for (const listener of listeners) listener();
 }

@@ -32,7 +32,7 @@ function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): stri
   );
 }
 
-test('a cancelled flight: the page says until when to choose, and that the money comes back otherwise', async () => {
+test('for a cancelled flight, the page names the deadline of the choice and the automatic refund', async () => {
   expect(render(cancelled)).toContain('请在北京时间 12月10日 09:35 前选择；届时未选择的，我们将主动全额退款。');
   await loadLanguage('en');
   expect(render(cancelled, 'en')).toContain(
@@ -43,6 +43,6 @@ test('a cancelled flight: the page says until when to choose, and that the money
 test.each([
   ['a flight that is late', { kind: 'DELAYED', canKeep: true, refundDueAt: null }],
   ['a cancelled flight whose refund is accepted', { caseStatus: 'REFUNDED', refundDueAt: null }],
-] as const)('%s: the page names no such time', (_, change) => {
+] as const)('for %s, the page names no automatic refund', (_, change) => {
   expect(render({ ...cancelled, ...change })).not.toContain('主动全额退款');
 });

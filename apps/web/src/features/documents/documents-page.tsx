@@ -20,7 +20,7 @@ import { TicketDocuments } from './ticket-documents.tsx';
 
 const route = getRouteApi('/self/ElectronicItinerary');
 
-/** /self/ElectronicItinerary: shows the vouchers of an order, of a found reservation, or of a sent link. */
+/** /self/ElectronicItinerary: shows the receipts of an order, of a found reservation, or of a sent link. */
 export function DocumentsPage() {
   const t = useTexts(documentsTexts);
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ function useSentLink(): string | undefined {
   return /^#link=([A-Za-z0-9_-]{22})$/.exec(hash)?.[1];
 }
 
-/** Opens the link of a message and shows the voucher to a person who holds the document of the traveller. */
+/** Opens the link of a message and shows the receipt to a person who holds the document of the traveller. */
 function OpenSentReceipt({ linkToken }: { linkToken: string }) {
   const t = useTexts(documentsTexts);
   const open = useOperation(openSentReceipt);

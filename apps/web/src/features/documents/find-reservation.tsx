@@ -12,7 +12,7 @@ import type { Opened } from './open-by-code.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { documentsTexts } from './texts.ts';
 
-/** Finds a reservation and continues with it once its contact has opened it. */
+/** Finds a reservation. The page continues with it after the contact of the reservation has opened it. */
 export function FindReservation({ onOpened }: { onOpened: (opened: Opened) => void }) {
   const t = useTexts(documentsTexts);
   const look = useOperation(findReservation);

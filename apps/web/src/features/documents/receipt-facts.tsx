@@ -20,7 +20,7 @@ interface ReceiptFactsProps {
   onDone: (text: string) => void;
 }
 
-/** Shows an issued voucher: its content, its delivery and its actions. */
+/** Shows an issued receipt: its content, its delivery and its actions. */
 export function ReceiptFacts({ documents, receipt, onDone }: ReceiptFactsProps) {
   const t = useTexts(documentsTexts);
   const [isAnew, setAnew] = useState(false);

@@ -13,15 +13,15 @@ import { useReceiptForm } from './use-receipt-form.ts';
 
 interface ReceiptFormProps {
   documents: ReceiptList;
-  /** The passengers whose vouchers are issued. */
+  /** The passengers whose receipts are issued. */
   passengers?: readonly number[];
-  /** The number of the voucher that is issued again, instead of passengers. */
+  /** The number of the receipt that is issued again, instead of passengers. */
   receiptNo?: string;
   onDone: (text: string) => void;
   onCancel?: () => void;
 }
 
-/** Asks for the title of a voucher and its delivery. */
+/** Asks for the title of a receipt and its delivery. */
 export function ReceiptForm({ documents, passengers = [], receiptNo, onDone, onCancel }: ReceiptFormProps) {
   const t = useTexts(documentsTexts);
   const nameOf = (method: string) => documents.deliveries.find((each) => each.method === method)?.name ?? '';

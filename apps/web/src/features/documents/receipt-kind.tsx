@@ -2,7 +2,7 @@ import { verifyReceipt } from '@haidai/contract/documents';
 import { call } from '../../core/api/call.ts';
 import { VerifiedReceipt } from './verified-receipt.tsx';
 
-/** Vouchers, as one kind of verifiable document. */
+/** Receipts, as one kind of verifiable document. */
 export const receiptKind = {
   pattern: /^XC\d{16}$/i,
   check: async (body: { certificateNo: string; verifyCode: string; NECaptchaValidate: string }) => (

@@ -14,14 +14,14 @@ import { documentsTexts } from './texts.ts';
 
 interface TicketDocumentsProps {
   documents: ReceiptList;
-  /** A text about the voucher that was just issued. */
+  /** A text about the receipt that was just issued. */
   done: string;
   onDone: (text: string) => void;
 }
 
 const isOpen = ({ state, receipt }: ReceiptTicket) => state === 'READY' && receipt === null;
 
-/** Lists the tickets of an order with their vouchers, and the form for tickets without one. */
+/** Lists the tickets of an order with their receipts, and the form for tickets without a receipt. */
 export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProps) {
   const t = useTexts(documentsTexts);
   const language = useLanguage();

@@ -32,7 +32,7 @@ interface Asked {
   onMade: (method: ReceiptDraft['method']) => void;
 }
 
-/** The form of a voucher. The server checks the fields. */
+/** The form of a receipt. The server checks the fields. */
 export function useReceiptForm({ documents: { orderNo }, passengers, receiptNo, onMade }: Asked) {
   const t = useTexts(documentsTexts);
   const queryClient = useQueryClient();

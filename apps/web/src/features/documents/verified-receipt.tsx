@@ -8,7 +8,7 @@ import { cardTexts } from './card-texts.ts';
 import styles from './documents.module.css';
 import { documentsTexts } from './texts.ts';
 
-/** Shows the content of a voucher, with a masked name, and if it is still valid. */
+/** Shows the content of a receipt, with a masked name, and whether the receipt is still valid. */
 export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
   const t = useTexts(documentsTexts);
   const tc = useTexts(cardTexts);

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import textStyles from '../../ui/text.module.css';
 import { cardTexts } from './card-texts.ts';
 
-/** Links an order with tickets to their vouchers. */
+/** Links an order with tickets to their receipts. */
 export function VoucherCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   if (!order.passengerInfoVoList.some(({ tktNo }) => tktNo)) return null;

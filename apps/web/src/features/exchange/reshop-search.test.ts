@@ -6,13 +6,13 @@ const segments = [
   { flightNo: 'HD4745', flightDate: '2026-12-10', departApCode3: 'XIY', destApCode3: 'TFU', name: 'K' },
 ];
 
-test('a chosen flight goes into the address and comes back', () => {
+test('a chosen flight is written to the address and read again', () => {
   expect(readFlight(writeFlight(segments))).toEqual(segments);
   expect(reshopSearch.parse({ flight: writeFlight(segments) }).flight).toBe(writeFlight(segments));
   expect(readFlight('')).toEqual([]);
 });
 
-test('what cannot be read is left out, and the change is voluntary', () => {
+test('invalid parameters count as absent, and the change is then voluntary', () => {
   expect(reshopSearch.parse({ orderNo: '<b>', pax: '1;2', flight: 'x', depDate: 'soon', deptAirSegIndex: 7 })).toEqual({
     ...{ orderNo: '', pax: '', flight: '', depDate: '', deptAirSegIndex: 0, changeType: 'VOLUNTARY_CHANGE' },
   });

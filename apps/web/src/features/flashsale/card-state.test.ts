@@ -14,6 +14,6 @@ test.each([
   // The round has closed since the last answer.
   ['CLOSED', 'OPEN', 'CLOSED'],
   ['CLOSED', 'QUEUE', 'CLOSED'],
-] as const)('%s and %s: %s', (phase, state, card) => {
+] as const)('a card in phase %s with the item state %s shows %s', (phase, state, card) => {
   expect(cardStateOf(phase, state)).toBe(card);
 });

@@ -40,12 +40,12 @@ test('a fair draw holds in the browser as it does on the server', async () => {
   expect(await checkDraw(fairLog(), sha256(seed))).toEqual({ isSeedTrue: true, errors: [] });
 });
 
-test('another seed than the one whose hash was published is told, though the log names the hash of its own', async () => {
+test('checkDraw reports a seed that does not have the published hash, even if the log names its hash', async () => {
   const log = fairLog();
   expect(await checkDraw(log, sha256('another'))).toEqual({ isSeedTrue: false, errors: [] });
 });
 
-test('places that were changed are told, and so are more seats than there were', async () => {
+test('checkDraw reports changed places and more sold seats than the stock', async () => {
   const log = fairLog();
   const [first, second] = log.entries.filter(({ early: isEarly }) => isEarly);
   if (!first || !second) throw new Error('no entries');

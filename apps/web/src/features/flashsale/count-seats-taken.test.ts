@@ -8,7 +8,7 @@ const entry = (state: Parameters<typeof countSeatsTaken>[0][number]['state'], se
   grantedSeats,
 });
 
-test('what a member asks for in line counts, and of what was granted only that', () => {
+test('seatsHad counts requested seats, and only the granted ones after a grant', () => {
   const entries = [
     entry('ENTERED', 1, 0),
     entry('WAITING', 2, 0),
@@ -20,7 +20,7 @@ test('what a member asks for in line counts, and of what was granted only that',
   expect(countSeatsTaken(entries, 'THU')).toBe(0);
 });
 
-test('what has come to nothing does not', () => {
+test('seatsHad does not count ended entries', () => {
   const entries = [entry('LAPSED', 2, 2), entry('LEFT', 2, 0), entry('SOLD_OUT', 1, 0), entry('CLOSED', 1, 0)];
   expect(countSeatsTaken(entries, 'WED')).toBe(0);
 });

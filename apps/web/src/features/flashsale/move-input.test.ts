@@ -33,11 +33,14 @@ test.each([
   [1, 1, 0, ['A李', 'C李小']],
   [1, 2, 0, ['A李', 'C李小', 'C']],
   [3, 0, 1, ['A李', 'A王', 'A', 'B']],
-])('for %i adults, %i children, %i infants each goes into the next place of the same age', (a, c, b, expected) => {
-  expect(names(moveInput(draft(a, c, b), typed))).toEqual(expected);
-});
+])(
+  'carryOver to %i adults, %i children and %i infants gives each passenger the next place of the same type',
+  (a, c, b, expected) => {
+    expect(names(moveInput(draft(a, c, b), typed))).toEqual(expected);
+  },
+);
 
-test('the contact moves to the new draft; a number that only the old draft knew is asked for again', () => {
+test('carryOver keeps the contact and removes a document number that only the old draft holds', () => {
   const kept = JSON.stringify({
     passengers: [
       person('李', 'A', { documentMasked: '3702**********1233' }),
@@ -50,6 +53,6 @@ test('the contact moves to the new draft; a number that only the old draft knew 
   expect(form.linkman).toEqual(linkman);
 });
 
-test.each([null, 'no form', '[]', '{"passengers":1,"linkman":{}}'])('%s is nothing to go along', (nothing) => {
+test.each([null, 'no form', '[]', '{"passengers":1,"linkman":{}}'])('carryOver of %s returns null', (nothing) => {
   expect(moveInput(draft(1, 0, 0), nothing)).toBeNull();
 });

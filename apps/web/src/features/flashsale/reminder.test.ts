@@ -10,14 +10,14 @@ const reminder = {
   madeAt: new Date('2026-11-24T08:09:10.111Z'),
 };
 
-test('a calendar is told when it opens, and calls ten minutes before', () => {
+test('the calendar file has the opening times and an alarm ten minutes before', () => {
   const file = reminderFile(reminder);
   expect(file).toContain('DTSTAMP:20261124T080910Z\r\nDTSTART:20261125T020000Z\r\nDTEND:20261125T040000Z\r\n');
   expect(file).toContain('TRIGGER:-PT10M\r\n');
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('its lines are short enough for every calendar, and unfolded they say what was to be said', () => {
+test('the calendar file folds lines at 75 bytes, and the unfolded lines are complete', () => {
   const file = reminderFile(reminder);
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const whole = file.replaceAll('\r\n ', '');

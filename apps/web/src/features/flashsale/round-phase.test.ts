@@ -18,12 +18,12 @@ test.each([
   ['03:59:59', 'OPEN', 1],
   ['04:00:00', 'CLOSED', 0],
   ['23:00:00', 'CLOSED', 0],
-] as const)('at %s it is %s, with %i seconds to go, and never fewer than none', (time, phase, seconds) => {
+] as const)('at %s the round is %s, %i seconds before its next change', (time, phase, seconds) => {
   expect(phaseOf(morning, at(time))).toBe(phase);
   expect(secondsToChange(morning, at(time))).toBe(seconds);
 });
 
-test('part of a second is a whole one: it is not open before it is', () => {
+test('secondsToChange rounds up, so the round does not open early', () => {
   expect(secondsToChange(morning, at('01:59:59.001'))).toBe(1);
   expect(phaseOf(morning, at('01:59:59.999'))).toBe('WAITING_ROOM');
 });
@@ -41,10 +41,10 @@ test.each([
   ['05:00:00', [later, some], later],
   ['13:00:00', [later, some], later],
   ['20:00:00', [later, some], later],
-])('at %s the one that is open and has some is shown, or the next, or the last', (time, rounds, shown) => {
+])('at %s the open round with seats left is shown, else the next or the last round', (time, rounds, shown) => {
   expect(roundToShow(rounds, at(time))).toBe(shown);
 });
 
-test('without rounds there is none to show', () => {
+test('without rounds, roundToShow returns undefined', () => {
   expect(roundToShow([], at('01:00:00'))).toBeUndefined();
 });

@@ -10,6 +10,6 @@ test.each([
   // A nearly sold-out stock never shows 100 percent.
   [1000, 1, 99, true],
   [100, 0, 100, true],
-])('of %i there are %i left: %i percent', (stock, left, percent, isHot) => {
+])('of a stock of %i with %i left, %i percent are sold', (stock, left, percent, isHot) => {
   expect(soldShareOf(stock, left)).toEqual({ percent, isHot });
 });

@@ -11,7 +11,7 @@ const flightNo = text(flightNumberPattern);
 
 interface FlightAddress {
   date: string;
-  /** The flight number. '' shows the list of the day. */
+  /** The flight number. Without one (''), the page lists the flights of the day. */
   flight: string;
   part: Part;
 }

@@ -12,13 +12,13 @@ test.each([
   ['航班', ''],
   ['', ''],
   ['HD46134', ''],
-])('%s is read as %j', (typed, flightNo) => {
+])('readFlightNo reads %s as %j', (typed, flightNo) => {
   expect(readFlightNo(typed, 'HD')).toBe(flightNo);
 });
 
 const ask = (address: Record<string, unknown>) => questionOf(statusSearch.parse(address), '2026-12-01', 'HD');
 
-test('an address is a question once it says enough', () => {
+test('questionOf returns a question if the address has a flight number or two places', () => {
   expect(ask({ flightNo: '4613' })).toEqual({
     flightDate: '2026-12-01',
     flightNo: 'HD4613',
@@ -37,7 +37,7 @@ test('an address is a question once it says enough', () => {
   expect(ask({ origCode3: 'TAO', destCode3: 'TAO' })).toBeNull();
 });
 
-test('what makes no sense in an address counts as left out', () => {
+test('invalid parameters of an address count as absent', () => {
   expect(ask({ flightNo: 'HD4613', flightDate: '2026-02-31' })?.flightDate).toBe('2026-12-01');
   expect(ask({ origCode3: 'tao', destCode3: 'CTU' })).toBeNull();
 });

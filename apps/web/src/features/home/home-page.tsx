@@ -57,7 +57,7 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   );
 }
 
-/** The first activities of the carrier. */
+/** Shows the first activities of the carrier. */
 function Activities() {
   const t = useTexts(homeTexts);
   const { data: activities = [] } = useQuery(homeContent.activities);

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const expected = 'a5388f7d41697cb26801b90d7c6898c05560c01317c1b896dd393c5fbf77ea29';
 
-test('a password is hashed the same with and without Web Crypto', async () => {
+test('a password has the same hash with and without Web Crypto', async () => {
   const hashed = await hashPassword('Haidai2026·海岱');
   vi.stubGlobal('crypto', {});
   expect(await hashPassword('Haidai2026·海岱')).toBe(hashed);

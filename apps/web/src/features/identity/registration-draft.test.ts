@@ -19,7 +19,7 @@ const good: RegistrationDraft = {
 const errorsOf = (change: Partial<RegistrationDraft>) =>
   Object.keys(checkRegistration({ ...good, ...change }, '2026-11-21'));
 
-test('a form that is filled in has no errors', () => {
+test('a complete registration has no errors', () => {
   expect(errorsOf({})).toEqual([]);
   expect(hasBirthdayInDocument(good)).toBe(true);
   expect(hasBirthdayInDocument({ ...good, documentType: 'PP', documentNo: 'E12345678' })).toBe(false);
@@ -36,6 +36,6 @@ test.each<[Partial<RegistrationDraft>, string]>([
   [{ firstnameCn: '' }, 'firstnameCn'],
   [{ documentNo: '370202199003071234' }, 'documentNo'],
   [{ documentType: 'PP', documentNo: 'E12345678' }, 'surnameEn'],
-])('%o is asked for', (change, field) => {
+])('a registration with %o has an error in its field', (change, field) => {
   expect(errorsOf(change)).toContain(field);
 });

@@ -10,15 +10,15 @@ function press(keys: string[], every = 80): SlideTrack {
   );
 }
 
-describe('what the page keeps of a slide', () => {
-  test('by keys is what the server expects of keys', () => {
+describe('the track of a slide', () => {
+  test('by keyboard passes the check of the server', () => {
     const track = press(['PageUp', 'PageUp', 'PageUp', 'PageUp', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter']);
     const offset = positionOf(track);
     expect(offset).toBe(100);
     expect(judgeSlide({ answer: 103, offset, track: track.samples, input: 'keyboard' })).toBeNull();
   });
 
-  test('begins at the left edge and at no time', () => {
+  test('begins at the left edge at time 0', () => {
     const track = extendTrack(startTrack('challenge', 'pointer', 5000.4), 12.3456, -1.04, 5020);
     expect(track.samples).toEqual([
       [0, 0, 0],
@@ -26,7 +26,7 @@ describe('what the page keeps of a slide', () => {
     ]);
   });
 
-  test('is never more than the server takes, and ends where the piece is', () => {
+  test('never exceeds the 600 samples of the API and ends at the position of the piece', () => {
     let track = startTrack('challenge', 'pointer', 0);
     for (let i = 1; i <= 3000; i += 1) track = extendTrack(track, i / 12, 0, i * 8);
     expect(track.samples.length).toBeLessThanOrEqual(600);

@@ -2,7 +2,7 @@ import { slideKeySteps } from '@haidai/domain/identity';
 
 type Sample = [x: number, y: number, time: number];
 
-/** The most samples of a slide that the API accepts. Above it the track keeps every second sample. */
+/** At this number of samples, the track drops every second one. The API accepts at most 600 samples. */
 const mostSamples = 500;
 
 /** The track of a slide: the position of the piece and the samples of its way. */

@@ -7,7 +7,7 @@ const products = [product('ACCIDENT', 30), product('COMBO', 50), product('FREE',
 const place = { passengerSeq: 1, segmentIndex: 0 };
 const at = (productCode: string, change: Partial<typeof place> = {}) => ({ ...place, ...change, productCode });
 
-test('one paid product takes the place of another; what is free stays beside it', () => {
+test('a paid product replaces another paid product, and a free product stays', () => {
   const free = withFree([], at('FREE'), true);
   const accident = withPaid(free, products, at('ACCIDENT'));
   const combo = withPaid(accident, products, at('COMBO'));
@@ -18,7 +18,7 @@ test('one paid product takes the place of another; what is free stays beside it'
   expect(premiumOf(combo, products)).toBe(50);
 });
 
-test('for everybody means everybody who can have it', () => {
+test('withAll chooses the product for every passenger who can have it', () => {
   const offers = [
     { ...at('COMBO'), why: null },
     { ...at('COMBO', { passengerSeq: 2 }), why: 'age' },

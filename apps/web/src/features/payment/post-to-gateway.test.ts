@@ -17,7 +17,7 @@ afterEach(() => {
 const violation = (effectiveDirective: string) =>
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
 
-test('a cashier that does not open within five seconds is reported once', () => {
+test('a payment page that does not open within five seconds is reported once', () => {
   whenNotLeft(stayed);
   vi.advanceTimersByTime(LEAVE_MS - 1);
   expect(stayed).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ test('a cashier that does not open within five seconds is reported once', () => 
   expect(stayed).toHaveBeenCalledTimes(1);
 });
 
-test('a form that the browser blocks is reported at once; another violation is not', () => {
+test('a form that the browser blocks is reported at once, another violation is not', () => {
   whenNotLeft(stayed);
   violation('img-src');
   expect(stayed).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('a form that the browser blocks is reported at once; another violation is n
   expect(stayed).toHaveBeenCalledTimes(1);
 });
 
-test('a page that was left says nothing when the browser brings it back', () => {
+test('a page that the browser has left and brought back reports nothing', () => {
   whenNotLeft(stayed);
   window.dispatchEvent(new Event('pagehide'));
   vi.advanceTimersByTime(LEAVE_MS);

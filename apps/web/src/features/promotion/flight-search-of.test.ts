@@ -19,25 +19,25 @@ const activity = {
 
 const search = (address: Record<string, unknown>) => flightSearchOf(activitySearch.parse(address), activity);
 
-describe('the trip of an activity', () => {
-  test('preferentialOrigCode3 defaults to TAO, wherever else it is flown from', () => {
+describe('flightSearchOf', () => {
+  test('uses TAO if the address names no origin', () => {
     expect(activitySearch.parse({}).preferentialOrigCode3).toBe('TAO');
     expect(search({})).toMatchObject({ origCode3: 'TAO', origName: '青岛', destCode3: 'HRB' });
   });
 
-  test('leaves from where the address says; what is no place counts as left out', () => {
+  test('uses the origin in the address and ignores one that is no place', () => {
     expect(search({ preferentialOrigCode3: 'YNT' })).toMatchObject({ origCode3: 'YNT', origName: '烟台' });
     expect(search({ preferentialOrigCode3: 'nowhere' })).toMatchObject({ origCode3: 'TAO' });
   });
 
-  test('begins at its first place where it is not flown from the one that is asked for', () => {
+  test('uses the first origin of the activity if the activity does not fly from the origin in the address', () => {
     expect(search({ preferentialOrigCode3: 'SHA', destCode3: 'SHA' })).toMatchObject({
       origCode3: 'YNT',
       destCode3: 'HRB',
     });
   });
 
-  test('is one way for money, on one of its days, with no more babies than adults', () => {
+  test('returns a one-way search for money on a travel day, with at most one infant for each adult', () => {
     const asked = { departureDate: '2026-12-05', isReturn: true, returnDate: '2026-12-09', payment: 'INTEGRAL' };
     expect(search({ ...asked, adultNum: 1, babyNum: 2 })).toMatchObject({
       departureDate: '2026-12-01',

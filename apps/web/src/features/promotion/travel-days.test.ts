@@ -5,7 +5,7 @@ import { daysAround, travelDays } from './travel-days.ts';
 const activity = (change: Partial<ActivityRecord>) =>
   ({ nextTravelDate: '2026-11-24', travelTo: '2026-12-03', weekdays: '', ...change }) as ActivityRecord;
 
-test('every day of travel may be chosen, or those of the week it is sold on', () => {
+test('travelDays lists every travel day, or those on the weekdays of the activity', () => {
   expect(travelDays(activity({}))).toHaveLength(10);
   expect(travelDays(activity({ weekdays: '234' }))).toEqual([
     '2026-11-24',
@@ -19,7 +19,7 @@ test('every day of travel may be chosen, or those of the week it is sold on', ()
   expect(travelDays(activity({ nextTravelDate: '' }))).toEqual([]);
 });
 
-test('a row of days has the chosen one in its middle, but at the ends', () => {
+test('daysAround puts the chosen day in the middle, except at both ends', () => {
   const days = travelDays(activity({}));
   expect(daysAround(days, '2026-11-28', 5)).toEqual(days.slice(2, 7));
   expect(daysAround(days, '2026-11-24', 5)).toEqual(days.slice(0, 5));

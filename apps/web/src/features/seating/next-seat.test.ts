@@ -17,12 +17,12 @@ test.each([
   ['ArrowUp', true, '2A', null],
   ['ArrowRight', true, '31L', null],
   ['ArrowRight', false, '32L', null],
-])('%s, narrow %s: from %s to %s', (key, isNarrow, from, to) => {
+])('the key %s (narrow screen: %s) moves from %s to %s', (key, isNarrow, from, to) => {
   const step = stepOf(key, isNarrow);
   expect(step && nextSeat(rows, from, step)).toBe(to);
 });
 
-test('other keys lead nowhere, and so does a seat that is not there', () => {
+test('other keys give no step, and an unknown seat has no next seat', () => {
   expect(stepOf('Enter', false)).toBeNull();
   expect(nextSeat(rows, '99A', { row: 1 })).toBeNull();
 });

@@ -21,7 +21,7 @@ const rowOf = (cabin: 'ECO' | 'BUSINESS', ...tiers: SeatOnMap['tier'][]) => ({
 });
 const rows = [rowOf('BUSINESS', 'INCLUDED'), rowOf('ECO', 'EXIT', 'FRONT', 'STANDARD', 'WINDOW_AISLE', 'STANDARD')];
 
-test('every price of the cabin has a colour of its own', () => {
+test('every price of the cabin has its own colour', () => {
   const yuan = { INCLUDED: 0, STANDARD: 0, WINDOW_AISLE: 30, FRONT: 60, EXIT: 80 };
   expect(priceLevels(rows, 'ECO', (tier) => yuan[tier])).toEqual([
     { yuan: 0, level: 0, tiers: ['STANDARD'] },
@@ -31,12 +31,12 @@ test('every price of the cabin has a colour of its own', () => {
   ]);
 });
 
-test('kinds of seat of one price are one entry', () => {
+test('seats of several tiers with the same price share one entry', () => {
   expect(priceLevels(rows, 'ECO', () => 0)).toEqual([
     { yuan: 0, level: 0, tiers: ['EXIT', 'FRONT', 'STANDARD', 'WINDOW_AISLE'] },
   ]);
 });
 
-test('where nothing is free the lowest price has the colour of a price', () => {
+test('without free seats, the lowest price has colour 1', () => {
   expect(priceLevels(rows, 'BUSINESS', () => 20)).toEqual([{ yuan: 20, level: 1, tiers: ['INCLUDED'] }]);
 });

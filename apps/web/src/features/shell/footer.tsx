@@ -13,9 +13,7 @@ import { FooterMenus } from './menus/footer-menus.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
-/**
- * The footer of every page: mountains that end at a line, then the address of the carrier, its menus and its records.
- */
+/** The footer of every page: a drawing of mountains, then the address of the carrier, its menus and its records. */
 export function Footer() {
   const t = useTexts(shellTexts);
   const site = useSite();

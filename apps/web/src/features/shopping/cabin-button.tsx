@@ -7,7 +7,7 @@ import { adultPay, FarePrice } from './fare-price.tsx';
 import styles from './flight-card.module.css';
 import { shoppingTexts } from './texts.ts';
 
-/** Fewer seats than this appear as few. */
+/** A cabin with at most this many seats left shows that only a few are left. */
 const FEW_SEATS = 5;
 
 interface CabinButtonProps {

@@ -27,7 +27,7 @@ interface FareRibbonProps {
   passengers: number;
   /** The first day that the traveller can choose. The return cannot be before the outbound flight. */
   earliest?: string;
-  /** Only special fares of this kind. */
+  /** Limits the fares to special fares of this kind. */
   fareKind?: FlightSearch['fareKind'];
   onDate: (date: string) => void;
 }

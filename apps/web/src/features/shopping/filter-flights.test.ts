@@ -32,13 +32,13 @@ describe('the list of flights', () => {
     expect(names(filterFlights([early, connection], { ...everything, direct: true }))).toBe('HD1');
   });
 
-  it('counts a flight at exactly noon to the afternoon', () => {
+  it('count a departure at noon to the afternoon', () => {
     const atNoon = flight('HD5', '12:00', 400);
     expect(names(filterFlights([atNoon], { ...everything, period: 'afternoon' }))).toBe('HD5');
     expect(names(filterFlights([atNoon], { ...everything, period: 'morning' }))).toBe('');
   });
 
-  it('offers each aircraft type once', () => {
+  it('list each aircraft type once', () => {
     expect(aircraftTypes([early, noon, connection])).toEqual(['波音 737-800', '空客 A320']);
   });
 });

@@ -74,7 +74,7 @@ export interface CalendarSearch {
   startDate: string;
   endDate: string;
   passengers: number;
-  /** Only special fares of this kind. */
+  /** Limits the search to special fares of this kind. */
   fareKind?: TripSearch['fareKind'];
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ridgeHeights, ridgeLine } from './ridge-path.ts';
 
 describe('the fare ridge', () => {
-  it('puts the cheapest day in the valley and the dearest on the summit', () => {
+  it('has the cheapest day at height 0 and the dearest at height 1', () => {
     expect(ridgeHeights([500, 900, 700])).toEqual([0, 1, 0.5]);
   });
 
-  it('lays a day without a fare between its neighbours', () => {
+  it('places a day without a fare between its neighbours', () => {
     expect(ridgeHeights([500, null, 900])).toEqual([0, 0.5, 1]);
     expect(ridgeHeights([null, 500, 900])).toEqual([0, 0, 1]);
   });
@@ -16,7 +16,7 @@ describe('the fare ridge', () => {
     expect(ridgeHeights([null, null])).toEqual([0.5, 0.5]);
   });
 
-  it('draws a line that is level at each point', () => {
+  it('is a smooth line that is level at each point', () => {
     expect(
       ridgeLine([
         { x: 0, y: 10 },

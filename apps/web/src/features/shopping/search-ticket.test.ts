@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser’s searches share a ticket until it is nearly over', async () => {
+test('the searches of a browser share a ticket until one minute before it expires', async () => {
   const client = new QueryClient();
   const both = await Promise.all([ticketHeaders(client), ticketHeaders(client)]);
   expect(both).toEqual([{ rid: '1.600.3.4.5.6.7' }, { rid: '1.600.3.4.5.6.7' }]);
@@ -28,14 +28,14 @@ test('a browser’s searches share a ticket until it is nearly over', async () =
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('a search goes without where there is none to be had, and the next one asks again', async () => {
+test('a search without a ticket goes on, and the next search requests one again', async () => {
   const client = new QueryClient();
   asked.mockRejectedValueOnce(new Error('too often'));
   expect(await ticketHeaders(client)).toEqual({});
   expect(await ticketHeaders(client)).toEqual({ rid: '1.600.3.4.5.6.7' });
 });
 
-test('a page rendered on the server has none', async () => {
+test('the server renders a page without a search ticket', async () => {
   vi.stubGlobal('document', undefined);
   expect(await ticketHeaders(new QueryClient())).toEqual({});
   expect(asked).not.toHaveBeenCalled();

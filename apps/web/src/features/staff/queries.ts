@@ -32,7 +32,7 @@ export const DeskOwner = createContext<StaffMember | null>(null);
 /** Returns the owner of the desk. Only pages inside the desk may call it. */
 export function useStaff(): StaffMember {
   const owner = useContext(DeskOwner);
-  if (!owner) throw new Error('Outside the desk');
+  if (!owner) throw new Error('useStaff must be called inside the desk');
   return owner;
 }
 

@@ -28,6 +28,6 @@ test.each([
   ['behind the nearest that still waits', 'abcd', 'ad', 'c', 'acd'],
   ['several, in their order', 'abc', '', 'ac', 'ac'],
   ['the last one stays last', 'ab', 'axy', 'b', 'abxy'],
-])('%s', (_words, shown, now, started, expected) => {
+])('keepStarted: %s', (_words, shown, now, started, expected) => {
   expect(kept(shown, now, started)).toBe(expected);
 });

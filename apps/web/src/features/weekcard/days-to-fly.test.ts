@@ -12,18 +12,18 @@ const open = (seats: number) =>
     .filter(isOpen)
     .map(({ date }) => date.slice(5));
 
-describe('the days a card flies', () => {
-  it('are those of the window without holidays', () => {
+describe('the travel days of a card', () => {
+  it('are the days of the validity period without holidays', () => {
     expect(open(1)).toEqual(['12-28', '12-29', '12-30', '01-04', '01-05']);
     expect(daysToChoose(card, terms, 1).find(({ date }) => date === '2027-01-01')?.closedBy).toBe('元旦');
   });
 
-  it('leave out a week in which too few flights are left for everybody', () => {
+  it('leave out a week with too few rides left for the party', () => {
     expect(open(2)).toEqual(['12-28', '12-29', '12-30']);
     expect(daysToChoose({ ...card, bookable: null }, terms, 1)).toEqual([]);
   });
 
-  it('the day asked for is kept where it can be had', () => {
+  it('include the requested day, or else the first available day is chosen', () => {
     const days = daysToChoose(card, terms, 1);
     expect([dayFor('2026-12-30', days), dayFor('2027-01-01', days), dayFor('', [])]).toEqual([
       '2026-12-30',

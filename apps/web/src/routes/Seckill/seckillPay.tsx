@@ -8,8 +8,8 @@ import { RestoredPassengersForm } from '../../features/booking/restored-passenge
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
 /**
- * The order to pay, or the entry of the flash sale from which an order is made, and whether the passengers are entered
- * again.
+ * The search parameters of the page: the order to pay, or the entry of the flash sale from which an order is made, and
+ * whether the traveller enters the passengers again.
  */
 const search = searchParams({
   orderNo: optional(orderNo),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/Seckill/seckillPay')({
   component: () => <SeckillPayPage Passengers={RestoredPassengersForm} Review={Review} />,
 });
 
-/** Loads while the traveller enters the passengers. */
+/** The check of the whole order. Its code loads while the traveller enters the passengers. */
 const Review = lazy(() =>
   import('../../features/booking/order-review.tsx').then((file) => ({ default: file.OrderReview })),
 );

@@ -6,7 +6,10 @@ import { isForMembers, requireLogin } from '../../core/session/require-login.ts'
 import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
-/** The order and its payment. Orders with points and vouchers are verified here too, without other panels. */
+/**
+ * The search parameters of the page: the order and its payment. Award orders are checked on this page too, without the
+ * other panels.
+ */
 const search = searchParams({
   orderNo,
   payment: optional(oneOf(['', 'CASH', 'INTEGRAL', 'EXCHANGE'])),

@@ -4,7 +4,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { SeatPage } from '../../features/checkin/seat-page.tsx';
 
-/** The flight of a checked-in traveller who changes the seat. */
+/** The search parameters of the page. `change` is the flight of a checked-in traveller who changes the seat. */
 const search = looseSearchParams({ change: optional(identifier(40)) });
 
 export const Route = createFileRoute('/self/CheckInSeatSelection')({

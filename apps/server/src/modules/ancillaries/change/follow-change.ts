@@ -8,8 +8,8 @@ import { holdSeats, letSeatsGo } from '../seats/hold-seats.ts';
 import { planFollowers } from './plan-followers.ts';
 
 /**
- * The add-ons of tickets that are changed. Their seats on the new flight are held with the change. The add-ons move
- * after the change is done.
+ * The functions of the order part that move the add-ons of changed tickets. A change holds their seats on the new
+ * flight. The add-ons move after the new tickets are issued.
  */
 export const followPart = {
   followers: (deps, db, { orderNo }, change) => planFollowers(deps, db, orderNo, change),
@@ -46,7 +46,8 @@ interface Following {
 const onNewSegment = ({ item, to }: Following) => ({ ...item, segment_index: to });
 
 /**
- * Tells if the change stays on the same flight. The seat then stays with the old ticket until the new ticket exists.
+ * Returns whether the change stays on the same flight. The seat then stays with the old ticket until the new ticket
+ * exists.
  */
 async function isSameFlight(tx: Tx, { item, to }: Following, { segments }: OrderFacts): Promise<boolean> {
   const old = (await getOrderFacts(tx, item.order_no)).segments.find(({ index }) => index === item.segment_index);
@@ -73,7 +74,9 @@ async function lockItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
   return found.orderBy('id').forUpdate().execute();
 }
 
-/** Moves an add-on to the new order. Its EMD stays the same and is now associated with the coupon of the new ticket. */
+/**
+ * Moves an add-on to the new order. Its EMD keeps its number and is now associated with the coupon of the new ticket.
+ */
 async function takeAlong(tx: Tx, { id, passenger_seq: seq }: ItemRow, changeNo: string, to: number): Promise<void> {
   await tx.updateTable('ancillary_item').set({ order_no: changeNo, segment_index: to }).where('id', '=', id).execute();
   const coupon = await tx

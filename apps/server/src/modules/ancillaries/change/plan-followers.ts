@@ -24,9 +24,9 @@ interface Planned {
 }
 
 /**
- * Plans the issued add-ons of tickets that are changed. An add-on moves if the new flight sells the same product. A
- * seat moves if the same seat number there has the same tier and is free. Otherwise the rule of changes decides on the
- * refund. An add-on for all passengers moves with the last of them.
+ * Plans what happens to the issued add-ons of tickets that are changed. An add-on moves if the new flight sells the
+ * same product. A seat moves if the same seat number there has the same tier and is free. Otherwise the rule of changes
+ * decides on the refund. An add-on for all passengers moves with the last of them.
  */
 export async function planFollowers(
   { clock }: Pick<Deps, 'clock'>,

@@ -16,7 +16,7 @@ import { notifyRefused } from './notify-traveller.ts';
 
 interface IssuePayload {
   orderNo: string;
-  /** The number of requests that the issuer did not answer clearly. */
+  /** How often the job has asked the issuer without a clear answer. */
   questions?: number;
 }
 

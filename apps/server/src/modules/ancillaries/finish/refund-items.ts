@@ -49,13 +49,14 @@ export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund
     const event = !isIssued || comesBack(item, facts, refund) ? 'refund' : 'forfeit';
     await moveItem(deps, tx, item.id, event, { note: refund.refundNo });
     if (isIssued) await moveEmd(deps, tx, item.id, event);
-    // What was never issued was in no quote: it goes back by itself.
+    // The quote of the refund contains issued add-ons only. The amount of an add-on without an EMD is therefore made
+    // due here.
     else if (item.amount_fen > 0) await makeDue(deps, tx, item);
   }
   await letSeatsGo(tx, orderNo, items);
 }
 
-/** Tells if an add-on is refunded. The result is the same as in the quote of the ticket refund. */
+/** Returns whether an add-on is refunded. The result is the same as in the quote of the ticket refund. */
 function comesBack(item: ItemRow, { segments }: OrderFacts, { reason, at }: PartRefund): boolean {
   if (reason === 'FZY') return true;
   const departsAt = segments.find(({ index }) => index === item.segment_index)?.departsAt ?? at;

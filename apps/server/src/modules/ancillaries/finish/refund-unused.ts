@@ -8,7 +8,7 @@ import { getOrderFacts } from '../order-facts.ts';
 import { letSeatsGo } from '../seats/hold-seats.ts';
 import { listRefundable, moveEmd } from './refund-items.ts';
 
-/** An issued and unused add-on, and its refund if it is returned without its ticket. */
+/** An issued and unused add-on, and its refund if the traveller returns it without its ticket. */
 export interface GivableItem extends PartExtra {
   itemId: string;
   backFen: number;
@@ -17,8 +17,8 @@ export interface GivableItem extends PartExtra {
 }
 
 /**
- * Lists the add-ons that can be refunded alone now. The coupon of the ticket must be open. The rule of the kind decides
- * the amount.
+ * Lists the add-ons that can be refunded now without their tickets. The coupon of the ticket must be open. The rule of
+ * the kind decides the amount.
  */
 export async function listRefundableItems(
   { clock }: Pick<Deps, 'clock'>,
@@ -62,7 +62,7 @@ export async function listRefundableItems(
   });
 }
 
-/** Ends the add-ons and their EMDs, and releases their seats. The caller pays the money back. */
+/** Ends the add-ons and their EMDs, and releases their seats. The caller refunds the money. */
 export async function refundItems(
   deps: Deps,
   tx: Tx,

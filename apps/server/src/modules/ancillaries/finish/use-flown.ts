@@ -5,7 +5,7 @@ import { moveEmd } from './refund-items.ts';
 
 /** The hours from the planned arrival to the first check of a flight. */
 const graceHours = 6;
-/** The maximum of add-ons that one run checks. The next run continues. */
+/** The most add-ons that one run checks. The next run continues. */
 const sweepSize = 200;
 
 /** Marks the add-ons of arrived flights as used. If a flight never arrived, its add-ons can still be refunded. */

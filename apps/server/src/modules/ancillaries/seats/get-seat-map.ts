@@ -80,7 +80,7 @@ function toPrices(language: Language, issueDate: string): SeatMapRecord['prices'
   });
 }
 
-/** Returns a passenger with the seats of the own cabin that are not allowed, each with its reason. */
+/** Returns a passenger with the seats of the cabin that the passenger may not take, each with its reason. */
 function toPassenger(
   { seq, name, type, birthday, withInfant }: FactPassenger,
   { cabin, departDate }: FactSegment,

@@ -49,7 +49,8 @@ function toSeat({ passenger_seq, segment_index, seat_no }: WithSeat, facts: Orde
 }
 
 /**
- * Returns the position of a seat. If the seat map of the aircraft no longer exists, it is read from the seat number.
+ * Returns the position of a seat. If the aircraft has no seat map any more, the function reads the position from the
+ * seat number.
  */
 function placeOf(aircraft: string, no: string): Pick<Seat, 'no' | 'row' | 'side'> {
   const seat = aircraft === '' ? undefined : seatOn(seatMapOf(aircraft), no);

@@ -16,9 +16,9 @@ interface BoughtSeat {
 }
 
 /**
- * Moves a paid seat to the new seat of the traveller after a change of aircraft. If the new seat is sold for less than
- * was paid, the whole amount is due back and the traveller keeps the new seat. Returns the amount due in fen, or
- * 'unpaid' if the payment is still open. A seat that is only chosen is checked when the order is created.
+ * Moves a paid seat to the new seat of the traveller after a change of aircraft. If the new seat is worth less than was
+ * paid, the whole amount is due back and the traveller keeps the new seat. Returns the amount due in fen, or 'unpaid'
+ * if the payment is still open. A seat that is only chosen is checked when the order is created.
  */
 export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Promise<number | 'unpaid'> {
   const { orderNo, passengerSeq, segmentIndex, aircraft, seatNo } = bought;
@@ -37,7 +37,7 @@ export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Pr
   return item.amount_fen;
 }
 
-/** Tells if the new seat is worth less than was paid. Its price is that of the day of the sale. */
+/** Returns whether the new seat is worth less than was paid. Its price is that of the day of the sale. */
 function isWorse(item: ItemRow, aircraft: string, seatNo: string | null): boolean {
   const map = seatMapOf(aircraft);
   const seat = seatNo === null ? undefined : seatOn(map, seatNo);

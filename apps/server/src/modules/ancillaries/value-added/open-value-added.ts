@@ -4,7 +4,7 @@ import { signVisitorTicket } from '../../identity/index.ts';
 const accountLimit = { max: 30, per: 600 };
 
 /**
- * The page to which the partner sends a traveller back. It names no order, because the partner must not learn order
+ * The page to which the partner sends a traveller back. It names no order, because the partner must not get order
  * numbers.
  */
 const returnPath = '/user/airorder';
@@ -17,7 +17,7 @@ export async function createValueAddedLink(deps: Deps, { accountId }: SignedIn):
   const { valueAdded, publicUrl } = deps.config;
   if (!valueAdded) throw new Refusal('valueAddedClosed');
   await limit(deps, 'valueAdded.account', accountId, accountLimit);
-  // The partner recognises a returning traveller by this name. The name has no meaning in any other system.
+  // The partner recognises a returning traveller by this identifier. It has no meaning in any other system.
   const sub = deps.vault.fingerprint(`value-added:${accountId}`);
   const redirect_uri = `${publicUrl}${returnPath}`;
   const reader = { audience: 'value-added', secret: valueAdded.secret } as const;

@@ -34,8 +34,8 @@ async function open(api: Api) {
 const read = (code: string, audience: TicketReader['audience'] = 'value-added') =>
   readVisitorTicket(code, { audience, secret: Buffer.from(secret) }, site.clock.now());
 
-describe('the partner’s value-added services', () => {
-  test('are opened at the configured address, with a code and where to come back to, which the code vouches for', async () => {
+describe('the address of the partner’s value-added services', () => {
+  test('is the configured page, with a code and a return address that the code signs', async () => {
     const { address, code } = await openAs('13800000001');
     const back = 'https://www.haidai.example/user/airorder';
     const query = new URLSearchParams({ channel: 'b2c', code, redirect_uri: back });
@@ -43,7 +43,7 @@ describe('the partner’s value-added services', () => {
     expect(read(code)).toMatchObject({ iss: 'https://www.haidai.example', redirect_uri: back });
   });
 
-  test('know a traveller again, and nothing else: no account of ours, no name, no mobile', async () => {
+  test('identifies a returning traveller and holds no account id, name or mobile number', async () => {
     const [first, again] = [await openAs('13800000001'), await openAs('13800000001')];
     const other = await openAs('13800000002');
     const [one, two, three] = [read(first.code), read(again.code), read(other.code)];
@@ -59,7 +59,7 @@ describe('the partner’s value-added services', () => {
     for (const secretOf of [id, '13800000001', '李', 'M100000001', '370202']) expect(claims).not.toContain(secretOf);
   });
 
-  test('take a code for two minutes; one for them is worth nothing at the online service, signed by the same hand', async () => {
+  test('has a code that expires after two minutes, and the online service refuses the code despite the same secret', async () => {
     const { code } = await openAs('13800000001');
     expect(read(code, 'online-service')).toBeNull();
     await site.clock.advance({ seconds: 119 });
@@ -68,7 +68,7 @@ describe('the partner’s value-added services', () => {
     expect(read(code)).toBeNull();
   });
 
-  test('are for whoever is signed in, a few times in ten minutes', async () => {
+  test('is for every signed-in traveller, at most 30 times in ten minutes', async () => {
     const api = site.api.another();
     await api.expectRefused(getValueAddedPage, 'unauthenticated');
     await signInBySms(api, '13612340078');
@@ -78,7 +78,7 @@ describe('the partner’s value-added services', () => {
 });
 
 describe('without a partner', () => {
-  test('nobody is led anywhere', async () => {
+  test('the operation refuses valueAddedClosed', async () => {
     Object.assign(site.config, { valueAdded: null });
     const api = site.api.another();
     await signInMember(api, { username: '13800000001', password: 'Haidai2026' });
@@ -95,7 +95,7 @@ describe('the partner of the sandbox', () => {
 
   const show = async (address: URL) => (await sandbox.app.inject(`${address.pathname}${address.search}`)).body;
 
-  test('does with a code what a partner has to do: takes it once, and leads back where the code says', async () => {
+  test('accepts a code once and links to the return address of the code', async () => {
     const api = sandbox.api.another();
     await signInMember(api);
     const { address } = await open(api);

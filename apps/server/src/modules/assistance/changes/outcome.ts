@@ -14,16 +14,16 @@ export function newSegmentOf({ given, taken }: PartChange, segment: number): New
 }
 
 /**
- * Returns the instant to check against the deadline of a service. For a change by the carrier (`FZY`) no deadline
- * applies again, and the result is negative infinity.
+ * Returns the instant to check against the deadline of a service. For a change by the carrier (`FZY`) the deadline does
+ * not apply, and the result is negative infinity.
  */
 export function askedAt({ reason, at }: PartChange): number {
   return reason === 'FZY' ? Number.NEGATIVE_INFINITY : at;
 }
 
 /**
- * Returns a function that tells if a flight has one more place. It also counts the places that earlier calls of the
- * same function found.
+ * Returns a function that returns whether a flight has one more place. It also counts the places that earlier calls of
+ * the same function found.
  */
 export function countPlaces(db: Db): (key: PlaceKey, most: number) => Promise<boolean> {
   const found = new Map<string, number>();

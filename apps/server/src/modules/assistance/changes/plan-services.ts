@@ -97,7 +97,7 @@ async function whyNot(
   return fault && wordsOf(refuseService(fault, { rules, asked, departDate, language: 'zh' }));
 }
 
-/** Tells if another adult of the order changes to the same flight. */
+/** Returns whether another passenger of the order changes to the same flight and is old enough to be a guardian. */
 async function hasCompanion(
   db: Db,
   { order_no, passenger_seq }: OpenService,

@@ -16,9 +16,9 @@ import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.t
 type HasPlace = ReturnType<typeof countPlaces>;
 
 /**
- * Plans the unaccompanied minors of a change: each goes to the new flight if that flight accepts the child. If a child
- * must not fly without the service, the refusal is that of an application. If the child may fly without it, the line
- * says that the service ends.
+ * Plans what happens to the unaccompanied minors of a change. A child moves to the new flight if that flight accepts
+ * the child. Otherwise the age decides. If the child must not fly without the service, the function throws the refusal
+ * of an application. If the child may fly without it, the line states that the service ends.
  */
 export async function planUnaccompaniedMinor(
   deps: Deps,

@@ -59,7 +59,10 @@ interface OfOrder {
   segmentIndex: number;
 }
 
-/** Gets the flight, and the number of other adults who have a ticket for it. Refuses noOpenTicket. */
+/**
+ * Gets the flight, and the number of other passengers with an open coupon on it who are old enough to be a guardian.
+ * Refusals: orderNotFound, noOpenTicket.
+ */
 async function getFlight(tx: Tx, { orderNo, passengerSeq, segmentIndex }: OfOrder) {
   const order = await findOrder(tx, orderNo);
   if (!order) throw new Refusal('orderNotFound');

@@ -63,7 +63,8 @@ function toService(
   { certificates, language }: { certificates: number; language: Language },
 ): ServiceRequest {
   const { vault, clock } = deps;
-  if (row.service === null || row.passenger_seq === null) throw new RangeError(`${row.request_no} is no service`);
+  if (row.service === null || row.passenger_seq === null)
+    throw new RangeError(`Request ${row.request_no} is not a special service`);
   const status = row.status as AssistanceStatus;
   const { from, to, flightNo } = row.shown;
   return {

@@ -3,7 +3,9 @@ import { endCounterNote, noteForCounter } from '../../checkin/index.ts';
 import { releasePlace } from '../places.ts';
 import type { RequestRow } from '../repository.ts';
 
-/** Notes a granted service for the counter of its flight. Its passenger checks in there. */
+/**
+ * Saves a counter notice for the passenger of a granted service. The passenger then checks in at the airport counter.
+ */
 export async function grantService(deps: Deps, tx: Tx, row: RequestRow): Promise<void> {
   const { code, passengerSeq, flight } = await flightOf(tx, row);
   await noteForCounter(deps, tx, { orderNo: row.order_no, passengerSeq, code, flight });

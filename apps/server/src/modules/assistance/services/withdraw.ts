@@ -55,10 +55,14 @@ function move(
 }
 
 const afterMs = 24 * 3_600_000;
-/** The maximum of requests that one run ends. The next run continues. */
+/** The most requests that one run ends. The next run continues. */
 const atATime = 500;
 
-/** Finishes services that were flown. Ends services whose ticket was refunded or changed, and releases their places. */
+/**
+ * Finishes agreed services 24 hours after departure, and withdraws services that are still undecided then. Ends
+ * services whose ticket was refunded or changed, and notifies their travellers. Releases the places of the services
+ * that do not finish.
+ */
 export const endServicesJob = defineJob(
   'assistance.endServices',
   async (deps) => {
@@ -70,7 +74,9 @@ export const endServicesJob = defineJob(
   { every: '*/10 * * * *' },
 );
 
-/** Lists open services whose flight has left or that no longer have a ticket. */
+/**
+ * Lists open services whose flight departed more than 24 hours ago, or whose passenger has no ticket for the flight.
+ */
 function listOver({ db, clock }: Deps) {
   return db
     .selectFrom('assistance_request as r')

@@ -67,7 +67,7 @@ export function refuseService(fault: ServiceFault | 'full', { rules, asked, depa
   return refusals[fault]();
 }
 
-/** Describes what an active service means for check-in. */
+/** Describes how a passenger with this service checks in. */
 export function atCheckIn(language: Language): string {
   return language === 'zh'
     ? '同意后不能在网上值机：请到特殊旅客柜台，工作人员会协助您'

@@ -25,9 +25,9 @@ type Body = OperationInput<typeof operation>['body'];
 const applyLimit = { max: 20, per: 3600 };
 
 /**
- * Applies for a child to fly alone and takes a place on the flight for it. The data of the child and of both escorts is
- * sealed. Refusals: aloneAge, aloneAbroad, aloneLastFlight, aloneTooLate, aloneFull, aloneOpen, aloneTicketFirst,
- * escortInvalid, tooOften, and the refusals of `readUnticketedChild` and `resolveTicketedChild`.
+ * Applies for a child to fly as an unaccompanied minor and takes a place on the flight. The data of the child and of
+ * both escorts is sealed. Refusals: aloneAge, aloneAbroad, aloneLastFlight, aloneTooLate, aloneFull, aloneOpen,
+ * aloneTicketFirst, escortInvalid, tooOften, and the refusals of `readUnticketedChild` and `resolveTicketedChild`.
  */
 export async function applyForUnaccompaniedMinor(deps: Deps, body: Body, owner: Owner): Promise<string> {
   const { clock } = deps;
@@ -74,7 +74,7 @@ interface Application {
   owner: Owner;
 }
 
-/** Inserts the application. A child can have one open application a flight. Refuses aloneOpen. */
+/** Inserts the application. A child can have one open application for each flight. Refuses aloneOpen. */
 async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Application): Promise<string> {
   const { clock, ids, vault, config } = deps;
   const { child, childFp, flight, ticket } = wish;

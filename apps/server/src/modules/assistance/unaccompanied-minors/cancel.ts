@@ -19,8 +19,8 @@ export async function cancelUnaccompaniedMinor(deps: Deps, umNo: string, { sessi
 }
 
 /**
- * Tells if an order depends on the application, because its child must not fly alone without it. The order may be the
- * first one or the order of a change.
+ * Returns whether an order depends on the application, because its child must not fly alone without it. The order may
+ * be the first one or the order of a change.
  */
 export function isOrderedWithIt({ vault }: Pick<Deps, 'vault'>, row: UnaccompaniedMinorRow): boolean {
   if (row.order_no === null || !heldUnaccompaniedMinorStatuses.some((held) => held === row.status)) return false;

@@ -30,8 +30,8 @@ const told = {
 } as const;
 
 /**
- * Ends a locked application and releases its place. After a handover the place stays taken, because the child has
- * flown. Refuses conflict.
+ * Ends a locked application and releases its place. After a handover the application keeps its place, because the child
+ * has flown. Refuses conflict.
  */
 export async function endUnaccompaniedMinor(deps: Deps, tx: Tx, row: UnaccompaniedMinorRow, end: End): Promise<void> {
   const { clock, vault } = deps;
@@ -55,12 +55,12 @@ export async function endUnaccompaniedMinor(deps: Deps, tx: Tx, row: Unaccompani
   await notifyUnaccompaniedMinor(deps, tx, row.um_no, told[event]);
 }
 
-/** The maximum of applications that one run checks. The next run continues. */
+/** The most applications that one run checks. The next run continues. */
 const atATime = 500;
 
 /**
- * Lapses applications without a ticket in time, and applications whose ticket was refunded or changed. Their places are
- * released.
+ * Ends the applications that got no ticket in time, and the applications whose ticket was refunded or changed. Releases
+ * their places.
  */
 export const lapseUnaccompaniedMinorsJob = defineJob(
   'assistance.lapseAlone',
@@ -70,7 +70,8 @@ export const lapseUnaccompaniedMinorsJob = defineJob(
       .selectFrom('unaccompanied_child as u')
       .select('u.um_no')
       .where('u.status', 'in', heldUnaccompaniedMinorStatuses)
-      // Whose ticket is good keeps its place, and stands in nobody's way here.
+      // An application with a valid ticket keeps its place. The query leaves it out, so that it does not count towards
+      // the limit of the run.
       .where(({ not }) => not(hasTicket('u')))
       .orderBy('u.departs_at')
       .limit(atATime)

@@ -10,7 +10,7 @@ import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { placesLeft } from '../places.ts';
 import { whyNot } from './words.ts';
 
-/** The code of the service in the places of a flight. */
+/** The code of unaccompanied minors among the places of a flight. */
 export const unaccompaniedMinorCode = 'UMNR';
 
 export interface WantedFlight {
@@ -53,7 +53,7 @@ export function flightFacts({ segment, isLastOfDay }: WantedFlight) {
   return { departDate, departsAt: departAt, isInternational: international, isLastOfDay };
 }
 
-/** Lists the trips of a flight number on a day: from each airport where it is boarded to each later airport. */
+/** Lists the trips of a flight number on a day: from each airport where travellers can board to each later airport. */
 export async function listUnaccompaniedMinorFlights(
   { db, clock, config }: Deps,
   { flightNo, flightDate }: OperationInput<typeof operation>['body'],

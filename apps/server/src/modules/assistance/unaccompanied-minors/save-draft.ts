@@ -10,9 +10,9 @@ import { requireOwn } from './repository.ts';
 type DraftDeps = Deps & { catalogue: Catalogue };
 
 /**
- * Creates a draft for the child alone on the flight of a confirmed application. The draft is in economy at the child
- * fare: half of the full fare in any class (docs/rules/special-passengers.md). Refusals: aloneUnknown,
- * aloneNotConfirmed, aloneBooked, aloneTooLate, fareNotOnSale, and the refusals of `createDraft`.
+ * Creates a draft for the child on the flight of a confirmed application. The draft is in economy at the child fare:
+ * half of the full fare in any class (docs/rules/special-passengers.md). Refusals: aloneUnknown, aloneNotConfirmed,
+ * aloneBooked, aloneTooLate, fareNotOnSale, and the refusals of `createDraft`.
  */
 export async function saveUnaccompaniedMinorDraft(deps: DraftDeps, umNo: string, owner: Owner): Promise<string> {
   const caller: Caller = owner;

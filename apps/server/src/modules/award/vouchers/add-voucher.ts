@@ -3,7 +3,10 @@ import { type Db, type Deps, inTransaction, type SignedIn, travellerActor } from
 import { lookUp } from '../../identity/index.ts';
 import { moveVoucher, type VoucherRow } from './repository.ts';
 
-/** Puts a voucher into an account, by its number and code; only the first who comes. Refuses voucherInvalid, tooOften. */
+/**
+ * Adds a voucher to an account, by its number and code. Only the first account gets it. Refusals: voucherInvalid,
+ * tooOften.
+ */
 export async function addVoucher(
   deps: Deps,
   { voucherNo, code }: { voucherNo: string; code: string },
@@ -36,7 +39,10 @@ export function codeFingerprint({ vault }: Pick<Deps, 'vault'>, voucherNo: strin
   return vault.fingerprint(`voucher:${voucherNo}:${code}`);
 }
 
-/** Everything an account has or had, what can be used first. */
+/**
+ * Lists all vouchers of an account, available and used, by status and then by expiry. The rides of week cards are left
+ * out.
+ */
 export async function listVouchers({ db, clock }: Pick<Deps, 'clock'> & { db: Db }, accountId: string) {
   const rows = await db
     .selectFrom('exchange_voucher')

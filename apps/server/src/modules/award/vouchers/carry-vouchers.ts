@@ -8,7 +8,7 @@ interface Carried {
   passengerSeqs: readonly number[];
 }
 
-/** The new tickets are paid by the vouchers of the old ones: they stand with the order of the change from now on. */
+/** Moves the used vouchers of the old tickets to the order of the change. They pay for the new tickets. */
 export async function carryVouchers(tx: Tx, { from, to, tripIndex, passengerSeqs }: Carried): Promise<void> {
   await tx
     .updateTable('exchange_voucher')
@@ -25,7 +25,7 @@ interface NewTravel extends Omit<Carried, 'to'> {
   travelsOn: string;
 }
 
-/** Refuses voucherEnds where a voucher that pays for one of these passengers is not good for the new day any more. */
+/** Refuses voucherEnds if a voucher of one of these passengers expires before the new flight. */
 export async function assertVouchersFit(db: Db, { from, tripIndex, passengerSeqs, travelsOn }: NewTravel) {
   const ended = await db
     .selectFrom('exchange_voucher')

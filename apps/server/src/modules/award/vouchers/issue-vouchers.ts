@@ -8,7 +8,7 @@ export interface VoucherBatch {
   scope: 'D' | 'I';
   places: [string, string] | null;
   validUntil: string;
-  /** They are the rides of this week card. */
+  /** The number of the week card whose rides these vouchers are. */
   cardNo?: string;
 }
 
@@ -17,10 +17,12 @@ export interface IssuedVoucher {
   code: string;
 }
 
-/** Letters and digits nobody mixes up. */
+/** Letters and digits that people do not confuse: I, O, 0 and 1 are missing. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Makes vouchers to be sold. Their codes are known to whoever gets this answer, and to nobody afterwards. */
+/**
+ * Creates vouchers for sale. Only this result contains their codes. The database stores the fingerprints of the codes.
+ */
 export async function issueVouchers(
   deps: Pick<Deps, 'ids' | 'vault' | 'clock'> & { db: Db },
   { batch, count, scope, places, validUntil, cardNo }: VoucherBatch,
@@ -49,7 +51,7 @@ export async function issueVouchers(
   return issued;
 }
 
-/** Eight letters of 32, each from two hexadecimal digits. */
+/** Generates a code of eight characters. Two hexadecimal digits select each character. */
 export function generateCode(hex: string): string {
   const bytes = hex.match(/../g)?.slice(0, 8) ?? [];
   return bytes.map((byte) => letters[Number.parseInt(byte, 16) % letters.length]).join('');

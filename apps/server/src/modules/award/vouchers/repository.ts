@@ -6,7 +6,7 @@ import { type Clock, type Database, type Db, type Tx, transition } from '../../.
 export type VoucherRow = Selectable<Database['exchange_voucher']>;
 
 /**
- * What an account may pay a fare with: its vouchers, or the rides of one of its week cards. Neither stands in for the
+ * The tender of an account: its vouchers, or the rides of one of its week cards. Vouchers and rides cannot replace each
  * other.
  */
 export interface Tender {
@@ -15,7 +15,7 @@ export interface Tender {
   cardNo?: string | null;
 }
 
-/** What is free of it, kept from everybody else until the end of the transaction. */
+/** Lists the available vouchers of a tender and locks their rows until the end of the transaction. */
 export async function lockFreeVouchers(tx: Tx, { accountId, cardNo = null }: Tender): Promise<Voucher[]> {
   const rows = await tx
     .selectFrom('exchange_voucher')
@@ -52,7 +52,7 @@ export function listVouchersOf(db: Db, orderNo: string): Promise<VoucherRow[]> {
 
 type Use = Partial<Pick<VoucherRow, 'account_id' | 'order_no' | 'passenger_seq' | 'trip_index'>>;
 
-/** Moves a voucher from the state it was seen in. Throws conflict where somebody else was quicker. */
+/** Moves a voucher from the state that the caller read. Refuses conflict if another transaction changed it first. */
 export function moveVoucher(
   tx: Tx,
   clock: Clock,

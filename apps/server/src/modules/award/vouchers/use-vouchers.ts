@@ -9,8 +9,8 @@ type Order = Tender & { orderNo: string };
 const free = { order_no: null, passenger_seq: null, trip_index: null };
 
 /**
- * Keeps a voucher, or a ride of a week card, for every traveller with a seat in every direction. Refuses
- * vouchersInsufficient, keeping none.
+ * Holds one voucher, or one ride of a week card, for every passenger with a seat on every trip. Refuses
+ * vouchersInsufficient and then holds none.
  */
 export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, ...purse }: Order): Promise<void> {
   const need = await getNeed(tx, orderNo);
@@ -24,7 +24,7 @@ export async function holdVouchers(deps: VoucherDeps, tx: Tx, { orderNo, ...purs
   }
 }
 
-/** Refuses vouchersInsufficient if the account has too few vouchers now. It takes none. */
+/** Refuses vouchersInsufficient if the account has too few vouchers now. It holds none. */
 export async function assertVouchers(db: Db, { orderNo, ...purse }: Order): Promise<void> {
   const need = await getNeed(db, orderNo);
   if (!chooseVouchers(await listFreeVouchers(db, purse), need.trips, need.seqs.length)) throw insufficient(need);
@@ -38,7 +38,7 @@ export async function releaseVouchers({ clock }: VoucherDeps, tx: Tx, orderNo: s
   }
 }
 
-/** Those of passengers who have their ticket are used. */
+/** Marks the vouchers of passengers who have their ticket as used. */
 export async function useVouchers(
   { clock }: VoucherDeps,
   tx: Tx,
@@ -51,7 +51,7 @@ export async function useVouchers(
   }
 }
 
-/** The ticket could not be flown through no fault of the member's: what paid it can be used again. */
+/** Restores used vouchers, because their tickets could not be flown and the member did not cause this. */
 export async function restoreVouchers({ clock }: VoucherDeps, tx: Tx, voucherNos: readonly string[]): Promise<void> {
   for (const voucherNo of voucherNos) {
     await moveVoucher(tx, clock, voucherNo, 'giveBack', { from: 'USED', set: free, actor: 'refund' });
@@ -94,7 +94,7 @@ async function getNeed(db: Db, orderNo: string): Promise<Need> {
   return { trips, seqs: passengers.map(({ seq }) => seq) };
 }
 
-/** A voucher names an airport, or a city with all of its airports. */
+/** Returns the airport and its city. A voucher can name an airport, or a city with all of its airports. */
 function placesOf(airport: string): string[] {
   const city = loadCatalogue().places.airport(airport)?.cityCode;
   return city ? [airport, city] : [airport];

@@ -59,7 +59,7 @@ const body = (
   flightDate?: string,
 ) => ({ by, text, ...(flightDate && { flightDate }) });
 
-test('an order is found by each of its names, however they are typed, and by nothing else', async () => {
+test('an order is found by its number, locator, ticket, flight, name or mobile number, in any usual spelling', async () => {
   const { orderNo, ticketNo, locator, flightNo, flightDate } = made;
   expect(await find('ORDER', ` ${orderNo.toLowerCase()} `)).toEqual([orderNo]);
   expect(await find('LOCATOR', locator.toLowerCase())).toEqual([orderNo]);
@@ -73,7 +73,7 @@ test('an order is found by each of its names, however they are typed, and by not
   expect(await find('TICKET', "' or 1=1 --")).toEqual([]);
 });
 
-test('a flight and a name need their day; a draft is nobody’s business', async () => {
+test('a search by flight or name needs a date, and the desk finds no drafts', async () => {
   for (const by of ['FLIGHT', 'NAME'] as const) {
     const answer = await clerk.expectRefused(findBookings, 'invalidInput', { body: body(by, made.flightNo) });
     expect(answer.fields).toMatchObject([{ path: 'flightDate' }]);
@@ -84,7 +84,7 @@ test('a flight and a name need their day; a draft is nobody’s business', async
   await clerk.expectRefused(noteBooking, 'orderNotFound', { body: { orderNo: draftNo, text: '试试' } });
 });
 
-test('what is personal is masked in the list and on the page of the order', async () => {
+test('personal data is masked in the list and on the page of the order', async () => {
   const found = await clerk.expectOk(findBookings, { body: body('ORDER', made.orderNo) });
   const opened = await clerk.expectOk(readBooking, { body: { orderNo: made.orderNo } });
   const shown = JSON.stringify([found, opened]);
@@ -102,7 +102,7 @@ test('what is personal is masked in the list and on the page of the order', asyn
   expect(opened.history.every(({ actor }) => actor !== '')).toBe(true);
 });
 
-test('whoever ordered by SMS has done so under a masked number', async () => {
+test('the history shows an SMS user under a masked mobile number', async () => {
   const [traveller, mobile] = [site.api.another(), '13755550101'];
   await signInBySms(traveller, mobile);
   const orderNo = await givenDraftWithPassengers(traveller, [adult(379)]);
@@ -112,7 +112,7 @@ test('whoever ordered by SMS has done so under a masked number', async () => {
   expect(JSON.stringify(opened)).not.toContain(mobile);
 });
 
-test('one that is not paid is cancelled by hand, for a reason: its seats are free, its traveller hears of us', async () => {
+test('the staff cancel an unpaid order for a reason: its seats are released and its traveller gets a message', async () => {
   const [traveller, mobile] = [site.api.another(), '13755550102'];
   await signInBySms(traveller, mobile);
   const orderNo = await givenDraftWithPassengers(traveller, [adult(380)]);
@@ -143,7 +143,7 @@ test('one that is not paid is cancelled by hand, for a reason: its seats are fre
   expect(await findInventoryFaults(site.db)).toEqual([]);
 });
 
-test('it is revealed for a reason, which stands in the log with who looked', async () => {
+test('personal data is revealed for a reason, and the action log stores the reason and the staff member', async () => {
   const asked = { orderNo: made.orderNo, reason: '旅客来电核对证件' };
   await clerk.expectRefused(revealBooking, 'invalidInput', { body: { ...asked, reason: ' 看 ' } });
   const revealed = await clerk.expectOk(revealBooking, { body: asked });
@@ -160,7 +160,7 @@ test('it is revealed for a reason, which stands in the log with who looked', asy
   expect(log.some(({ action }) => action === 'booking.read')).toBe(true);
 });
 
-test('notes are for colleagues, sealed, and never a traveller’s', async () => {
+test('a note about an order is shown at the desk and stored sealed', async () => {
   const text = '已电话确认改期意向';
   await clerk.expectOk(noteBooking, { body: { orderNo: made.orderNo, text } });
   const { notes } = await clerk.expectOk(readBooking, { body: { orderNo: made.orderNo } });

@@ -14,7 +14,7 @@ type FoundOrder = Found['orders'][number];
 
 /**
  * Returns a page of the placed orders, latest departure first. The action log stores the member of staff and the search
- * words, with names and mobile numbers masked. Refuses with `invalidInput`.
+ * text, with names and mobile numbers masked. Refuses with `invalidInput`.
  */
 export async function listBookings(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function listBookings(
   return { total: counted[0]?.total ?? 0, orders: await describe(deps, orders, language) };
 }
 
-/** Returns the search words as the action log stores them, masked. */
+/** Returns the search text as the action log stores it, masked. */
 function searched({ by, text }: Wanted): string {
   if (by === 'MOBILE') return maskMobile(text.trim());
   return by === 'NAME' ? maskName(text.trim()) : text.trim();

@@ -192,7 +192,10 @@ async function listMoves(deps: Deps, order: OrderRow, language: Language): Promi
   }));
 }
 
-/** Returns the text of the final status of the order. The headline shows the state of its money. */
+/**
+ * Returns the text of a status in the history. For REFUND it names the start of the refund only, because the headline
+ * of the page shows the state of the money.
+ */
 function historyText(status: OrderStatus, language: Language): string {
   if (status === 'REFUND') return language === 'zh' ? '退款' : 'To be refunded';
   return orderStatusTexts[status][language];

@@ -29,7 +29,7 @@ test.each([
   ['money back', paymentRefundMachine.states, moneyBackTexts],
   ['messages', messageMachine.states, messageTexts],
   ['channels', ['SMS', 'MAIL'], channelTexts],
-])('every state of %s has words in both languages', (_what, states, texts) => {
+])('every state of %s has a text in both languages', (_what, states, texts) => {
   for (const state of states) {
     const { zh, en } = (texts as Record<string, Bilingual>)[state] ?? { zh: '', en: '' };
     expect(zh, state).toMatch(chinese);
@@ -37,18 +37,18 @@ test.each([
   }
 });
 
-test('every type of document has its name', () => {
+test('every document type has a Chinese name', () => {
   for (const type of documentType.options) expect(documentText(type).zh, type).toMatch(chinese);
 });
 
-test('every message has the words of its subject', () => {
+test('every message template has a title in both languages', () => {
   for (const event of templates.keys()) {
     expect(messageTitle(event, 'zh'), event).not.toBe(event);
     expect(messageTitle(event, 'en'), event).not.toBe(event);
   }
 });
 
-test('whoever may stand as the actor of an order has a name: jobs, rules, gateways, the staff, the traveller', () => {
+test('every possible actor of an order has a name: jobs, rules, gateways, the staff, the traveller', () => {
   const sources = fileURLToPath(new URL('../../', import.meta.url));
   const text = globSync('**/*.ts', { cwd: sources })
     .filter((file) => !file.endsWith('.test.ts'))

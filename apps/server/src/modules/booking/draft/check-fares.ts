@@ -46,7 +46,7 @@ export function assertAvailable(
   for (const { segment, bookingClass, filed } of ordered) {
     const laps = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
     if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
-    // The allotment of the sale that files this fare holds the seats. That sale assigns them.
+    // The fare comes from a sale with an allotment. That sale has reserved and assigned the seats.
     if (filed) continue;
     const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);
     const isOpen =

@@ -27,7 +27,7 @@ export function priceChild(
   try {
     return { child: totalAt(false), adult: totalAt(true) };
   } catch (error) {
-    // A flight that is no longer sold has no price. This function does not report that.
+    // The flight is no longer sold, so it has no price. Other checks report this to the traveller.
     if (error instanceof Refusal) return null;
     throw error;
   }

@@ -71,11 +71,11 @@ interface Draft {
 }
 
 /**
- * Creates a draft (CREATED) of the chosen flights for 30 minutes and returns its order number. Holds no seats. The
- * function looks up and prices everything again. It only compares the prices that the browser sends. A quote with our
- * signature is honoured until it expires. The draft holds its fares for the same time. Refusals: fareNotOnSale,
- * fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut, infantLimit, priceChanged,
- * pointsChanged, quoteInvalid.
+ * Creates a draft (CREATED) of the chosen flights for 30 minutes and returns its order number. The function holds no
+ * seats. It finds and prices everything again, and only compares the prices that the browser sends. A quote with our
+ * signature is honoured until it expires. The draft holds its fares for the quote time of the sales rules. Refusals:
+ * fareNotOnSale, fareConditions, segmentsNotConnecting, salesClosed, dateOutOfRange, seatsSoldOut, infantLimit,
+ * priceChanged, pointsChanged, quoteInvalid.
  */
 export async function createDraft(deps: DraftDeps, wish: DraftWish, caller: Caller): Promise<string> {
   const { catalogue, db, clock } = deps;

@@ -31,14 +31,14 @@ export interface ProductOrder {
 }
 
 /**
- * Creates the order of a product. It waits for its payment (SUBMIT) until `expiresAt`. Payment and expiry work as for
- * any other order.
+ * Creates the order of a product. The order waits for its payment (SUBMIT) until `expiresAt`. Payment and expiry work
+ * as for any other order.
  */
 export async function createProductOrder(deps: Deps, tx: Tx, product: ProductOrder): Promise<string> {
   const { orderType, line, part, expiresAt, buyer } = product;
   const orderNo = await insertOrder(deps, tx, product);
   const { code, names, amountFen: unitFen, ruleId, ruleText } = line;
-  // A line of a part is for one person. Here it is the buyer.
+  // A price line of a part is for one person. Here this person is the buyer.
   const whole = { passengerSeq: 1, passengerType: 'A' as const, count: 1, unitPoints: 0, segmentIndex: null };
   await insertPriceLines(tx, orderNo, [{ ...whole, part, code, names, unitFen, ruleId, ruleText }]);
   await transition(tx, {

@@ -15,7 +15,7 @@ interface WouldBeOrder {
  * Checks that a draft may become an order. Refuses with `tooManyOpenOrders` if the account has too many unpaid orders.
  * Refuses with `passengerOnLiveOrder` if a document is on another live order for the same flight and date. Refuses with
  * `conflict` if the passengers or a part changed after the draft was read. A second check for the same draft, account
- * or traveller waits for this transaction. Without the wait, two simultaneous orders would not see each other.
+ * or traveller waits for this transaction. Without this lock, two simultaneous orders could both pass the checks.
  */
 export async function assertMayOrder(tx: Tx, { draft, accountId, passengers, segments }: WouldBeOrder): Promise<void> {
   const seats = passengers.flatMap(({ document_fp }) =>
@@ -49,7 +49,7 @@ interface Seen {
   total_fen: number;
 }
 
-/** Reads everything in one query, because each further query would extend the time that the seats are locked. */
+/** Reads all data in one query, because each further query would extend the time for which the seats are locked. */
 async function look(tx: Tx, { draft, accountId, passengers, segments }: WouldBeOrder): Promise<Seen> {
   const fingerprints = passengers.map(({ document_fp }) => document_fp);
   const travelling = onLiveOrders(tx, {
@@ -63,6 +63,6 @@ async function look(tx: Tx, { draft, accountId, passengers, segments }: WouldBeO
       d.expires_at as kept_until, d.parts, d.total_fen
     from sales_order d where d.order_no = ${draft.order_no}`.execute(tx);
   const [seen] = rows;
-  if (!seen) throw new Error('a question without an answer');
+  if (!seen) throw new Error(`Draft ${draft.order_no} does not exist`);
   return seen;
 }

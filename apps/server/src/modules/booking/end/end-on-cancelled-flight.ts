@@ -6,13 +6,13 @@ import { expiryKey } from './expiry.ts';
 
 interface Cancelled {
   actor: string;
-  /** Tells the traveller that the cancelled flight ended the order. */
+  /** Notifies the traveller that the order ended because of the cancelled flight. */
   notify: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Ends an order that waits for its payment, because its flight is cancelled. A part payment is refunded. Returns false
- * for any other order.
+ * Ends an order that waits for its payment, because its flight is cancelled. Queues the refund of a part payment.
+ * Returns false for any other order.
  */
 export async function endOnCancelledFlight(
   deps: Deps,

@@ -18,7 +18,7 @@ export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
   if (!order || !canCancel(order.status)) return;
   if (!hasRunOut(order, deps.clock)) {
     const runAt = order.expires_at;
-    // The clock went back, or the job ran early. The job is queued again.
+    // The clock went back, or the job ran early. The function queues the job again.
     if (runAt && order.booked_at) {
       await inTransaction(deps.db, (tx) =>
         deps.jobs.enqueue(tx, expireJob, { orderNo }, { runAt, key: expiryKey(orderNo) }),
@@ -30,7 +30,7 @@ export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
     const released = await inTransaction(deps.db, (tx) => end(deps, tx, order));
     forgetSearches(deps.db, released);
   } catch (error) {
-    // A payment or a cancellation came first. Nothing is left to end.
+    // A payment or a cancellation came first, so the order is not ended here.
     if (error instanceof Refusal && error.refusal === 'conflict') return;
     if (!(await failRelease(deps, order, error))) throw error;
   }

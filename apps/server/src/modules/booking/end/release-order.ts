@@ -15,7 +15,7 @@ export async function failRelease(deps: Deps, order: OrderRow, error: unknown): 
   const machine = orderMachineOf(order.order_type);
   if (nextState(machine, order.status, 'failRelease') === null) return false;
   const { order_no: orderNo } = order;
-  deps.log.error({ err: error, orderNo }, 'An order that has run out could not give back what it held');
+  deps.log.error({ err: error, orderNo }, 'The hold of an expired order could not be released. A job tries again');
   await inTransaction(deps.db, async (tx) => {
     const key = { order_no: orderNo };
     const { clock } = deps;

@@ -6,7 +6,8 @@ import type { OrderPart, OrderParts } from './order-part.ts';
 export function createOrderParts(modules: readonly ServerModule[]): OrderParts {
   const parts = new Map<string, OrderPart>();
   for (const orderPart of modules.flatMap((module) => module.orderPart ?? [])) {
-    if (parts.has(orderPart.name)) throw new Error(`Two modules bring the order part ${orderPart.name}`);
+    if (parts.has(orderPart.name))
+      throw new Error(`Two modules provide the order part ${orderPart.name}, but only one may`);
     parts.set(orderPart.name, orderPart);
   }
   return {
@@ -20,6 +21,6 @@ export function createOrderParts(modules: readonly ServerModule[]): OrderParts {
  */
 function partOf(parts: ReadonlyMap<string, OrderPart>, name: string): OrderPart {
   const part = parts.get(name);
-  if (!part) throw new Error(`No module brings the order part ${name}`);
+  if (!part) throw new Error(`No module provides the order part ${name}`);
   return part;
 }

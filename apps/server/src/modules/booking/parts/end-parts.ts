@@ -15,6 +15,6 @@ export async function endParts(deps: Deps, tx: Tx, order: OrderWithParts, reason
  * account is an error.
  */
 export function toPartOrder({ order_no: orderNo, account_id: accountId }: Omit<OrderWithParts, 'parts'>): PartOrder {
-  if (accountId === null) throw new Error(`${orderNo} is an order and belongs to nobody`);
+  if (accountId === null) throw new Error(`Order ${orderNo} has no account`);
   return { orderNo, accountId };
 }

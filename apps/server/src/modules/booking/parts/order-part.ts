@@ -49,7 +49,7 @@ export interface OrderPart {
   followers?(deps: Deps, db: Db, order: PartOrder, change: PartChange): Promise<PartFollower[]>;
   /** Holds the limited items on the new flights for the order of a booked change. A refusal prevents the change. */
   holdFollowers?(deps: Deps, tx: Tx, changeNo: string, followers: readonly PartFollower[]): Promise<void>;
-  /** Releases those items if the change does not happen. */
+  /** Releases the items on the new flights if the change does not happen. */
   letFollowersGo?(tx: Tx, changeNo: string): Promise<void>;
   /**
    * Moves the items that follow to the order of the change and ends the others, after the new tickets are issued.
@@ -121,15 +121,9 @@ export interface PartFollowed {
 
 export interface PartRefund {
   refundNo: string;
-  /**
-   * Whether the refund is the wish of the traveller or has a cause on our side. In the second case everything is
-   * refunded.
-   */
+  /** ZY if the traveller wishes the refund, FZY if the carrier caused it. With FZY everything is refunded. */
   reason: RefundReason;
-  /**
-   * The time of the request, in ms since 1970.
-   * --
-   */
+  /** The time of the request, in ms since 1970. */
   at: number;
   coupons: readonly RefundedCoupon[];
   /** Whether the tickets were changed. In that case the items were already handled as followers. */
@@ -199,10 +193,7 @@ export interface PartSegment {
   /** The code of the special fare. Null for an ordinary fare. */
   productCode: string | null;
   cabin: Cabin;
-  /**
-   * The local date of departure.
-   * --
-   */
+  /** The local date of departure. */
   departDate: string;
   departsAt: Date;
 }

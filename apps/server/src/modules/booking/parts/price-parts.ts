@@ -14,7 +14,7 @@ export async function addParts(deps: Deps, db: Db, draft: PricedDraft, price: Or
   const lines: OrderPriceLine[] = [];
   for (const part of deps.orderParts.used(draft.parts)) lines.push(...(await linesOf(deps, db, part, seen)));
   const totalFen = lines.reduce((sum, { unitFen, count }) => sum + unitFen * count, price.totalFen);
-  if (totalFen < 0) throw new RangeError(`${draft.order_no}: parts take off more than there is`);
+  if (totalFen < 0) throw new RangeError(`Order ${draft.order_no}: the discounts of its parts exceed its price`);
   return { ...price, lines: [...price.lines, ...lines], totalFen };
 }
 
@@ -38,7 +38,7 @@ async function linesOf(deps: Deps, db: Db, part: OrderPart, draft: PartDraft): P
   const lines = await part.lines(deps, db, draft);
   return lines.map(({ name, ...line }) => {
     const passenger = draft.passengers.find(({ seq }) => seq === line.passengerSeq);
-    if (!passenger) throw new RangeError(`${draft.orderNo} has no passenger ${line.passengerSeq}`);
+    if (!passenger) throw new RangeError(`Order ${draft.orderNo} has no passenger ${line.passengerSeq}`);
     return {
       ...line,
       unitPoints: 0,

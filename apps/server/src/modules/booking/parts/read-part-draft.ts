@@ -14,7 +14,7 @@ export async function getPartDraft(
   fareLines: readonly OrderPriceLine[],
 ): Promise<PartDraft> {
   const { order_no: orderNo, account_id: accountId } = draft;
-  if (accountId === null) throw new Error(`${orderNo} has parts and belongs to nobody`);
+  if (accountId === null) throw new Error(`Draft ${orderNo} has parts but no account`);
   const segments = (await listSegments(db, orderNo)).map(toPartSegment);
   const passengers = (await listPassengers(db, orderNo)).map(toPartPassenger);
   const days = segments.map(({ segmentIndex, departDate: date }) => ({ segmentIndex, date }));

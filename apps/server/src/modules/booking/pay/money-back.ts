@@ -12,7 +12,8 @@ const stuckRefunds = [
 const stuckMoney = ['REFUSED', 'WITHDRAWN'];
 
 /**
- * Returns the state of the refunds by order number. The value 'paid' means nothing for an order that is not refunded.
+ * Returns a function that gives the state of the refunds of an order. For an order that is not refunded, it gives
+ * 'paid' and the value has no meaning.
  */
 export async function getMoneyBackByOrder(
   db: Db,

@@ -22,11 +22,11 @@ export interface PayableOrder {
 
 export interface ArrivedMoney {
   amountFen: number;
-  /** The actor that reported the money: a gateway or a job. */
+  /** The gateway or job that reported the money. */
   actor: string;
 }
 
-/** Returns an order and locks it until the end of the transaction. The order must exist. */
+/** Returns an order and locks it until the end of the transaction. Throws an error if the order does not exist. */
 export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<PayableOrder> {
   const row = await tx
     .selectFrom('sales_order')

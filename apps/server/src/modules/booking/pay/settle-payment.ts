@@ -14,8 +14,8 @@ import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
  * - EXTRA: the money was for the extra sale.
  * - HELD: the order is under review. Processing continues after the review.
  *
- * Throws a RangeError if the amount is more than is due, which is a fault of the caller (`decideArrival` refunds such
- * money). Refuses with `conflict` if the order waits for no payment.
+ * Throws a RangeError if the amount is more than is due. The caller must refund such money instead (`decideArrival`).
+ * Refuses with `conflict` if the order waits for no payment.
  */
 export async function settlePayment(
   deps: Deps,
@@ -24,12 +24,14 @@ export async function settlePayment(
   { amountFen, actor }: ArrivedMoney,
 ): Promise<'PAYED' | 'PAYEDPART' | 'EXTRA' | 'HELD'> {
   if (isExtraSale(order.status)) {
-    if (amountFen !== dueFen(order)) throw new RangeError(`${order.orderNo}: ${amountFen} fen for ${dueFen(order)}`);
+    if (amountFen !== dueFen(order))
+      throw new RangeError(`Order ${order.orderNo}: ${amountFen} fen arrived, but ${dueFen(order)} fen are due`);
     await settleExtraSale(deps, tx, order, { amountFen, actor });
     return 'EXTRA';
   }
   const paidFen = order.paidFen + amountFen;
-  if (paidFen > order.totalFen) throw new RangeError(`${order.orderNo}: ${paidFen} fen for ${order.totalFen}`);
+  if (paidFen > order.totalFen)
+    throw new RangeError(`Order ${order.orderNo}: ${paidFen} fen were paid, but the price is ${order.totalFen} fen`);
   const isPaid = paidFen === order.totalFen;
   if (isUnderReview(order.status)) {
     await countWhileUnderReview(deps, tx, order, { paidFen, isPaid });

@@ -13,7 +13,7 @@ import { recordCheckIn } from './record-check-in.ts';
 type Body = OperationInput<typeof operation>['body'];
 type Result = OperationResult<typeof operation>;
 
-/** The most attempts to find seats. Another traveller can take a found seat first. */
+/** How often the function tries to find seats. Another traveller can take a found seat first. */
 const attempts = 3;
 
 /**

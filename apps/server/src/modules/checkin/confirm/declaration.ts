@@ -6,7 +6,7 @@ type DeclarationDeps = Pick<Deps, 'db' | 'config' | 'log' | 'clock'>;
 /** Returns the declaration of dangerous goods in the wording of today. */
 export async function currentDeclaration(deps: DeclarationDeps): Promise<DocumentInForce> {
   const [document] = await documents(deps, ['DANGEROUS_GOODS'], deps.clock.today());
-  if (!document) throw new Error('No declaration of dangerous goods');
+  if (!document) throw new Error('No declaration of dangerous goods is in force');
   return document;
 }
 

@@ -12,9 +12,9 @@ export interface LockedTravels {
 }
 
 /**
- * Locks the requested travellers and returns their current state. Until the end of the transaction no one else can
- * change their orders or check in on their flights. The function locks orders first, then flights, each in the order of
- * their keys. Refuses notFound.
+ * Locks the requested travellers and returns their current state. Until the end of the transaction, no other
+ * transaction can change their orders or check in on their flights. The function locks orders first, then flights, each
+ * in the order of their keys. Refuses notFound.
  */
 export async function lockTravels(
   deps: Pick<Deps, 'clock'>,
@@ -41,7 +41,10 @@ function pick(travels: readonly Travel[], ids: readonly string[]): Travel[] {
   });
 }
 
-/** Locks a flight: until the end of the transaction no one else can check in on it or cancel a check-in. */
+/**
+ * Locks a flight. Until the end of the transaction, no other transaction can check in on the flight or cancel a
+ * check-in.
+ */
 export async function lockFlight(
   tx: Tx,
   { flight_no, flight_date }: Pick<Travel['flight']['row'], 'flight_no' | 'flight_date'>,

@@ -10,8 +10,8 @@ export interface CounterNotice {
 }
 
 /**
- * Notes that a traveller must go to the counter, on one flight or on every one. The carrier granted a special service,
- * or wants to see the traveller. From then on, online check-in refuses the traveller.
+ * Saves a notice that a traveller must go to the counter, on one flight or on every one. The reason is a granted
+ * special service, or a wish of the carrier to see the traveller. Online check-in then refuses the traveller.
  */
 export async function noteForCounter(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,

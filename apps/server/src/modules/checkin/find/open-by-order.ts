@@ -4,7 +4,10 @@ import type { Deps, SignedIn } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
 import { sealCheckInKey } from './check-in-key.ts';
 
-/** Creates a key for all passengers of an order of the caller, paid in money or points. Refuses orderNotFound. */
+/**
+ * Creates a check-in key for all passengers of an order of the caller. The order may be of any family. Refuses
+ * orderNotFound.
+ */
 export async function createOrderCheckInKey(
   deps: Deps,
   orderNo: string,

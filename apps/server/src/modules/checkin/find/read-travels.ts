@@ -13,9 +13,9 @@ import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from '.
 const shownAfterMs = shownAfterHours * 3_600_000;
 
 /**
- * Lists the coming flights of the orders of these people, by time. Travels of these people have an id. Travels of their
- * companions have none: companions count as adults for children, but cannot be checked in here. `db` may be a
- * transaction.
+ * Lists the flights of the orders of these people, by time, until `shownAfterHours` after departure. Travels of these
+ * people have an id. Travels of their companions have none: companions count as adults for children, but cannot be
+ * checked in here. `db` may be a transaction.
  */
 export async function listTravels(deps: Pick<Deps, 'clock'>, db: Db, people: readonly Person[]): Promise<Travel[]> {
   const now = deps.clock.now().getTime();

@@ -53,8 +53,8 @@ beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(await readFile(file)).buffer } });
 });
 
-describe('a boarding pass on paper', () => {
-  it('is one page whose only picture a foreign reader reads as the pass, printed at 300 dots an inch too', async () => {
+describe('a boarding pass for paper', () => {
+  it('is one page with one picture, which a bar code reader reads, also after printing at 300 dots an inch', async () => {
     const pdf = await renderPass(deps as never, { zh: pass, en: { ...pass, className: 'Economy' } });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
     const pictures = picturesIn(pdf);

@@ -11,7 +11,9 @@ const accent = '#0E7C86';
 
 /** The card, in points. It is as wide as an A4 page without its margins. */
 const card = { left: 40, top: 92, width: 515, height: 330 } as const;
-/** The width of the bar code in points: 68 mm. Its bars are 0.33 mm wide, as gate readers need them on paper. */
+/**
+ * The width of the bar code in points: 68 mm. Its bars are 0.33 mm wide, because gate readers need this width on paper.
+ */
 const codeWidth = 193;
 
 type Language2 = Readonly<Record<'zh' | 'en', BoardingPass>>;

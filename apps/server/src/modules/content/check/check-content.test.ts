@@ -47,14 +47,14 @@ function menus(...rows: Record<string, string>[]) {
   return { 'menus.json': `[\n${filled.map((row) => JSON.stringify({ label: '1000', ...row })).join(',\n')}\n]` };
 }
 
-test('what comes with the site has nothing wrong, promises what its rules say, and is worth reading', () => {
+test('the shipped content has no problems, its figures match the rules, and no article is short', () => {
   expect(problemsWith({}, loadCarrierRules())).toEqual([]);
   const { content } = readContent(shipped);
   expect(content.articles.length).toBeGreaterThanOrEqual(40);
   expect(content.articles.filter(({ body }) => body.length < 100).map(({ id }) => id)).toEqual([]);
 });
 
-describe('a fault is told with its file and line', () => {
+describe('a problem has its file, its line and its message', () => {
   test.each<[Record<string, string>, string]>([
     [
       { 'articles/x.md': article({ publish: '2026-02-30' }) },
@@ -143,12 +143,12 @@ describe('the wording in force', () => {
     ['2026-01-01', '2026.1'],
     ['2026-05-31', '2026.1'],
     ['2026-06-01', '2026.2'],
-  ])('on %s', (today, version) => {
+  ])('is the latest version that has begun on %s', (today, version) => {
     const { content } = readContent(new Map(Object.entries(files)));
     expect(findDocument(content, 'SOME_TERMS', today)?.version).toBe(version);
   });
 
-  test('is one only', () => {
+  test('has one document for each version and each first day', () => {
     const twin = { ...files, 'documents/two.md': wording('2026.1', '2026-01-01') };
     expect(problemsWith(twin)).toEqual([
       'documents/two.md:1 SOME_TERMS: version 2026.1 is also in documents/one.md',
@@ -166,8 +166,8 @@ function rulesWith(file: string, change: (text: string) => string): CarrierRules
   return readCarrierRules(copy);
 }
 
-describe('a figure of a text and its rule', () => {
-  test('a rule that changes names every text that still says the old figure, with both', () => {
+describe('the check of the figures in texts', () => {
+  test('lists every text with the old figure of a changed rule, with both figures', () => {
     const rules = rulesWith('fees/involuntary.json', (text) =>
       text.replace('"refundAfterMinutes": 60', '"refundAfterMinutes": 90'),
     );
@@ -181,7 +181,7 @@ describe('a figure of a text and its rule', () => {
     );
   });
 
-  test('a row of fees is compared place by place', () => {
+  test('compares the fees of a row one by one', () => {
     const rules = rulesWith('fees/fee-groups.json', (text) =>
       text.replace('[15, 25, 40, 60], "change"', '[15, 30, 40, 60], "change"'),
     );
@@ -190,7 +190,7 @@ describe('a figure of a text and its rule', () => {
     ]);
   });
 
-  test('a rule that another one follows is in force until that day', () => {
+  test('treats a rule as in force until the day on which the next rule begins', () => {
     const follower =
       '"issuedFrom": "2026-01-01"},\n    {"id": "CHG-2027", "onlineChanges": 3, "issuedFrom": "2027-01-01"}';
     const rules = rulesWith('fees/change-terms.json', (text) => text.replace('"issuedFrom": "2026-01-01"}', follower));
@@ -230,19 +230,19 @@ describe('a figure of a text and its rule', () => {
       ['1 rules: "0%, 5%, 10%, 15%" do not stand in one line'],
     ],
     [{}, '6 月 30 日，第一天，周二，2026 年，一周中', []],
-  ])('%o %s', (head, body, said) => {
+  ])('checks a text with the fields %o and the body %s', (head, body, said) => {
     const told = problemsWith({ 'articles/x.md': article(head, body) }, loadCarrierRules());
     expect(told).toHaveLength(said.length);
     for (const [index, words] of said.entries()) expect(told[index]).toContain(`articles/x.md:${words}`);
   });
 });
 
-describe('texts that send the traveller to the telephone', () => {
+describe('the check of texts that ask travellers to call', () => {
   test.each([
     ['需要延误证明的，请致电 {{hotline}}。', '/self/Registration'],
     ['## 补登\n\n请致电 {{hotline}}。', '/user/points'],
     ['注销账户请拨打热线。', '/user/profile'],
-  ])('%s is a page of the site', (body, page) => {
+  ])('lists %s, because %s offers the service', (body, page) => {
     const told = problemsWith({ 'articles/x.md': article({}, body) }, loadCarrierRules());
     expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual([`sends to the telephone for what ${page} does`]);
   });
@@ -251,11 +251,11 @@ describe('texts that send the traveller to the telephone', () => {
     [{}, '延误证明在[航班延误登记](/self/Registration)下载，也可以致电 {{hotline}}。'],
     [{ telephone: '停机时唯一的途径' }, '延误证明请致电 {{hotline}}。'],
     [{}, '遗失物品请致电 {{hotline}}。'],
-  ])('%o %s may stand', (head, body) => {
+  ])('accepts the fields %o and the body %s', (head, body) => {
     expect(problemsWith({ 'articles/x.md': article(head, body) }, loadCarrierRules())).toEqual([]);
   });
 
-  test('names only what the site has', () => {
+  test('names only operations and pages of the site', () => {
     const operations = new Set(allOperations.map(({ id }) => id));
     expect(subjects.filter(({ operation }) => !operations.has(operation))).toEqual([]);
     expect(subjects.flatMap((subject) => subject.pages).filter((page) => !pages.has(page))).toEqual([]);

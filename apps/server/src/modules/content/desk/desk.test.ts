@@ -47,7 +47,7 @@ const publish = (api: Api, path: string, saves: number, at: string | null = null
   api.expectOk(operations.publishDeskText, { body: { path, saves, at } });
 
 describe('a text at the desk', () => {
-  test('promises what the rules say: a figure that differs is told where it stands, and is not published', async () => {
+  test('is not published while a figure differs from its rule, and the problem names its field', async () => {
     const path = 'articles/assignees.md';
     const { text } = await read(zhao, path);
     const change = { ...text, body: text.body.replaceAll('15 天', '10 天') };
@@ -63,7 +63,7 @@ describe('a text at the desk', () => {
     await zhao.expectRefused(operations.publishDeskText, 'contentFaulty', { body: { path, saves, at: null } });
   });
 
-  test('is edited, seen as travellers would see it, published, compared and taken back', async () => {
+  test('is edited, previewed, published, compared and restored', async () => {
     const path = 'articles/pets.md';
     const { text, fields } = await read(zhao, path);
     expect(fields.find(({ name }) => name === 'type')?.choices).toContainEqual({ value: 'NOTICE', label: '公告' });
@@ -101,7 +101,7 @@ describe('a text at the desk', () => {
     expect(await zhao.expectOk(operations.listDeskRevisions, { query: { path } })).toHaveLength(3);
   });
 
-  test('with a fault cannot be published; a new one is nowhere before it is', async () => {
+  test('is not published with a problem, and a new text is not shown before its publication', async () => {
     const path = 'articles/desk-news.md';
     const change = { id: 'desk-news', type: 'NOTICE', title: '新公告', titleEn: '', summary: '摘要', summaryEn: 'S' };
     const rest = { cover: 'dusk', publish: '2026-11-21' };
@@ -114,7 +114,7 @@ describe('a text at the desk', () => {
     await zhao.expectRefused(operations.publishDeskText, 'notFound', { body: { path, saves: 1 } });
   });
 
-  test('is not saved or published over what somebody else did meanwhile', async () => {
+  test('is not saved or published over a newer change of another person', async () => {
     const path = 'articles/liquids.md';
     const seen = await read(zhao, path);
     const saves = await save(qian, { path, change: { title: '液体' } });
@@ -133,7 +133,7 @@ describe('a text at the desk', () => {
     expect((await traveller('liquids')).result).toMatchObject({ title: '液体须知' });
   });
 
-  test('of many who publish it at once, one does', async () => {
+  test('is published once by 20 simultaneous requests', async () => {
     const path = 'articles/wheelchair.md';
     const saves = await save(zhao, { path, change: { title: '轮椅服务' } });
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('a text at the desk', () => {
     ).toEqual(['desk', 'shipped']);
   });
 
-  test('is published at its time, or stays and says why not', async () => {
+  test('is published at its planned time, or keeps its draft with the refusal', async () => {
     const [one, other] = ['articles/elderly-passengers.md', 'articles/jet-lag-ears.md'];
     const at = '2026-11-21T12:00:00+08:00';
     await zhao.expectRefused(operations.publishDeskText, 'contentTimePast', {
@@ -172,7 +172,7 @@ describe('a text at the desk', () => {
     expect((await traveller('jet-lag-ears')).result).not.toMatchObject({ title: '时差' });
   });
 
-  test('is not lost to an import of files, nor to a newer site', async () => {
+  test('is not replaced by an import of files or by a new release', async () => {
     const path = 'articles/pregnant.md';
     const known = [...shipped.keys()].includes(path) ? path : 'articles/power-banks.md';
     await publish(zhao, known, await save(zhao, { path: known, change: { title: '来自工作台' } }));
@@ -216,7 +216,7 @@ describe('a value of the site', () => {
     return rows[0]?.id ?? '';
   };
 
-  test('is set at once, typed and checked, and taken back; nobody sets over what they did not see', async () => {
+  test('is checked, set at once and set back, and a person who saw another value cannot set it', async () => {
     const name = 'B2C_GRAY';
     const set = (value: string, seen: string) => ({ body: { name, value, seen } });
     await zhao.expectRefused(operations.setSiteValue, 'siteValueWrong', set('yes', 'FALSE'));
@@ -236,7 +236,7 @@ describe('a value of the site', () => {
     await zhao.expectRefused(operations.setSiteValue, 'notFound', { body: { name: 'NOBODYS', value: '', seen: '' } });
   });
 
-  test('that stops refunds and changes needs a second person, and moves once', async () => {
+  test('needs a second person if it stops refunds and changes, and is set once', async () => {
     const wanted = { body: { name: 'B2C_UPGRADE', value: 'TRUE', seen: 'FALSE' } };
     expect(await zhao.expectOk(operations.setSiteValue, wanted)).toEqual({ asked: true });
     expect(await siteValue('B2C_UPGRADE')).toMatchObject({ value: 'FALSE', waits: 'TRUE' });
@@ -261,7 +261,7 @@ describe('a value of the site', () => {
     expect(logged).toContain('content.switches.approve anotherPersonNeeded');
   });
 
-  test('that was changed meanwhile is not set; what was asked can be refused, or taken back', async () => {
+  test('is not set if it was changed meanwhile, and its proposal can be refused or withdrawn', async () => {
     const ask = () =>
       zhao.expectOk(operations.setSiteValue, { body: { name: 'B2C_UPGRADE', value: 'FALSE', seen: 'TRUE' } });
     await ask();
@@ -275,13 +275,13 @@ describe('a value of the site', () => {
     expect(await siteValue('B2C_UPGRADE')).toMatchObject({ value: 'FALSE', waits: null });
   });
 
-  test('is not reached as a text', async () => {
+  test('cannot be opened as a text', async () => {
     const query = { path: 'key-values.json' } as { path: string };
     expect((await zhao.call(operations.getDeskText, { query })).status).toBe(400);
   });
 });
 
-test('none of it is for travellers', async () => {
+test('the operations of the desk refuse visitors and members', async () => {
   const member = site.api.another();
   await signInMember(member);
   const path = 'articles/pets.md';

@@ -17,9 +17,9 @@ interface Saving {
 }
 
 /**
- * Saves a draft and returns its save count. Refuses contentChanged if somebody else saved or deleted the draft
- * meanwhile, or if `base` is later than the latest revision. A planned publication is cancelled, because somebody must
- * approve the new words. Refuses invalidInput for characters that the database cannot store.
+ * Saves a draft and returns its save count. Refuses contentChanged if another person saved or deleted the draft
+ * meanwhile, or if `base` is later than the latest revision. A planned publication is cancelled, because the new text
+ * needs an approval of its own. Refuses invalidInput for characters that the database cannot store.
  */
 export async function saveDraft(
   deps: Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>,

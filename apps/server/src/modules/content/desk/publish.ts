@@ -110,7 +110,7 @@ export async function restoreRevision(
 
 /**
  * Publishes a draft at its planned time. If the publication is refused, the draft stays and stores the refusal in
- * `held_up`. This happens when somebody published meanwhile, or when the text no longer passes the checks.
+ * `held_up`. This happens when another person published meanwhile, or when the text no longer passes the checks.
  */
 export const publishDueJob = defineJob<{ path: string }>(publishJob, async (deps, { path }) => {
   try {

@@ -9,11 +9,11 @@ import { fromForm, kindOf, toForm } from './text-form.ts';
 const shipped = readContentFolder(shippedFolder);
 const edited = [...shipped].filter(([path]) => kindOf(path) !== null);
 
-it('everything but the values is edited as a text', () => {
+it('every file except the values is edited as a text', () => {
   expect([...shipped.keys()].filter((path) => kindOf(path) === null)).toEqual(['key-values.json']);
 });
 
-it('every text says the same after it went through the form', () => {
+it('a text is the same after its conversion into the form and back', () => {
   const written = new Map(shipped);
   for (const [path, body] of edited) written.set(path, fromForm(path, toForm(path, body)));
   for (const [path, body] of edited) expect(toForm(path, written.get(path) ?? ''), path).toEqual(toForm(path, body));
@@ -34,7 +34,7 @@ it.each([
   ['menus.json', '"menuUrl": "/book"', '"menuUrl": "book"', { row: 2, field: 'menuUrl' }],
   ['menus.json', '"parentId": "20", "label"', '"parentId": "77", "label"', { row: 2, field: 'parentId' }],
   ['slideshow.json', '"publish": "2026-01-01"', '"publish": ""', { row: 0, field: 'publish' }],
-])('a fault of %s (%s → %s) is told where it is, in Chinese', (path, from, to, place) => {
+])('a problem in %s (%s → %s) gets its place in the form and a Chinese message', (path, from, to, place) => {
   const body = change(path, from, to);
   const problems = listProblems(new Map([...shipped, [path, body]]));
   const placed = placeProblems(path, body, problems, 'zh').filter(({ file }) => file === path);
@@ -42,7 +42,7 @@ it.each([
   expect(placed[0]?.message).toMatch(/\p{Script=Han}/u);
 });
 
-it('a fault that shows in another file comes with its name', () => {
+it('a problem in another file gets the name of that file', () => {
   const body = (shipped.get('article-types.json') ?? '').replace('"GUIDE"', '"GUIDES"');
   const problems = listProblems(new Map([...shipped, ['article-types.json', body]]));
   const [first] = placeProblems('article-types.json', body, problems, 'zh');
@@ -50,6 +50,6 @@ it('a fault that shows in another file comes with its name', () => {
   expect(first?.file).toMatch(/^articles\//);
 });
 
-it('what nobody has words for stays as it is', () => {
+it('a message without a translation stays as it is', () => {
   expect(describeProblem('something new')).toBe('something new');
 });

@@ -41,7 +41,7 @@ export function toForm(path: string, body: string): DeskText {
 /** Converts a form into its file. `toForm` returns the same form for this file. */
 export function fromForm(path: string, { rows, body }: DeskText): string {
   const kind = kindOf(path);
-  if (!kind) throw new Error(`${path} is not edited as a text`);
+  if (!kind) throw new Error(`The desk cannot edit ${path} as a text`);
   if (path.endsWith('.json')) return writeList(rows.map((row) => toJson(kind, row)));
   const [row = {}] = rows;
   const lines = specsOf(kind).flatMap(({ name, optional }) => {

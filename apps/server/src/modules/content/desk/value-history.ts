@@ -18,7 +18,7 @@ export async function listValueHistory(
 
 /**
  * Lists the earlier values of a site value. Each revision contains all values, so only the revisions that changed this
- * value count. They give its time and its author.
+ * value count. An earlier value has the time and the author of the change that replaced it.
  */
 async function listEarlier(db: Db, name: string): Promise<Earlier[]> {
   const revisions = await db

@@ -68,8 +68,8 @@ export function valueAt({ row }: CarrierRule, steps: readonly string[]): unknown
 }
 
 /**
- * Returns whether a rule is in force on a day. A rule ends on its last day, or when a later row of the same kind in its
- * list begins.
+ * Returns whether a rule is in force on a day. A rule is in force until its last day, or until a later row of the same
+ * kind in its list begins.
  */
 export function isInForce({ row, siblings }: CarrierRule, day: string): boolean {
   const from = beginOf(row);

@@ -2,15 +2,18 @@ import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { type Foundations, foundationTests, readFields, splitTextFile } from './text-file.ts';
 
-/** A text of the carrier with a key: terms, tips, notices. Each file is one version of it. */
+/** A text of the carrier with a key: terms, tips, notices. Each file is one version of the text. */
 export interface CarrierDocument extends Foundations {
   readonly file: string;
   readonly key: string;
   readonly title: string;
   readonly titleEn: string;
-  /** The name of exactly this version. The site can show a traveller the version that they accepted. */
+  /**
+   * The name of this version, unique for the document. The site can show a traveller the version that the traveller
+   * accepted.
+   */
   readonly version: string;
-  /** The first day it is in force, `yyyy-mm-dd`. */
+  /** The first day on which the version is in force, `yyyy-mm-dd`. */
   readonly effectiveFrom: string;
   readonly language: string;
   /** The kinds of this document (`docType`). */

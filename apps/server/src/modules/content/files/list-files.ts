@@ -104,7 +104,7 @@ export type ChannelRow = Row<'channels.json'>;
 export const listFiles = Object.keys(schemas) as ListFile[];
 
 /**
- * Reads the rows of a list with their line numbers. A list has one row a line, so the function reads each row
+ * Reads the rows of a list with their line numbers. A list has one row on each line, so the function reads each row
  * separately. Problems go to `problems`.
  */
 export function readList<File extends ListFile>(file: File, text: string, problems: DataProblem[]): Row<File>[] {
@@ -138,7 +138,7 @@ function readRow(text: string, schema: z.ZodType): object | string {
   return `${issue?.path.join('.')}: ${issue?.message}`;
 }
 
-/** Renders a list with one row a line. */
+/** Renders a list with one row on each line. */
 export function writeList(rows: readonly object[]): string {
   return `[\n${rows.map(writeRow).join(',\n')}\n]\n`;
 }

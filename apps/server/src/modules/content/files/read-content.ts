@@ -16,7 +16,7 @@ export interface Text {
 export interface Content {
   /** The versions of each document by its key, the newest first. */
   readonly documents: ReadonlyMap<string, readonly CarrierDocument[]>;
-  /** In display order. */
+  /** The articles in display order. */
   readonly articles: readonly Article[];
   readonly healthNotes: readonly HealthNote[];
   readonly articleTypes: ReturnType<typeof readList<'article-types.json'>>;

@@ -32,8 +32,8 @@ const receive = z.discriminatedUnion('by', [
     by: z.literal('TICKET'),
     ...window,
     /**
-     * The tickets that bring a coupon. A ticket needs a segment on one of these routes in this period. An empty list
-     * means all routes.
+     * The tickets for which members get a coupon. A ticket needs a segment on one of these routes in this period. An
+     * empty list means all routes.
      */
     ticket: z.strictObject({ routes: z.array(route), travelFrom: date, travelTo: date }),
   }),
@@ -41,7 +41,7 @@ const receive = z.discriminatedUnion('by', [
 
 const outcome = z.enum(['LOST', 'BACK']);
 const campaign = z.strictObject({
-  /** Ids that begin with DESK- are reserved for campaigns of the desk. */
+  /** The id of the campaign. Ids that begin with DESK- are reserved for campaigns of the desk. */
   id: z.string().regex(/^(?!DESK-)[A-Z0-9-]{3,40}$/),
   nameCn: z.string().min(1),
   nameEn: z.string().min(1),

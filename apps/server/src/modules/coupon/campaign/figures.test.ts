@@ -38,11 +38,11 @@ async function countAnew() {
 const figures = async () => (await listFigures(site.db)).get(together);
 const rowsKept = async () => (await site.db.selectFrom('coupon_figure').selectAll().execute()).length;
 
-test('the figures of a campaign are those of its coupons, however they moved and whenever the rows are folded', async () => {
+test('the figures of a campaign match its coupons after every change and every folding of the rows', async () => {
   const members = [];
   for (let more = 0; more < 4; more += 1) members.push(await memberWith(site, [together]));
   const [kept, cancelled, used, refunded] = members;
-  if (!kept || !cancelled || !used || !refunded) throw new Error('Four members');
+  if (!kept || !cancelled || !used || !refunded) throw new Error('The test needs four members');
   expect(await figures()).toEqual({ counts: { UNUSED: 4 }, costFen: 0 });
 
   await cancelled.api.expectOk(cancelOrder, { body: { orderNo: await ordered(cancelled) } });

@@ -26,7 +26,7 @@ const couponsOf = async (member: GivenMember) =>
 const cardOf = async ({ accountId }: GivenMember) => (await getById(site.db, accountId)).member_no ?? '';
 
 describe('coupons from the staff', () => {
-  it('are given to each of some cards once, and cannot be claimed by anybody', async () => {
+  it('are issued once for each of the given cards, and members cannot claim them', async () => {
     const members = [await givenMember(site), await givenMember(site)];
     const cards = await Promise.all(members.map(cardOf));
     expect(await give([...cards, cards[0] ?? ''])).toEqual({ given: 2, had: [], problems: [] });
@@ -42,7 +42,7 @@ describe('coupons from the staff', () => {
     await api.expectRefused(receiveCoupon, 'couponUnknown', { query: { couponId: 'DC-2026-SORRY' } });
   });
 
-  it('are given to all or to nobody: a card nobody has, another kind of campaign, another day', async () => {
+  it('are issued to all or to none: an unknown card, another kind of campaign and another day are problems', async () => {
     const member = await givenMember(site);
     const card = await cardOf(member);
     expect((await give([card, '789000000000'])).problems).toEqual(['card 789000000000: no member has it']);
@@ -55,7 +55,7 @@ describe('coupons from the staff', () => {
   });
 });
 
-describe('a coupon that runs out', () => {
+describe('the reminder of an expiring coupon', () => {
   const told = ({ mobile }: Pick<GivenMember, 'mobile'>) =>
     phone.filter((message) => message.mobile === mobile).map(({ text }) => text);
 
@@ -64,7 +64,7 @@ describe('a coupon that runs out', () => {
     await site.runJobs();
   }
 
-  it('is announced once in the last days that its campaign names, and not after its use', async () => {
+  it('is sent once in the last days that the campaign names, and not for a used coupon', async () => {
     const holder = await givenMember(site);
     await (await signInAs(site, holder)).expectOk(receiveCoupon, { query: { couponId: together } });
     const buyer = await givenMember(site);
@@ -89,7 +89,7 @@ describe('a coupon that runs out', () => {
     ]);
   });
 
-  it('is not told of any more when it is over', async () => {
+  it('is not sent after the expiry', async () => {
     await site.clock.moveTo('2026-11-20T10:00:00+08:00');
     const late = await givenMember(site);
     await (await signInAs(site, late)).expectOk(receiveCoupon, { query: { couponId: together } });

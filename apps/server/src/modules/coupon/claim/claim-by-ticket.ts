@@ -8,7 +8,7 @@ import type { CouponDeps } from '../deps.ts';
 import { type CouponRow, insertCoupon } from '../repository.ts';
 import { today } from './claim-coupon.ts';
 
-/** The states in which a flight coupon brings no discount coupon. */
+/** The states of a flight coupon in which its ticket gives no discount coupon. */
 const goneStatuses = ['REFUNDED', 'EXCHANGED', 'VOID'];
 
 interface Holder {
@@ -17,7 +17,7 @@ interface Holder {
 }
 
 /**
- * Claims the coupon that a ticket brings. A ticket brings one coupon of each campaign. The ticket number and the
+ * Claims the discount coupon of a ticket. A ticket gives one coupon of each campaign. The ticket number and the
  * passenger name must match. Refusals: ticketUnknown, ticketBringsNothing, couponClaimed for the second of two claims
  * at the same moment, couponsGone, tooOften.
  */

@@ -44,8 +44,8 @@ async function make(wanted: Partial<operations.CampaignForm>): Promise<string> {
 
 const claim = (api: Api, couponId: string) => api.call(operations.receiveCoupon, { query: { couponId } });
 
-describe('a campaign that is made at the desk', () => {
-  it('needs a second person, is numbered, and is claimed and used like any other; its cost is told', async () => {
+describe('a campaign of the desk', () => {
+  it('needs a second person, gets an id, is claimed and used, and its row shows the cost', async () => {
     const asked = { body: { ...form, nameCn: '初雪立减' } };
     const { proposalId } = await zhao.expectOk(operations.askCampaign, asked);
     await qian.expectRefused(operations.askCampaign, 'proposalWaits', asked);
@@ -79,7 +79,7 @@ describe('a campaign that is made at the desk', () => {
       'body.value.minus',
     ],
     ['a day that is none', { travelFrom: '2026-02-30' }, 'travelFrom'],
-  ])('is not asked for with %s', async (_, wrong, path) => {
+  ])('cannot be proposed with %s', async (_, wrong, path) => {
     const { fields } = await zhao.expectRefused(operations.askCampaign, 'invalidInput', {
       body: { ...form, ...wrong },
     });
@@ -88,8 +88,8 @@ describe('a campaign that is made at the desk', () => {
   });
 });
 
-describe('stopping a campaign', () => {
-  it('nobody gets a coupon of it any more; those that were given stay good; once', async () => {
+describe('a stopped campaign', () => {
+  it('issues no coupons, keeps the issued coupons valid, and cannot be stopped again', async () => {
     const id = await make({ nameCn: '停用测试' });
     const { couponNo, api } = await memberWith(site, [id]);
     const stop = { body: { couponId: id, note: '预算用完' } };
@@ -107,7 +107,7 @@ describe('stopping a campaign', () => {
     });
   });
 
-  it('while many claim: as many have one as were counted, and none comes after', async () => {
+  it('has counted exactly the claims before the stop, and refuses later claims', async () => {
     const id = await make({ nameCn: '并发停用', receive: { ...form.receive, stock: null } });
     const members = await Promise.all(Array.from({ length: 20 }, () => givenMember(site)));
     const browsers = await Promise.all(members.map((member) => signInAs(site, member)));
@@ -123,7 +123,7 @@ describe('stopping a campaign', () => {
   });
 });
 
-describe('coupons for members by their cards', () => {
+describe('coupons for the members of given cards', () => {
   /**
    * Gives a member a card number with a check digit. The test members have numbers without one, but the desk requires
    * it.
@@ -136,7 +136,7 @@ describe('coupons for members by their cards', () => {
   const couponsOf = async (member: GivenMember) =>
     (await (await signInAs(site, member)).expectOk(operations.listUserCoupons, { query: {} })).couponList;
 
-  it('are looked at line by line, asked for, and given when a second person agrees: all or none', async () => {
+  it('are checked by line, proposed, and issued to all or none when a second person approves', async () => {
     const id = await make({ nameCn: '致歉', receive: { ...form.receive, by: 'STAFF', stock: 2 } });
     const members = [await givenMember(site), await givenMember(site), await givenMember(site)];
     const [one = '', two = '', three = ''] = await Promise.all(
@@ -167,7 +167,7 @@ describe('coupons for members by their cards', () => {
     expect((await requests()).rows.find(({ kind }) => kind === 'GIFT')).toMatchObject({ status: 'ASKED' });
   });
 
-  it('are given to nobody once the campaign is stopped, by whoever still has its terms in hand', async () => {
+  it('are not issued after the stop, even with terms that were read before it', async () => {
     const id = await make({ nameCn: '停发', receive: { ...form.receive, by: 'STAFF', stock: null } });
     const campaign = (await listAllCampaigns(site.db)).find((each) => each.id === id);
     const card = await giveCard(await givenMember(site), '92000001');
@@ -176,13 +176,13 @@ describe('coupons for members by their cards', () => {
     expect(await rowOf(id)).toMatchObject({ claimed: 0, unused: 0 });
   });
 
-  it('are not given of a campaign that members claim themselves', async () => {
+  it('cannot be proposed for a campaign that members claim themselves', async () => {
     const body = { couponId: together, cards: '789', note: 'x' };
     await zhao.expectRefused(operations.askGift, 'couponUnknown', { body });
   });
 });
 
-it('lists what was asked for by pages, the latest first, and says how many requests there are', async () => {
+it('the requests of the desk are listed by pages, the latest first, with their total', async () => {
   const { total } = await requests();
   const names = Array.from({ length: 32 }, (_, number) => `分页活动 ${number + 1}`);
   for (const nameCn of names) {
@@ -196,7 +196,7 @@ it('lists what was asked for by pages, the latest first, and says how many reque
   expect(await requests({ page: 100, pageSize: 100 })).toEqual({ total: total + 32, rows: [] });
 });
 
-it('none of it is for travellers', async () => {
+it('the operations of the desk refuse visitors and members', async () => {
   const member = site.api.another();
   await signInMember(member);
   for (const api of [site.api.another(), member]) {

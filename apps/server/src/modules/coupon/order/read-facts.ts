@@ -40,8 +40,8 @@ function isFlashSale({ clock }: Pick<CouponDeps, 'clock'>, productCode: string |
 }
 
 /**
- * Returns a function that tells whether a passenger is the member, a beneficiary or another person. It compares
- * documents. A member's document has no stored nationality, so the function uses that of the passenger.
+ * Returns a function that returns whether a passenger is the member, a beneficiary or another person. It compares
+ * documents. A member's document has no stored nationality, so the function uses the nationality of the passenger.
  */
 async function getHolderOf(deps: CouponDeps, accountId: string): Promise<(passenger: PartPassenger) => CouponHolder> {
   const { db, vault } = deps;

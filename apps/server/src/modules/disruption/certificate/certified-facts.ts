@@ -6,7 +6,7 @@ import { type FlightOutcome, findOutcome, loadCatalogue } from '../../flights/in
 import { describeCause } from '../notify-traveller.ts';
 import type { Travel } from './proof.ts';
 
-/** The facts of a certificate, in words that do not change after its issue. Times are local, `yyyy-mm-ddThh:mm`. */
+/** The facts of a certificate, in texts that do not change after its issue. Times are local, `yyyy-mm-ddThh:mm`. */
 export interface CertifiedFacts {
   name: string;
   document: Bilingual;
@@ -18,7 +18,7 @@ export interface CertifiedFacts {
   to: Bilingual;
   plannedDeparture: string;
   plannedArrival: string;
-  /** The departure. Null for a flight that did not operate. */
+  /** The local time of departure. Null for a flight that did not operate. */
   departure: string | null;
   arrival: string | null;
   lateMinutes: number;
@@ -27,13 +27,16 @@ export interface CertifiedFacts {
 
 export type Certifiable = 'READY' | 'NOT_YET' | 'ON_TIME';
 
-/** Tells if a flight can be certified. Only a flight that did not operate or that has departed late can be. */
+/**
+ * Returns READY for a flight that did not operate or that has departed late, NOT_YET for a late flight before its
+ * departure, and ON_TIME for any other flight.
+ */
 export function certifiable({ failed, hasLeft, late }: FlightOutcome): Certifiable {
   if (failed || (hasLeft && late)) return 'READY';
   return late ? 'NOT_YET' : 'ON_TIME';
 }
 
-/** Finds the facts of a traveller's flight for a certificate. Null for a flight that is not in the schedule. */
+/** Finds the facts of a traveller's flight for a certificate. Null if the flight is not in the schedule. */
 export async function findCertifiedFacts(
   deps: Deps,
   travel: Travel,

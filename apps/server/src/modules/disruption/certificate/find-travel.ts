@@ -57,7 +57,7 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
   };
 }
 
-/** Returns the lower bound of a local day. A local day lies within two days of UTC in every time zone. */
+/** Returns an instant before the start of a local day in every time zone: one day before its midnight in UTC. */
 function dayBefore(date: string): Date {
   return new Date(Date.parse(date) - 86_400_000);
 }

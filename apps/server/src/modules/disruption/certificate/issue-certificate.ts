@@ -47,10 +47,10 @@ async function write(deps: Deps, travel: Travel): Promise<CertificateRow> {
       facts_sealed: deps.vault.seal(JSON.stringify(read.facts)),
       issued_at: deps.clock.now(),
     })
-    // Asked for twice at once: there is one.
+    // Two requests at the same moment get the same certificate.
     .onConflict((conflict) => conflict.columns(['ticket_no', 'coupon_no']).doNothing())
     .execute();
   const row = await findByCoupon(deps, travel);
-  if (!row) throw new Error('A certificate that was written is not there');
+  if (!row) throw new Error('The delay certificate is missing after its insert');
   return row;
 }

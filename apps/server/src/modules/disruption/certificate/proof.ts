@@ -21,10 +21,13 @@ const travel = z.object({
   documentMasked: z.string(),
 });
 
-/** The flight coupon of a traveller, as the traveller names it. */
+/** A flight coupon with the name and the masked document of its traveller. */
 export type Travel = z.output<typeof travel>;
 
-/** A token for a travel that was proved by name and number. The traveller thus enters both only once. */
+/**
+ * The sealed token of a flight coupon whose traveller proved name and number. With it the traveller enters both only
+ * once.
+ */
 export const travelProof = defineSealedToken({
   purpose: 'disruption.travel',
   lifetimeMs: 10 * 60_000,

@@ -13,7 +13,7 @@ export interface Journey {
   lines: { name: Bilingual; code: string; count: number; amountFen: number }[];
 }
 
-/** Finds an order with tickets. Returns null if the order has no tickets. */
+/** Finds the itinerary of an order. Returns null if the order has no tickets. */
 export async function findJourney({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo: string): Promise<Journey | null> {
   const order = await db
     .selectFrom('sales_order')
@@ -68,7 +68,7 @@ async function listTravellers({ db, vault }: Pick<Deps, 'db' | 'vault'>, orderNo
   });
 }
 
-/** Lists the price lines, with lines of the same name added up. */
+/** Lists the price lines and adds up lines of the same name. */
 async function listLines(db: Db, orderNo: string): Promise<Journey['lines']> {
   const rows = await db
     .selectFrom('order_price_line')

@@ -9,10 +9,7 @@ export const itineraryDocument: MailDocument = {
   render: (deps, orderNo) => attach(deps, orderNo),
 };
 
-/**
- * The itinerary that is attached to the e-mail about a change. The e-mail is about the new ticket; the itinerary shows
- * the order of that ticket.
- */
+/** The itinerary that is attached to the e-mail about a change. It shows the order of the new ticket. */
 export const changedItineraryDocument: MailDocument = {
   events: ['Changed'],
   async render(deps, ticketNo) {

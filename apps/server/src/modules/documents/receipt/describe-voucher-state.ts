@@ -11,7 +11,7 @@ const voucherStateTexts: Readonly<Record<VoucherState, Bilingual>> = {
   TOO_LATE: { zh: '已超过申请期限', en: 'the time to ask for it is over' },
 };
 
-/** Describes why a ticket has no voucher now. */
+/** Describes why a ticket has no receipt. */
 export function describeVoucherState(state: VoucherState): Bilingual {
   return voucherStateTexts[state];
 }

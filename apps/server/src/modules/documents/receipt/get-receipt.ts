@@ -17,13 +17,13 @@ type File = OperationResult<typeof getOperation>;
 
 /**
  * The limits for PDFs and for links. Rendering takes processor time. The link limits stop an attacker who guesses the
- * end of a document number.
+ * last characters of a document number.
  */
 const renderLimit = { max: 60, per: 600 };
 const openLimits = { link: { max: 10, per: 3600 }, address: { max: 60, per: 600 } };
 
 /**
- * Returns a voucher of an order of the caller as a PDF, with its contents as issued. Refuses orderNotFound,
+ * Returns a receipt of an order of the caller as a PDF, with its contents as issued. Refuses orderNotFound,
  * receiptUnknown, tooOften.
  */
 export async function getReceiptPdf(
@@ -39,8 +39,8 @@ export async function getReceiptPdf(
 }
 
 /**
- * Returns the voucher of a link that was sent. The reader must enter the last four characters of the document number.
- * An unknown link, a wrong number and a void voucher get the same answer. Refuses receiptLinkRefused, tooOften.
+ * Returns the receipt of a link that was sent. The reader must enter the last four characters of the document number.
+ * An unknown link, a wrong number and a void receipt get the same answer. Refuses receiptLinkRefused, tooOften.
  */
 export async function getSentReceipt(
   deps: Deps,
@@ -61,8 +61,8 @@ export async function getSentReceipt(
 }
 
 /**
- * Verifies that we issued a voucher and returns its masked contents. Refuses certificateUnknown, captchaRequired,
- * captchaExpired, tooOften.
+ * Verifies that the carrier issued a receipt and returns its masked contents. Refuses certificateUnknown,
+ * captchaRequired, captchaExpired, tooOften.
  */
 export async function verifyReceipt(
   deps: Deps,

@@ -14,8 +14,8 @@ interface Issued {
 }
 
 /**
- * Issues a voucher. If it goes by SMS or e-mail, the function sends the message at once. A paper voucher waits until
- * staff post it.
+ * Issues a receipt. For SMS or e-mail, the function sends the message at once. A paper receipt waits until staff post
+ * it.
  */
 export async function issueReceipt(
   deps: Deps,

@@ -14,8 +14,8 @@ import type { SendTo } from './resolve-wish.ts';
 import { listVoucherTickets } from './voucher-facts.ts';
 
 /**
- * Returns whether a voucher can be reissued: it is not void, and its ticket has fewer void vouchers than the rules
- * allow.
+ * Returns whether a receipt can be reissued. It must be valid, and its ticket must have fewer void receipts than the
+ * rules allow.
  */
 export function mayReissue({ reissues }: ReceiptRules, rows: readonly ReceiptRow[], row: ReceiptRow): boolean {
   const voided = rows.filter(({ ticket_no, status }) => ticket_no === row.ticket_no && status === 'VOIDED');
@@ -30,7 +30,7 @@ export interface Owner {
   language: Language;
 }
 
-/** Lists the tickets of an order of the caller with their vouchers. Refuses orderNotFound. */
+/** Lists the tickets of an order of the caller with their receipts. Refuses orderNotFound. */
 export async function listReceipts(deps: ReceiptDeps, orderNo: string, owner: Owner): Promise<ReceiptList> {
   const { language, session } = owner;
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });

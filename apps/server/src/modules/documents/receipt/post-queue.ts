@@ -9,7 +9,7 @@ import { findReceipt, type ReceiptRow, receiptWork, sendToOf } from './repositor
 
 const fileId = 'voucher';
 
-/** The queue of paper vouchers to print and post, and of vouchers that the post returned. */
+/** The queue of paper receipts to print and post, and of receipts that the post returned. */
 export const postQueue: StaffQueue = {
   kind: 'itinerary.post',
   title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
@@ -56,8 +56,8 @@ export const postQueue: StaffQueue = {
 };
 
 /**
- * Records that a voucher was posted, and sends the tracking number to its receiver. For the action `void` it cancels a
- * returned voucher instead. Refuses notFound, invalidInput, conflict.
+ * Records that a receipt was posted, and sends the tracking number to its receiver. For the action `void` it voids a
+ * returned receipt instead. Refuses notFound, invalidInput, conflict.
  */
 async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: QueueStep): Promise<undefined> {
   const row = await findReceipt(tx, step.id);
@@ -86,7 +86,7 @@ async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: Queu
   await notify(deps, tx, { event: 'ReceiptPosted', subjectKey: `${row.receipt_no}/${tracking}`, recipient, data });
 }
 
-/** Voids a returned voucher that is no longer wanted or cannot be delivered. Its owner may request another one. */
+/** Voids a returned receipt that nobody wants or that cannot be delivered. Its owner may request another receipt. */
 async function cancelReturned(
   { clock }: Deps,
   tx: Parameters<StaffQueue['act']>[1],

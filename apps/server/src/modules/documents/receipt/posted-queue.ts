@@ -4,10 +4,10 @@ import { queueAction, type StaffQueue } from '../../staff/index.ts';
 import { addressOf, wayOf } from './post-queue.ts';
 import { findReceipt, receiptWork } from './repository.ts';
 
-/** The number of days in which the post may return a letter. */
+/** The number of days for which a posted receipt stays in the queue. */
 const shownDays = 60;
 
-/** The queue of posted paper vouchers. Staff need it only if the post returns one. */
+/** The queue of posted paper receipts. Staff need it only if the post returns a receipt. */
 export const postedQueue: StaffQueue = {
   kind: 'itinerary.posted',
   title: { zh: '已寄出的报销凭证', en: 'Vouchers in the post' },
@@ -42,7 +42,7 @@ export const postedQueue: StaffQueue = {
   async act({ clock }, tx, { id, action, staff, note }) {
     const row = await findReceipt(tx, id);
     if (!row || action !== 'comeBack') throw new Refusal('notFound');
-    // A voucher without a tracking number went by message and cannot be returned.
+    // A receipt without a tracking number was sent by SMS or e-mail and cannot be returned.
     if (row.tracking_no === '') throw new Refusal('conflict');
     await transition(tx, {
       machine: receiptMachine,

@@ -18,7 +18,7 @@ const left = 48;
 const width = 499;
 
 /**
- * Renders a voucher for paper: the passenger, the flights, every tax, the buyer, and the address of the verification
+ * Renders a receipt for paper: the passenger, the flights, every tax, the buyer, and the address of the verification
  * page.
  */
 export async function renderReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: ReceiptRow): Promise<Buffer> {

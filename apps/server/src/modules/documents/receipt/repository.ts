@@ -5,7 +5,7 @@ import type { VoucherFacts } from './voucher-facts.ts';
 
 export type ReceiptRow = Selectable<Database['itinerary_receipt']>;
 
-/** Lists all vouchers of an order, oldest first, including void ones. */
+/** Lists all receipts of an order, oldest first, including void ones. */
 export function receiptsOf(db: Db, orderNo: string): Promise<ReceiptRow[]> {
   return db
     .selectFrom('itinerary_receipt')
@@ -16,7 +16,7 @@ export function receiptsOf(db: Db, orderNo: string): Promise<ReceiptRow[]> {
     .execute();
 }
 
-/** The query for vouchers in the queues of the desk. `since` names the column with the start of the wait. */
+/** The query for receipts in the queues of the desk. `since` names the column with the start of the wait. */
 export function receiptWork(db: Db, since: 'issued_at' | 'sent_at') {
   return db
     .selectFrom('itinerary_receipt as v')
@@ -45,8 +45,8 @@ export function sendToOf({ vault }: Pick<Deps, 'vault'>, { delivery_sealed }: Re
 const tokenLength = 22;
 
 /**
- * Derives the token of the link in the message. Nobody can guess it, and it gives no access without the end of the
- * document number.
+ * Derives the token of the link in the message. Nobody can guess the token. It gives access only together with the last
+ * characters of the document number.
  */
 export function linkTokenOf({ vault }: Pick<Deps, 'vault'>, receiptNo: string): string {
   return vault.fingerprint(`receiptLink:${receiptNo}`).slice(0, tokenLength);

@@ -18,7 +18,7 @@ type Typed = Pick<
   'titleType' | 'title' | 'taxNumber' | 'method' | 'mobile' | 'mail' | 'receiver' | 'receiverId'
 >;
 
-/** The destination of a voucher. */
+/** The destination of a receipt. */
 export type SendTo = { mobile: string } | { mail: string } | { receiver: ReceiverEntry };
 
 export interface Wish {

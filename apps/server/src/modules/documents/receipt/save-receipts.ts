@@ -25,7 +25,7 @@ type ReceiptList = OperationResult<typeof saveOperation>;
 const askLimit = { max: 20, per: 3600 };
 
 /**
- * Issues the vouchers of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
+ * Issues the receipts of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
  * receiptRefused, receiptExists, tooOften.
  */
 export function saveReceipts(deps: ReceiptDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
@@ -42,8 +42,8 @@ export function saveReceipts(deps: ReceiptDeps, body: OperationInput<typeof save
 }
 
 /**
- * Voids a voucher and issues a new one. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
- * tooOften. Refuses reissueRefused if the voucher is void, belongs to another order, or was reissued too often.
+ * Voids a receipt and issues a new one. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
+ * tooOften. Refuses reissueRefused if the receipt is void, belongs to another order, or was reissued too often.
  */
 export function reissueReceipt(deps: ReceiptDeps, body: OperationInput<typeof reissueOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
@@ -73,7 +73,7 @@ interface Asked {
   wish: Wish;
 }
 
-/** Checks the request, then locks the order and runs the change. The lock puts simultaneous requests in sequence. */
+/** Checks the request, then locks the order and runs the change. The lock serialises simultaneous requests. */
 async function change(
   deps: ReceiptDeps,
   body: Parameters<typeof resolveWish>[2] & { orderNo: string },

@@ -22,11 +22,11 @@ export interface FlownFlight {
   to: Bilingual;
   className: Bilingual;
   bookingClass: string;
-  /** The fare basis code. Vouchers that were issued before the code was stored have none. */
+  /** The fare basis code. Receipts that were issued before the code was stored have none. */
   fareBasis?: string;
 }
 
-/** The contents of a voucher. Its texts stay as they were at the issue. */
+/** The contents of a receipt. Its texts stay as they were at the issue. */
 export interface VoucherFacts {
   name: string;
   document: Bilingual;
@@ -40,7 +40,7 @@ export interface VoucherFacts {
   buyer: Buyer;
 }
 
-/** A ticket with the data for its voucher. */
+/** A ticket with the data for its receipt. */
 export interface VoucherTicket {
   seq: number;
   type: OwnedTicket['type'];
@@ -52,7 +52,7 @@ export interface VoucherTicket {
 
 type ReadDeps = Deps & { catalogue: Catalogue };
 
-/** Lists the tickets of an order with the contents of their vouchers. `deps.db` may be a transaction. */
+/** Lists the tickets of an order with the contents of their receipts. `deps.db` may be a transaction. */
 export async function listVoucherTickets(
   deps: ReadDeps,
   order: OrderRow,
@@ -111,7 +111,7 @@ function isDomestic({ places }: Catalogue, { origin, destination }: SegmentRow):
 
 const fareName = { zh: '票价', en: 'Fare' };
 
-/** Returns the lines of a voucher: the fare as paid, and every tax by its code. */
+/** Returns the lines of a receipt: the fare as paid, and every tax by its code. */
 function linesOf({ tables }: Catalogue, coupons: readonly OwnedTicket['ticket']['coupons'][number][]) {
   const amounts = new Map<string, number>();
   const add = (code: string, fen: number) => amounts.set(code, (amounts.get(code) ?? 0) + fen);

@@ -13,7 +13,7 @@ import { describeCouponStatus } from '../describe-coupon-status.ts';
 import { reservationKey } from './reservation-key.ts';
 import { contactMobileOf } from './sign-in-to-reservation.ts';
 
-/** The order of a found reservation, and the traveller who was named. */
+/** The order of a found reservation, and the traveller whose name the visitor entered. */
 export interface FoundReservation {
   orderNo: string;
   recordLocator: string;
@@ -68,8 +68,8 @@ export async function describeReservation(
     }),
     mobileMasked: mobile === '' ? '' : maskMobile(mobile),
     can: { checkIn: isOpen, open: mobile !== '' },
-    // Check-in shows tickets and documents. A locator and a name are not enough for that. Check-in itself asks for a
-    // ticket number, so a ticket number is enough.
+    // Check-in shows tickets and documents. It therefore needs a ticket number. A record locator and a name are not
+    // enough.
     checkInKey: isOpen && byTicket ? sealCheckInKey(deps, [{ orderNo, seq: named.seq }], deviceId).checkInKey : null,
   };
 }

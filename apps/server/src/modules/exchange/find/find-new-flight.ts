@@ -16,7 +16,7 @@ import type { TripToChange } from '../order-to-change.ts';
 import type { ChangeWish } from '../quote/quote-token.ts';
 
 /**
- * Returns the wished flight. It must be another flight or class on the same route, be on sale with seats for the
+ * Returns the requested flight. It must be another flight or class on the same route, be on sale with seats for the
  * passengers who change, and fit their other flights. Refusals: fareNotOnSale, segmentsNotConnecting, salesClosed,
  * dateOutOfRange, seatsSoldOut, infantLimit, changeSameFlight, changeOtherRoute, changeOutOfOrder, upgradeLocked.
  */
@@ -80,8 +80,8 @@ export function isUpgradeLocked(segments: readonly Pick<SegmentRow, 'product_cod
 }
 
 /**
- * Checks whether the trip may be changed free of charge: a flight is cancelled, a flight is delayed by the minutes of
- * the terms, or our staff granted the change.
+ * Returns whether the trip may be changed free of charge: a flight is cancelled, a flight is delayed by the minutes of
+ * the terms, or staff granted the change.
  */
 export async function isDisrupted(
   db: Db,

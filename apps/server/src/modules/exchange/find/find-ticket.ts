@@ -29,7 +29,7 @@ export interface HeldTicket {
   coupons: HeldCoupon[];
 }
 
-/** Finds the ticket with this number and this name. Returns null if they do not belong together. */
+/** Finds the ticket with this number and this name. Returns null if no ticket has both. */
 export async function findTicket(db: Db, { tktNo, passName }: TicketHolder): Promise<HeldTicket | null> {
   const rows = await db
     .selectFrom('ticket as t')

@@ -15,7 +15,7 @@ type Body = OperationInput<typeof operation>['body'];
 type Listed = OperationResult<typeof operation>;
 type Change = Listed['departAVFS'][number]['changes'][number];
 
-/** At most 30 lists in 60 s for one account, because each list prices many flights. */
+/** The limit of lists for one account: 30 in 60 s, because each list prices many flights. */
 const listLimit = { max: 30, per: 60 };
 
 /**

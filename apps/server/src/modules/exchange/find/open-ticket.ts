@@ -12,7 +12,7 @@ type Asked = OperationInput<typeof sendOperation>['body'];
 
 /**
  * The token that names the order of a ticket after an SMS code to its contact. It is valid for 30 minutes, longer than
- * the code, so that a second code can follow.
+ * the code, so that the contact can request a second code.
  */
 const ticketSerial = defineSealedToken({
   purpose: 'exchange.ticketSerial',
@@ -70,7 +70,7 @@ async function findMobile({ db, vault }: Deps, orderNo: string): Promise<string 
 
 /**
  * Signs the contact in and grants that account access to the order, even if another account owns the order. Refuses
- * with `ticketUnknown` if the serial number is not ours, and with `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
+ * with `ticketUnknown` if the serial number is not valid, and with `smsCodeWrong`, `smsCodeExpired` or `tooOften`.
  */
 export async function signInToTicket(
   deps: Deps,

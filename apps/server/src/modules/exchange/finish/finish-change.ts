@@ -12,8 +12,8 @@ type Given = Awaited<ReturnType<typeof listChangeCoupons>>;
 
 /**
  * Completes the change of the passengers who got new tickets. The function exchanges their old coupons, releases their
- * old seats and moves or ends the items beside them. After the last ticket it completes the change and moves the
- * original order to CHANGED.
+ * old seats, and moves or ends their extras. After the last ticket it completes the change and moves the original order
+ * to CHANGED.
  */
 export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets: readonly IssuedTo[]): Promise<void> {
   const change = await getChange(tx, changeNo);
@@ -56,7 +56,7 @@ async function seatsOf(tx: Tx, changeNo: string, given: Given): Promise<SeatsGiv
 }
 
 /**
- * Moves the items that follow the passengers and ends the others, as the quote stated. The money of ended items is
+ * Moves the extras that follow the passengers and ends the others, as the quote stated. The money for ended extras is
  * refunded to the payer.
  */
 async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Promise<void> {

@@ -25,7 +25,7 @@ export async function dropChange(deps: Deps, tx: Tx, changeNo: string): Promise<
 
 /**
  * Resumes a change after a late payment. Returns false if the original order or its coupons changed meanwhile, or if an
- * item is gone.
+ * extra is no longer available.
  */
 export async function resumeChange(deps: Deps, tx: Tx, changeNo: string): Promise<boolean> {
   const { original_no: originalNo, status_before: before, extra_lines: extras } = await getChange(tx, changeNo);
@@ -44,7 +44,7 @@ function partsOf({ orderNo, accountId, parts }: PayableOrder) {
   return { order_no: orderNo, account_id: accountId, parts };
 }
 
-/** Holds the items on the new flights again. Returns false if one of them is gone. */
+/** Holds the extras on the new flights again. Returns false if one of them is no longer available. */
 async function holdAgain(
   deps: Deps,
   tx: Tx,

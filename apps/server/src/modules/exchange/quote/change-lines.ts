@@ -5,8 +5,8 @@ import type { OrderToChange } from '../order-to-change.ts';
 import type { PassengerChange, PricedChange } from './price-change.ts';
 
 /**
- * The codes of the lines that are a fare or replace one. A ticket of a voucher has its fare as a line of zero among the
- * taxes.
+ * The codes of the lines that are a fare or replace one. A ticket paid with a voucher has its fare as a zero line among
+ * the taxes.
  */
 const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
 
@@ -70,7 +70,8 @@ function faceLines(
   }
   return people.flatMap((person) => {
     const written = writtenOf(person);
-    // The rule of the fare difference, or the rule that there is none.
+    // The last fare or fee line of the passenger names the rule of the fare difference, or the rule that there is no
+    // difference.
     const rule = lines.findLast((line) => line.passengerSeq === person.change.owned.seq && line.kind !== 'tax');
     const base = { passengerType: person.typeOn(segmentIndex), segmentIndex };
     const fare = toLine({

@@ -26,9 +26,9 @@ export interface FreeChangeOffer {
 
 /**
  * Lists the flights of the same route and cabin to which the passengers of a trip may change free of charge, day by
- * day. The days are those of the terms, and departed flights are left out. The caller has checked that the person may
- * decide on the order. Refusals: changeUnderWay, nothingToChange, childChangesAlone, changeNotProven, and the refusals
- * of a coupon that cannot be changed.
+ * day. The terms set the days. Departed flights are left out. The caller has checked that the person may decide on the
+ * order. Refusals: changeUnderWay, nothingToChange, childChangesAlone, changeNotProven, and the refusals of a coupon
+ * that cannot be changed.
  */
 export async function changeOffer(
   bare: Deps,

@@ -59,7 +59,7 @@ export function toFeeTable(tables: FareTables, subject: FeeSubject, now: number,
 }
 
 function toFee(fee: FeeQuote | undefined) {
-  if (!fee) throw new RangeError('a fee window without a fee');
+  if (!fee) throw new RangeError('A fee window has no fee quote');
   const { feeFen, percent, ruleId } = fee;
   return { amount: feeFen === null ? null : fenToYuan(feeFen), percent, ruleId };
 }

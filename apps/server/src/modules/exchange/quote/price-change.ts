@@ -18,7 +18,7 @@ import { priceNewFlight } from './price-new-flight.ts';
 export interface PassengerChange {
   owned: OwnedTicket;
   quote: ChangeQuote;
-  /** The amount paid for the given coupons with taxes, in fen. */
+  /** The amount paid for the replaced coupons with taxes, in fen. */
   givenFen: number;
   givenPoints: number;
 }
@@ -26,7 +26,7 @@ export interface PassengerChange {
 export interface PricedChange {
   each: PassengerChange[];
   lines: FrozenChangeLine[];
-  /** The items beside the old seats. A positive amount is refunded to the payer. Zero means no refund. */
+  /** The lines of the extras of the old seats. A positive amount is refunded to the payer. Zero means no refund. */
   extraLines: FrozenExtraLine[];
   feeFen: number;
   differenceFen: number;
@@ -78,7 +78,7 @@ function priceOne(
   });
   const { issueDate } = owned.ticket;
   const passenger = facts.passengers.find(({ seq }) => seq === owned.seq);
-  if (!passenger) throw new RangeError(`a ticket of nobody: ${owned.seq}`);
+  if (!passenger) throw new RangeError(`Passenger ${owned.seq} has a ticket but is not in the order`);
   const orderType = facts.order.order_type;
   const taken = priceNewFlight(catalogue, ordered, passenger, { orderType, sale, issuedOn: issueDate });
   const ticket = { issueDate, coupons, changesMade: facts.changesMade };
@@ -100,7 +100,7 @@ function extrasOf(
 ): FrozenRefundLine[] {
   const { issueDate } = ticket;
   const terms = latestInForce(tables.refundTerms, issueDate);
-  if (!terms) throw new RangeError(`no refund terms on ${issueDate}`);
+  if (!terms) throw new RangeError(`No refund terms are in force on ${issueDate}`);
   // Add-ons have a separate rule for changes (see `addFollowers`).
   return ticket.extras.flatMap((extra) => {
     if (extra.kind === 'addOn') return [];

@@ -8,7 +8,7 @@ import type { PricedChange } from './price-change.ts';
 import type { QuotedChange } from './quote-token.ts';
 
 /**
- * Adds the items of the passengers to the price of a change. Each item moves to the new flight, or it ends and is
+ * Adds the extras of the passengers to the price of a change. Each extra moves to the new flight, or it ends and is
  * refunded.
  */
 export async function addFollowers(
@@ -61,7 +61,7 @@ function toExtraLine(follower: OrderFollower): FrozenExtraLine {
   return { ...follower, kind: 'addOn', points: 0, voucherNo: null };
 }
 
-/** Returns the extras of a change that an order part handles. Old lines name no part. They belong to `ancillaries`. */
+/** Returns the extras of a change that an order part handles. Old lines name no part and belong to `ancillaries`. */
 export function followersOf(lines: readonly FrozenExtraLine[]): OrderFollower[] {
   return lines.flatMap((line) => {
     const { itemId, toSegment, part = 'ancillaries' } = line;
@@ -70,8 +70,8 @@ export function followersOf(lines: readonly FrozenExtraLine[]): OrderFollower[] 
 }
 
 /**
- * Returns the fingerprint of the extras that the traveller saw. If it differs at the booking, the traveller must
- * confirm again.
+ * Returns the fingerprint of the extras that the traveller saw. If the fingerprint differs at the booking, the
+ * traveller must confirm again.
  */
 export function fingerprintOf(lines: readonly FrozenExtraLine[]): string {
   return lines.map(({ itemId = '', toSegment = '', amountFen }) => `${itemId}/${toSegment}/${amountFen}`).join();

@@ -7,8 +7,8 @@ import type { OrderedSegment, PassengerRow } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 
 /**
- * Prices the new flight for one passenger, in money, points or vouchers as the old ticket was paid. Fares are those of
- * today. Taxes are those of the day when the old ticket was issued. Refuses with `fareNotOnSale`.
+ * Prices the new flight for one passenger, in money, points or vouchers as the old ticket was paid. The fares of today
+ * and the taxes of the issue date of the old ticket apply. Refuses with `fareNotOnSale`.
  */
 export function priceNewFlight(
   { tables }: Catalogue,
@@ -28,7 +28,7 @@ export function priceNewFlight(
   const priceOn = (issueDate: string) => priceAs(tables, orderType, { ...request, issueDate });
   const price = priceOn(sale.issueDate);
   if (!price.ok) throw new Refusal('fareNotOnSale');
-  // A fare that was not on sale on that day had no taxes. The taxes of today apply.
+  // If the fare was not on sale on the issue date, the taxes of today apply.
   const then = priceOn(issuedOn);
   const taxed = then.ok ? then : price;
   return ordered.map(({ segment, bookingClass }, index) => {

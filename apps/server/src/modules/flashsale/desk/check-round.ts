@@ -16,7 +16,7 @@ type CheckDeps = Deps & { catalogue: Catalogue };
 const ruleKey = 'B2C_FLASHSALE_RULE';
 const previewId = 'DESK-PREVIEW';
 
-/** The error that rolls a trial transaction back and carries its preview out. */
+/** The error that rolls a trial transaction back and carries the preview to the caller. */
 class Undone extends Error {
   readonly shown: Result['preview'];
 
@@ -27,15 +27,15 @@ class Undone extends Error {
 }
 
 /**
- * Publishes a round in a transaction and rolls it back. The result lists the faults that would stop the publication.
- * The preview comes from the code that builds the list for travellers. Nothing of the trial is stored: the real
- * publication generates a new seed.
+ * Publishes a round in a transaction and rolls it back. The result lists the errors that would stop the publication.
+ * The preview comes from the code that builds the list for travellers. The trial stores nothing. The real publication
+ * generates a new seed.
  */
 export async function checkRound(deps: CheckDeps, form: RoundForm, language: Language): Promise<Result> {
   const plan = toRoundPlan(form, previewId);
   const { date: opens } = instantToLocal(plan.opensAt.getTime(), 'Asia/Shanghai');
   // Before the first version of the rules there is no document. A round that opens in the past therefore gets the
-  // document of today; the past opening is a fault of its own.
+  // document of today. The past opening is a separate error.
   const today = deps.clock.today();
   const [inForce] = await documents(deps, [ruleKey], [opens, today].toSorted().at(-1) ?? today);
   const document = inForce ?? { key: ruleKey, title: '', version: '', effectiveFrom: '' };

@@ -70,13 +70,13 @@ async function find({ nameCn }: Pick<Form, 'nameCn'>) {
   const { rounds } = await zhao.expectOk(operations.listDeskRounds);
   const round = rounds.find(({ name }) => name === nameCn);
   const [item] = round?.items ?? [];
-  if (!round || !item) throw new Error(`No round ${nameCn}`);
+  if (!round || !item) throw new Error(`The desk lists no round ${nameCn}`);
   return { round, item };
 }
 const travellersList = async () => (await site.api.another().expectOk(operations.listFlashSales, {})).rounds;
 
 describe('a round that is set up at the desk', () => {
-  it('is seen before as travellers will see it, and leaves nothing behind', async () => {
+  it('has a preview as travellers will see it, and the preview stores nothing', async () => {
     const form = formOf('2026-12-15');
     const { faults, preview, document } = await zhao.expectOk(operations.checkDeskRound, { body: form });
     expect(faults).toEqual([]);
@@ -88,12 +88,12 @@ describe('a round that is set up at the desk', () => {
     expect((await travellersList()).some(({ name }) => name === form.nameCn)).toBe(false);
   });
 
-  it('may name its times without seconds', async () => {
+  it('may have times without seconds', async () => {
     const body = { ...formOf('2026-12-15'), closesAt: '2026-12-01T20:00+08:00' };
     expect((await zhao.expectOk(operations.checkDeskRound, { body })).faults).toEqual([]);
   });
 
-  it('is published once when a second person approves it, with its allotment of seats and the hash of a secret seed', async () => {
+  it('is published once after a second person approves it, with its allotment and the hash of a secret seed', async () => {
     const form = formOf('2026-12-16');
     const id = await askFor(form);
     await qian.expectRefused(operations.askRound, 'proposalWaits', { body: form });
@@ -142,7 +142,7 @@ describe('a round that is set up at the desk', () => {
     ],
     ['a price above the full fare', () => ({ offers: [{ ...offer, yuan: 99_999 }] }), /高于全价/],
     ['a class nobody sells', () => ({ offers: [{ ...offer, class: 'O' }] }), /没有舱位/],
-  ])('is not asked for with %s', async (_, wrong, words) => {
+  ])('is refused if it has %s', async (_, wrong, words) => {
     const body = formOf('2026-12-17', 4, wrong());
     const { faults, preview } = await zhao.expectOk(operations.checkDeskRound, { body });
     expect([faults.length, preview]).toEqual([1, null]);
@@ -151,7 +151,7 @@ describe('a round that is set up at the desk', () => {
     expect(message).toMatch(words);
   });
 
-  it('of two that want the same last seats the second cannot be agreed to, and can be refused', async () => {
+  it('cannot be approved if another approved round has taken its seats, and can then be rejected', async () => {
     const capacity = 400;
     const seats = async (stock: number) =>
       (await zhao.expectOk(operations.checkDeskRound, { body: formOf('2026-12-19', stock) })).faults.length === 0;
@@ -178,8 +178,8 @@ describe('a round that is set up at the desk', () => {
   });
 });
 
-describe('withdrawing a round', () => {
-  it('before it opens: the seats go back, who waited is let go, travellers see it no more, the log is there', async () => {
+describe('a published round', () => {
+  it('can be withdrawn before it opens: its seats are released, its entries end, its log is public, and the list omits it', async () => {
     const { round, item } = await publish(formOf('2026-12-22'));
     const waiting = await givenEntry(site, item.itemId, 2);
     const withdraw = { body: { roundId: round.roundId, note: '运力调整' } };
@@ -203,7 +203,7 @@ describe('withdrawing a round', () => {
     expect((await find({ nameCn: round.name })).round.state).toBe('WITHDRAWN');
   });
 
-  it('is not possible once it is open; of the draw and the withdrawal one happens', async () => {
+  it('cannot be withdrawn after its opening, even while the draw runs', async () => {
     const { round, item } = await publish(formOf('2026-12-23'));
     const early = await givenEntry(site, item.itemId, 1);
     await site.clock.moveTo(round.opensAt);
@@ -219,7 +219,7 @@ describe('withdrawing a round', () => {
     await zhao.expectRefused(operations.withdrawRound, 'flashSaleNotFound', { body: unknown });
   });
 
-  it('its figures: who asked, what is held, paid, and brought', async () => {
+  it('shows its entries, held seats, paid seats and revenue at the desk', async () => {
     const { round, item } = await publish(formOf('2026-12-24', 2));
     const buyer = await givenEntry(site, item.itemId, 1);
     const other = await givenEntry(site, item.itemId, 1);
@@ -238,7 +238,7 @@ describe('withdrawing a round', () => {
   });
 });
 
-it('none of it is for travellers', async () => {
+it('visitors and members cannot call the flash sale operations of the desk', async () => {
   const member = site.api.another();
   await signInMember(member);
   const body = formOf('2026-12-28');

@@ -15,8 +15,8 @@ export function toRoundPlan(form: RoundForm, id: string): RoundPlan {
 }
 
 /**
- * Checks the times of a round, and that it names no route and no flight twice. It does not look at seats and fares.
- * Throws a RoundFault.
+ * Checks the times of a round, and that the round contains no route and no flight twice. It does not check seats and
+ * fares. Throws a RoundFault.
  */
 export function assertPlanSound(
   { clock, catalogue }: Pick<Deps, 'clock'> & { catalogue: Catalogue },

@@ -58,8 +58,8 @@ export const roundQueue = proposalQueue<RoundForm>({
 });
 
 /**
- * Publishes an approved round in the same way as the rounds of the file. If the round has a fault by now, refuses
- * proposalNotPossible to the person who approves.
+ * Publishes an approved round in the same way as the rounds of the file. Refuses proposalNotPossible to the person who
+ * approves if the round has an error meanwhile.
  */
 async function publishAtDesk(deps: Deps & { catalogue: Catalogue }, tx: Tx, form: RoundForm): Promise<void> {
   const { rows } = await sql<{ number: number }>`select nextval('flash_round_number') as number`.execute(tx);

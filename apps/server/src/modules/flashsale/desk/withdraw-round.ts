@@ -6,8 +6,8 @@ import { closeItem } from '../round/close-item.ts';
 /**
  * Withdraws a round before it opens. The function locks every item, as the draw and the entries do, so a round is
  * either drawn or withdrawn. It ends the entries in the waiting room and releases the seats to their flights. The log
- * with the seed becomes public. Refuses flashSaleNotFound, flashRoundOpen, and conflict if the round is withdrawn
- * already.
+ * with the seed becomes public. Refuses flashSaleNotFound, flashRoundOpen, and conflict if the round is already
+ * withdrawn.
  */
 export function withdrawRound(
   deps: Deps,

@@ -16,7 +16,7 @@ interface SeenEntry extends EntryRow {
   opens_at: Date;
   closes_at: Date;
   waiting: number;
-  /** The people in line before this entry. Only valid for the status WAITING, like `seats_ahead`. */
+  /** The number of people in line before this entry. It is valid only for the status WAITING, like `seats_ahead`. */
   ahead: number;
   seats_ahead: number;
   next_deadline: Date | null;

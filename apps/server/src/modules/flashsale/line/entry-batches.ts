@@ -6,8 +6,8 @@ import { type EntryDeps, type EntryRequest } from './refuse-entry.ts';
 /** The largest number of entries in a batch. A small batch does not delay the searches of other users. */
 const mostInBatch = 20;
 /**
- * The largest number of items that this process works on at one moment. Each takes a database connection; the other
- * connections are for searches, orders and payments.
+ * The largest number of items that this process works on at one moment. Each item takes a database connection. The
+ * other connections are for searches, orders and payments.
  */
 const mostItems = 2;
 

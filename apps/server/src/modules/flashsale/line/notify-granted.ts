@@ -11,8 +11,8 @@ interface GrantedTo {
 }
 
 /**
- * Notifies members who waited for at least 60 s, because they may have left the page. The messages are part of the
- * transaction of the grant.
+ * Notifies members who waited for at least 60 s, because they may have left the page. The transaction of the grant
+ * stores the messages.
  */
 export async function notifyGranted(deps: Deps, tx: Tx, item: ItemRow, { keys, heldUntil }: GrantedTo): Promise<void> {
   const { vault, clock, config } = deps;

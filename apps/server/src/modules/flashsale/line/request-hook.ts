@@ -12,7 +12,8 @@ interface RequestHook {
 }
 
 /**
- * Creates the first hook of an entry request. The gate answers the request, or it gets a number and waits in the queue.
+ * Creates the first hook of an entry request. Either the gate answers the request, or the request gets a number and
+ * waits in the queue.
  */
 export function createRequestHook(gate: SoldOutGate): RequestHook {
   const queue = new RequestQueue();

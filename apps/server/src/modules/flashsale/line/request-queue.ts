@@ -1,6 +1,6 @@
 /**
- * The largest number of entry requests that this process works on at one moment. This is two batches: one gets its
- * numbers, the next one collects.
+ * The largest number of entry requests that this process works on at one moment. This is two batches: the first gets
+ * its numbers while the second one fills.
  */
 const mostInside = 40;
 /**

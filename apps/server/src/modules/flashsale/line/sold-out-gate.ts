@@ -26,8 +26,8 @@ interface Known {
 
 /**
  * The stored refusals of this process for items that take no entries. They make late requests cheap: the answer is
- * ready before the server reads a body, finds a session or asks the database. Sold out is final by the rules of the
- * sale. The gate checks the other answers again every second. It learns from refusals and never returns anything else.
+ * ready before the server reads a body, finds a session or queries the database. Sold out is final by the rules of the
+ * sale. The gate checks the other answers again every second. It stores and returns refusals only.
  */
 export class SoldOutGate {
   readonly #deps: Deps;
@@ -69,7 +69,7 @@ export class SoldOutGate {
       if (refusal) this.storeRefusal(itemId, refusal);
       else this.#known.delete(itemId);
     } catch (error) {
-      this.#deps.log.warn({ err: error, itemId }, 'A flash sale could not be looked at');
+      this.#deps.log.warn({ err: error, itemId }, 'The gate could not check the state of a flash sale item');
     } finally {
       known.isChecking = false;
     }

@@ -2,7 +2,10 @@ import { formatYuan } from '@haidai/domain/money';
 import type { FiledFare } from '@haidai/domain/shopping';
 import type { OfferRow, RoundRow } from '../sale/read-sales.ts';
 
-/** Returns the fare that an offer files. It is the same for every passenger with a seat. The offer is its rule. */
+/**
+ * Returns the filed fare of an offer. It is the same for every passenger with a seat. The id of the offer is the rule
+ * id.
+ */
 export function filedFareOf(
   { offer_id, price_fen, reference_fen }: Pick<OfferRow, 'offer_id' | 'price_fen' | 'reference_fen'>,
   { name_cn, name_en }: Pick<RoundRow, 'name_cn' | 'name_en'>,

@@ -34,7 +34,7 @@ export const flashSalePart: OrderPart = {
     await releaseRest(deps, tx, { item, entry, seats });
   },
   async end(deps, tx, order, reason) {
-    // The carrier could not issue a paid ticket. Its seat goes to the flight, and the entry stays bought.
+    // The carrier could not issue a paid ticket. The seat goes to the flight, and the entry stays BOUGHT.
     if (reason === 'giveUp') return;
     const { item, entry } = await lockEntryOf(tx, order);
     await returnDocuments(tx, item.round_id, await fingerprintsOf(tx, order));
@@ -57,7 +57,7 @@ export const flashSalePart: OrderPart = {
   },
   async settle(deps, tx, order) {
     const { item, entry } = await lockEntryOf(tx, order);
-    // `retake` has bought the entry already, after a late payment.
+    // After a late payment, `retake` has already set the entry to BOUGHT.
     if (entry.status === 'BOUGHT') return;
     await move(deps, tx, { entry, event: 'pay', order, set: { held_until: null } });
     await countPaid(deps, tx, item, { paid: entry.granted_seats, taken: 0 });
@@ -141,8 +141,8 @@ async function countDocuments(tx: Tx, item: ItemRow, order: PartOrder): Promise<
 }
 
 /**
- * Returns the granted seats that the order does not use. The next in line get them. If the round is closed, the flight
- * gets them.
+ * Returns the granted seats that the order does not use. The next entries in line get these seats. After the close of
+ * the round, the flight gets them.
  */
 async function releaseRest(
   deps: Deps,

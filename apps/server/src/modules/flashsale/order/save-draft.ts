@@ -81,7 +81,7 @@ function getSoldItem({ db }: Deps, itemId: string) {
 }
 
 /**
- * Links the entry to its draft. A grant has one draft: of two drafts created at the same moment, the second is refused
+ * Links the entry to its draft. A grant has one draft. Of two drafts created at the same moment, the second is refused
  * with conflict.
  */
 async function linkEntry(tx: Tx, entryId: string, orderNo: string): Promise<void> {

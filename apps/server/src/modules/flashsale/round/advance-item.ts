@@ -15,14 +15,14 @@ export async function advanceItem(deps: Deps, itemId: string): Promise<void> {
     const locked = await lockItem(tx, itemId);
     if (!locked) return;
     const drawn = isDrawDue(locked, deps.clock.now()) ? await runDraw(deps, tx, locked) : locked;
-    // The close comes before the lapse. Seats that return after the close go to nobody in line.
+    // The close comes before the lapse, so that seats of lapsed grants do not go to the line after the close.
     const isOver = drawn.closed_at === null && drawn.closes_at <= deps.clock.now();
     const lapsed = await lapseGrants(deps, tx, isOver ? await closeItem(deps, tx, drawn) : drawn);
     await serveLine(deps, tx, lapsed);
   });
 }
 
-/** Ends the grants that nobody ordered in time. A job of the booking module ends the orders. */
+/** Ends the grants that the member did not order in time. A job of the booking module ends the unpaid orders. */
 async function lapseGrants(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const overdue = await tx
     .selectFrom('flash_entry')
@@ -42,7 +42,7 @@ export const advanceItemJob = defineJob<{ itemId: string }>(advanceJobName, (dep
   advanceItem(deps, itemId),
 );
 
-/** Finds the items with an overdue step and takes it. Runs every minute, in case a job was lost. */
+/** Finds the items with an overdue step and takes the step. The job runs every minute, in case another job was lost. */
 export const sweepItemsJob = defineJob(
   'flashsale.sweep',
   async (deps) => {

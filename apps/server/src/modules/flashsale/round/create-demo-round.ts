@@ -6,7 +6,7 @@ import { loadDemoRounds, type RoundPlan } from './round-file.ts';
 
 /** The settings of a demonstration round. The other values come from DEMO-OPEN of data/flashsale/demo.json. */
 export interface DemoWish {
-  /** Seconds until the round opens. There is a waiting room until then. Without a value the round opens at once. */
+  /** Seconds until the round opens, with a waiting room until then. Without a value the round opens at once. */
   opensInSeconds?: number | undefined;
   /** Minutes from the opening to the close. Without a value, 60. */
   minutes?: number | undefined;
@@ -21,12 +21,12 @@ export interface CreatedRound {
   offers: { offerId: string; itemIds: string[] }[];
 }
 
-/** The number of weeks that are tried. If the flights of one week are full, the next week is tried. */
+/** The number of weeks that the function tries, one after the other, until the flights of a week have enough seats. */
 const weeksTried = 8;
 
 /**
- * Publishes a demonstration round that opens now or in a moment. Each call creates a new round with its own id. Only
- * the sandbox calls it. Throws a RoundFault if the flights of eight weeks have no seats left.
+ * Publishes a demonstration round that opens at once or after `opensInSeconds`. Each call creates a new round with its
+ * own id. Only the sandbox calls it. Throws a RoundFault if the flights of eight weeks have no seats left.
  */
 export async function createDemoRound(bare: Deps, wish: DemoWish): Promise<CreatedRound> {
   const deps = { ...bare, catalogue: loadCatalogue() };

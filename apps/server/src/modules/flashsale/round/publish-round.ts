@@ -10,9 +10,9 @@ import type { RoundPlan } from './round-file.ts';
 type PublishDeps = Deps & { catalogue: Catalogue };
 type OfferPlan = RoundPlan['offers'][number];
 
-/** A fault of a round. It prevents the publication of the whole round. */
+/** An error in a round that prevents the publication of the whole round. */
 export class RoundFault extends Error {
-  /** The message in Chinese. */
+  /** The message in Chinese. `message` is in English. */
   readonly zh: string;
 
   constructor(message: string, zh = message) {
@@ -22,9 +22,9 @@ export class RoundFault extends Error {
 }
 
 /**
- * Publishes a round in one transaction. It generates the seed of the draw, whose hash is public from now on, and takes
- * an allotment of seats for every item on its flight. Returns false if a round with this id is published already.
- * Throws a RoundFault.
+ * Publishes a round in one transaction. It generates the secret seed of the draw and publishes the hash of the seed. It
+ * takes an allotment for every item from the seats of its flight. Returns false if a round with this id is already
+ * published. Throws a RoundFault.
  */
 export function publishRound(deps: PublishDeps, plan: RoundPlan): Promise<boolean> {
   return inTransaction(deps.db, (tx) => publishIn(deps, tx, plan));

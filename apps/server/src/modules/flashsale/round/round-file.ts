@@ -61,7 +61,7 @@ export const loadRounds = defineDataFile(
 const demoRow = z.strictObject({
   id: z.string().regex(/^DEMO-[A-Z]+$/),
   ...terms,
-  /** Hours from the publication to the first entries. The opening and the close follow in the same unit. */
+  /** Hours from the publication to the first entries. The times of the opening and the close have the same unit. */
   entriesInHours: z.number(),
   opensInHours: z.number(),
   closesInHours: z.number(),

@@ -11,11 +11,11 @@ export function isDrawDue({ drawn_at, closed_at, opens_at }: ItemRow, now: Date)
 
 /**
  * Draws the waiting room of a locked item. SHA-256(seed ‖ entry id) gives the places in line. The draw happens once:
- * the function holds the lock of the item, and its update succeeds only if nothing has been drawn.
+ * the caller holds the lock of the item, and the update succeeds only if the item is not drawn yet.
  */
 export async function runDraw(deps: Deps, tx: Tx, item: ItemRow): Promise<ItemRow> {
   const drawnAt = deps.clock.now();
-  // From now on everybody in the waiting room is in line.
+  // After the draw all entries of the waiting room are in line.
   const lined = { drawn_at: drawnAt, lined: item.waiting, lined_seats: item.queued };
   const drawn = await tx
     .updateTable('flash_item')

@@ -4,8 +4,8 @@ import type { Deps, Tx } from '../../../platform/index.ts';
 export const advanceJobName = 'flashsale.tend';
 
 /**
- * Plans a job for an item at the given time. The key contains the item and the time, so a job for one time does not
- * replace a job for another.
+ * Plans a job for an item at the given time. The key contains the item and the time, so jobs for different times do not
+ * replace each other.
  */
 export function scheduleAdvance({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, itemId: string, at: Date): Promise<void> {
   return jobs.enqueue(

@@ -13,8 +13,8 @@ const leastLeftMs = 24 * HOUR_MS;
 
 /**
  * Publishes the rounds of data/flashsale/rounds.json that are not published and not over. On a site with demo accounts
- * it also publishes missing demonstration rounds. If a round has a fault, the function logs an error for the operator
- * and skips the round. The server still starts.
+ * it also publishes missing demonstration rounds. The function logs an error for the operator if a round has an error,
+ * and skips that round. The server still starts.
  */
 export async function seedRounds(bare: Deps): Promise<void> {
   const now = bare.clock.now();

@@ -11,10 +11,7 @@ interface Term {
   en: string;
 }
 
-/**
- * Describes the conditions that a buyer must read before the purchase. Each names the row of the data that it comes
- * from.
- */
+/** Describes the conditions that a buyer must read before the purchase. Each condition names its row in the data. */
 export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: FareRules, issueDate: string): Term[] {
   const product = productOn(tables, round.product_code, issueDate);
   if (!product) throw new Refusal('flashSaleNotFound');

@@ -6,7 +6,7 @@ const atATime = 1000;
 
 /**
  * Returns the public log of a round after all its items closed. The log has the seed, and every entry of one item with
- * its numbers and its outcome. Refusals: flashSaleNotFound, flashLogNotYet.
+ * its numbers and its outcome. Refuses flashSaleNotFound, and flashLogNotYet before the close.
  */
 export async function getLog(
   { db }: Pick<Deps, 'db'>,

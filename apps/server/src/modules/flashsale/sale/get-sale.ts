@@ -54,8 +54,8 @@ export async function getSale(deps: SaleDeps, offerId: string, language: Languag
 }
 
 /**
- * Describes the fare of an offer. It is the same on all its days, except for taxes that change. The taxes are those of
- * the first day.
+ * Describes the fare of an offer. The fare is the same on all its days, except for taxes that change. The taxes shown
+ * are those of the first day.
  */
 function describeFare(
   { catalogue, now, language }: Shown,

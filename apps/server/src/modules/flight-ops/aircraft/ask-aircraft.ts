@@ -10,7 +10,7 @@ type Body = OperationInput<typeof operation>['body'];
 
 /**
  * Requests another aircraft for a flight. All travellers keep their seats until a second person approves. Refusals:
- * those of `planChange`, aircraftTooSmall, requestOpen.
+ * aircraftTooSmall, requestOpen, and the refusals of `planChange`.
  */
 export async function askAircraft(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, aircraft, cause, note } = body;

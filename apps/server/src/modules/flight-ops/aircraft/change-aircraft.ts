@@ -13,9 +13,9 @@ import { settleMovesJobName } from './settle-moves.ts';
 
 /**
  * Changes the aircraft of a flight in the transaction of the approval: the seats on sale, the seats of travellers and
- * their boarding passes. Locks stop check-ins and seat changes meanwhile. A seat that was chosen on the old map is
- * refused. A job for each order then settles paid seats and sends the message. Refusals: those of `planChange`,
- * aircraftTooSmall.
+ * their boarding passes. Locks stop check-ins and seat changes meanwhile. A check-in with a seat of the old map is
+ * refused afterwards. A job for each order then settles paid seats and sends the message. Refusals: aircraftTooSmall,
+ * and the refusals of `planChange`.
  */
 export async function changeAircraft(
   deps: FlightOpsDeps,
@@ -37,8 +37,8 @@ export async function changeAircraft(
 }
 
 /**
- * Sets the seats on sale for the new aircraft. This comes before the plan: a purchase at the same moment is then either
- * counted by the plan or sees the new seats.
+ * Sets the seats on sale for the new aircraft. This step comes before the plan. A purchase at the same moment is then
+ * either counted by the plan or finds the new seats.
  */
 async function resizeCabins({ catalogue }: FlightOpsDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
   const { flightNo, flightDate } = flight;
@@ -66,7 +66,7 @@ async function moveEverybody(
   const [before, after] = [seatMapOf(from), seatMapOf(flown)];
   const moves = seated.flatMap((each) => {
     const to = given.get(each.id) ?? null;
-    // The same seat number can have another tier on the new aircraft. Its price must then be checked too.
+    // The same seat number can have another tier on the new aircraft. The job must then check its price too.
     const isSame = to?.no === each.seatNo && tierIn(after, to) === tierIn(before, seatOn(before, each.seatNo));
     return isSame ? [] : [{ ...each, to }];
   });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/index.ts';
 /** The move of a traveller to another seat, with the name of the flight for messages. */
 export type MoveOfOrder = Awaited<ReturnType<typeof listUnsettledMoves>>[number];
 
-/** Lists the unsettled moves of an order in the order of time. After two changes of aircraft the last one decides. */
+/** Lists the unsettled moves of an order, oldest first. After two changes of aircraft the last change decides. */
 export function listUnsettledMoves(db: Db, orderNo: string) {
   return db
     .selectFrom('seat_move as m')

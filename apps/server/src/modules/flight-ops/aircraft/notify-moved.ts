@@ -5,8 +5,8 @@ import { notify } from '../../notification/index.ts';
 import type { MoveOfOrder } from './list-unsettled-moves.ts';
 
 /**
- * Notifies the traveller of the new aircraft, the new seats and the amount that is paid back. The message is sent once
- * for an order, flight and change.
+ * Notifies the traveller of the new aircraft, the new seats and the refunded amount. The message is sent once for each
+ * order, flight and change.
  */
 export async function notifyMoved(deps: Deps, tx: Tx, moves: readonly MoveOfOrder[], backFen: number): Promise<void> {
   const [first] = moves;

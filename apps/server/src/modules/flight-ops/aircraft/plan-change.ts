@@ -9,7 +9,7 @@ import { listSeated } from '../../seating/index.ts';
 import { cabinsOf, type FlightKey, listInventory, toLoad } from '../loads.ts';
 import type { FlightOpsDeps } from '../report.ts';
 
-/** A traveller with a seat, as the desk shows them. */
+/** A traveller with a seat, with the data that the desk shows. */
 export interface SeatedTraveller extends Sitter {
   readonly orderNo: string;
   readonly passengerSeq: number;
@@ -38,9 +38,8 @@ export interface AircraftPlan {
 }
 
 /**
- * Plans the change of a flight to another aircraft, as the flight stands now: its cabins and the new seats of
- * travellers. `db` may be a transaction. Refusals: flightUnknown, flightNotThatDay, flightEventRefused, aircraftSame,
- * invalidInput.
+ * Plans the change of a flight to another aircraft from its present rows: the cabins and the new seats of travellers.
+ * `db` may be a transaction. Refusals: flightUnknown, flightNotThatDay, flightEventRefused, aircraftSame, invalidInput.
  */
 export async function planChange(
   deps: FlightOpsDeps,
@@ -64,7 +63,7 @@ export async function planChange(
   };
 }
 
-/** Returns a function for the tier at which a seat is sold now. */
+/** Returns a function that finds the tier at which a seat is sold now. */
 export function tiersOn({ now }: Clock): Parameters<typeof reseat>[3] {
   const { issueDate } = saleAt(now().getTime());
   return (map, seat) => seatTierOn(map, seat, issueDate);

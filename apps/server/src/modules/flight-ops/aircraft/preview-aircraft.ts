@@ -9,7 +9,7 @@ import { planChange } from './plan-change.ts';
 type Result = OperationResult<typeof operation>;
 
 /**
- * Returns the travellers who would keep, change or lose their seats as the flight stands now. Refusals: those of
+ * Returns the travellers who would keep, change or lose their seats if the aircraft changed now. Refusals: those of
  * `planChange`.
  */
 export async function previewAircraft(

@@ -9,7 +9,7 @@ export const settleMovesJobName = 'dispatch.settleMoves';
 const unpaidAgainMs = 30 * 60_000;
 
 /**
- * Settles the paid seats of an order after a change of aircraft and sends the message. It can run any number of times.
+ * Settles the paid seats of an order after a change of aircraft and sends the message. A repeated run changes nothing.
  */
 export const settleMovesJob = defineJob(settleMovesJobName, async (deps, { orderNo }: { orderNo: string }) => {
   await inTransaction(deps.db, async (tx) => {
@@ -24,7 +24,7 @@ export const settleMovesJob = defineJob(settleMovesJobName, async (deps, { order
   });
 });
 
-/** Settles one move. A seat with an open payment is checked again after the payment arrives or expires. */
+/** Settles one move. A seat with an open payment is checked again after the payment has arrived or expired. */
 async function settle(deps: Deps, tx: Tx, move: MoveOfOrder, { orderNo, expiresAt }: PayableOrder): Promise<number> {
   const { requestId, passengerSeq, segmentIndex, aircraft, to: seatNo } = move;
   const back = await moveBoughtSeat(deps, tx, { orderNo, passengerSeq, segmentIndex, aircraft, seatNo });

@@ -4,7 +4,7 @@ import { loadCatalogue, operationRulesOn } from '../../flights/index.ts';
 import { close } from './close-departure.ts';
 
 const actor = 'dispatch.closeByClock';
-/** The maximum of legs that one run closes. The next run continues. */
+/** The largest number of legs that one run closes. The next run continues. */
 const atATime = 50;
 
 interface OpenLeg {
@@ -61,7 +61,7 @@ export const closeByClockJob = defineJob(
       try {
         await inTransaction(deps.db, (tx) => close(deps, tx, key, { actor, hasBoarded }));
       } catch (error) {
-        // The flight is cancelled, still delayed or no longer in the schedule. There is nothing to close.
+        // A flight that is cancelled, still delayed or not in the schedule cannot be closed.
         if (!(error instanceof Refusal)) throw error;
       }
     });
@@ -70,7 +70,7 @@ export const closeByClockJob = defineJob(
 );
 
 /**
- * The days for which the job tries to close a flight. A flight that is still open after them never left. Its date of
- * departure is at most two days earlier.
+ * The number of days for which the job tries to close a flight. A flight that is still open after them did not operate.
+ * Its date of departure is at most two days earlier.
  */
 const lookBackDays = 7;

@@ -13,7 +13,7 @@ type Closed = OperationResult<typeof operation>;
 
 /**
  * Closes the departure of a leg by its boarding list. Refusals: flightUnknown, flightNotThatDay, notFound,
- * departureClosed, departureEarly, departureCancelled, travellersUnknown, and conflict if the list changed since it was
+ * departureClosed, departureEarly, departureCancelled, travellersUnknown, and conflict if the list changed after it was
  * shown.
  */
 export async function closeDeparture(deps: FlightOpsDeps, body: Body, staff: StaffSignedIn): Promise<Closed> {
@@ -43,8 +43,8 @@ interface Closing {
 }
 
 /**
- * Closes a departure for the desk and for the job. There is no other way to close one. It writes the leg first, so that
- * of two closings at the same moment one is refused. Then it locks the orders of the leg by order number.
+ * Closes a departure for the desk and for the job. No other function closes a departure. It writes the leg first, so
+ * that of two closings at the same moment one is refused. Then it locks the orders of the leg by order number.
  */
 export async function close(
   deps: FlightOpsDeps,
@@ -96,7 +96,7 @@ async function noteClosed({ clock }: FlightOpsDeps, tx: Tx, key: LegKey, closedB
 }
 
 /**
- * Marks the coupon as flown. It includes travellers who checked in at the counter, because this site has no record of
+ * Marks the coupon as flown. This includes travellers who checked in at the counter, because this site has no record of
  * that check-in.
  */
 async function fly({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
@@ -115,7 +115,7 @@ async function fly({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: stri
   await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'board', clock, actor });
 }
 
-/** Records a no-show. The ticket stays open, and the no-show rules decide what it is worth. */
+/** Records a no-show. The ticket stays open, and the no-show rules decide its value. */
 async function miss({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
   if (each.status !== 'CHECKED IN') return;
   await transition(tx, {

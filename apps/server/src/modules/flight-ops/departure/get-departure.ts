@@ -15,7 +15,7 @@ export interface LegKey {
   legSeq: number;
 }
 
-/** A traveller who has a coupon to board a leg, or had one when the departure was closed. */
+/** A traveller with a coupon for a leg, or who had a coupon for it when the departure was closed. */
 export interface Boarding {
   order_no: string;
   passenger_seq: number;

@@ -27,8 +27,8 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
   if (lands + afterMs < now.getTime()) throw new Refusal('flightOver', { flight: flight.flightNo });
   const { follow } = operationRulesOn(catalogue.operations, flight.flightDate);
   await inTransaction(db, async (tx) => {
-    // Two requests of one account at the same moment must count each other. The lock on the account row puts them in
-    // order.
+    // Of two requests of one account at the same moment, the second must count the first. The lock on the account row
+    // puts them in order.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     const live = (await listLiveFollows({ ...deps, db: tx }, accountId)).filter(
       ({ flight_no, flight_date }) => flight_no !== flight.flightNo || flight_date !== flight.flightDate,
@@ -93,7 +93,7 @@ function toFollow({ index, places }: Catalogue, row: FollowRow, language: Langua
   };
 }
 
-/** Ends the following of a flight. Refuses followUnknown if it does not exist or belongs to another account. */
+/** Ends the following of a flight. Refuses followUnknown if the follow does not exist or belongs to another account. */
 export async function unfollowFlight({ db }: FollowDeps, followId: string, { accountId }: SignedIn): Promise<void> {
   const ended = await db
     .deleteFrom('flight_follow')

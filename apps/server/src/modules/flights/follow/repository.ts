@@ -11,7 +11,7 @@ export interface FlightOn {
   flightDate: string;
 }
 
-/** Lists the state of every leg of a flight, as followers are notified of it. `db` may be a transaction. */
+/** Lists the state of every leg of a flight, in the form that followers are notified of. `db` may be a transaction. */
 export async function listNotifiedLegs(
   db: Db,
   { index }: Catalogue,
@@ -25,7 +25,7 @@ export async function listNotifiedLegs(
 
 const tokenLength = 22;
 
-/** Returns the token that names a follow in the link of a message. It cannot be guessed. */
+/** Returns the token that names a follow in the link of a message. Nobody can guess it. */
 export function tokenOf({ vault }: Pick<Deps, 'vault'>, followId: string): string {
   return vault.fingerprint(`flightFollow:${followId}`).slice(0, tokenLength);
 }

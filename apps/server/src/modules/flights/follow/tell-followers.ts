@@ -9,13 +9,13 @@ import type { FlightWatcher } from '../operations/flight-watcher.ts';
 import { operationRulesOn } from '../operations/load-operations.ts';
 import { type FlightOn, type FollowRow, listNotifiedLegs, tokenOf } from './repository.ts';
 
-/** The maximum of followers that one run notifies. The next run continues. */
+/** The largest number of followers that one run notifies. The next run continues. */
 const atATime = 200;
 
 /**
- * Queues the notification of followers after a report. The job runs after a quiet time, and several reports in that
- * time make one message. The job reads the state of the flight when it runs, so that followers do not get a report that
- * was withdrawn.
+ * Queues the notification of followers after a report. The job runs after a delay, and several reports in that time
+ * make one message. The job reads the state of the flight when it runs, so that followers do not get a withdrawn
+ * report.
  */
 export const followWatcher: FlightWatcher = {
   async onReport({ jobs, clock }, tx, { flightNo, flightDate }) {
@@ -35,7 +35,7 @@ export const followWatcher: FlightWatcher = {
 };
 
 interface Telling extends FlightOn {
-  /** The id of the last follow that was notified, '' for the first run. */
+  /** The id of the last notified follow, '' for the first run. */
   after: string;
 }
 

@@ -4,7 +4,9 @@ import type { LegKey } from './repository.ts';
 /** A leg with the stored aircraft type that operates it. '' means the planned aircraft. */
 export type FlownLeg = LegKey & { readonly aircraft: string };
 
-/** Returns the segment with the aircraft that operates each leg, in place of the planned one where they differ. */
+/**
+ * Returns the segment with the aircraft that operates each leg. It differs from the planned aircraft after a change.
+ */
 export function asFlown(segment: Segment, flown: readonly FlownLeg[]): Segment {
   return { ...segment, legs: segment.legs.map((leg) => ({ ...leg, aircraft: aircraftOf(leg, flown) })) };
 }

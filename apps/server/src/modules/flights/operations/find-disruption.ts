@@ -9,12 +9,12 @@ export interface BoughtFlight {
   offLeg: number;
 }
 
-/** A disruption of a flight that the traveller did not cause. */
+/** The reported disruption of a flight, for which the traveller is not responsible. */
 export interface Disruption {
   cancelled: boolean;
   /** The delay of the departure in minutes. */
   delayMinutes: number;
-  /** The actual or estimated departure. Null if nothing was reported. */
+  /** The actual or estimated departure. Null without a report. */
   leavesAt: number | null;
   /** A code of `data/schedule/operations.json`, or ''. */
   cause: string;

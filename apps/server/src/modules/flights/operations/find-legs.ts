@@ -6,7 +6,10 @@ import type { Catalogue } from '../catalogue.ts';
 /** The legs of one flight number on one flight date. */
 export type Flight = readonly [DatedLeg, ...DatedLeg[]];
 
-/** Gets the legs of a flight. Refuses flightUnknown for an unknown number, and flightNotThatDay. */
+/**
+ * Gets the legs of a flight. Refuses flightUnknown for an unknown number, and flightNotThatDay if the flight does not
+ * operate on that date.
+ */
 export function getFlightLegs({ index }: Catalogue, flightNo: string, flightDate: string): Flight {
   if (!index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const [first, ...others] = legsOn(index, flightNo, flightDate);
@@ -14,7 +17,9 @@ export function getFlightLegs({ index }: Catalogue, flightNo: string, flightDate
   return [first, ...others];
 }
 
-/** Lists the flights of a number that can be boarded on a day. One of them may have started on the day before. */
+/**
+ * Lists the flights of a number that can be boarded on a day. One of these flights may have started on the day before.
+ */
 export function listFlightsLeaving(catalogue: Catalogue, flightNo: string, date: string): Flight[] {
   if (!catalogue.index.byFlight.has(flightNo)) throw new Refusal('flightUnknown', { flight: flightNo });
   const found = [addDays(date, -1), date]

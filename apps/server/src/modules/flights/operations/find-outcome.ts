@@ -22,7 +22,7 @@ export interface FlightOutcome {
   to: string;
   plannedDeparture: number;
   plannedArrival: number;
-  /** The latest known departure. It equals the plan if nothing was reported. */
+  /** The latest known departure. It equals the planned departure without a report. */
   departure: number;
   arrival: number;
   /** The larger of the delays at departure and at arrival, in minutes. */

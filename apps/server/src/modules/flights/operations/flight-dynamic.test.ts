@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A flight Qingdao 07:35 – Chengdu Tianfu 10:25, every day, one leg. */
+/** The flight Qingdao 07:35 – Chengdu Tianfu 10:25, every day, one leg. */
 const flightNo = 'HD4613';
-/** A flight Qingdao – Xi'an – Chengdu in the afternoon, two legs. */
+/** The flight Qingdao – Xi'an – Chengdu in the afternoon, two legs. */
 const withStop = 'HD4607';
 
 const ask = (body: object) => site.api.expectOk(getFlightDynamic, { body: { flightDate: '2026-12-01', ...body } });
@@ -22,8 +22,8 @@ const refuse = (refusal: Parameters<TestApp['api']['expectRefused']>[1], body: o
   site.api.expectRefused(reportFlight, refusal, { body: { flightNo, ...body } as never });
 const storedRows = () => site.db.selectFrom('flight_operation').selectAll().execute();
 
-describe('a flight nothing was reported of', () => {
-  it('stands as the clock has it, with its plan, terminals and aircraft, and no row', async () => {
+describe('a flight without a report', () => {
+  it('has the state of the clock, with its plan, terminals and aircraft, and no stored row', async () => {
     const { flights } = await ask({ flightNo });
     expect(flights).toHaveLength(1);
     expect(flights[0]).toMatchObject({ flightNo, flightDate: '2026-12-01', updateTime: null });
@@ -48,7 +48,7 @@ describe('a flight nothing was reported of', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it('moves on as time passes', async () => {
+  it('changes its state as time passes', async () => {
     const states = [];
     for (const time of ['11-30T08:00', '12-01T07:00', '12-01T07:25', '12-01T08:00', '12-01T10:30']) {
       await site.clock.moveTo(`2026-${time}:00+08:00`);
@@ -58,7 +58,7 @@ describe('a flight nothing was reported of', () => {
     expect(states).toEqual(['CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DEPARTED', 'ARRIVED']);
   });
 
-  it('is found by its places too, a city standing for its airports, in the order of the day', async () => {
+  it('is also found by its airports or cities, in the order of departure', async () => {
     const { flights } = await ask({ origCode3: 'TAO', destCode3: 'CTU' });
     const numbers = flights.map((flight) => flight.flightNo);
     expect(numbers).toEqual(expect.arrayContaining(['HD4613', 'HD4625', withStop]));
@@ -72,7 +72,7 @@ describe('a flight nothing was reported of', () => {
     expect(part.flights.find((flight) => flight.flightNo === withStop)?.legs).toHaveLength(1);
   });
 
-  it('is told in English', async () => {
+  it('has its names in English for an English request', async () => {
     const { flights } = await site.api.expectOk(
       getFlightDynamic,
       { body: { flightNo, flightDate: '2026-12-01' } },
@@ -82,7 +82,7 @@ describe('a flight nothing was reported of', () => {
   });
 });
 
-describe('what cannot be looked up', () => {
+describe('a wrong query is refused', () => {
   it.each([
     ['flightUnknown', { flightNo: 'HD0001' }],
     ['flightNotThatDay', { flightNo, flightDate: '2020-01-01' }],
@@ -93,12 +93,12 @@ describe('what cannot be looked up', () => {
     ['invalidInput', { flightNo: 'hd 46' }],
     ['invalidInput', { origCode3: 'TAO' }],
     ['invalidInput', {}],
-  ] as const)('%s: %j', async (refusal, body) => {
+  ] as const)('with %s: %j', async (refusal, body) => {
     await site.api.expectRefused(getFlightDynamic, refusal, { body: { flightDate: '2026-12-01', ...body } });
   });
 });
 
-describe('what is reported', () => {
+describe('a reported flight', () => {
   let flightDate = '2026-12-02';
   beforeEach(async () => {
     // Each test uses a day of its own.
@@ -109,7 +109,7 @@ describe('what is reported', () => {
   const now = (time: string) => site.clock.moveTo(`${at(time)}:00+08:00`);
   const leg = (number?: string) => legOf(flightDate, number);
 
-  it('a delay has a new time and a cause, boards by it, and ends when it is taken back', async () => {
+  it('has a new time and a cause after a delay, boards by the new time, and follows the plan after a recovery', async () => {
     await report({ flightDate, event: 'delay', estimatedDeparture: at('09:35'), cause: 'WEATHER' });
     expect(await leg()).toMatchObject({
       state: 'DELAYED',
@@ -127,7 +127,7 @@ describe('what is reported', () => {
     expect(await leg()).toMatchObject({ state: 'DEPARTED', late: false, estDepartTime: null, cause: '' });
   });
 
-  it('a cancellation stands whatever the clock says, until it is taken back', async () => {
+  it('stays cancelled at any time of the clock until it is reinstated', async () => {
     await report({ flightDate, event: 'cancel', cause: 'AIRCRAFT' });
     await now('11:00');
     expect(await leg()).toMatchObject({ state: 'CANCELLED', steps: [], cause: '飞机故障检修' });
@@ -136,7 +136,7 @@ describe('what is reported', () => {
     expect(await leg()).toMatchObject({ state: 'ARRIVED', cause: '' });
   });
 
-  it('leaves, is diverted, goes on and lands, and every move is in the history', async () => {
+  it('takes off, is diverted, resumes and lands, and the history has every event', async () => {
     await now('07:40');
     await report({ flightDate, event: 'takeOff', actualDeparture: at('07:38') });
     await now('09:00');
@@ -162,7 +162,7 @@ describe('what is reported', () => {
     );
   });
 
-  it('a return to the airport of departure says by itself that it had left, and a new time begins it again', async () => {
+  it('can return to its departure airport without a report of its take-off, and a delay then schedules it again', async () => {
     await now('08:00');
     await report({ flightDate, event: 'turnBack', cause: 'AIRCRAFT' });
     expect((await leg())?.state).toBe('RETURNED');
@@ -170,12 +170,12 @@ describe('what is reported', () => {
     expect(await leg()).toMatchObject({ state: 'DELAYED', actDepartTime: null, estDepartTime: at('11:00') });
   });
 
-  it('a gate is known without any change of state', async () => {
+  it('gets a gate without a change of state', async () => {
     await report({ flightDate, event: 'gate', gate: 'B07' });
     expect(await leg()).toMatchObject({ state: 'CHECK_IN', gate: 'B07' });
   });
 
-  it('of a flight with a stop, the whole moves as far, or one leg alone', async () => {
+  it('with a stop is delayed as a whole, or one of its legs is cancelled', async () => {
     await report({
       flightNo: withStop,
       flightDate,
@@ -201,12 +201,12 @@ describe('what is reported', () => {
     ['invalidInput', { event: 'resume', estimatedArrival: '2026-12-31T00:00', divertedTo: 'ZZZ' }],
     ['flightEventRefused', { event: 'recover' }],
     ['flightEventRefused', { event: 'reinstate' }],
-  ] as const)('%s: %j leaves no trace', async (refusal, body) => {
+  ] as const)('has no stored row after the refusal %s of %j', async (refusal, body) => {
     await refuse(refusal, { flightDate, ...body });
     expect((await storedRows()).filter((row) => row.flight_date === flightDate)).toEqual([]);
   });
 
-  it('two reports at once are one after the other: the second is held against what the first made', async () => {
+  it('takes two reports at the same moment in sequence and refuses the second one, which its new state does not allow', async () => {
     const cancel = () =>
       site.api.call(reportFlight, { body: { flightNo, flightDate, event: 'cancel', cause: 'CREW' } });
     const answers = await Promise.all([cancel(), cancel()]);
@@ -215,8 +215,8 @@ describe('what is reported', () => {
   });
 });
 
-describe('how it went over the past days', () => {
-  it('is counted from what is stored: the rest went by the plan', async () => {
+describe('the punctuality of the past 30 days', () => {
+  it('is counted from the stored reports; a flight without a report counts as on time', async () => {
     const flights = (await ask({ flightNo: 'HD4619', flightDate: '2027-02-01' })).flights;
     expect(flights[0]?.punctuality).toMatchObject({ days: 30, late: 0, failed: 0, averageLateMinutes: 0 });
     await site.clock.moveTo('2027-01-20T06:00:00+08:00');

@@ -2,7 +2,7 @@ import type { ReportEvent } from '@haidai/domain/flights';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import type { StoredOperation } from './repository.ts';
 
-/** A recorded report of a flight, with its legs as they are now stored. */
+/** A recorded report of a flight, with its stored legs after the report. */
 export interface RecordedReport {
   flightNo: string;
   flightDate: string;
@@ -12,7 +12,7 @@ export interface RecordedReport {
   actor: string;
 }
 
-/** The reaction of a module to a recorded report. A module sets it as `flightWatcher`. */
+/** The hooks of a module that run after a recorded report. A module sets them as `flightWatcher`. */
 export interface FlightWatcher {
   /** Runs in the transaction that records the report. It must not call outside systems. */
   onReport?(deps: Deps, tx: Tx, report: RecordedReport): Promise<void>;

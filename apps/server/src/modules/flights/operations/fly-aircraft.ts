@@ -6,7 +6,7 @@ import { operationRulesOn } from './load-operations.ts';
 import { keyOf, listOperations, lockOperation, type StoredOperation } from './repository.ts';
 
 /**
- * The states in which the aircraft can still be changed: those before boarding. If boarding has begun, a delay must be
+ * The states before boarding, in which the aircraft can still be changed. After boarding has begun, a delay must be
  * reported first.
  */
 const changeable: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'DELAYED'];

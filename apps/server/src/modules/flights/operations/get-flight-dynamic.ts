@@ -14,8 +14,8 @@ type Body = OperationInput<typeof operation>['body'];
 export type DynamicDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };
 
 /**
- * Gets the state of flights: those of a number on a day, or those between two places without a change of aircraft.
- * Refusals: flightUnknown, flightNotThatDay, noDirectFlight, noFlightsThatDay.
+ * Gets the state of the flights of a number on a day, or of the flights between two places without a change of
+ * aircraft. Refusals: flightUnknown, flightNotThatDay, noDirectFlight, noFlightsThatDay.
  */
 export async function getFlightDynamic(
   { db, clock, catalogue }: DynamicDeps,

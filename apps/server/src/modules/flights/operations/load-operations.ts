@@ -30,7 +30,7 @@ const operationsFile = z.strictObject({
   ),
 });
 
-/** The cause of a delay or cancellation. If `carrier` is true, the carrier is responsible and has more duties. */
+/** The cause of a delay or cancellation. If `carrier` is true, the carrier is responsible. */
 export interface OperationCause {
   readonly code: string;
   readonly name: Bilingual;
@@ -63,6 +63,6 @@ export function loadOperations(dataDir: string): OperationTables {
 /** Returns the rules of a flight date. A date before all rules gets the earliest rules. */
 export function operationRulesOn({ rules }: OperationTables, flightDate: string): OperationRules {
   const found = rules.find(({ from }) => from <= flightDate) ?? rules.at(-1);
-  if (!found) throw new RangeError('no rules for operations');
+  if (!found) throw new RangeError('The operations data has no rules');
   return found;
 }

@@ -11,7 +11,7 @@ interface Past {
   now: number;
 }
 
-/** The zone in which the carrier counts its days. */
+/** The time zone in which the carrier counts its days. */
 const HOME = 'Asia/Shanghai';
 
 /**

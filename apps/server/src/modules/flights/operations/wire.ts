@@ -83,8 +83,8 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
 }
 
 /**
- * Returns the names of an airport and its city. The data holds only Chinese airport names. In English the airport name
- * is the city with the airport code.
+ * Returns the names of an airport and its city. The data has only Chinese airport names. In English the airport name is
+ * the city name with the airport code.
  */
 function namePlace({ catalogue, language }: Telling, code: string): { airportName: string; cityName: string } {
   const airport = catalogue.places.airport(code);

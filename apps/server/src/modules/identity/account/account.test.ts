@@ -49,7 +49,7 @@ async function codeOf(api: Api, { mobile }: Pick<GivenMember, 'mobile'>): Promis
 
 const signedIn = async (api: Api) => (await api.call(getLoginUser)).code === 1;
 
-test('a profile shows names, and document, mobile and e-mail in part only', async () => {
+test('a profile shows the names, and masks the document, the mobile and the e-mail', async () => {
   const { api, document } = await givenBooker(site);
   const profile = await api.expectOk(getProfile);
   expect(profile).toMatchObject({ surnameCn: '王', userType: 'VIP', hasPassword: true, documentType: 'NI' });
@@ -60,7 +60,7 @@ test('a profile shows names, and document, mobile and e-mail in part only', asyn
 });
 
 describe('a change', () => {
-  test('of the password takes a code, ends every other sign-in, and the new one signs in', async () => {
+  test('of the password needs a code, ends every other sign-in, and the new password signs in', async () => {
     const member = await givenBooker(site);
     const other = await signInAs(site, member);
     await member.api.expectRefused(changePassword, 'smsCodeExpired', { body: { smsCode: '000000', password } });
@@ -73,7 +73,7 @@ describe('a change', () => {
     expect(await lastMessage(member.mobile)).toContain('登录密码已修改');
   });
 
-  test('of the mobile takes a code from each of the two; the old one is told and opens nothing more', async () => {
+  test('of the mobile needs a code from both mobiles; the old mobile gets a message and no longer opens the account', async () => {
     const member = await givenBooker(site);
     const other = await signInAs(site, member);
     const newMobile = '18600000001';
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect((await now.expectOk(getLoginUser)).id).toBe(member.accountId);
   });
 
-  test("to another member's mobile or e-mail is refused, and costs a code to learn", async () => {
+  test("to another member's mobile or e-mail is refused, but only after a correct code", async () => {
     const [member, holder] = [await givenBooker(site), await givenMember(site)];
     const smsCode = await codeOf(member.api, member);
     await send(member.api, holder.mobile);
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(own.mailMasked).toBe('n**@example.com');
   });
 
-  test('is for members; who signs in by SMS has their mobile and nothing else', async () => {
+  test('is only for members; an SMS user is refused', async () => {
     const api = site.api.another();
     await signInBySms(api, '13612340011');
     await site.clock.advance({ minutes: 2 });
@@ -128,7 +128,7 @@ describe('a change', () => {
 });
 
 describe('flash sales and week cards of an account', () => {
-  test('are named before it is closed and in its data; a place in line goes with it, kept seats stop it', async () => {
+  test('are in the preview of the closing and in the export; granted seats prevent the closing, a place in line is lost', async () => {
     const member = await givenBooker(site);
     await givenBoundCard(site, member);
     await givenCard(site, member);
@@ -168,7 +168,7 @@ describe('flash sales and week cards of an account', () => {
 });
 
 describe('closing an account', () => {
-  test('says first what is lost; then nobody signs in with it, and nothing in it says whose it was', async () => {
+  test('shows first what the member loses; then it deletes the personal data and the account has no sign-in', async () => {
     const member = await givenBooker(site, 500);
     const { api, accountId, document, mobile } = member;
     const documentNo = citizenNumber('1985-05-05', 7);
@@ -204,7 +204,7 @@ describe('closing an account', () => {
     expect((await again.expectOk(getLoginUser)).id).not.toBe(accountId);
   });
 
-  test('is refused while an order waits for money, and while a ticket can be flown', async () => {
+  test('is refused while an order waits for payment, and while a ticket is unused', async () => {
     const member = await givenBooker(site);
     const orderNo = await givenDraftWithPassengers(member.api);
     expect((await member.api.expectOk(previewClosing)).open).toEqual([]);
@@ -224,7 +224,7 @@ describe('closing an account', () => {
 });
 
 describe('the data of an account', () => {
-  test('come in one file, whole and in the clear, against a code; three times a day', async () => {
+  test('are exported complete and decrypted in one file, with a code, at most three times a day', async () => {
     const member = await givenBooker(site, 500);
     await member.api.expectRefused(exportData, 'smsCodeExpired', { body: { smsCode: '000000' } });
     const smsCode = await codeOf(member.api, member);

@@ -114,9 +114,7 @@ async function isTaken(
   return holder !== undefined;
 }
 
-/**
- * Notifies the mobile that the account had until now. If its holder did not make the change, they can call the hotline.
- */
+/** Notifies the old mobile of the account. If its holder did not make the change, they can call the hotline. */
 async function notifyAccountChange(deps: Deps, tx: Tx, session: SignedIn, what: Bilingual): Promise<void> {
   await notify(deps, tx, {
     event: 'AccountChanged',

@@ -8,7 +8,7 @@ import { endSignInsOf } from '../session/sign-in.ts';
 import { checkSmsCode } from '../sms/sms-code.ts';
 import type { AccountHolder } from './change-account.ts';
 
-/** Lists the open matters that prevent the closing of the account, and what the traveller would lose. */
+/** Lists the open matters that prevent the closing of the account, and the assets that the traveller would lose. */
 export async function previewClosing(
   deps: Deps,
   accountId: string,
@@ -21,9 +21,9 @@ export async function previewClosing(
 }
 
 /**
- * Closes an account. A payment or an order in progress finishes first, or finds the account closed. The function
- * deletes all data that the carrier need not retain and removes the link between the rest and the account holder.
- * Refuses with `smsCodeWrong`, `smsCodeExpired` or `accountOpen`.
+ * Closes an account. A payment or an order in progress either finishes first or is refused because the account is
+ * closed. The function deletes all data that the carrier need not retain and removes the link between the rest and the
+ * account holder. Refuses with `smsCodeWrong`, `smsCodeExpired` or `accountOpen`.
  */
 export async function closeAccount(deps: Deps, { session, deviceId }: AccountHolder, smsCode: string): Promise<void> {
   const { accountId, mobile } = session;

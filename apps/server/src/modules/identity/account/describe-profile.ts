@@ -4,7 +4,7 @@ import { type Deps, unsealMasked } from '../../../platform/index.ts';
 import { getById } from '../repository.ts';
 import { userIdOf, userTypeOf } from '../wire.ts';
 
-/** Returns the profile of an account as its holder may see it. */
+/** Returns the profile of an account for its holder, with mobile, e-mail and document masked. */
 export async function describeProfile(deps: Pick<Deps, 'db' | 'vault'>, accountId: string): Promise<Profile> {
   const { db, vault } = deps;
   const account = await getById(db, accountId);

@@ -12,8 +12,8 @@ interface Caller {
 }
 
 /**
- * Sends a code to the mobile of the account, or to the new mobile that shall replace it. The answer does not show
- * whether the new mobile belongs to a member; `changeMobile` shows it after the code. Refuses with the refusals of
+ * Sends a code to the mobile of the account, or to the new mobile that replaces it. The answer does not show whether
+ * the new mobile belongs to a member. `changeMobile` shows that after the code. Refuses with the refusals of
  * `sendSmsCode`, and with `notMember` or `mobileUnchanged`.
  */
 export async function sendAccountCode(

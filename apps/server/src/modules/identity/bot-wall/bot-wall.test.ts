@@ -46,8 +46,8 @@ function answer(device: string, form: Record<string, string>) {
 
 const newDevice = (): string => site.api.another().deviceId;
 
-describe('who is faster than a person', () => {
-  test('gets a page with a picture and the status 509, below both paths alike, and may be framed by us', async () => {
+describe('a device that is faster than a person', () => {
+  test('gets a page with an image code and the status 509 on both paths, and our own pages may frame it', async () => {
     const device = newDevice();
     await hurry(device);
     for (const url of [searchFlights.path, belowWall]) {
@@ -66,7 +66,7 @@ describe('who is faster than a person', () => {
     expect(english.body).toContain('Type the characters in the picture');
   });
 
-  test('goes on after reading the picture, and another device was never held up', async () => {
+  test('can continue after it enters the image code, and another device is not stopped', async () => {
     const device = newDevice();
     await hurry(device);
     expect((await ask(newDevice())).json()).toMatchObject({ code: 1 });
@@ -81,7 +81,7 @@ describe('who is faster than a person', () => {
     expect(again.body, 'a picture is good for one answer').toContain('这张图已失效');
   });
 
-  test('a wrong answer, no answer, a stranger’s picture and a wish for another bring another picture', async () => {
+  test("gets a new image after a wrong answer, no answer, another device's image or a request for a new one", async () => {
     const device = newDevice();
     await hurry(device);
     const { body: page } = await ask(device);
@@ -98,7 +98,7 @@ describe('who is faster than a person', () => {
     expect((await ask(device)).statusCode).toBe(509);
   });
 
-  test('may ask for twenty pictures in ten minutes, and is told to wait', async () => {
+  test('can get twenty images in ten minutes and must then wait', async () => {
     const device = newDevice();
     await hurry(device);
     for (let tries = 0; tries < 20; tries += 1) await ask(device);
@@ -107,7 +107,7 @@ describe('who is faster than a person', () => {
     expect(page).toMatch(/请 \d+ 秒后再试/);
   });
 
-  test('is forgotten after half an hour', async () => {
+  test('is no suspect after half an hour', async () => {
     const device = newDevice();
     await hurry(device);
     await site.clock.advance({ minutes: 31 });
@@ -115,8 +115,8 @@ describe('who is faster than a person', () => {
   });
 });
 
-describe('who has no device', () => {
-  test('is answered twenty times a minute from one address, then told to allow cookies; a browser there goes on', async () => {
+describe('a client without a device cookie', () => {
+  test('gets 20 answers a minute for its address, then the request to allow cookies; a browser at that address continues', async () => {
     const address = '203.0.113.20';
     for (let calls = 0; calls < 20; calls += 1) expect((await ask('', { address })).statusCode).toBe(200);
     const wall = await ask('', { address });
@@ -126,16 +126,16 @@ describe('who has no device', () => {
     expect((await ask('', { address: '203.0.113.21' })).statusCode).toBe(200);
   });
 
-  test('is not counted on the machine itself, which asks for who knows whom', async () => {
+  test('is not counted if it calls from this machine, because a proxy may call for many clients', async () => {
     for (let calls = 0; calls < 40; calls += 1) expect((await ask('', { address: '127.0.0.1' })).statusCode).toBe(200);
   });
 });
 
-describe('who follows a link that nobody sees', () => {
+describe('a client that follows the trap link', () => {
   const follow = (headers: Record<string, string>) =>
     site.app.inject({ url: trapPath, headers, remoteAddress: '203.0.113.30' });
 
-  test('is asked when it is no browser, and is led home either way', async () => {
+  test('becomes a suspect if it is no browser, and is redirected to the home page in both cases', async () => {
     const [program, browser] = [newDevice(), newDevice()];
     const answers = [
       await follow({ cookie: `cookieId=${program}` }),
@@ -146,11 +146,11 @@ describe('who follows a link that nobody sees', () => {
     expect((await ask(browser)).statusCode).toBe(200);
   });
 
-  test('is told by robots.txt not to', async () => {
+  test('ignores robots.txt, which forbids the link', async () => {
     expect((await site.app.inject('/robots.txt')).body).toContain(`Disallow: ${trapPath}\n`);
   });
 
-  test('is suspected within seconds by the processes that have not seen it', async () => {
+  test('is a suspect within seconds in the other processes', async () => {
     const program = newDevice();
     const suspected_until = new Date(site.clock.now().getTime() + 60_000);
     await site.db
@@ -161,7 +161,7 @@ describe('who follows a link that nobody sees', () => {
   });
 });
 
-test('nothing but the searches asks for it', async () => {
+test('the bot wall stops only the searches', async () => {
   const api: Api = site.api.another();
   await hurry(api.deviceId);
   expect(

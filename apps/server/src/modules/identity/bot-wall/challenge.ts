@@ -34,7 +34,7 @@ export interface Reading {
 }
 
 /**
- * Checks the image code that a suspect typed. A right code clears the device; a wrong or expired code leads to a new
+ * Checks the image code that a suspect typed. A right code clears the device. A wrong or expired code leads to a new
  * image.
  */
 export async function answerChallenge(deps: Deps, client: Client, { imageId, imageCode }: Reading): Promise<string> {

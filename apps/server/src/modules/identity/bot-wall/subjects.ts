@@ -6,8 +6,8 @@ export function deviceOf({ deviceId }: Pick<Client, 'deviceId'>): string {
 }
 
 /**
- * Returns the key of an address as a suspect, or null for an address of this machine. Calls from there are our own or
- * come from a proxy that does not forward the client's address.
+ * Returns the key of an address as a suspect, or null for an address of this machine. Calls from this machine come from
+ * the site itself, or from a proxy that does not forward the client's address.
  */
 export function addressOf({ vault }: Pick<Deps, 'vault'>, { address }: Pick<Client, 'address'>): string | null {
   return isOwnAddress(address) ? null : `address:${vault.fingerprint(`botWall:${addressKey(address)}`)}`;

@@ -4,14 +4,11 @@ export type Reason = 'rate' | 'noDevice' | 'trap';
 
 type SuspectDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** How long a suspect must prove that a person is there, unless it passes a challenge earlier. */
+/** The time for which a client stays a suspect, unless it passes a challenge earlier. */
 const suspectedMs = 30 * 60_000;
-/**
- * How long a process uses its copy of the suspects before it reads them again. There are few suspects, so the copy
- * holds all of them.
- */
+/** The time for which a process uses its copy of the suspects before it reads them again. */
 const askAgainAfterMs = 2_000;
-/** The most suspects that a process keeps in memory. The database holds all of them. */
+/** The largest number of suspects in the copy of a process. The database holds all of them. */
 const mostSuspects = 100_000;
 
 interface Known {
@@ -21,11 +18,11 @@ interface Known {
 
 const known = new WeakMap<Db, Known>();
 
-/** Returns whether a device or an address must prove that a person is there. */
+/** Returns whether a device or an address is a suspect now. */
 export async function isSuspect(deps: SuspectDeps, subject: string): Promise<boolean> {
   const { subjects } = await getKnown(deps);
-  // The copy in memory can still contain a suspect that another process has just cleared. The database decides before a
-  // client is stopped.
+  // The copy in memory can still contain a suspect that another process has just cleared. The function asks the
+  // database before it stops a client.
   return subjects.has(subject) && (await isSuspectedNow(deps, subject));
 }
 

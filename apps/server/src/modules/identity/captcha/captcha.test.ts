@@ -28,7 +28,7 @@ function slide(challengeId: string, offset: number, track: Sample[] = slideByHan
 }
 
 describe('a puzzle', () => {
-  test('is two pictures, the piece fitting into the background', async () => {
+  test('has two images, and the piece fits into the background', async () => {
     const puzzle = await givenPuzzle(browser());
     const read = (url: string) => sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata();
     const [background, piece] = await Promise.all([read(puzzle.background), read(puzzle.piece)]);
@@ -40,13 +40,13 @@ describe('a puzzle', () => {
     expect(JSON.stringify({ ...puzzle, offset: null })).not.toContain(`:${puzzle.offset},`);
   });
 
-  test('is never the same twice', async () => {
+  test('differs from every other puzzle', async () => {
     const api = browser();
     const puzzles = await Promise.all(Array.from({ length: 8 }, () => givenPuzzle(api)));
     expect(new Set(puzzles.map(({ piece }) => piece)).size).toBe(8);
   });
 
-  test('is solved by a person once', async () => {
+  test('can be solved once by a person', async () => {
     const api = browser();
     const { challengeId, offset } = await givenPuzzle(api);
     const { NECaptchaValidate } = await api.expectOk(checkSlider, slide(challengeId, offset + 3));
@@ -74,19 +74,19 @@ describe('a puzzle', () => {
     expect(answers.map(({ error }) => error ?? 'ok').sort()).toEqual(['captchaExpired', 'captchaExpired', 'ok']);
   });
 
-  test('belongs to the device it was drawn for', async () => {
+  test('belongs to the device that requested it', async () => {
     const { challengeId, offset } = await givenPuzzle(browser());
     await browser().expectRefused(checkSlider, 'captchaExpired', slide(challengeId, offset));
   });
 
-  test('is over after two minutes', async () => {
+  test('expires after two minutes', async () => {
     const api = browser();
     const { challengeId, offset } = await givenPuzzle(api);
     await site.clock.advance({ minutes: 2, seconds: 1 });
     await api.expectRefused(checkSlider, 'captchaExpired', slide(challengeId, offset));
   });
 
-  test('is not solved by a script that knows the gap', async () => {
+  test('is not solved by a script that moves evenly or jumps to the right place', async () => {
     const api = browser();
     const ruler = (to: number) => Array.from({ length: 21 }, (_, i): Sample => [Math.round((i / 20) * to), 0, i * 30]);
     const jump = (to: number): Sample[] => [
@@ -99,7 +99,7 @@ describe('a puzzle', () => {
     }
   });
 
-  test('is refused to a device that wants too many, and to one without a cookie', async () => {
+  test('is refused to a device after 40 puzzles, and to a client without a device cookie', async () => {
     const api = browser();
     for (let i = 0; i < 40; i += 1) await api.expectOk(getSlider, { body: { purpose: 'login' } });
     const answer = await api.expectRefused(getSlider, 'tooOften', { body: { purpose: 'login' } });
@@ -111,14 +111,14 @@ describe('a puzzle', () => {
 });
 
 describe('a pass', () => {
-  test('is worth one use', async () => {
+  test('is valid for one use', async () => {
     const api = browser();
     const token = await passSlider(api, 'login');
     await spend(token, 'login', api);
     await expect(spend(token, 'login', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
   });
 
-  test('is worth nothing for another purpose or on another device, and stays good for its own', async () => {
+  test('is invalid for another purpose or on another device, and stays valid for its own', async () => {
     const api = browser();
     const token = await passSlider(api, 'login');
     await expect(spend(token, 'createOrder', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
@@ -126,7 +126,7 @@ describe('a pass', () => {
     await spend(token, 'login', api);
   });
 
-  test('of many handed in at once each good one is spent once: not twice, not elsewhere, not for another purpose', async () => {
+  test('is spent once if many passes come in one call, and only for its device and purpose', async () => {
     const pass = async (api: Api, purpose = 'flashEntry') => ({
       deviceId: api.deviceId,
       token: (await issueCaptchaPass(site.deps, { purpose, deviceId: api.deviceId })).NECaptchaValidate,
@@ -144,14 +144,14 @@ describe('a pass', () => {
     expect((await spendCaptchaPasses(site.deps, 'flashEntry', handed)).size).toBe(0);
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const api = browser();
     const token = await passSlider(api, 'login');
     await site.clock.advance({ minutes: 5 });
     await expect(spend(token, 'login', api)).rejects.toMatchObject({ refusal: 'captchaExpired' });
   });
 
-  test('comes back when the transaction that used it is undone', async () => {
+  test('is valid again after a rollback of the transaction that spent it', async () => {
     const api = browser();
     const token = await passSlider(api, 'createOrder');
     const undone = site.db.transaction().execute(async (tx) => {

@@ -8,15 +8,15 @@ export interface SliderAttempt extends Omit<SlideAttempt, 'answer'> {
 }
 
 /**
- * Judges an attempt and issues a pass for the purpose of the challenge. The challenge is spent after any result.
- * Refuses with `captchaFailed`, and with `captchaExpired` if the challenge is expired, spent, or of another device.
+ * Checks an attempt and issues a pass for the purpose of the challenge. Any result spends the challenge. Refuses with
+ * `captchaFailed`, and with `captchaExpired` if the challenge is expired, spent, or of another device.
  */
 export async function checkSlider(deps: Deps, attempt: SliderAttempt) {
   const challenge = await useUpChallenge(deps, attempt);
   if (!challenge) throw new Refusal('captchaExpired');
   const fault = judgeSlide({ ...attempt, answer: Number(challenge.answer) });
   if (fault) {
-    deps.log.info({ fault, input: attempt.input }, 'A slide was refused');
+    deps.log.info({ fault, input: attempt.input }, 'A slider attempt was refused');
     throw new Refusal('captchaFailed');
   }
   return inTransaction(deps.db, async (tx) => {

@@ -3,8 +3,8 @@ import { resetSearchAllowance } from '../search/search-allowance.ts';
 import { spendCaptchaPass } from './captcha-pass.ts';
 
 /**
- * Resets the search allowance of a device for the slider pass that came with a search. An image code has the same
- * effect. Without a pass, the function does nothing. Refuses with `captchaExpired`.
+ * Resets the search allowance of a device if the search carries a valid slider pass. An image code has the same effect.
+ * Without a pass, the function does nothing. Refuses with `captchaExpired`.
  */
 export async function clearSearchByPass(
   deps: Pick<Deps, 'db' | 'clock' | 'vault'>,

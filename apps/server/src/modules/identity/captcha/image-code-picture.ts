@@ -8,12 +8,12 @@ const inks = ['#143F4B', '#1D5C86', '#176049', '#7A5512'] as const;
 
 export interface ImageCode {
   code: string;
-  /** The picture as WebP, at twice the displayed size. */
+  /** The image in WebP format, at twice the displayed size. */
   picture: Buffer;
 }
 
 /**
- * Generates a picture of five letters. Each letter is rotated, slanted and shifted a little, and waves cross the
+ * Generates an image of five letters. Each letter is rotated, slanted and shifted a little, and waves cross the
  * letters.
  */
 export async function generateImageCode(random: Random): Promise<ImageCode> {

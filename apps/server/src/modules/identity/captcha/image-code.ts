@@ -17,7 +17,7 @@ interface ImageRequest {
   clientAddress: string;
 }
 
-/** Issues a picture of letters for a person to read. Refuses with `tooOften`. */
+/** Issues an image of letters that a person must type. Refuses with `tooOften`. */
 export async function issueImageCode(deps: Deps, { purpose, deviceId, clientAddress }: ImageRequest) {
   await limit(deps, 'imageCode.device', deviceId, deviceLimit);
   await limit(deps, 'imageCode.address', clientAddress, addressLimit);
@@ -47,13 +47,13 @@ interface ImageReading {
   deviceId: string;
   /** The letters that the person typed, in upper or lower case. */
   typed: string;
-  /** The picture that the person read, if the caller sends it. */
+  /** The image that the person read, if the caller sends its id. */
   imageId?: string;
 }
 
 /**
- * Compares the typed letters with the given picture, or with the newest picture of the device for the purpose. A
- * picture allows three tries and one use. Refuses with `imageCodeWrong` or `captchaExpired`.
+ * Compares the typed letters with the given image, or with the newest image of the device for the purpose. An image
+ * allows three tries and one use. Refuses with `imageCodeWrong` or `captchaExpired`.
  */
 export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: ImageReading): Promise<void> {
   const challenge = await tryImage(deps, reading);
@@ -69,7 +69,10 @@ export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: Im
   if (!solved) throw new Refusal('captchaExpired');
 }
 
-/** Resets the search allowance of a device that typed the letters of its picture. Refuses as `useImageCode` does. */
+/**
+ * Resets the search allowance of a device after its user typed the letters of the image. Refuses as `useImageCode`
+ * does.
+ */
 export async function clearSearch(deps: Deps, reading: Omit<ImageReading, 'purpose'>): Promise<void> {
   await useImageCode(deps, { ...reading, purpose: 'airList' });
   await resetSearchAllowance(deps.db, deps.clock.now(), reading.deviceId);

@@ -6,15 +6,17 @@ import { randomFrom } from './random.ts';
 import { createSceneryPool } from './scenery-pool.ts';
 
 const lifetimeMs = 2 * 60_000;
-/** The most puzzles in ten minutes. A device is one person. A whole mobile network can share one address. */
+/**
+ * The largest number of puzzles in ten minutes. A device is one person. A whole mobile network can share one address.
+ */
 const deviceLimit = { max: 40, per: 600 };
 const addressLimit = { max: 1000, per: 600 };
 
 export type PuzzleMaker = () => Promise<Puzzle>;
 
 /**
- * Creates a function that makes one puzzle at a time. The two pictures of a puzzle are rendered on other threads, and
- * puzzles must not occupy all of them.
+ * Creates a function that makes one puzzle at a time. Other threads render the two images of a puzzle. The puzzles must
+ * not occupy all of these threads.
  */
 export function createPuzzleMaker(ids: Deps['ids']): PuzzleMaker {
   const random = randomFrom(ids);

@@ -1,5 +1,5 @@
 /**
- * The letters of image codes, as strokes on a field of 10 by 14. Strokes need no installed font. The set leaves out
+ * The letters of image codes, as strokes on a field of 10 by 14. Strokes need no installed font. The set omits
  * characters that people confuse with each other.
  */
 const strokes: Readonly<Record<string, string>> = {
@@ -30,6 +30,6 @@ export const letters = Object.keys(strokes);
 /** Returns the SVG path data of one of `letters`. */
 export function strokesOf(letter: string): string {
   const path = strokes[letter];
-  if (!path) throw new Error(`No strokes for ${letter}`);
+  if (!path) throw new Error(`The letter ${letter} has no strokes`);
   return path;
 }

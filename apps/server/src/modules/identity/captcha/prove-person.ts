@@ -3,7 +3,7 @@ import { spendCaptchaPass } from './captcha-pass.ts';
 import { useImageCode } from './image-code.ts';
 import type { CaptchaPurpose } from './purpose.ts';
 
-/** The proof that the caller is a person: the pass of a slider, or the letters of a picture. */
+/** The proof that the caller is a person: the pass of a slider, or the letters of an image. */
 export interface PersonProof {
   NECaptchaValidate?: string | undefined;
   imageCode?: string | undefined;

@@ -9,7 +9,8 @@ const fineness = 2;
 const edge = 6;
 
 /**
- * A scenery without a gap, as raw pixels. Painting it costs most of the time, so several puzzles use the same scenery.
+ * A scenery without a gap, as raw pixels. Its rendering takes most of the time, so several puzzles use the same
+ * scenery.
  */
 export interface Scenery {
   pixels: Buffer;

@@ -1,6 +1,9 @@
 import type { Db } from '../../../platform/index.ts';
 
-/** Finds the answer of a challenge, for the sandbox only: the left edge of the gap, or the letters of the picture. */
+/**
+ * Finds the answer of a challenge, for the sandbox and tests only: the left edge of the gap, or the letters of the
+ * image.
+ */
 export async function findCaptchaAnswer(db: Db, kind: 'slider' | 'imageCode', id: string): Promise<string | null> {
   const challenge = await db
     .selectFrom('captcha_challenge')

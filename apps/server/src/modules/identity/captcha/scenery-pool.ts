@@ -7,15 +7,15 @@ interface Shelved {
 }
 
 /**
- * The number of sceneries in the pool. `servingsEach` is the number of further puzzles from one scenery before a new
- * one replaces it.
+ * The number of sceneries in the pool. `servingsEach` is the number of further puzzles that use one scenery before a
+ * new scenery replaces it.
  */
 const kept = 6;
 const servingsEach = 12;
 
 /**
- * Creates a function that returns a scenery, newly painted or from the pool. Painting a scenery costs more time than
- * cutting a puzzle.
+ * Creates a function that returns a scenery, newly rendered or from the pool. To render a scenery takes more time than
+ * to cut a puzzle.
  */
 export function createSceneryPool(random: Random): () => Promise<Scenery> {
   const shelf: Shelved[] = [];

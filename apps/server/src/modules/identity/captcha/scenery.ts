@@ -9,7 +9,7 @@ interface Frame {
 }
 
 interface Ridge {
-  /** The middle of the foot. `half` is half the width of the foot; `topX` and `topY` are the position of the top. */
+  /** The middle of the foot. `half` is half the width of the foot. `topX` and `topY` are the position of the top. */
   middle: number;
   half: number;
   topX: number;

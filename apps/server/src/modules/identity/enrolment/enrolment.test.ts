@@ -28,7 +28,7 @@ function read(...lines: string[]) {
   return readMemberFile(folder, 'members.csv', { accountingCode: '789', today: '2026-11-21' });
 }
 
-test('members of a file are taken in, once, and found by who signs in with their mobile', async () => {
+test('members of a file are imported once, and the holder of the mobile finds the member at the sign-in', async () => {
   const { members, problems } = read(first, second);
   expect(problems).toEqual([]);
   expect(await importMembers(site.deps, members)).toBe(2);
@@ -45,7 +45,7 @@ test('members of a file are taken in, once, and found by who signs in with their
   expect(JSON.stringify(kept)).not.toContain('13300000001');
 });
 
-test('the faults of a file are named by card and field, or by line', () => {
+test('the errors of a file are named by card and field, or by line', () => {
   const wrong = first.replace('789100000009', '789100000008').replace('13300000001', '12300000001');
   expect(read(wrong.replace('钱', '')).problems.map(({ message }) => message)).toEqual([
     'card 789100000008: cardNo: not a card number',

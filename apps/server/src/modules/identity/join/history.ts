@@ -5,7 +5,7 @@ import { moveSavedPassengers } from '../../member/index.ts';
 import type { AccountOrders } from '../account-orders.ts';
 import { getById } from '../repository.ts';
 
-/** The person whose history the caller requests. Without both fields it is the caller. */
+/** The person whose history the caller requests. Without both fields, this person is the caller. */
 interface Asked {
   userId?: string | undefined;
   mobileNo?: string | undefined;
@@ -17,7 +17,7 @@ export type OperateType = keyof typeof answers;
 
 /**
  * Counts the SMS orders made with the member's mobile before the member verified it. Refuses with `notFound` if the
- * caller asks about another person.
+ * request names another person.
  */
 export async function getHistory(
   deps: Deps,
@@ -33,8 +33,8 @@ export async function getHistory(
 
 /**
  * Moves the earlier orders and the saved passengers of the SMS account to the member, or leaves them. It stores the
- * answer, so the site does not ask again. Returns the number of moved orders. Refuses with `notFound` if the caller
- * asks about another person.
+ * answer, so the site does not ask again. Returns the number of moved orders. Refuses with `notFound` if the request
+ * names another person.
  */
 export async function settleHistory(
   deps: Deps,
@@ -68,8 +68,8 @@ function assertOwn(session: SignedIn, { userId, mobileNo }: Asked): void {
 }
 
 /**
- * Finds the SMS account with the member's mobile. Returns null if the member has not verified the mobile, because its
- * orders may belong to another person.
+ * Finds the SMS account with the member's mobile. Returns null if the member has not verified the mobile, because the
+ * orders of that account may belong to another person.
  */
 async function findEarlierAccount({ db }: { db: Db }, session: SignedIn): Promise<string | null> {
   const member = await getById(db, session.accountId);

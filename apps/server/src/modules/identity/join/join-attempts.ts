@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 
 /**
- * The most tries to join as one member. A person who holds the mobile of another member's form must not guess the rest.
+ * The largest number of tries to join as one member. It stops a person who holds the mobile of another member's form
+ * and guesses the rest.
  */
 const mostTries = 5;
 export const joinAttemptsKeptMs = 30 * 24 * 3_600_000;

@@ -11,7 +11,7 @@ export interface JoinRequest {
   /** The id of the member that the site showed to the traveller. */
   id: string;
   mobile: string;
-  /** The prefix of the name that the site showed, completed by the traveller. `documentNo` has the same form. */
+  /** The full name: the prefix that the site showed, completed by the traveller. `documentNo` has the same form. */
   memberName: string;
   documentNo: string;
 }
@@ -54,8 +54,8 @@ export async function joinMembership(
 }
 
 /**
- * Marks the mobile of the member as verified. A lock serialises this with a registration of the same mobile, so the
- * second one of the two is refused.
+ * Marks the mobile of the member as verified. A lock serialises this with a registration of the same mobile, so that
+ * the second request is refused.
  */
 async function confirmMobile(
   deps: Pick<Deps, 'clock' | 'vault'> & { db: Tx },

@@ -7,8 +7,8 @@ import { hasJoinTries } from './join-attempts.ts';
 
 /**
  * Finds the member that the holder of a mobile may join, with the prefixes that the holder may see. Returns null if
- * there is no such member or no try is left. Only the holder of a verified mobile may ask for it. The function refuses
- * any other mobile with `notFound`, whether it belongs to a member or not.
+ * there is no such member or no try is left. Refuses with `notFound` any mobile that the caller has not verified,
+ * whether it belongs to a member or not.
  */
 export async function lookUpMember(
   deps: Deps,

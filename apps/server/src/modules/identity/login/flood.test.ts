@@ -36,13 +36,13 @@ afterAll(async () => {
 
 const flood = 150;
 /**
- * The number of logins that may wait. One core stays free for other work; `npm run bench -- flood` measures how long a
+ * The number of logins that may wait. One core stays free for other work. `npm run bench -- flood` measures how long a
  * search takes during a flood.
  */
 const mostWaiting = 60;
 const mostAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-test('of a flood of logins a few are hashed at once, some wait, and the rest are told at once to come later', async () => {
+test('in a flood of logins, a few passwords are hashed at once, some wait, and the rest are refused at once', async () => {
   const logins = await Promise.all(
     Array.from({ length: flood }, async (_, n) => {
       const api = site.api.another();

@@ -38,8 +38,8 @@ async function tryTimes(times: number, attempt: () => Attempt): Promise<string[]
   return answers;
 }
 
-describe('who fails at somebody’s login', () => {
-  test('is locked at the address after five tries, with whatever device; another address is not', async () => {
+describe('a client that fails to log in', () => {
+  test('is locked at its address after five tries, with any device; another address is not locked', async () => {
     expect(await tryTimes(6, () => stranger('203.0.113.7'))).toEqual([...Array(5).fill(''), 'loginLocked']);
     expect(await tryOnce(stranger('203.0.113.8'))).toBe('');
     expect(await tryOnce({ ...stranger('203.0.113.7'), subject: 'account:another' })).toBe('');
@@ -50,7 +50,7 @@ describe('who fails at somebody’s login', () => {
     expect(answers.filter((refusal) => refusal === '')).toHaveLength(5);
   });
 
-  test('never locks a device that has signed in before, from however many addresses', async () => {
+  test('never locks a device that has signed in before, from any number of addresses', async () => {
     const addresses = Array.from({ length: 25 }, (_, n) => `203.0.113.${n}`);
     for (const address of addresses) await tryTimes(5, () => stranger(address));
     expect(await tryOnce(stranger('198.51.100.2'))).toBe('loginLocked');
@@ -61,7 +61,7 @@ describe('who fails at somebody’s login', () => {
     expect(await tryOnce(owner())).toBe('');
   });
 
-  test('has a hundred tries an hour from all addresses together, also at the same moment', async () => {
+  test('can make a hundred tries an hour from all addresses together, also at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 120 }, (_, n) => tryOnce(stranger(`203.0.${Math.floor(n / 5)}.1`))),
     );
@@ -72,7 +72,7 @@ describe('who fails at somebody’s login', () => {
     expect(await tryOnce(stranger('198.51.100.2'))).toBe('');
   });
 
-  test('a success counts for nothing, and starts the count of the address anew', async () => {
+  test('does not count a success, and a success resets the count of the address', async () => {
     for (let round = 0; round < 30; round += 1) {
       const here = stranger('203.0.113.7');
       expect(await tryTimes(4, () => here)).toEqual(Array(4).fill(''));

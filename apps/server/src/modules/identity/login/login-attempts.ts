@@ -34,7 +34,10 @@ export async function countTry(deps: Deps, attempt: Attempt): Promise<void> {
   if (seconds > 0) throw new Refusal('loginLocked', { minutes: Math.ceil(seconds / 60) });
 }
 
-/** Counts the try at its place. Returns for how many milliseconds the login is locked there, or 0. */
+/**
+ * Counts the try for its device or address. Returns the number of milliseconds for which the login is locked there, or
+ * 0.
+ */
 async function countHere(deps: Deps, attempt: Attempt): Promise<number> {
   const now = deps.clock.now();
   const lockStart = new Date(now.getTime() - lockMs);
@@ -52,7 +55,7 @@ async function countHere(deps: Deps, attempt: Attempt): Promise<number> {
   return counted.last_try_at.getTime() + lockMs - now.getTime();
 }
 
-/** Removes the last try from the limit for unknown devices, because it was no guess. */
+/** Removes the last try from the limit for unknown devices, because the try was no guess. */
 export async function restoreTry(deps: Deps, { subject, isKnownDevice }: Attempt): Promise<void> {
   if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangers.kind, key: subject }]);
 }

@@ -33,6 +33,6 @@ export async function accountOfMobile(deps: Deps, mobile: string): Promise<Accou
 async function getOrCreateSmsAccount(deps: Deps, mobile: string) {
   await addSmsAccount(deps, mobile);
   const account = await findByMobile(deps, mobile);
-  if (!account) throw new Error('The account made for an SMS login is not there');
+  if (!account) throw new Error('The account of an SMS login is missing after its insert');
   return account;
 }

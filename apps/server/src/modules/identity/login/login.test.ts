@@ -44,7 +44,7 @@ describe('a member signs in', () => {
     });
   });
 
-  test('with credentials in the query, as the specification has it', async () => {
+  test('with credentials in the query, as the specification demands', async () => {
     const api = browser();
     const NECaptchaValidate = await passSlider(api, 'login');
     const password = hashForLogin(demoMember.password);
@@ -63,7 +63,7 @@ describe('a member signs in', () => {
     expect((await api.expectOk(getLoginUser)).userId).toBe(demoMember.userId);
   });
 
-  test('with the letters of a picture in the place of the slider', async () => {
+  test('with the letters of an image in place of the slider', async () => {
     const api = browser();
     const { imageId } = await api.expectOk(getLoginImageCode);
     const { code } = await api.expectOk(getSandboxImageCode, { params: { imageId } });
@@ -78,7 +78,7 @@ describe('a member signs in', () => {
     await api.expectRefused(loginMember, 'captchaExpired', withLetters(letters.code));
   });
 
-  test('and is known by a bearer token as well as by the cookies', async () => {
+  test('and can send the session as a bearer token instead of cookies', async () => {
     const { access_token } = await signInMember(browser());
     const api = browser();
     expect((await whoAmI(api)).status).toBe(401);
@@ -86,7 +86,7 @@ describe('a member signs in', () => {
     expect(answer.result?.userId).toBe(demoMember.userId);
   });
 
-  test('with cookies that scripts cannot read, but for the sign that there are some', async () => {
+  test('and gets token cookies that scripts cannot read, and readable cookies that show the session', async () => {
     const api = browser();
     const NECaptchaValidate = await passSlider(api, 'login');
     const body = { ...demoMember, password: hashForLogin(demoMember.password), NECaptchaValidate };
@@ -106,7 +106,7 @@ describe('a login is refused', () => {
     [{}, 'username', 'please fill mobile/email/document no/member card no'],
     [{ username: '  ', password: 'x' }, 'username', 'please fill mobile/email/document no/member card no'],
     [{ username: '13800000001' }, 'password', 'please fill login password'],
-  ])('for %o, naming %s', async (body, path, message) => {
+  ])('for %o, with the field %s', async (body, path, message) => {
     const answer = await browser().expectRefused(loginMember, 'invalidInput', { body });
     expect(answer).toMatchObject({ status: 400, fields: [{ path, rule: 'required', message }] });
   });
@@ -117,7 +117,7 @@ describe('a login is refused', () => {
     expect(answer.message).toBe('请先验证');
   });
 
-  test('with a pass made for something else, or used before', async () => {
+  test('with a pass for another purpose or a spent pass', async () => {
     const api = browser();
     const credentials = { username: demoMember.username, password: hashForLogin(demoMember.password) };
     const foreign = await passSlider(api, 'smsLogin');
@@ -128,7 +128,7 @@ describe('a login is refused', () => {
   });
 });
 
-describe('somebody who guesses', () => {
+describe('a person who guesses a password', () => {
   async function guess(username: string, password = 'wrong') {
     const api = browser();
     const NECaptchaValidate = await passSlider(api, 'login');
@@ -140,7 +140,7 @@ describe('somebody who guesses', () => {
   }
 
   // `timing.test.ts` tests the response time.
-  test('cannot tell members from strangers by the words, nor by the lock', async () => {
+  test('cannot distinguish members from strangers by the texts or by the lock', async () => {
     const member: Awaited<ReturnType<typeof guess>>[] = [];
     const stranger: typeof member = [];
     for (let i = 0; i < 6; i += 1) {
@@ -153,7 +153,7 @@ describe('somebody who guesses', () => {
     expect(member[5]?.words.message).toBe('登录失败次数过多，请15分钟后再试');
   });
 
-  test('does not get in with the right password while locked, by any of the names, and does after fifteen minutes', async () => {
+  test('cannot sign in with the right password during the lock, by any user name, and can after fifteen minutes', async () => {
     for (const username of ['wang.dai@example.com', '789000000026']) {
       expect((await guess(username, 'Haidai2026')).words.error).toBe('loginLocked');
     }
@@ -163,7 +163,7 @@ describe('somebody who guesses', () => {
     await signInMember(browser(), { username: '13800000002', password: 'Haidai2026' });
   });
 
-  test('has five tries even when all are made at the same moment', async () => {
+  test('has five tries, also if all are made at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess('13800000002')));
     const failed = answers.filter(({ words }) => words.error === 'loginFailed');
     expect(failed).toHaveLength(5);
@@ -180,7 +180,7 @@ describe('somebody who guesses', () => {
     await site.clock.advance({ minutes: 16 });
   });
 
-  test('starts anew after a success', async () => {
+  test('has a new count after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 4; i += 1) expect((await guess('13800000002')).words.error).toBe('loginFailed');
       await signInMember(browser(), { username: '13800000002', password: 'Haidai2026' });

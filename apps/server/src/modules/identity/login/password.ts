@@ -21,7 +21,7 @@ export function hashPassword(password: HashedPassword): Promise<string> {
 
 /**
  * Returns whether the password matches the stored hash. Without a stored hash (no account, or an account without a
- * password) the function compares with a placeholder hash. So the response time does not show who is a member.
+ * password) the function compares with a placeholder hash, so that the response time does not show who is a member.
  */
 export async function verifyPassword(password: HashedPassword, kept: string | null): Promise<boolean> {
   const stored = kept ?? (await nobodysHash());

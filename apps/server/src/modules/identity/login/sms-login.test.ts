@@ -34,20 +34,20 @@ describe('a traveller signs in by SMS', () => {
     expect((await again.expectOk(getLoginUser)).id).toBe(first.id);
   });
 
-  test('and is the member the mobile belongs to', async () => {
+  test('and is signed in as the member who verified the mobile', async () => {
     const api = browser();
     expect(await signInBySms(api, '13800000001')).toMatchObject({ userType: 'VIP' });
     expect((await api.expectOk(getLoginUser)).userId).toBe(demoMember.userId);
   });
 
-  test('with the code in the header, as the specification has it', async () => {
+  test('with the code in the header, as the specification demands', async () => {
     const api = browser();
     await askForCode('13912340001', api);
     const smscode = await readSmsCode(api, '13912340001');
     await api.expectOk(loginBySms, { query: { mobile: '13912340001', loginType: 'AUTO' }, headers: { smscode } });
   });
 
-  test('by a message that says so, and is not sent again within a minute', async () => {
+  test('with a code whose message names the login, and gets no second code within a minute', async () => {
     const answer = await askForCode('13912340002');
     expect(answer.result).toMatchObject({ resendAfterSeconds: 60 });
     const again = await askForCode('13912340002');
@@ -59,7 +59,7 @@ describe('a traveller signs in by SMS', () => {
     expect((await askForCode('13912340002')).code).toBe(1);
   });
 
-  test('five times a day to devices at one address, and then the next day', async () => {
+  test('with at most five codes a day to devices at one address, and again on the next day', async () => {
     for (let i = 0; i < 5; i += 1) {
       expect((await askForCode('13912340003')).code).toBe(1);
       await site.clock.advance({ seconds: 61 });
@@ -69,7 +69,7 @@ describe('a traveller signs in by SMS', () => {
     expect((await askForCode('13912340003')).code).toBe(1);
   });
 
-  test('with the newest code only, once', async () => {
+  test('with the newest code only, and only once', async () => {
     const api = browser();
     await askForCode('13912340004', api);
     const old = await readSmsCode(api, '13912340004');
@@ -103,12 +103,12 @@ describe('a traveller signs in by SMS', () => {
     [sendLoginSmsCode, { mobile: '12912345678' }, 'mobile', '请填写正确格式的手机号'],
     [loginBySms, { mobile: '13912345678' }, 'smsCode', '请填写短信验证码'],
     [loginBySms, { smsCode: '123456' }, 'mobile', '请填写正确格式的手机号'],
-  ])('%o asks for what is missing in %o', async (operation, body, path, message) => {
+  ])('%o names the missing field of %o', async (operation, body, path, message) => {
     const answer = await browser().callLoosely(operation, { body });
     expect(answer).toMatchObject({ status: 400, error: 'invalidInput', fields: [{ path, message }] });
   });
 
-  test('by a code that the letters of a picture brought', async () => {
+  test('with a code that was requested with an image code', async () => {
     const api = browser();
     const { imageId } = await api.expectOk(getMobileLoginImageCode);
     const { code } = await api.expectOk(getSandboxImageCode, { params: { imageId } });
@@ -116,7 +116,7 @@ describe('a traveller signs in by SMS', () => {
     expect(await readSmsCode(api, '13912340008')).toMatch(/^\d{6}$/);
   });
 
-  test('and no code leaves without a captcha', async () => {
+  test('and gets no code without a captcha', async () => {
     const answer = await browser().expectRefused(sendLoginSmsCode, 'captchaRequired', {
       body: { mobile: '13912340009' },
     });

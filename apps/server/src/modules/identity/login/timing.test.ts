@@ -29,7 +29,7 @@ afterAll(() => site.close());
 /** The mobile of a member, the mobile on the form of a member enrolled elsewhere, and the mobile of no member. */
 const [members, onForm, nobodys] = ['13800000002', '13512340002', '13512340003'];
 
-/** One comparison. `member` is a name that a member has, `nobody` is a name that no member has. */
+/** One comparison. `member` is a name that has an account or a ticket, `nobody` is a name that has none. */
 interface Question {
   about: string;
   member: string;
@@ -108,7 +108,7 @@ const form = {
   agreed: true as const,
 };
 
-describe('whether an account or a ticket exists is told neither by the words nor by the time of', () => {
+describe('neither the text nor the time of an answer shows whether an account or a ticket exists:', () => {
   test.each(questions.map((question) => [question.about, question] as const))(
     '%s',
     { timeout: 300_000 },
@@ -126,7 +126,7 @@ describe('whether an account or a ticket exists is told neither by the words nor
     },
   );
 
-  test('which would be seen: 200 answers of 50 ms beside 200 of 56, on a quiet machine and on a busy one', () => {
+  test('the comparison detects 200 answers of 50 ms beside 200 of 56 ms, on a quiet machine and on a busy one', () => {
     const answers = (ms: number, noise: number) => ({
       times: Array.from({ length: 200 }, (_, n) => ms * (1 + noise * (((n * 37) % 200) / 200))),
       words: new Set<string>(),

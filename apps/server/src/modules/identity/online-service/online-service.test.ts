@@ -25,7 +25,7 @@ async function openAs(api = site.api.another()) {
 }
 
 describe('the online service', () => {
-  test('is opened at the configured address, with a ticket that says who comes and nothing that is private', async () => {
+  test('opens at the configured address, with a ticket that names the traveller and holds no private data', async () => {
     const { address, ticket } = await openAs();
     expect(address.href).toMatch(/^https:\/\/service\.example\/chat\?site=b2c&ticket=/);
     const { id } = await site.db
@@ -38,7 +38,7 @@ describe('the online service', () => {
     for (const secretOf of ['13800000001', '李', 'M100000001', '370202']) expect(claims).not.toContain(secretOf);
   });
 
-  test('knows travellers signed in by SMS too', async () => {
+  test('also opens for an SMS user', async () => {
     const api = site.api.another();
     await signInBySms(api, '13612340077');
     const ticket = new URL(await api.expectOk(getWebClient)).searchParams.get('ticket') ?? '';
@@ -46,7 +46,7 @@ describe('the online service', () => {
     expect(Buffer.from(ticket.split('.')[1] ?? '', 'base64url').toString()).not.toContain('13612340077');
   });
 
-  test('takes a ticket for two minutes, unchanged, and signed by us', async () => {
+  test('accepts a ticket for two minutes if it is unchanged and signed by this site', async () => {
     const { ticket } = await openAs();
     const [header, payload = '', signature] = ticket.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -61,18 +61,18 @@ describe('the online service', () => {
     expect(read(ticket)).toBeNull();
   });
 
-  test('gives every visit a ticket of its own', async () => {
+  test('gives every visit a new ticket', async () => {
     const { api, ticket } = await openAs();
     const again = new URL(await api.expectOk(getWebClient)).searchParams.get('ticket');
     expect(again).not.toBe(ticket);
   });
 
-  test('wants a login', async () => {
+  test('needs a sign-in', async () => {
     expect((await site.api.another().expectRefused(getWebClient, 'unauthenticated')).status).toBe(401);
   });
 });
 
-test('a carrier without an online service says that it is busy', async () => {
+test('without a configured online service the request is refused as busy', async () => {
   const bare = await startTestApp();
   Object.assign(bare.config, { onlineService: null });
   try {

@@ -6,7 +6,7 @@ interface NumberDeps {
   ids: Ids;
 }
 
-/** Generates a random user id. Consecutive ids would show how many members there are. */
+/** Generates a random user id. Consecutive ids would show the number of members. */
 export function generateUserId(deps: NumberDeps): Promise<string> {
   return generateFree(deps, 'user_id', () => `M${deps.ids.digits(9)}`);
 }
@@ -27,5 +27,5 @@ async function generateFree({ db }: NumberDeps, column: 'user_id' | 'member_no',
       .executeTakeFirst();
     if (!holder && !retired) return drawn;
   }
-  throw new Error(`No free ${column} was found`);
+  throw new Error(`No unused value for ${column} was found`);
 }

@@ -47,8 +47,8 @@ async function register(api: Api, mobile: string, n: number, change: Record<stri
   return api.call(registerMember, request);
 }
 
-describe('who registers', () => {
-  test('is a member with a card, 800 points and a name in pinyin, and is signed in', async () => {
+describe('a traveller who registers', () => {
+  test('becomes a signed-in member with a card, 800 points and a name in pinyin', async () => {
     const api = browser();
     const { result } = await register(api, '13712340001', 1);
     expect(result).toMatchObject({ userType: 'VIP', points: 800, userId: expect.stringMatching(/^M\d{9}$/) });
@@ -87,7 +87,7 @@ describe('who registers', () => {
     });
   });
 
-  test('is told what is wrong with the form, and the code is still good', async () => {
+  test('gets the errors of the form, and the code stays valid', async () => {
     const api = browser();
     const { smsCode, NECaptchaValidate } = await askForCode(api, '13712340003');
     const send = (change: object, headers = { smscode: smsCode }) =>
@@ -105,7 +105,7 @@ describe('who registers', () => {
     expect((await send({})).error).toBe('smsCodeExpired');
   });
 
-  test('twice with one mobile, document or e-mail is told so', async () => {
+  test('is refused with a registered mobile, document or e-mail', async () => {
     const email = 'sea@example.com';
     expect((await register(browser(), '13712340004', 4, { email })).code).toBe(1);
     expect((await register(browser(), '13712340005', 5, { email: 'SEA@example.com' })).error).toBe('mailRegistered');
@@ -133,13 +133,13 @@ describe('who registers', () => {
     });
   });
 
-  test('gets a code whether the mobile is a member’s or not', async () => {
+  test('gets the same answer to a code request with any mobile, of a member or not', async () => {
     const [known, unknown] = [await askForCode(browser(), '13800000002'), await askForCode(browser(), '13712340009')];
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
   });
 });
 
-test('points are a member’s, and one’s own', async () => {
+test('only a member can see points, and only their own', async () => {
   const api = browser();
   await signInBySms(api, '13712340011');
   await api.expectRefused(getPoints, 'notMember');
@@ -156,7 +156,7 @@ test.each([
   expect(spellName(surname, firstName)).toEqual({ surnameEn, firstnameEn });
 });
 
-test('points of a lot are gone when it has run out, and nobody changes what is written', async () => {
+test('the points of a lot expire, and the point entries cannot be changed', async () => {
   const api = browser();
   await register(api, '13712340010', 10);
   const change = site.db.updateTable('point_entry').set({ points: 9 }).execute();

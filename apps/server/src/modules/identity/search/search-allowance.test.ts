@@ -43,7 +43,7 @@ describe('a device that searches too much', () => {
     return { api, rid };
   }
 
-  test('may search on after an image code, sixty times', async () => {
+  test('can make sixty more searches after an image code', async () => {
     const { api, rid } = await givenBlockedDevice();
     const code = await givenImageCode(api);
     await api.expectOk(checkImageCode, check(` ${code.toLowerCase()} `), { asForm: true });
@@ -51,13 +51,13 @@ describe('a device that searches too much', () => {
     await expect(search(1, api, rid)).rejects.toMatchObject(refused);
   });
 
-  test('may search on after five minutes', async () => {
+  test('can search again after five minutes', async () => {
     const { api, rid } = await givenBlockedDevice();
     await site.clock.advance({ minutes: 5, seconds: 1 });
     await search(1, api, rid);
   });
 
-  test('has three tries for an image, and one image at a time', async () => {
+  test('has three tries for an image, and only its newest image is valid', async () => {
     const { api } = await givenBlockedDevice();
     const earlier = await givenImageCode(api);
     const code = await givenImageCode(api);
@@ -67,7 +67,7 @@ describe('a device that searches too much', () => {
     await api.expectRefused(checkImageCode, 'captchaExpired', check(code));
   });
 
-  test('does not get cleared twice by one code, nor by a stranger', async () => {
+  test('is cleared only once by one code, and only by its own', async () => {
     const { api } = await givenBlockedDevice();
     const code = await givenImageCode(api);
     await browser().expectRefused(checkImageCode, 'captchaExpired', check(code));
@@ -76,15 +76,15 @@ describe('a device that searches too much', () => {
   });
 });
 
-describe('without a ticket', () => {
-  test('a device may search half as often, and as often as others once it has one', async () => {
+describe('without a search ticket', () => {
+  test('a device has half of the searches, and the rest after it gets a ticket', async () => {
     const api = browser();
     await search(30, api);
     await expect(search(1, api)).rejects.toMatchObject(refused);
     await search(30, api, await givenTicket(api));
   });
 
-  test('all devices of an address share a limit: another device for every search is no way round it', async () => {
+  test('all devices of an address share a limit, also if each search uses another device', async () => {
     const address = someAddress();
     for (let i = 0; i < 300; i += 1) await search(1, browser(), undefined, address);
     await expect(search(1, browser(), undefined, address)).rejects.toMatchObject(refused);
@@ -96,8 +96,8 @@ describe('without a ticket', () => {
   });
 });
 
-describe('a ticket', () => {
-  test('is seven integers, for the device that asks, whether it says so or not', async () => {
+describe('a search ticket', () => {
+  test('is seven integers for the device of the request', async () => {
     const api = browser();
     const ticket = await api.expectOk(getSearchTicket, { query: { cookieId: api.deviceId } });
     expect(Object.keys(ticket)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
@@ -105,14 +105,14 @@ describe('a ticket', () => {
     await search(1, api, writeTicket(ticket));
   });
 
-  test('is not made for another device, nor for a client without one', async () => {
+  test('is refused for another device and for a client without a device', async () => {
     await browser().expectRefused(getSearchTicket, 'invalidInput', { query: { cookieId: 'f'.repeat(32) } });
     await browser().expectRefused(getSearchTicket, 'invalidInput', { query: { cookieId: "'; drop" } });
     const nameless = await site.app.inject({ url: getSearchTicket.path });
     expect(nameless.json()).toMatchObject({ error: 'deviceMissing' });
   });
 
-  test('is had by a client that keeps no cookies too: it names its device in a header', async () => {
+  test('is issued to a client without cookies that names its device in a header', async () => {
     const headers = { deviceid: 'c'.repeat(32) };
     const answer = await site.app.inject({ url: `${getSearchTicket.path}?cookieId=${'c'.repeat(32)}`, headers });
     expect(answer.json()).toMatchObject({ code: 1, result: { b: 600 } });
@@ -132,12 +132,12 @@ describe('a ticket', () => {
     ['with an integer less', (integers) => integers.slice(1)],
     ['with something else in it', ([, ...rest]) => ['-1', ...rest]],
     ['of nothing', () => []],
-  ])('%s is worth nothing', async (_, forge) => {
+  ])('%s is invalid', async (_, forge) => {
     const api = browser();
     await isWorthNothing(forge((await givenTicket(api)).split('.').map(Number)).join('.'), api);
   });
 
-  test('is worth nothing on another device, or after ten minutes', async () => {
+  test('is invalid on another device and after ten minutes', async () => {
     const api = browser();
     await isWorthNothing(await givenTicket(api), browser());
     const old = await givenTicket(api);
@@ -145,13 +145,13 @@ describe('a ticket', () => {
     await isWorthNothing(old, api);
   });
 
-  test('cannot be had without end', async () => {
+  test('is issued to a device at most 20 times in ten minutes', async () => {
     const api = browser();
     for (let i = 0; i < 20; i += 1) await api.expectOk(getSearchTicket);
     await api.expectRefused(getSearchTicket, 'tooOften');
   });
 
-  test('is carried by the search calls in the header rid', async () => {
+  test('is sent with search calls in the header rid', async () => {
     const api = browser();
     const departureDate = new Date(site.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
     const trip = { body: { departureDate, origCode3: 'TAO', destCode3: 'CTU' } };

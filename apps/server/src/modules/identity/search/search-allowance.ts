@@ -2,8 +2,8 @@ import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import { isGoodTicket } from './search-ticket.ts';
 
 /**
- * The most searches in five minutes without an image code. A device without a ticket has a lower limit. All devices
- * without a ticket at one address share a limit, because a script can use a new device id for each search.
+ * The largest number of searches in five minutes without an image code. A device without a ticket has a lower limit.
+ * All devices without a ticket at one address share a limit, because a script can use a new device id for each search.
  */
 const mostSearches = { device: 60, deviceWithoutTicket: 30, addressWithoutTicket: 300 } as const;
 const windowMs = 5 * 60_000;

@@ -7,15 +7,15 @@ type Ticket = OperationResult<typeof getSearchTicket>;
 type TicketDeps = Pick<Deps, 'vault' | 'clock'>;
 
 const lifetimeSeconds = 600;
-/** The lowest accepted age of a ticket. A clock that was set back by a few seconds must not make a ticket invalid. */
+/** The lowest accepted age of a ticket in seconds. A ticket stays valid if a clock is set back by a few seconds. */
 const earliestSeconds = -60;
 const deviceLimit = { max: 20, per: 600 };
 const addressLimit = { max: 600, per: 600 };
 
 /**
  * Issues a ticket for the searches of a device. A script that changes its device with every search needs a ticket for
- * each, and the limit of its address stops it. Refuses with `tooOften`, and with `invalidInput` if `cookieId` names
- * another device than the caller's.
+ * each device, and the limit of its address stops it. Refuses with `tooOften`, and with `invalidInput` if `cookieId`
+ * names another device than the caller's.
  */
 export async function issueSearchTicket(
   deps: Deps,
@@ -44,7 +44,7 @@ export function isGoodTicket(deps: TicketDeps, deviceId: string, rid: string | u
   return given !== undefined && expected?.length === given.length && timingSafeEqual(given, expected);
 }
 
-/** Writes a ticket as search calls carry it: seven numbers with dots between them. */
+/** Writes a ticket in the form of the header `rid`: seven numbers with dots between them. */
 export function writeTicket({ a, b, c, d, e, f, g }: Ticket): string {
   return [a, b, c, d, e, f, g].join('.');
 }

@@ -17,7 +17,7 @@ export function finishLogouts(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.cookies[random] !== left) return done();
     const finished = finishLogout(deps, request, reply).catch((err) =>
-      request.log.error({ err }, 'A sign-in could not be ended'),
+      request.log.error({ err }, 'The sign-in of a failed logout could not be ended'),
     );
     void finished.then(() => done());
   });

@@ -20,7 +20,7 @@ async function givenTwoDevices() {
   return { desk, phone };
 }
 
-test('a member sees where they are signed in, and which of it is here', async () => {
+test('a member sees the own sign-ins, and which sign-in is the current one', async () => {
   const { desk, phone } = await givenTwoDevices();
   await signInBySms(browser(), '13612340001');
   const [here, there] = await signInsOf(desk);
@@ -31,7 +31,7 @@ test('a member sees where they are signed in, and which of it is here', async ()
   expect((await phone.call(getLoginUser)).status).toBe(401);
 });
 
-test('a long list comes page by page, with the device that asks on the first', async () => {
+test('a long list has pages, with the current sign-in on the first page', async () => {
   const { desk } = await givenTwoDevices();
   await desk.expectOk(endSignIns, { body: { others: true } });
   for (let more = 0; more < 11; more += 1) await signInMember(browser());
@@ -45,7 +45,7 @@ test('a long list comes page by page, with the device that asks on the first', a
   await desk.expectOk(endSignIns, { body: { others: true } });
 });
 
-test('signing out one device ends its session at once, and neither token brings it back', async () => {
+test('to end one sign-in ends its session at once, and both of its tokens are invalid', async () => {
   const { desk, phone } = await givenTwoDevices();
   const other = (await signInsOf(desk)).find(({ current }) => !current);
   expect(await desk.expectOk(endSignIns, { body: { id: other?.id } })).toEqual({ ended: 1 });
@@ -56,7 +56,7 @@ test('signing out one device ends its session at once, and neither token brings 
   await desk.expectOk(endSignIns, { body: { others: true } });
 });
 
-test('nobody ends, or sees, what is another’s', async () => {
+test('a traveller can see and end only the own sign-ins', async () => {
   const { desk } = await givenTwoDevices();
   const stranger = browser();
   await signInBySms(stranger, '13612340002');

@@ -2,7 +2,7 @@ import type { ResolveSession } from '../../../platform/index.ts';
 import { userIdOf } from '../wire.ts';
 import { accessFingerprint } from './sign-in.ts';
 
-/** Returns the session of an access token while its sign-in lasts. */
+/** Returns the session of an access token while its sign-in lasts, otherwise null. */
 export const resolveSession: ResolveSession = async (deps, { accessToken }) => {
   const signedIn = await deps.db
     .selectFrom('sign_in')

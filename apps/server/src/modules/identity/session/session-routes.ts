@@ -51,7 +51,7 @@ export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOr
     ended: await endMySignIns(deps, session, input.body),
   }));
   bind(app, operations.logout, async (call) => {
-    await leave(deps, call).catch((err) => call.log.error({ err }, 'A sign-in could not be ended'));
+    await leave(deps, call).catch((err) => call.log.error({ err }, 'The sign-in of a logout could not be ended'));
     clearSessionCookies(call.reply, deps.config);
     clearSsoCookies(call.reply, deps.config);
     return { loggedOut: true as const };

@@ -13,7 +13,7 @@ const browser = () => site.api.another();
 const whoAmI = (api: Api) => api.call(getLoginUser);
 
 describe('a session', () => {
-  test('ends with its access token after half an hour, and goes on with the refresh token', async () => {
+  test('ends with its access token after half an hour, and continues with the refresh token', async () => {
     const api = browser();
     await signInMember(api);
     await site.clock.advance({ minutes: 30 });
@@ -23,7 +23,7 @@ describe('a session', () => {
     expect((await whoAmI(api)).result?.userId).toBe(demoMember.userId);
   });
 
-  test('changes both tokens when it is refreshed; the old access token is over', async () => {
+  test('gets two new tokens at its renewal, and the old access token is invalid', async () => {
     const api = browser();
     const before = await signInMember(api);
     const after = await api.expectOk(refreshTokens, { query: { refreshToken: before.refresh_token } });
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await browser().call(getLoginUser, {}, bearer)).status).toBe(401);
   });
 
-  test('is neither begun nor ended by a link on somebody else’s page', async () => {
+  test('cannot be replaced by a link on a foreign page', async () => {
     const [victim, stranger] = [browser(), browser()];
     await signInBySms(victim, '13700000061');
     const { refresh_token: theirs } = await signInMember(stranger);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect((await whoAmI(victim)).result?.userId).toBe('13700000061');
   });
 
-  test('ends for everybody when a spent refresh token is shown again', async () => {
+  test('ends in all browsers when another browser reuses a spent refresh token', async () => {
     const api = browser();
     const stolen = (await signInMember(api)).refresh_token;
     await api.expectOk(refreshTokens);
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect(api.cookie(site.config.cookies.random)).toBeUndefined();
   });
 
-  test('goes on where the answer to a renewal was lost: its browser shows the spent token again for half a minute', async () => {
+  test('continues if the answer to a renewal is lost: its browser may reuse the spent token for half a minute', async () => {
     const api = browser();
     const { refresh_token: refreshToken } = await signInMember(api);
     const again = () => api.call(refreshTokens, { query: { refreshToken } });
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await whoAmI(api)).status).toBe(401);
   });
 
-  test('goes on where a browser shows one token many times at once', async () => {
+  test('continues if a browser sends one token several times at once', async () => {
     const api = browser();
     const { refresh_token: refreshToken } = await signInMember(api);
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(refreshTokens, { query: { refreshToken } })));
@@ -77,27 +77,27 @@ describe('a session', () => {
     expect((await api.call(refreshTokens)).code).toBe(1);
   });
 
-  test('is renewed once of two browsers with one token', async () => {
+  test('is renewed in only one of two browsers that send the same token', async () => {
     const api = browser();
     const { refresh_token: refreshToken } = await signInMember(api);
     const answers = await Promise.all([1, 2].map(() => browser().call(refreshTokens, { query: { refreshToken } })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
   });
 
-  test('is over after fourteen days without a visit', async () => {
+  test('ends after fourteen days without a visit', async () => {
     const api = browser();
     await signInMember(api);
     await site.clock.advance({ days: 14 });
     await api.expectRefused(refreshTokens, 'refreshTokenInvalid');
   });
 
-  test('is not renewed with an access token or with nothing', async () => {
+  test('is not renewed with an access token or without a token', async () => {
     const { access_token } = await signInMember(browser());
     await browser().expectRefused(refreshTokens, 'refreshTokenInvalid', { query: { refreshToken: access_token } });
     await browser().expectRefused(refreshTokens, 'refreshTokenInvalid');
   });
 
-  test('is kept as fingerprints only', async () => {
+  test('is stored with fingerprints of its tokens only', async () => {
     const tokens = await signInMember(browser());
     const rows = JSON.stringify(await site.db.selectFrom('sign_in').selectAll().execute());
     expect(rows).not.toContain(tokens.access_token);
@@ -105,8 +105,8 @@ describe('a session', () => {
   });
 });
 
-describe('who logs out', () => {
-  test('is out here and nowhere else, and leaves no cookie behind', async () => {
+describe('a logout', () => {
+  test('ends the sign-in of this browser only, and deletes all its cookies', async () => {
     const [here, there] = [browser(), browser()];
     const { refresh_token: refreshToken } = await signInMember(here);
     await signInMember(there);
@@ -120,7 +120,7 @@ describe('who logs out', () => {
     expect((await whoAmI(there)).code).toBe(1);
   });
 
-  test('may do so twice, without a session, and after it has run out', async () => {
+  test('succeeds twice, without a session, and after the access token expired', async () => {
     const api = browser();
     await api.expectOk(logout);
     const { refresh_token: refreshToken } = await signInMember(api);
@@ -131,7 +131,7 @@ describe('who logs out', () => {
   });
 });
 
-test('nothing personal is kept in the clear', async () => {
+test('the database stores no personal data in clear text', async () => {
   await signInBySms(browser(), '13912345678');
   const tables = ['account', 'sms_code', 'login_attempt', 'rate_counter'] as const;
   const rows = await Promise.all(tables.map((table) => site.db.selectFrom(table).selectAll().execute()));
@@ -141,7 +141,7 @@ test('nothing personal is kept in the clear', async () => {
   }
 });
 
-test('what has served its time is forgotten, what lives stays', async () => {
+test('the clean-up deletes expired rows and keeps live rows', async () => {
   const api = browser();
   await signInMember(api);
   await site.clock.advance({ days: 50 });

@@ -60,8 +60,8 @@ export async function startSignIn(deps: SignInDeps, account: Account, place: Sig
 }
 
 /**
- * How long the same browser may reuse a spent refresh token. The answer to the renewal may be lost if the traveller
- * leaves the page or the connection breaks.
+ * The time for which the same browser may reuse a spent refresh token. The answer to the renewal can be lost if the
+ * traveller leaves the page or the connection breaks.
  */
 const lostAnswerMs = 30_000;
 
@@ -94,7 +94,7 @@ export async function refreshSignIn(
   throw new Refusal('refreshTokenInvalid');
 }
 
-/** Finds the token that replaced a token which the same browser spent less than 30 s ago. */
+/** Finds the token that replaced a spent token, if the same browser spent it less than 30 s ago. */
 async function findUnseen({ db, clock }: SignInDeps, shown: string, deviceId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spent_refresh_token as t')
@@ -139,7 +139,7 @@ async function endReusedSignIn(deps: Deps, spent: string): Promise<void> {
     .where('refresh_fp', '=', spent)
     .executeTakeFirst();
   if (!reused) return;
-  deps.log.warn({ signInId: reused.sign_in_id }, 'A spent refresh token was shown again; the sign-in ends');
+  deps.log.warn({ signInId: reused.sign_in_id }, 'A spent refresh token was reused and its sign-in was ended');
   await endSignIn(deps, reused.sign_in_id, 'refreshTokenReused');
 }
 

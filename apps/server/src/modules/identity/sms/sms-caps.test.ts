@@ -40,25 +40,25 @@ async function useUp(kind: string, key: string, hits: number): Promise<void> {
   `.execute(site.db);
 }
 
-describe('codes are sent', () => {
-  test('one in sixty seconds to a mobile, whatever they are for and whoever asks', async () => {
+describe('the site sends SMS codes', () => {
+  test('at most once in sixty seconds to a mobile, for any purpose and device', async () => {
     const mobile = nextMobile();
     expect((await ask(browser(), mobile)).code).toBe(1);
     expect((await ask(browser(), mobile, 'register')).error).toBe('smsTooOften');
-    // The test clock also runs on by itself. 40 s leave a reserve for a busy machine that answers slowly.
+    // The test clock also runs by itself. 40 s leave a reserve for a busy machine that answers slowly.
     await site.clock.advance({ seconds: 40 });
     expect((await ask(browser(), mobile)).error).toBe('smsTooOften');
     await site.clock.advance({ seconds: 20 });
     expect((await ask(browser(), mobile, 'register')).code).toBe(1);
   });
 
-  test('once to a mobile that is asked for ten times at one moment', async () => {
+  test('once to a mobile for ten requests at the same moment', async () => {
     const mobile = nextMobile();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(browser(), mobile)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
   });
 
-  test('ten in an hour to a device', async () => {
+  test('at most ten times in an hour for a device', async () => {
     const api = browser();
     for (let n = 0; n < 10; n += 1) expect((await ask(api, nextMobile())).code).toBe(1);
     expect(await ask(api, nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
@@ -67,13 +67,13 @@ describe('codes are sent', () => {
     expect((await ask(api, nextMobile())).code).toBe(1);
   });
 
-  test('five hundred in an hour to an address', async () => {
+  test('at most five hundred times in an hour for an address', async () => {
     await useUp('smsCode.address', '127.0.0.1', 499);
     expect((await ask(browser(), nextMobile())).code).toBe(1);
     expect(await ask(browser(), nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
   });
 
-  test('three hundred in a minute in all', async () => {
+  test('at most three hundred times in a minute in all', async () => {
     await useUp('smsCode.house', '', 299);
     expect((await ask(browser(), nextMobile())).code).toBe(1);
     expect(await ask(browser(), nextMobile())).toMatchObject({ status: 429, error: 'tooOften' });
@@ -82,7 +82,7 @@ describe('codes are sent', () => {
   });
 });
 
-describe('strangers cannot use up the codes of somebody’s day', () => {
+describe('code requests of strangers', () => {
   /** Requests a code from the given address. Returns '' if the site sent a code, otherwise the refusal. */
   async function askAt(
     clientAddress: string,
@@ -111,7 +111,7 @@ describe('strangers cannot use up the codes of somebody’s day', () => {
     return answers;
   }
 
-  test('nor the tries of a code, nor replace it: a code belongs to the device that asked', async () => {
+  test("neither replace the holder's code nor use up its tries", async () => {
     const [own, stranger, mobile] = [browser(), browser(), nextMobile()];
     await ask(own, mobile);
     const smsCode = await readSmsCode(own, mobile);
@@ -124,7 +124,7 @@ describe('strangers cannot use up the codes of somebody’s day', () => {
     expect((await logIn(own, smsCode)).code).toBe(1);
   });
 
-  test('eight a day go to devices the mobile has not signed in on; where it has, ten more', async () => {
+  test('use up eight codes a day for unknown devices, and a device of the holder has ten more', async () => {
     const mobile = nextMobile();
     const own = browser();
     await signInBySms(own, mobile);
@@ -138,14 +138,14 @@ describe('strangers cannot use up the codes of somebody’s day', () => {
     expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('smsDayLimit');
   });
 
-  test('another purpose has codes of its own', async () => {
+  test('do not use up the codes of another purpose', async () => {
     const mobile = nextMobile();
     await exhaust(mobile);
     expect(await askAt('198.51.100.1', mobile)).toBe('smsDayLimit');
     expect(await askAt('198.51.100.1', mobile, { purpose: 'ticket' })).toBe('');
   });
 
-  test('one address has five of them, and then keeps nobody else waiting for the minute', async () => {
+  test('use up five codes for one address, and do not start the minute for others after that', async () => {
     const mobile = nextMobile();
     for (let n = 0; n < 5; n += 1) {
       expect(await askAt('203.0.113.7', mobile)).toBe('');
@@ -156,7 +156,7 @@ describe('strangers cannot use up the codes of somebody’s day', () => {
     expect(await askAt('198.51.100.1', mobile)).toBe('');
   });
 
-  test('a device of the holder does not wait for a stranger’s minute', async () => {
+  test('do not make a device of the holder wait for a minute', async () => {
     const mobile = nextMobile();
     const own = browser();
     await signInBySms(own, mobile);
@@ -166,14 +166,14 @@ describe('strangers cannot use up the codes of somebody’s day', () => {
     expect(await askAt('198.51.100.1', mobile, { deviceId: own.deviceId })).toBe('');
   });
 
-  test('of twenty asked for at one moment from twenty addresses one is sent', async () => {
+  test('get one code if twenty come at the same moment from twenty addresses', async () => {
     const mobile = nextMobile();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => askAt(`203.0.113.${n}`, mobile)));
     expect(answers.filter((refusal) => refusal === '')).toHaveLength(1);
   });
 });
 
-test('a code of a registration has five tries, as that of a login has', async () => {
+test('a code for a registration has five tries, like a code for a login', async () => {
   const api = browser();
   const mobile = nextMobile();
   const sent = await ask(api, mobile, 'register');
@@ -192,6 +192,6 @@ test('a code of a registration has five tries, as that of a login has', async ()
     api.call(registerMember, { query: { mobile, NECaptchaValidate }, headers: { smscode }, body });
   for (let n = 0; n < 5; n += 1) expect((await register(wrong)).error).toBe('smsCodeWrong');
   expect((await register(code)).error).toBe('smsCodeExpired');
-  // The code of a registration is not valid for a login.
+  // A code for a registration is not valid for a login.
   expect((await api.call(loginBySms, { body: { mobile, smsCode: code } })).error).toBe('smsCodeExpired');
 });

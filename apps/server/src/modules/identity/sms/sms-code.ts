@@ -60,7 +60,7 @@ const groupOf = {
   weekCard: 'account',
 } as const satisfies Record<SmsCodePurpose, string>;
 const perMinute = { max: 1, per: resendSeconds };
-/** The limits of codes to one mobile in one day. `docs/rules/session.md` has the worked numbers. */
+/** The limits of codes to one mobile in one day. `docs/rules/session.md` shows the calculation. */
 const perDay = {
   /** The limit for one device on which the holder of the mobile has signed in, for all purposes together. */
   knownDevice: { max: 10, per: 24 * 3600 },
@@ -84,7 +84,7 @@ export interface CodeRequest extends PersonProof {
 
 /**
  * Sends a code of six digits to a mobile, for the device that requests it. The new code replaces an earlier code of the
- * same device. A request from another device does not change it. Refuses with `invalidInput`, `captchaRequired`,
+ * same device. A request from another device does not replace the code. Refuses with `invalidInput`, `captchaRequired`,
  * `captchaExpired`, `imageCodeWrong`, `tooOften`, `smsTooOften` or `smsDayLimit`.
  */
 export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: CodeRequest) {
@@ -135,7 +135,7 @@ interface Asked {
 
 /**
  * Counts a message to a mobile. A device on which the holder has signed in has its own counts, which other people
- * cannot use up. A day is a calendar day, as the text of the refusal says. Refuses with `smsTooOften` or `smsDayLimit`.
+ * cannot use up. A day is a calendar day, as in the text of the refusal. Refuses with `smsTooOften` or `smsDayLimit`.
  */
 async function limitMobile(deps: Deps, { mobile, group, deviceId, clientAddress }: Asked): Promise<void> {
   const today = deps.clock.today();
@@ -191,7 +191,7 @@ async function saveCode(
   return expiresAt;
 }
 
-/** The words that tell the traveller what the code is for. Login and registration need none. */
+/** The texts that name the purpose of the code in the message. Login and registration need none. */
 const uses: Partial<Record<SmsCodePurpose, Words>> = {
   award: { zh: '用于兑换机票，', en: ' to book with points' },
   weekCard: { zh: '用于绑定周周飞卡，', en: ' to bind a week card' },

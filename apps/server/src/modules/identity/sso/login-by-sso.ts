@@ -7,13 +7,13 @@ const addressLimit = { max: 500, per: 600 };
 
 export interface SsoLogin {
   ssoToken: string | undefined;
-  /** The refresh token that the browser holds until now. */
+  /** The refresh token of the present sign-in of the browser. */
   refreshToken: string | undefined;
 }
 
 /**
  * Signs in a member by single sign-on. The membership site names the member of the SSO token. Refuses with
- * `handInvalid`, whatever the reason, or with `tooOften`.
+ * `handInvalid` for any failure of the token, or with `tooOften`.
  */
 export async function loginBySsoToken(
   deps: Deps,
@@ -33,7 +33,7 @@ async function askMembershipSite({ providers, log }: Deps, hand: string): Promis
   try {
     return await providers.membership.verifySsoToken(hand);
   } catch (err) {
-    log.error({ err }, 'The membership site could not be asked about a hand');
+    log.error({ err }, 'The membership site could not verify an SSO token');
     return null;
   }
 }

@@ -14,8 +14,8 @@ export interface Membership {
 }
 
 /**
- * Makes the account of a mobile the account of a member and gives it a card number. Orders and sign-ins of earlier SMS
- * logins stay with it. Refuses with `mobileRegistered`, `documentRegistered` or `mailRegistered`.
+ * Changes the account of a mobile to the account of a member and gives it a card number. The account keeps the orders
+ * and sign-ins of earlier SMS logins. Refuses with `mobileRegistered`, `documentRegistered` or `mailRegistered`.
  */
 export async function createMembership(deps: MembershipDeps, membership: Membership): Promise<Account> {
   const { entry, mobile, mail } = membership;

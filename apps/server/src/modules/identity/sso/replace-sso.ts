@@ -8,8 +8,8 @@ import { clearSsoCookies, holdsSsoToken } from './sso-cookies.ts';
 type AnyCall = Pick<Call<Operation>, 'reply' | 'deviceId' | 'clientAddress' | 'language'>;
 
 /**
- * Hands over the tokens of a login at this site. The login replaces the member of an SSO token, so the function deletes
- * the SSO cookies.
+ * Returns the tokens of a login at this site and sets their cookies. The login replaces the member of an SSO token, so
+ * the function deletes the SSO cookies.
  */
 export function admit(deps: Deps, call: AnyCall, tokens: SignInTokens) {
   if (holdsSsoToken(call.reply.request.cookies, deps.config)) clearSsoCookies(call.reply, deps.config);

@@ -18,7 +18,7 @@ export function setSsoCookies(
   const secret = { ...sharedBy(config), httpOnly: true };
   const lasting = { ...secret, maxAge: config.session.refreshSeconds };
   reply
-    // Ends with the browser's visit, as the membership site gives it.
+    // The cookie ends with the browser session, like the cookie of the membership site.
     .setCookie(cookies.ssoToken, hand, { ...secret, ...ssoCookieDomain(config) })
     .setCookie(cookies.siteToken, hand, lasting)
     .setCookie(cookies.ssoTokenExpiry, String(expiresAt.getTime()), lasting);
@@ -54,7 +54,7 @@ export function holdsSsoToken(given: Cookies, config: Config): boolean {
 
 /**
  * Sets a readable cookie while a browser holds an SSO token, and deletes it otherwise. Scripts cannot read the SSO
- * token itself. A page without the readable cookie need not ask the server, and most visitors have no SSO token. Paths
+ * token itself. A page without the readable cookie need not call the server, and most visitors have no SSO token. Paths
  * with a file extension get no cookie, so they stay cacheable.
  */
 export function markSsoTokens(app: FastifyInstance, config: Config): void {
@@ -70,7 +70,7 @@ export function markSsoTokens(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Decides about the session of a browser by the rules of section 4. */
+/** Decides which step a page must take for the session of a browser, by the rules of section 4. */
 export function filterSession(given: Cookies, config: Config, clock: Clock, moment: SessionMoment) {
   const expiry = Number(given[config.cookies.ssoTokenExpiry] || Number.NaN);
   const decided = checkSession(moment, readFacts(given, config, expiry - clock.now().getTime()));

@@ -52,7 +52,7 @@ describe('single sign-on', () => {
     ['in the query, as the specification has it', loginBySso, { query: 'cake' }],
     ['in the body', loginBySso, { body: 'cake' }],
     ['at the second path', loginUseHand, {}],
-  ] as const)('with the hand %s', async (_, operation, where) => {
+  ] as const)('accepts the SSO token %s', async (_, operation, where) => {
     const api = site.api.another();
     const hand = await giveHand('li');
     if (!('query' in where || 'body' in where)) api.setCookie(names().ssoToken, hand);
@@ -66,7 +66,7 @@ describe('single sign-on', () => {
     expect([api.cookie(names().ssoToken), api.cookie(names().siteToken)]).toEqual([hand, hand]);
   });
 
-  test('keeps the hand and its expiry where no script reads them', async () => {
+  test('stores the SSO token and its expiry in cookies that scripts cannot read', async () => {
     const { api } = await browserWithHand();
     const answer = await api.call(loginBySso);
     const cookies = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => !/Max-Age=0|1970/.test(cookie));
@@ -76,7 +76,7 @@ describe('single sign-on', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('takes the place of the sign-in this browser had', async () => {
+  test('replaces the earlier sign-in of the browser', async () => {
     const api = site.api.another();
     await signInMember(api, { username: '13800000002', password: 'Haidai2026' });
     const before = (await api.expectOk(listSignIns)).total;
@@ -90,7 +90,7 @@ describe('single sign-on', () => {
     ['that has expired', async () => `${await giveHand('li')}`],
     ['of somebody who has signed out', async () => `${await giveHand('li')}`],
     ['of a member we do not know', async () => createSandboxSsoToken(site.deps, '789999999999')],
-  ])('with a hand %s fails, and leaves no credential behind', async (kind, giveIt) => {
+  ])('with an SSO token %s fails and deletes all credentials', async (kind, giveIt) => {
     const { api } = await signedOn();
     const tokens = { refresh: api.cookie(names().refresh) };
     const hand = await giveIt();
@@ -104,13 +104,13 @@ describe('single sign-on', () => {
     await api.expectRefused(refreshTokens, 'refreshTokenInvalid', { query: { refreshToken: tokens.refresh } });
   });
 
-  test('without any hand fails in the same words', async () => {
+  test('without an SSO token fails with the same text', async () => {
     const api = site.api.another();
     const [none, wrong] = [await api.call(loginBySso), await api.call(loginBySso, { body: { cake: 'x'.repeat(43) } })];
     expect(none.message).toBe(wrong.message);
   });
 
-  test('fails when the membership site cannot be asked, and says nothing of why', async () => {
+  test('fails if the membership site is down, and does not show the reason', async () => {
     const membership = {
       verifySsoToken: () => Promise.reject(new Error('secret host is down')),
       revokeSsoToken: async () => {},
@@ -122,7 +122,7 @@ describe('single sign-on', () => {
     await broken.close();
   });
 
-  test('of a page elsewhere is refused', async () => {
+  test('from a foreign page is refused', async () => {
     const { api } = await browserWithHand();
     const elsewhere = { headers: { origin: 'https://elsewhere.example' } };
     await api.expectRefused(loginBySso, 'foreignOrigin', {}, elsewhere);
@@ -130,8 +130,8 @@ describe('single sign-on', () => {
   });
 });
 
-describe('what getFilter says of a browser', () => {
-  test('nobody, and a login at this site, are left alone, at every moment', async () => {
+describe('getFilter', () => {
+  test('returns ownLogin for a visitor and for a login at this site, at every moment', async () => {
     const api = site.api.another();
     expect(await decide(api, 'startup')).toBe('ownLogin');
     await signInMember(api);
@@ -140,7 +140,7 @@ describe('what getFilter says of a browser', () => {
     expect(await decide(api, 'startup')).toBe('ownLogin');
   });
 
-  test('a hand: new, known, ending, expired, gone', async () => {
+  test('returns whether an SSO token is new, known, ending, expired, replaced or gone', async () => {
     const { api, hand } = await browserWithHand();
     expect(await decide(api, 'startup')).toBe('handNew');
     expect(await decide(api, 'navigation')).toBe('none');
@@ -161,7 +161,7 @@ describe('what getFilter says of a browser', () => {
     expect(hand).not.toBe('');
   });
 
-  test('the expiry that is kept is the one the membership site gave, and an odd one is none', async () => {
+  test('returns the expiry that the membership site set and ignores an invalid expiry', async () => {
     const { api } = await signedOn();
     const { handExpireAt } = await api.expectOk(getFilter);
     expect(Date.parse(handExpireAt ?? '') - site.clock.now().getTime()).toBeGreaterThan(119 * 60_000);
@@ -172,7 +172,7 @@ describe('what getFilter says of a browser', () => {
     }
   });
 
-  test('a readable sign says whether there is a hand to look at', async () => {
+  test('sets a readable cookie while the browser holds an SSO token', async () => {
     const sign = names().ssoTokenSign;
     const { api } = await browserWithHand();
     await api.expectOk(getFilter);
@@ -183,8 +183,8 @@ describe('what getFilter says of a browser', () => {
   });
 });
 
-describe('a login at this site', () => {
-  test('takes the place of whoever the hand names', async () => {
+describe('a session of this site', () => {
+  test('replaces the session of an SSO token after a login here', async () => {
     const { api } = await signedOn('wang');
     await site.clock.advance({ minutes: 2 });
     await signInBySms(api, '13912300077');
@@ -197,21 +197,21 @@ describe('a login at this site', () => {
     expect(await decide(api, 'startup')).toBe('ownLogin');
   });
 
-  test('is renewed without a word about hands', async () => {
+  test('keeps its SSO token at a renewal', async () => {
     const { api } = await signedOn();
     await api.expectOk(refreshTokens);
     expect(await decide(api, 'startup')).toBe('handKnown');
   });
 });
 
-test('who logs out leaves no credential behind, and the hand is worth nothing anywhere', async () => {
+test('a logout deletes all credentials and revokes the SSO token', async () => {
   const { api, hand } = await signedOn();
   await api.expectOk(logout);
   expect(credentialsOf(api)).toEqual([]);
   await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
 });
 
-test('who has logged out while we could not be reached is nobody with the next request, and what they held is worth nothing', async () => {
+test('a logout that did not reach the server is finished with the next request: all credentials are deleted and revoked', async () => {
   const { api, hand } = await signedOn();
   const refreshToken = api.cookie(names().refresh);
   api.setCookie(names().random, 'left');
@@ -221,7 +221,7 @@ test('who has logged out while we could not be reached is nobody with the next r
   await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
 });
 
-test('logging out does not fail where the membership site does', async () => {
+test('a logout succeeds if the membership site fails', async () => {
   const membership = {
     verifySsoToken: async () => ({ memberNo: memberNos.li, expiresAt: new Date('2100-01-01') }),
     revokeSsoToken: () => Promise.reject(new Error('down')),
@@ -233,7 +233,7 @@ test('logging out does not fail where the membership site does', async () => {
   await broken.close();
 });
 
-test('where the carrier has no membership site, a cookie of that name means nothing', async () => {
+test('without a membership site, a cookie with the name of the SSO token has no effect', async () => {
   const alone = await startTestApp({ env: { MEMBERSHIP_PROVIDER: 'off' } });
   await signInMember(alone.api);
   alone.api.setCookie(names().ssoToken, 'x'.repeat(43));
@@ -244,7 +244,7 @@ test('where the carrier has no membership site, a cookie of that name means noth
   await alone.close();
 });
 
-test('the cookies have the names the carrier gives them, and a shared domain where there is one', async () => {
+test('the cookies have the configured names, and the SSO cookie has the configured shared domain', async () => {
   const env = {
     COOKIE_ACCESS: 'a1',
     COOKIE_REFRESH: 'r1',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The second demo member, with an empty list. */
+/** Signs in the second demo member and empties the assignee list. */
 beforeEach(async () => {
   await site.clock.moveTo(firstDay);
   for (const table of ['assignee_document', 'assignee', 'assignee_list'] as const)
@@ -35,7 +35,7 @@ async function signedIn(): Promise<Api> {
   return browser;
 }
 
-/** Moves the clock to a day and signs in again, because a sign-in does not last that long. */
+/** Moves the clock to a day and signs in again, because the sign-in expires meanwhile. */
 async function moveTo(day: string): Promise<void> {
   await site.clock.moveTo(`${day}T09:00:00+08:00`);
   api = await signedIn();
@@ -52,7 +52,7 @@ const inWords = ({ assignees }: AssigneeList) =>
 const idOf = (list: AssigneeList, place = 0) => list.assignees[place]?.id ?? '';
 
 describe('assignees', () => {
-  test('of the first list may fly after 15 days, those named later after 60', async () => {
+  test('of the first day may fly after 15 days, and later ones after 60 days', async () => {
     expect(await api.expectOk(listAssignees)).toMatchObject({
       assignees: [],
       most: 8,
@@ -77,7 +77,7 @@ describe('assignees', () => {
     ]);
   });
 
-  test('are kept sealed and shown masked; the birthday comes from the number', async () => {
+  test('are stored encrypted and shown masked, with the birthday from the document number', async () => {
     const [shown] = (await name(1, { mobile: '13612345678' })).assignees;
     expect(shown).toMatchObject({ birthday: '1985-05-05', sex: 'M', mobileMasked: '136****5678' });
     expect(shown?.documents[0]?.documentNoMasked).toMatch(/^3702\*{10}\d{3}[\dX]$/);
@@ -89,7 +89,7 @@ describe('assignees', () => {
   });
 
   test.each(['DD', 'SD', 'OD'] as const)(
-    'with a document of type %s are shown with type ID, and keep it when changed',
+    'with a document of type %s are shown with type ID and keep their type after a change',
     async (documentType) => {
       const documentNo = documentType === 'OD' ? 'TEMP-20261121' : '海字第12345678号';
       const body = {
@@ -114,7 +114,7 @@ describe('assignees', () => {
     },
   );
 
-  test('changed in name or document wait like somebody new', async () => {
+  test('with a changed name or document wait as long as a new assignee', async () => {
     const list = await name(1);
     await moveTo('2026-12-20');
     const body = {
@@ -126,7 +126,7 @@ describe('assignees', () => {
     expect(inWords(await api.expectOk(updateAssignee, { body }))).toEqual([['2027-02-18', false]]);
   });
 
-  test('are eight at most; a place of somebody deleted is free after 60 days', async () => {
+  test('are eight at most; the place of a deleted assignee is free after 60 days', async () => {
     for (let n = 0; n < 8; n += 1) await name(n);
     await moveTo('2026-12-01');
     const refused = await api.expectRefused(saveAssignee, 'assigneeLimit', { body: person(9) });
@@ -142,7 +142,7 @@ describe('assignees', () => {
     expect((await name(9)).assignees).toHaveLength(8);
   });
 
-  test('wanted at one moment take the last place once', async () => {
+  test('that are added at the same moment take the last place only once', async () => {
     for (let n = 0; n < 7; n += 1) await name(n);
     const answers = await Promise.all([8, 9, 10, 11].map((n) => api.call(saveAssignee, { body: person(n) })));
     expect(answers.map(({ error }) => error ?? 'named').toSorted()).toEqual([
@@ -154,7 +154,7 @@ describe('assignees', () => {
   });
 });
 
-describe('refused are', () => {
+describe('the assignee list refuses', () => {
   test.each([
     [
       'a wrong number',
@@ -175,7 +175,7 @@ describe('refused are', () => {
     expect((await api.expectOk(listAssignees)).assignees).toEqual([]);
   });
 
-  test('the same person twice, and the member', async () => {
+  test('the same person twice, and the member as an assignee', async () => {
     await name(1);
     await api.expectRefused(saveAssignee, 'assigneeDuplicate', { body: person(1) });
     const self = {
@@ -186,7 +186,7 @@ describe('refused are', () => {
     await api.expectRefused(saveAssignee, 'assigneeDuplicate', { body: self });
   });
 
-  test("what is another member's, and who is no member", async () => {
+  test('access to the list of another member, and access by an SMS user', async () => {
     const list = await name(1);
     const other = site.api.another();
     await signInMember(other);

@@ -49,14 +49,14 @@ export async function findTraveller(
   return null;
 }
 
-/** A document as a booking stores it. */
+/** The document of a traveller in the form that a booking stores. */
 export interface TravelDocument {
   documentNo: string;
   /** The fingerprint of the document's identity, as orders store it. */
   fingerprint: string;
 }
 
-/** Whether a traveller may fly on the member's points: now, from a date on, or not at all. */
+/** The answer whether a traveller may fly on the member's points: now, from a date on, or not at all. */
 export type MayFly = { kind: 'yes' } | { kind: 'from'; date: string } | { kind: 'no' };
 
 /** Returns a function that checks by a document whether its holder may fly on the member's points today. */

@@ -43,7 +43,7 @@ const accountOf = (mobile: string) =>
     .where('mobile_fp', '=', site.deps.vault.fingerprint(mobile))
     .executeTakeFirstOrThrow();
 
-test('the demo member finds two passengers saved', async () => {
+test('the demo member has two saved passengers', async () => {
   const api = site.api.another();
   await signInMember(api);
   const passengers = await api.expectOk(listPassengers);
@@ -55,7 +55,7 @@ test('the demo member finds two passengers saved', async () => {
 });
 
 describe('a saved passenger', () => {
-  test('is shown with numbers masked, kept sealed, and opened for a booking of the same account only', async () => {
+  test('is shown masked, stored encrypted, and decrypted only for a booking of the same account', async () => {
     const api = await givenTraveller();
     const saved = await api.expectOk(addPassenger, { body: { ...adult, mobile: '13612345678' } }, { asForm: true });
     expect(saved).toMatchObject({
@@ -74,7 +74,7 @@ describe('a saved passenger', () => {
     expect(await findPassengerEntry(site.deps, other.id, saved.id)).toBeNull();
   });
 
-  test('is updated by the same document, however it is typed', async () => {
+  test('is updated by an entry with the same document in any notation', async () => {
     const api = await givenTraveller();
     const first = await api.expectOk(addPassenger, { body: adult });
     const again = await api.expectOk(addPassenger, {
@@ -85,7 +85,7 @@ describe('a saved passenger', () => {
   });
 
   test.each(['DD', 'SD', 'OD'] as const)(
-    'with a document of type %s is shown with type ID, and booked with its own',
+    'with a document of type %s is shown with type ID and booked with its own type',
     async (documentType) => {
       const api = await givenTraveller();
       const body = { ...adult, documentType, documentNo: documentType === 'OD' ? 'TEMP-20261121' : '海字第12345678号' };
@@ -96,7 +96,7 @@ describe('a saved passenger', () => {
     },
   );
 
-  test('grows up', async () => {
+  test('changes from child to adult with age', async () => {
     const api = await givenTraveller();
     const child = {
       ...adult,
@@ -114,7 +114,7 @@ describe('a saved passenger', () => {
   });
 });
 
-describe('is refused', () => {
+describe('the list of saved passengers refuses', () => {
   test.each([
     [
       'a number with a wrong check digit',
@@ -142,7 +142,7 @@ describe('is refused', () => {
     expect(await api.expectOk(listPassengers)).toEqual([]);
   });
 
-  test("another person's list, and any without a login", async () => {
+  test("access to another person's list, and access without a sign-in", async () => {
     const api = await givenTraveller();
     const answer = await api.expectRefused(listPassengers, 'notFound', { query: { userId: demoMember.userId } });
     expect(answer.status).toBe(404);
@@ -150,8 +150,8 @@ describe('is refused', () => {
   });
 });
 
-describe('an entry', () => {
-  test('is changed: what is left empty stays, and ID stands for what it was', async () => {
+describe('a changed entry', () => {
+  test('keeps the stored values of empty fields, and its document type if the type ID is sent', async () => {
     const api = await givenTraveller();
     const officer = { ...adult, documentType: 'DD' as const, documentNo: '海字第12345678号', mobile: '13612345678' };
     const { id } = await api.expectOk(addPassenger, { body: officer });
@@ -171,7 +171,7 @@ describe('an entry', () => {
     await api.expectRefused(updatePassenger, 'passengerInvalid', { body: { ...body, documentNo: '' } });
   });
 
-  test('does not take the document another entry has; deleted, it is gone', async () => {
+  test('cannot take the document of another entry, and can be deleted once', async () => {
     const api = await givenTraveller();
     await api.expectOk(addPassenger, { body: adult });
     const second = await api.expectOk(addPassenger, {
@@ -186,7 +186,7 @@ describe('an entry', () => {
     await api.expectRefused(deletePassenger, 'notFound', { body: { id: second.id } });
   });
 
-  test("is nobody else's to change or delete", async () => {
+  test('cannot be changed or deleted by another account', async () => {
     const api = await givenTraveller();
     const { id } = await api.expectOk(addPassenger, { body: adult });
     const other = await givenTraveller();
@@ -196,11 +196,11 @@ describe('an entry', () => {
   });
 });
 
-describe('a list', () => {
+describe('an imported list', () => {
   const people = (count: number, first = 0) =>
     Array.from({ length: count }, (_, n) => ({ ...adult, documentNo: citizenNumber('1990-03-07', first + n) }));
 
-  test('is saved whole; whom one has already is brought up to date', async () => {
+  test('adds new passengers and updates known ones', async () => {
     const api = await givenTraveller();
     await api.expectOk(addPassenger, { body: { ...adult, ...people(1)[0] } });
     const answer = await api.expectOk(importPassengers, { body: { passengers: people(3) } });
@@ -208,7 +208,7 @@ describe('a list', () => {
     expect(answer.passengers).toHaveLength(3);
   });
 
-  test('with a wrong line saves nobody, and names the field', async () => {
+  test('with a wrong line saves no passenger and names the field', async () => {
     const api = await givenTraveller();
     const [first, second] = people(2);
     const wrong = { ...second, ...adult, documentNo: '370202199003071234' };
@@ -219,7 +219,7 @@ describe('a list', () => {
     expect(await api.expectOk(listPassengers)).toEqual([]);
   });
 
-  test('cannot go beyond a hundred, at one moment either', async () => {
+  test('cannot exceed a hundred passengers, also with requests at the same moment', async () => {
     const api = await givenTraveller();
     await api.expectOk(importPassengers, { body: { passengers: people(50) } });
     await api.expectOk(importPassengers, { body: { passengers: people(49, 50) } });

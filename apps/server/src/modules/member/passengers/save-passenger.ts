@@ -3,10 +3,7 @@ import { isShownAs, mostSavedPassengers, validateSavedPassenger } from '@haidai/
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { findPassenger, findPassengerByDocument, type SavedPassengerRow, upsertPassenger } from './repository.ts';
 
-/**
- * A typed change of a saved passenger. Document number, birthday and mobile may be empty; they then keep the stored
- * values.
- */
+/** A typed change of a saved passenger. If document number, birthday or mobile is empty, the stored value stays. */
 export interface PassengerChange extends PassengerEntry {
   id: string;
 }
@@ -90,7 +87,7 @@ function readEntry({ clock }: Pick<Deps, 'clock'>, typed: PassengerEntry): Passe
 }
 
 /**
- * Completes a change with the stored number, birthday and mobile if they were left empty. With the number it also
+ * Completes a change with the stored number, birthday and mobile for fields that are empty. With the number it also
  * restores the stored document type, because a list shows some types by their normal form. With another number, an
  * empty birthday stays empty.
  */

@@ -9,7 +9,7 @@ import { getTier } from './get-tier.ts';
 import { createLot, lockLots } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
-/** The most coupons in one run. The next run continues. */
+/** The largest number of coupons in one run. The next run continues. */
 const atATime = 500;
 
 /**
@@ -109,7 +109,7 @@ export async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<numbe
   return factor === 0 ? 0 : pointsEarned(await netFare(db, flown), factor, tier.earnPercent);
 }
 
-/** Returns the paid fare of a coupon in fen: its fare without its share of the discount by a coupon. */
+/** Returns the paid fare of a coupon in fen: its fare without its share of a discount coupon. */
 async function netFare(db: Db, { ticket_no, order_no, passenger_seq, segment_index }: Flown): Promise<number> {
   const coupons = await db
     .selectFrom('flight_coupon')

@@ -2,7 +2,7 @@ import { expirePoints } from '@haidai/domain/member';
 import { type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { lockLots, writeMoves } from './lots.ts';
 
-/** The most accounts in one run. The next run continues. */
+/** The largest number of accounts in one run. The next run continues. */
 const atATime = 500;
 
 /**

@@ -50,8 +50,8 @@ export async function releasePoints(deps: HoldDeps, tx: Tx, orderNo: string): Pr
 type HoldDeps = LedgerDeps & Pick<Deps, 'clock'>;
 
 /**
- * Takes the points of an order out of the lots. Returns the number of missing points. If any are missing, it takes
- * none.
+ * Takes the points of an order out of the lots and returns 0. If points are missing, it takes none and returns the
+ * number of missing points.
  */
 async function redeem(deps: LedgerDeps, tx: Tx, { orderNo, accountId, points }: PointsOfOrder): Promise<number> {
   const lots = await lockLots(tx, accountId);

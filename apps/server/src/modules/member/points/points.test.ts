@@ -28,7 +28,7 @@ const fly = (ticketNo: string) => flyTicket(site, ticketNo);
 const within = <Result>(work: (tx: Tx) => Promise<Result>) => inTransaction(site.db, work);
 
 describe('the points of an order', () => {
-  test('are frozen from the lot that runs out first, settled with the tickets, and cannot be thawed any more', async () => {
+  test('are held from the lot that expires first, settled with the tickets, and then cannot be released', async () => {
     const accountId = await given([500, '2028-01-01'], [300, '2027-01-01']);
     const orderNo = await givenOrder();
     await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 400 }));
@@ -38,7 +38,7 @@ describe('the points of an order', () => {
     expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
   });
 
-  test('thaw into their own lots when it ends, once, and freeze again when money comes late', async () => {
+  test('return once to their own lots when it ends, and are held again after a late payment', async () => {
     const accountId = await given([500, '2028-01-01'], [300, '2027-01-01']);
     const orderNo = await givenOrder();
     await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 400 }));
@@ -49,7 +49,7 @@ describe('the points of an order', () => {
     expect(await lotsOf(site, accountId)).toBe('400@2028-01-01');
   });
 
-  test('that were spent meanwhile are not had again', async () => {
+  test('cannot be held again if the member has spent them meanwhile', async () => {
     const accountId = await given([400, '2028-01-01']);
     const [first, second] = [await givenOrder(), await givenOrder()];
     await within((tx) => holdPoints(site.deps, tx, { orderNo: first, accountId, points: 300 }));
@@ -59,7 +59,7 @@ describe('the points of an order', () => {
     expect(await lotsOf(site, accountId)).toBe('200@2028-01-01');
   });
 
-  test('come back in part or whole after ticketing, the longest-lasting first, and what has run out lives 30 more days', async () => {
+  test('are restored in part or in full after ticketing, the latest expiry first, and expired points get 30 more days', async () => {
     const accountId = await given([300, '2026-12-01'], [500, '2028-01-01']);
     const orderNo = await givenOrder();
     await within((tx) => holdPoints(site.deps, tx, { orderNo, accountId, points: 700 }));
@@ -80,7 +80,7 @@ describe('the points of an order', () => {
 describe('a flown flight', () => {
   const earn = () => earnFlightsJob.run(site.deps, {});
 
-  test('earns a day later, once, for the member whose document is on the ticket', async () => {
+  test('earns points a day later, once, for the member whose document is on the ticket', async () => {
     const document = citizenNumber('1990-03-07', 77);
     const { accountId } = await givenMember(site, { document });
     await givenTicket(await givenOrder(), '7892400000011', document);
@@ -95,7 +95,7 @@ describe('a flown flight', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 
-  test('whose moment nobody wrote down earns at the next run', async () => {
+  test('without a recorded time earns points at the next run', async () => {
     const document = citizenNumber('1990-03-07', 76);
     const { accountId } = await givenMember(site, { document });
     await givenTicket(await givenOrder(), '7892400000010', document);
@@ -109,7 +109,7 @@ describe('a flown flight', () => {
     expect(await lotsOf(site, accountId)).not.toBe('');
   });
 
-  test('of a member who has flown a lot earns by the tier', async () => {
+  test('of a member with a higher tier earns more points', async () => {
     const document = citizenNumber('1990-03-07', 78);
     const { accountId } = await givenMember(site, { document });
     await givenTicket(await givenOrder(), '7892400000012', document);
@@ -131,7 +131,7 @@ describe('a flown flight', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 
-  test('on which a coupon took 50 off earns for 1,400, and nothing for who is no member', async () => {
+  test('with a discount of 50 earns points for 1,400, and a flight of a traveller who is no member earns none', async () => {
     const document = citizenNumber('1990-03-07', 79);
     const { accountId } = await givenMember(site, { document });
     const orderNo = await givenOrder();
@@ -164,7 +164,7 @@ describe('a flown flight', () => {
     await site.clock.moveTo('2026-11-21T09:00:00+08:00');
   });
 
-  test('refunded after all: its points are taken back once, as far as they are there', async () => {
+  test('that is refunded later loses its points once, except the points that are already spent', async () => {
     const document = citizenNumber('1990-03-07', 81);
     const { accountId } = await givenMember(site, { document, lots: [[100, '2027-06-01']] });
     await givenTicket(await givenOrder(), '7892400000016', document);
@@ -182,7 +182,7 @@ describe('a flown flight', () => {
   });
 });
 
-describe('points wanted twice at one moment', () => {
+describe('points that several orders need at the same moment', () => {
   const orders = 8;
 
   async function spendAtOnce(accountId: string) {
@@ -197,14 +197,14 @@ describe('points wanted twice at one moment', () => {
     return Object.fromEntries([...Map.groupBy(outcomes, (each) => each)].map(([name, all]) => [name, all.length]));
   }
 
-  test('are spent once; everybody else is told how many there are', async () => {
+  test('are spent once; every other order is refused', async () => {
     const accountId = await given([20_000, '2027-06-01'], [20_000, '2028-01-01']);
     expect(await spendAtOnce(accountId)).toEqual({ frozen: 1, pointsInsufficient: orders - 1 });
     expect(await lotsOf(site, accountId)).toBe('11000@2028-01-01');
     expect(await findLedgerFaults(site.db)).toEqual([]);
   });
 
-  test('control: without the lock and the constraint the same race overspends, and the books show it', async () => {
+  test('are overspent without the lock and the constraint, and the ledger check finds it (control)', async () => {
     const accountId = await given([20_000, '2027-06-01'], [20_000, '2028-01-01']);
     await withoutGuard(async () => {
       expect((await spendAtOnce(accountId)).frozen).toBeGreaterThan(1);
@@ -220,7 +220,7 @@ async function withoutGuard(run: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_functiondef('lock_point_lots'::regproc) as definition`.execute(site.db);
   const [guard] = rows;
-  if (!guard) throw new Error('there is no guard to take away');
+  if (!guard) throw new Error('The database has no function lock_point_lots');
   await sql`alter table point_lot drop constraint point_lot_left_over_check`.execute(site.db);
   // The replaced function waits, so that all requests read the lots before the first one writes.
   await sql`
@@ -233,8 +233,8 @@ async function withoutGuard(run: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('points run out', () => {
-  test('by themselves at their time, and a row says so', async () => {
+describe('expired points', () => {
+  test('are removed by the job and have a row in the ledger', async () => {
     const accountId = await given([300, '2026-12-01'], [500, '2028-01-01']);
     await site.clock.moveTo('2026-12-01T00:20:00+08:00');
     await expirePointsJob.run(site.deps, {});

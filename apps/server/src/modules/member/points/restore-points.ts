@@ -6,7 +6,7 @@ import { createLot, type LedgerDeps, lockLots, writeMoves } from './lots.ts';
 
 export interface PointsToReturn {
   /**
-   * The order of the ticket, then the order it was changed from, and so on. Each order has paid its share of the
+   * The order of the ticket, then the order that it changed, and so on. Each of these orders has paid a share of the
    * points.
    */
   orderNos: readonly string[];

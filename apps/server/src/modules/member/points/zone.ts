@@ -1,2 +1,2 @@
-/** The time zone of the programme's days: that of the carrier's home. */
+/** The time zone in which the programme counts its days: the zone of the carrier. */
 export const carrierZone = 'Asia/Shanghai';

@@ -27,7 +27,7 @@ const home = {
 const keep = (change: Partial<typeof home> & { isDefault?: boolean } = {}) =>
   api.expectOk(saveReceiver, { body: { ...home, ...change } });
 
-test('addresses are kept sealed and shown with the mobile masked, the usual one first', async () => {
+test('addresses are stored encrypted and shown with a masked mobile, the default address first', async () => {
   const [first] = await keep();
   expect(first).toMatchObject({
     name: '李清和',
@@ -45,7 +45,7 @@ test('addresses are kept sealed and shown with the mobile masked, the usual one 
   for (const secret of ['13612345678', '李清和', '海尔路']) expect(stored).not.toContain(secret);
 });
 
-test('a changed address keeps a mobile left empty; a deleted usual one hands over to the next', async () => {
+test('a change with an empty mobile keeps the stored mobile; after a deletion the next address is the default', async () => {
   const [first] = await keep();
   await keep({ name: '王岱' });
   const changed = await api.expectOk(updateReceiver, {
@@ -65,20 +65,20 @@ test.each([
   [{ city: '成都市' }, 'city', 'please input city'],
   [{ province: '东海省' }, 'province', 'please input province'],
   [{ postCode: '26600' }, 'postCode', 'a post code has six digits'],
-])('%o is refused, and the field is named', async (wrong, path, message) => {
+])('%o is refused with the name of the field', async (wrong, path, message) => {
   const { fields } = await api.expectRefused(saveReceiver, 'receiverInvalid', { body: { ...home, ...wrong } });
   expect(fields).toEqual([expect.objectContaining({ path, message })]);
   expect(await api.expectOk(listReceivers)).toEqual([]);
 });
 
-test('regions are public data: cities in their provinces, districts in their cities', async () => {
+test('the regions are public: provinces with cities, cities with districts', async () => {
   const provinces = await site.api.another().expectOk(listRegions);
   expect(provinces).toHaveLength(34);
   const shandong = provinces.find(({ name }) => name === '山东省');
   expect(shandong?.cities.find(({ name }) => name === '青岛市')?.districts).toContain('崂山区');
 });
 
-test("one may keep twenty, and nobody reaches another's", async () => {
+test('a member can have twenty addresses, and only the own ones', async () => {
   let list = await keep();
   for (let n = 2; n <= 20; n += 1) list = await keep();
   expect(list).toHaveLength(20);
@@ -90,7 +90,7 @@ test("one may keep twenty, and nobody reaches another's", async () => {
   expect(await other.expectOk(listReceivers)).toEqual([]);
 });
 
-test('kept at one moment: one of them is the usual one, and the last place is had once', async () => {
+test('of addresses saved at the same moment one is the default, and the last place is taken once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => keep()));
   expect((await api.expectOk(listReceivers)).map(({ isDefault }) => isDefault)).toEqual([
     true,

@@ -1,6 +1,6 @@
 import type { AccountPart } from '../../../platform/index.ts';
 
-/** Messages inside the site go with the account. */
+/** The account part of notices. They are deleted with the account. */
 export const noticeAccountPart: AccountPart = {
   name: 'notices',
   async deleteData(_deps, tx, accountId) {

@@ -1,7 +1,7 @@
 import { type Deps, defineJob } from '../../../platform/index.ts';
 import { noticeRules } from './rules.ts';
 
-/** Messages inside the site are kept for so many months. */
+/** Deletes notices that are older than the `keepMonths` of the rules. */
 export const forgetOldNotices = defineJob('notification.forgetOld', forget, { every: '37 19 * * *' });
 
 async function forget({ db, clock }: Deps): Promise<void> {

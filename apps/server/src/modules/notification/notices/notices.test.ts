@@ -36,7 +36,7 @@ const sent = async () => {
   return phone.map(({ text }) => text);
 };
 
-/** An order of the member, with the day it flies. */
+/** Creates an order of the member for the given day of departure. */
 async function orderOn(departureDate: string): Promise<string> {
   const orderNo = await givenDraftWithPassengers(member.api, undefined, { departureDate });
   return orderNo;
@@ -56,7 +56,7 @@ async function wish({ quiet = false, without = [] as string[] }) {
 }
 
 describe('a message', () => {
-  test('stands in the site beside the SMS, once, unread until it is read; sealed where it is kept', async () => {
+  test('has one notice beside its SMS, unread until the member reads it, and stored encrypted', async () => {
     const orderNo = await orderOn('2026-12-08');
     await outdated(orderNo);
     await outdated(orderNo);
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(await member.api.expectOk(readNotices, { body: { ids: [notices[0]?.id ?? ''] } })).toEqual({ unread: 0 });
   });
 
-  test("is nobody else's to see or to mark", async () => {
+  test('can be seen and marked as read only by its own account', async () => {
     await outdated(await orderOn('2026-12-08'));
     const [notice] = (await member.api.expectOk(listNotices)).notices;
     const { api: other } = await givenBooker(site);
@@ -81,21 +81,21 @@ describe('a message', () => {
   });
 });
 
-describe('wishes', () => {
-  test('turn the SMS of a topic off, and leave the message in the site', async () => {
+describe('the settings of notices', () => {
+  test('turn off the SMS of a topic but not its notice', async () => {
     await wish({ without: ['order'] });
     await outdated(await orderOn('2026-12-08'));
     expect(await sent()).toEqual([]);
     expect(await member.api.expectOk(countUnreadNotices)).toEqual({ unread: 1 });
   });
 
-  test('hold for the own mobile, not for a contact who is somebody else', async () => {
+  test('apply to the mobile of the member, not to the mobile of another contact', async () => {
     await wish({ without: ['order'] });
     await outdated(await orderOn('2026-12-08'), '13600009999');
     expect(await sent()).toHaveLength(1);
   });
 
-  test('do not reach what is always sent', async () => {
+  test('do not turn off the topics that are always sent', async () => {
     const settings = await wish({ without: ['account', 'flight'], quiet: true });
     expect(settings.topics.filter(({ fixed }) => fixed).map(({ sms }) => sms)).toEqual([true, true]);
     await site.clock.moveTo('2026-11-21T23:00:00+08:00');
@@ -107,7 +107,7 @@ describe('wishes', () => {
 });
 
 describe('quiet hours', () => {
-  test('move an SMS to the morning', async () => {
+  test('delay an SMS until the morning', async () => {
     await wish({ quiet: true });
     const orderNo = await orderOn('2026-12-08');
     await site.clock.moveTo('2026-11-21T23:00:00+08:00');
@@ -119,7 +119,7 @@ describe('quiet hours', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('never one about a flight within a day', async () => {
+  test('do not delay an SMS about a flight that departs within a day', async () => {
     await wish({ quiet: true });
     const orderNo = await orderOn('2026-11-22');
     await site.clock.moveTo('2026-11-21T23:00:00+08:00');

@@ -6,7 +6,7 @@ import { noticeRules } from './rules.ts';
 
 type Asked = OperationInput<typeof listNotices>['query'] & { language: Language };
 
-/** Messages of an account inside the site, the newest first. */
+/** Lists a page of the notices of an account, newest first, with the number of unread notices. */
 export async function listOwnNotices(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   accountId: string,
@@ -56,7 +56,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
   return Number(count);
 }
 
-/** Somebody else's are passed over. Gives how many are unread. */
+/** Marks notices of an account as read and ignores the ids of other accounts. Returns the number of unread notices. */
 export async function markRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,

@@ -3,13 +3,15 @@ import { sql } from 'kysely';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import { noticeRules } from './rules.ts';
 
-/** Whose message it is inside the site, and how they want to hear of it. */
+/** The account that gets a notice, and its settings. */
 export interface Reader {
   accountId: string;
-  /** Fingerprint of the account's own mobile: wishes hold for messages to it, not for somebody else's. */
+  /** The fingerprint of the account's own mobile. The settings apply only to messages to this mobile. */
   mobileFp: string;
   wishes: NoticeWishes;
-  /** A flight of the order leaves soon. */
+  /**
+   * True if a flight of the order departs within the `flightHours` of the quiet hours. Its messages are not delayed.
+   */
   flightSoon: boolean;
 }
 
@@ -26,11 +28,14 @@ interface Row {
 
 export interface Found {
   reader: Reader | null;
-  /** What the order was made in, or the account was last used in. */
+  /** The language of the order, or else the last language of the account. */
   language: MessageLanguage;
 }
 
-/** The account that a message is for: given, or that of the order it is about; null where there is none. One question. */
+/**
+ * Finds the account that a message is for: the given account, or the account of the order. `reader` is null if there is
+ * none. The function uses one query.
+ */
 export async function findReader(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,

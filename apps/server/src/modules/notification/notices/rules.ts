@@ -5,8 +5,8 @@ import { dataFolder } from '../../reference/index.ts';
 
 const file = path.join(dataFolder, 'notices/topics.json');
 
-/** The carrier's topics. A wrong file stops the start, not a traveller's message. */
+/** The topics of notices and their rules. An error in the file stops the start of the server, not a message. */
 export const noticeRules = checkNoticeRules(JSON.parse(readFileSync(file, 'utf8')) as NoticeRules);
 
-/** Quiet hours are those of the carrier's home. */
+/** The time zone of quiet hours: the zone of the carrier. */
 export const noticeZone = 'Asia/Shanghai';

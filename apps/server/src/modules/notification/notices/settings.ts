@@ -27,7 +27,7 @@ export async function getSettings(
   };
 }
 
-/** Topics that are always sent stay so, whatever was asked for. */
+/** Saves the settings of an account. It ignores settings for topics that are always sent. */
 export async function saveSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   accountId: string,

@@ -22,8 +22,8 @@ export interface Payer extends Caller {
 }
 
 /**
- * The most rounds of one request. While the function closes an old attempt, the gateway may report it as paid, or
- * another attempt may begin.
+ * The largest number of rounds of one request. While the function closes an old attempt, the gateway may report it as
+ * paid, or another attempt may begin.
  */
 const rounds = 4;
 const applyLimit = { max: 30, per: 600 };
@@ -65,7 +65,7 @@ interface Wish {
 interface Attempt {
   payment: Payment;
   isNew: boolean;
-  /** Whether the attempt has the method and the amount that the traveller wants now. */
+  /** True if the attempt has the method and the amount that the traveller wants now. */
   isWanted: boolean;
 }
 

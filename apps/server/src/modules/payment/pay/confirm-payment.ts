@@ -17,8 +17,9 @@ export interface PaidStatement {
 }
 
 /**
- * The result of a confirmation. `stranger`: no payment of ours has this number, or its trade belongs to another
- * payment. `known`: the payment is already confirmed, and nothing changes.
+ * The result of a confirmation. `stranger`: this site has no payment with this number, or the trade belongs to another
+ * payment. `known`: the payment is already confirmed, and nothing changes. `counted`: the money counts for the order.
+ * `givenBack`: the money is refunded.
  */
 export type Confirmation = 'counted' | 'givenBack' | 'known' | 'stranger';
 
@@ -50,7 +51,8 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
  */
 function noteRepetition({ log }: Deps, payment: Payment, { tradeNo }: PaidStatement): 'known' {
   const { payment_no: paymentNo } = payment;
-  if (payment.trade_no !== tradeNo) log.error({ paymentNo, tradeNo }, 'One payment, two trades at the gateway');
+  if (payment.trade_no !== tradeNo)
+    log.error({ paymentNo, tradeNo }, 'The gateway reports a second trade for a paid payment');
   return 'known';
 }
 
@@ -67,7 +69,10 @@ async function isTradeOfAnother(tx: Tx, { method, payment_no }: Payment, tradeNo
 }
 
 function noteForeignTrade({ log }: Deps, payment: Payment, { tradeNo }: PaidStatement): 'stranger' {
-  log.error({ paymentNo: payment.payment_no, tradeNo }, 'A trade that has paid another payment');
+  log.error(
+    { paymentNo: payment.payment_no, tradeNo },
+    'The gateway reports a trade that has already paid another payment',
+  );
   return 'stranger';
 }
 
@@ -79,8 +84,8 @@ interface Settlement {
 }
 
 /**
- * Settles incoming money. Returns the reason why the money is refunded. Returns null if the money counts: then the
- * steps that follow are queued.
+ * Settles incoming money. Returns the reason why the money is refunded. Returns null if the money counts. The steps
+ * that follow are then queued.
  */
 async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveBackReason | null> {
   const { order, arrival, amountFen, actor } = settlement;

@@ -14,7 +14,7 @@ type PayState = OperationResult<typeof operation>;
 
 /** The time in ms in which a notification usually arrives. After it the server asks the gateway. */
 const patienceMs = 10_000;
-/** The limit of questions for one payment, for all pages together: one in 5 s. */
+/** The limit of queries about one payment, for all pages together: one in 5 s. */
 const askLimit = { max: 1, per: 5 };
 
 /** Returns the current state of an order and its payment, for orders of every family. */

@@ -21,7 +21,7 @@ export async function receive(deps: Deps, method: PayMethod, { raw, log, reply }
   const gateway = deps.providers.payment[method];
   const notification = await gateway.readNotification(raw);
   const accepted = typeof notification === 'object' && (await writeDown({ ...deps, log }, method, notification));
-  // The log must not contain the message: an attacker may have written it.
+  // The log must not contain the message, because an attacker may have written it.
   if (typeof notification === 'string') log[refused[notification].level]({ method }, refused[notification].says);
   const { status, contentType, body } = gateway.acknowledge(accepted);
   await reply
@@ -40,13 +40,13 @@ const refused = {
   unverified: { status: 503, level: 'warn', says: 'A payment notification that cannot be verified now' },
 } as const satisfies Record<RefusedNotification, { status: number; level: 'warn' | 'error'; says: string }>;
 
-/** Stores a notification. Returns false if its payment is not ours or belongs to another gateway. */
+/** Stores a notification. Returns false if its payment is unknown or belongs to another gateway. */
 async function writeDown(deps: Deps, method: PayMethod, notification: GatewayNotification): Promise<boolean> {
   if (notification.about === 'nothing') return true;
   const { paymentNo } = notification;
   const payment = await findPayment(deps.db, paymentNo);
   if (payment?.method !== method) {
-    deps.log.error({ method, paymentNo }, 'A genuine notification about a payment that is not ours');
+    deps.log.error({ method, paymentNo }, 'A signed notification names an unknown payment');
     return false;
   }
   const actor = `${method} notification`;

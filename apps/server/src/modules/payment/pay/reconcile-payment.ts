@@ -8,7 +8,7 @@ const actor = 'payment.reconcile';
 
 interface ReconcilePayload {
   paymentNo: string;
-  /** The number of questions so far without a clear answer. */
+  /** The number of queries so far without a clear answer. */
   questions?: number;
 }
 

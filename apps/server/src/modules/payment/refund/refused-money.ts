@@ -8,7 +8,8 @@ interface Step {
 }
 
 /**
- * The staff member who withdrew the refund, and the note for colleagues. Both are null if a refund request stores them.
+ * The staff member who withdrew the refund, and the note for other staff. Both are null if a refund request stores
+ * them.
  */
 interface InHand {
   withdrawn_by: string | null;
@@ -35,10 +36,7 @@ export async function withdrawMoney(
   await jobs.cancel(tx, jobKey(refundNo));
 }
 
-/**
- * Asks the gateway once more, now. It sends refused or withdrawn money again, and asks for the state of money that was
- * already sent.
- */
+/** Sends a refused or withdrawn refund again, or queries the state of a sent refund. */
 export async function sendMoney(
   { clock, jobs }: Tools,
   tx: Tx,

@@ -9,8 +9,8 @@ import { findPayment, type Payment } from '../repository.ts';
 type Refund = Selectable<Database['payment_refund']>;
 
 /**
- * The job that sends a refund to its gateway. The refund number makes a repeated request safe. The job asks again about
- * a refund without a result.
+ * The job that sends a refund to its gateway. The refund number makes a repeated request safe. A refund without a
+ * result is queried again later.
  */
 export const sendRefund = defineJob('payment.refund', send);
 
@@ -31,7 +31,7 @@ function findRefund({ db }: Deps, refundNo: string): Promise<Refund | undefined>
   return db.selectFrom('payment_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 }
 
-/** Sends or queries the refund once. Returns null if another transaction has moved the refund since it was read. */
+/** Sends or queries the refund once. Returns null if another transaction has moved the refund meanwhile. */
 async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer | null> {
   const request = {
     paymentNo: payment.gateway_no ?? refund.payment_no,
@@ -48,8 +48,8 @@ async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<Re
 }
 
 /**
- * Marks the refund as sent before the request leaves. Returns false if its status has changed since it was read, for
- * example because staff withdrew it.
+ * Marks the refund as sent before the request. Returns false if its status has changed meanwhile, for example because
+ * staff withdrew it.
  */
 function isOurs(deps: Deps, { refund_no: refundNo, status }: Refund): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
@@ -106,7 +106,11 @@ async function notifyRefundDomain(deps: Deps, tx: Tx, refundNo: string | null, {
 
 async function retryLater(deps: Deps, tx: Tx, refundNo: string, reason: string): Promise<void> {
   const seconds = secondsUntilRefundRetried(await countEvents(tx, refundNo, 'refused'));
-  if (seconds === null) deps.log.error({ refundNo, reason }, 'A refund is refused for good: it waits at the desk');
+  if (seconds === null)
+    deps.log.error(
+      { refundNo, reason },
+      'The gateway refused a refund for the last time; a staff member must settle it at the desk',
+    );
   else await sendAgainIn(deps, tx, refundNo, seconds);
 }
 

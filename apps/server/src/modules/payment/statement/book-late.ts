@@ -12,8 +12,8 @@ interface Payload {
 }
 
 /**
- * The job for money in a bill that is missing in the books. It asks the gateway and records the answer as usual: the
- * money counts or is refunded. It closes the difference once the books contain the money. Otherwise the difference
+ * The job for money that a bill contains and the books do not. It queries the gateway and records the answer as usual:
+ * the money counts or is refunded. It closes the difference once the books contain the money. Otherwise the difference
  * stays open.
  */
 export const bookLate = defineJob(bookLateJobName, async (deps: Deps, { differenceId, paymentNo, actor }: Payload) => {

@@ -34,7 +34,7 @@ const addToPaid = (orderNo: string, fen: number) =>
     .execute();
 
 describe('the check of the books', () => {
-  it('reads all orders the first time, then those whose money moved since the day before the last check', async () => {
+  it('reads all orders the first time, then the orders whose money moved since the day before the last check', async () => {
     const [old, recent] = [await givenPaid('2026-12-08'), await givenPaid('2026-12-08')];
     await addToPaid(old, 100);
     await site.clock.advance({ days: 40 });

@@ -4,13 +4,13 @@ import { boundsOf, dayOf } from './days.ts';
 import { listBookFaults } from './list-book-faults.ts';
 import { saveDifferences } from './save-differences.ts';
 
-/** The most faults that one check records. The next check continues. */
+/** The largest number of faults that one check records. The next check continues. */
 const atATime = 100;
 
 /**
  * Checks the orders whose money moved since the day before the last check, or since `firstOpenDay` if that is earlier.
- * The first check of a database reads all orders. The check reads a whole day twice, because a transaction writes an
- * earlier time than that of its commit.
+ * The first check of a database reads all orders. Each day is read twice, because the time in a row is earlier than the
+ * commit of its transaction.
  */
 export async function checkBooks(deps: Deps, tx: Tx, firstOpenDay: string | undefined): Promise<void> {
   const now = deps.clock.now();

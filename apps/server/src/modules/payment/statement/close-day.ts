@@ -97,7 +97,7 @@ async function listBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine
 
 /**
  * Lists the booked lines of a day that no bill contains yet. Payments count by the time of the gateway. Refunds are
- * those of the day before: their time is our own, so they may appear in the bill of the next day.
+ * those of the day before. Their time is from this server, so they may appear in the bill of the next day.
  */
 async function listExpected(tx: Tx, method: Payment['method'], day: string): Promise<BookedLine[]> {
   const payments = await paidQuery(tx, method, day)
@@ -126,8 +126,8 @@ async function getOurTotals(tx: Tx, method: Payment['method'], day: string) {
 }
 
 /**
- * The query for the payments of a day. It leaves out trades beside an attempt: the bill lists them under the number of
- * the attempt.
+ * The query for the payments of a day. It omits trades beside an attempt, because the bill lists them under the number
+ * of the attempt.
  */
 function paidQuery(tx: Tx, method: Payment['method'], day: string) {
   const { from, until } = boundsOf(day);
@@ -140,7 +140,9 @@ function paidQuery(tx: Tx, method: Payment['method'], day: string) {
     .where('p.paid_at', '<', until);
 }
 
-/** The query for the refunds of a day. It leaves out refunds that staff paid by hand, because no bill contains them. */
+/**
+ * The query for the refunds of a day. It omits refunds that staff paid in another way, because no bill contains them.
+ */
 function returnedQuery(tx: Tx, method: Payment['method'], day: string) {
   const { from, until } = boundsOf(day);
   return tx

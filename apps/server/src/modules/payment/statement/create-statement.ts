@@ -90,7 +90,7 @@ export const createStatement = defineJob(
   },
 );
 
-/** Finds how often the bill was asked for. Returns null if the day is closed. */
+/** Finds how often the job has requested the bill. Returns null if the day is closed. */
 async function findAsked({ db }: Deps, method: Method, day: string): Promise<number | null> {
   const row = await db
     .selectFrom('payment_statement')

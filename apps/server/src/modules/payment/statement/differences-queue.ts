@@ -23,7 +23,7 @@ type Row = Selectable<Database['payment_difference']>;
 
 const open = ['OPEN', 'REFUND_ASKED'] as const;
 
-/** The queue of differences between the gateways' bills and our books. Staff never change a closed day. */
+/** The queue of differences between the gateways' bills and the books. Staff never change a closed day. */
 export const differencesQueue: StaffQueue = {
   kind: 'payment.differences',
   title: { zh: '支付对账差异', en: 'Differences of payments' },

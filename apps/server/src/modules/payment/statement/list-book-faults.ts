@@ -13,14 +13,14 @@ interface Row {
 interface Asked {
   /** The day under which a fault is recorded. */
   day: string;
-  /** The start of the check: it reads only orders whose money moved since then. */
+  /** The start of the period. The check reads only orders whose money moved since then. */
   since: Date;
   atMost: number;
 }
 
 /**
  * Lists orders whose own money does not balance: the money from gateways differs from the sum of the counted, returned
- * and returning money (`imbalanceOf`). It leaves out faults that are already recorded.
+ * and returning money (`imbalanceOf`). It omits faults that are already recorded.
  */
 export async function listBookFaults(tx: Tx, { day, since, atMost }: Asked): Promise<FoundDifference[]> {
   const { rows } = await sql<Row>`

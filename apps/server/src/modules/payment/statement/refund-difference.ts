@@ -8,7 +8,7 @@ type Row = Selectable<Database['payment_difference']>;
 
 /**
  * Books the money that a gateway took beside an attempt as money of the order that does not count, and refunds it. The
- * received and the refunded amount grow by the same sum. Refuses conflict if no payment of ours has the number.
+ * received and the refunded amount grow by the same sum. Refuses conflict if the number belongs to no payment.
  */
 export async function refundDifference(deps: Deps, tx: Tx, row: Row, amountFen: number): Promise<void> {
   const payment = await findPayment(tx, row.number);
@@ -21,7 +21,7 @@ export async function refundDifference(deps: Deps, tx: Tx, row: Row, amountFen: 
     .insertInto('payment')
     .values({
       ...{ payment_no: paymentNo, order_no: orderNo, method, amount_fen: amountFen, received_fen: amountFen },
-      // This row was never an attempt, so no event led to this state.
+      // This row is not an attempt, so no event leads to this state.
       status: 'PAID',
       trade_no: row.kind === 'DOUBLE' ? row.trade_no : null,
       counted: false,

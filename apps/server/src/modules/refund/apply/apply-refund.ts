@@ -17,9 +17,9 @@ interface Application {
   orderNo: string;
   quote: string;
   note: string;
-  /** The ids of the uploaded certificates. They prove the reason if our records do not show it. */
+  /** The ids of the uploaded certificates. They prove the reason if the records do not show it. */
   certificates: readonly string[];
-  /** Whether the quote must cover everything that can be refunded. */
+  /** True if the quote must cover everything that can be refunded. */
   whole: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface Applied {
 /**
  * Applies for the refund of tickets at the quoted price. One transaction suspends the coupons, releases the seats and
  * freezes the lines. If the records decide the case, a rule makes both checks and the function queues the job that
- * returns the money. If people must look at a certificate, the refund waits for them. Refusals: quoteExpired,
- * notWholeOrder, those of `priceRefund` (a faster request may have changed the order), involuntaryNotProven,
- * certificateNeeded, certificateGone, conflict.
+ * returns the money. If staff must check a certificate, the refund waits for them. Refusals: quoteExpired,
+ * notWholeOrder, involuntaryNotProven, certificateNeeded, certificateGone, conflict, and the refusals of `priceRefund`
+ * (a faster request may have changed the order).
  */
 export async function applyRefund(deps: RefundDeps, application: Application, owner: Owner): Promise<Applied> {
   const { db } = deps;
@@ -61,8 +61,8 @@ interface Given extends Recorded {
 }
 
 /**
- * Records the priced refund, suspends its coupons and releases their seats. A rule makes both checks, unless people
- * must look at a certificate. The caller has locked the order.
+ * Records the priced refund, suspends its coupons and releases their seats. A rule makes both checks, unless staff must
+ * check a certificate. The caller has locked the order.
  */
 export async function refundTickets(deps: RefundDeps, tx: Tx, given: Given) {
   const { order, priced, quoted, actor, certificates = [] } = given;

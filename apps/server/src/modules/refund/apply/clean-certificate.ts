@@ -7,8 +7,8 @@ const mostPixels = 50_000_000;
 const longestSide = 2400;
 
 /**
- * Returns a certificate in a form that is safe to store. The bytes decide the file type; the file name is ignored. The
- * function renders a picture again. It returns a PDF unchanged if the PDF holds only pages and pictures. Refuses
+ * Returns a certificate in a form that is safe to store. The bytes decide the file type, and the file name is ignored.
+ * The function renders a picture again. It returns a PDF unchanged if the PDF holds only pages and pictures. Refuses
  * certificateUnreadable, certificateTooBig.
  */
 export async function cleanCertificate(file: Buffer): Promise<{ contentType: string; bytes: Buffer }> {

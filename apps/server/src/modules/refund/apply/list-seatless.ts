@@ -6,8 +6,8 @@ interface Coupon {
 }
 
 /**
- * Lists the keys (`couponKey`) of the given coupons that lost their seat: it was sold before their refund was refused.
- * `db` may be a transaction.
+ * Lists the keys (`couponKey`) of the given coupons that lost their seat, because it was sold before their refund was
+ * refused. `db` may be a transaction.
  */
 export async function listSeatless(db: Db, coupons: readonly Coupon[]): Promise<ReadonlySet<string>> {
   const tickets = coupons.map(({ ticketNo }) => ticketNo);

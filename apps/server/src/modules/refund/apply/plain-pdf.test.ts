@@ -36,7 +36,7 @@ async function scan(pages: number, options: PDFKit.PDFDocumentOptions = {}): Pro
 }
 
 describe('a PDF of pages and pictures', () => {
-  it('is accepted as a scanner and as an office program write it', async () => {
+  it('is accepted from a scanner and from an office program', async () => {
     expect(await isPlainPdf(await scan(3))).toBe(true);
     expect(await isPlainPdf(pdf(catalog(), tree))).toBe(true);
     const modern = pdf(objectStream('<< /Type /Catalog /Pages 2 0 R >>'), tree, stream('', Buffer.from('BT ET')));
@@ -44,13 +44,13 @@ describe('a PDF of pages and pictures', () => {
     expect(await isPlainPdf(pdf(catalog('/JSONField 1'), tree))).toBe(true);
   });
 
-  it('is accepted when the bytes of a picture look like a short name', async () => {
+  it('is accepted if the bytes of a picture look like a short name', async () => {
     const picture = stream('/Subtype /Image /Filter /DCTDecode', Buffer.from('\xff\xd8/AA /JS /XFA', 'latin1'));
     expect(await isPlainPdf(pdf(catalog(), tree, picture))).toBe(true);
   });
 });
 
-describe('a PDF that holds more', () => {
+describe('a PDF with other content', () => {
   it.each([
     ['a script in clear', pdf(catalog('/OpenAction 2 0 R'), tree)],
     ['a script by its short name', pdf(catalog('/X << /JS (1) >>'), tree)],
@@ -107,13 +107,13 @@ describe('a PDF that holds more', () => {
     expect(await isPlainPdf(file)).toBe(false);
   });
 
-  it('is refused when a program locked it', async () => {
+  it('is refused if a program encrypted it', async () => {
     expect(await isPlainPdf(await scan(1, { userPassword: 'open' }))).toBe(false);
   });
 });
 
-describe('a PDF that costs too much', () => {
-  it('is refused with more pages than a certificate has', async () => {
+describe('a PDF that takes too much memory or time', () => {
+  it('is refused with more pages than a certificate may have', async () => {
     expect(await isPlainPdf(await scan(10))).toBe(true);
     expect(await isPlainPdf(await scan(11))).toBe(false);
     const kids = (count: number) => `2 0 obj << /Type /Pages /Kids [${'3 0 R '.repeat(count)}] >> endobj\n`;
@@ -124,7 +124,7 @@ describe('a PDF that costs too much', () => {
     expect(await isPlainPdf(pdf(catalog(), '1 0 obj '.repeat(600_000)))).toBe(false);
   });
 
-  it('is refused when a stream, or all together, inflate to too much', async () => {
+  it('is refused if one stream or all streams together inflate to too many bytes', async () => {
     const page = (megabytes: number) => stream(packed, deflateSync(Buffer.alloc(megabytes * 1024 * 1024)));
     expect(await isPlainPdf(pdf(catalog(), tree, page(300)))).toBe(false);
     const all = pdf(catalog(), tree, page(20), page(20), page(20));
@@ -133,7 +133,7 @@ describe('a PDF that costs too much', () => {
     expect(await isPlainPdf(pdf(catalog(), tree, objectStream(' '.repeat(5 * 1024 * 1024))))).toBe(false);
   });
 
-  it('is refused when reading it takes too long', async () => {
+  it('is refused if the reading takes too long', async () => {
     const slow = pdf(catalog(), tree, stream(packed, deflateSync(Buffer.from('BT ET'))));
     expect(await isPlainPdf(slow)).toBe(true);
     expect(await isPlainPdf(slow, { ...pdfLimits, milliseconds: -1 })).toBe(false);

@@ -8,11 +8,14 @@ const megabyte = 1024 * 1024;
 export const pdfLimits = {
   pages: certificateLimits.pages,
   objects: 2_000,
-  /** The most escaped letters. 5 MB of picture bytes contain about 150 by chance. Each one costs reading time. */
+  /**
+   * The largest number of escaped letters. 5 MB of picture bytes contain about 150 by chance. Each escaped letter costs
+   * reading time.
+   */
   escapes: 20_000,
   streamBytes: 48 * megabyte,
   totalBytes: 160 * megabyte,
-  /** The limit for all object streams together. The reader parses them, it does not only inflate them. */
+  /** The limit for all object streams together. The reader not only inflates them but also parses them. */
   objectBytes: 4 * megabyte,
   milliseconds: 10_000,
 } as const;
@@ -79,14 +82,14 @@ const longNames =
  */
 const neverInBytes = new RegExp(`/(?:${longNames})${afterName}`);
 const shortNames = 'JS|AA|XFA|URI|3D|Named|Screen|Collection|Thread|Hide|SetOCGState|ResetForm|Trans|GoTo|Ref|OPI';
-/** One of the names above, or an outside file: `/F (address)`. */
+/** Matches one of the names above, or an outside file: `/F (address)`. */
 const active = new RegExp(`/(?:${longNames}|${shortNames})${afterName}|/U?F[${blank}]*[(<]`);
 
 const objectKeyword = new RegExp(`(?<=[${blank}0-9])obj(?=[${blank}()<>\\[\\]{}/%])`);
 const streamKeyword = new RegExp(`(?<=[>${blank}])stream`, 'g');
 
 interface PdfObject {
-  /** The text from the keyword `obj` to the stream. The whole object if it has no stream. */
+  /** The text from the keyword `obj` to the stream, or the whole object without a stream. */
   dictionary: string;
   data: string | null;
   /** The object without the data of its stream. */
@@ -129,7 +132,7 @@ function findTwo(text: string, keyword: RegExp): number[] {
   return found;
 }
 
-/** Replaces the escaped letters of names: a PDF may write `#4a` for a letter. */
+/** Replaces the escaped letters of names. A PDF may write `#4a` for a letter. */
 function readNames(text: string): string {
   return text.replaceAll(new RegExp(escapedLetter, 'g'), (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),

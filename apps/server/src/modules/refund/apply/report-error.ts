@@ -13,8 +13,8 @@ interface Report {
 const reportLimit = { max: 10, per: 3600 };
 
 /**
- * Reports a problem with a refund to staff, who answer it in `refund.reports`. If the money has not arrived, the
- * function sends every open part again at once, except parts that staff withdrew. Refuses notFound, orderNotFound,
+ * Reports a problem with a refund to staff, who answer it in the queue `refund.reports`. If the money has not arrived,
+ * the function sends every open part again at once, except parts that staff withdrew. Refuses notFound, orderNotFound,
  * reportOpen, tooOften.
  */
 export async function reportError(deps: Deps, { refundNo, kind, note }: Report, owner: Owner) {

@@ -5,7 +5,7 @@ import { listRefundCoupons } from '../finish/release-coupons.ts';
 import { lockRefund, moveRefund } from '../move-refund.ts';
 
 /**
- * The steps that a rule takes for each family. The rule decides alone if the fare rules give the price or our own
+ * The steps that a rule takes for each family. The rule decides without staff if the fare rules give the price or the
  * records prove the reason.
  */
 const checks = {

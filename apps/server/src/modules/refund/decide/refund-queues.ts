@@ -105,7 +105,7 @@ const another = { zh: '下一步须由另一位同事完成', en: 'The next step
 /** The queue for tickets paid in money. */
 export const ticketRefundQueue = refundQueue('refund.tickets', { zh: '机票退款审核', en: 'Ticket refunds' }, ['cash']);
 
-/** The queue for tickets paid with points or vouchers, and for refunds of add-ons alone. */
+/** The queue for tickets paid with points or vouchers, and for refunds of add-ons without a ticket. */
 export const productRefundQueue = refundQueue(
   'refund.products',
   { zh: '积分票与增值服务退款', en: 'Award tickets and add-ons' },

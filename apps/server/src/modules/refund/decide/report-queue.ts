@@ -9,7 +9,7 @@ const kinds = {
   REFUSED: { zh: '对拒绝有异议', en: 'Does not accept the refusal' },
 } as const;
 
-/** The queue of problems that travellers report about refunds. Staff answer in words. */
+/** The queue of problems that travellers report about refunds. Staff answer with a text. */
 export const refundReportQueue: StaffQueue = {
   kind: 'refund.reports',
   title: { zh: '退款问题反馈', en: 'Refund questions' },

@@ -14,7 +14,7 @@ const actor = 'refund.followMoney';
 
 /**
  * The job that runs after a gateway reports on the money. It finishes the refund if all parts have arrived. Otherwise
- * it sets the status that the parts give.
+ * it sets the status that follows from the parts.
  */
 export const followMoneyJob = defineJob('refund.followMoney', async (deps, { refundNo }: { refundNo: string }) => {
   await inTransaction(deps.db, (tx) => followMoney(deps, tx, refundNo));

@@ -65,10 +65,13 @@ function mayGoOut({ status, last_by: lastBy, second_by: secondBy }: Refund): boo
   return status === 'AGREE' && (lastBy === null || secondBy !== null);
 }
 
-/** Moves the refund to staff because a coupon has changed since the application. Nothing was refunded. */
+/** Moves the refund to staff because a coupon has changed since the application. No coupon or money was refunded. */
 async function leaveToPeople(deps: Deps, tx: Tx, refundNo: string, refusal: Refusal): Promise<void> {
   const { status, family } = await lockRefund(tx, refundNo);
-  deps.log.error({ refundNo, refusal: refusal.refusal }, 'The tickets of a refund could not be refunded');
+  deps.log.error(
+    { refundNo, refusal: refusal.refusal },
+    'The tickets of a refund could not be refunded; a staff member must decide at the desk',
+  );
   if (status !== 'CHECK_FINISHED') throw refusal;
   await moveRefund(deps, tx, { refundNo, family, event: 'ticketFailed', actor, note: refusal.refusal });
 }
@@ -95,8 +98,8 @@ async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise
 }
 
 /**
- * Ends an order after its last ticket was refunded. If a ticket was exchanged, the order does not end here; its trip
- * goes on in the order of the change.
+ * Ends an order after its last ticket was refunded. If a ticket was exchanged, the order does not end here. Its trip
+ * continues in the change order.
  */
 async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, parts }: PayableOrder): Promise<void> {
   const left = await tx
@@ -119,7 +122,7 @@ async function endIfLast(deps: Deps, tx: Tx, { orderNo, orderType, accountId, pa
   await refundLastOfParts(deps, tx, order, await reasonOfAll(tx, orderNo));
 }
 
-/** Returns voluntary (`ZY`) if at least one refund of the order is voluntary and was not refused. */
+/** Returns voluntary (`ZY`) if the order has at least one voluntary refund that is not refused. */
 async function reasonOfAll(tx: Tx, orderNo: string): Promise<RefundReason> {
   const voluntary = await tx
     .selectFrom('refund_request')

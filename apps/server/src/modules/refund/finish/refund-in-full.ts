@@ -20,7 +20,7 @@ interface InFull {
 
 /**
  * Refunds the tickets of all passengers for these segments in full, as involuntary. The caller has locked the order and
- * has checked who decides. Refusals: orderNotFound, nothingToRefund, and those of `priceRefund`.
+ * has checked who decides. Refusals: orderNotFound, nothingToRefund, and the refusals of `priceRefund`.
  */
 export async function refundInFull(deps: RefundDeps, tx: Tx, { orderNo, cause, segments, actor }: InFull) {
   const row = await findOrder(tx, orderNo);

@@ -13,7 +13,7 @@ interface RefundedMoney {
 
 /**
  * Returns money of a locked order to its payers, the last payment first, and subtracts it from the paid amount of the
- * order. The payments of the order before a change paid for the changed ticket too.
+ * order. For a changed ticket, it includes the payments of the order before the change.
  */
 export async function refundPayments(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function refundPayments(
 }
 
 /**
- * Sends the parts of a refund that have not arrived once more, now. It sends withdrawn parts only with `withdrawnToo`.
+ * Sends the parts of a refund that have not arrived again at once. It sends withdrawn parts only with `withdrawnToo`.
  * Returns false if no money was sent for this refund yet.
  */
 export async function sendMoneyAgain(
@@ -54,7 +54,7 @@ export async function sendMoneyAgain(
 
 /**
  * Withdraws the parts that a gateway refused, so that no job sends them again. Refuses moneyStillOpen if no part is
- * open, or if the gateway has not refused every open part for certain: such a part may still arrive.
+ * open. It also refuses moneyStillOpen if an open part is not certainly refused, because such a part may still arrive.
  */
 export async function withdrawRefused(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');
@@ -63,7 +63,8 @@ export async function withdrawRefused(deps: Deps, tx: Tx, refundRequestNo: strin
 }
 
 /**
- * Books the withdrawn parts that staff paid back in another way. Refuses conflict if a part may still arrive by itself.
+ * Books the withdrawn parts that staff paid back in another way. Refuses conflict if a part may still arrive from the
+ * gateway.
  */
 export async function bookByHand(deps: Deps, tx: Tx, refundRequestNo: string, actor: string): Promise<void> {
   const left = (await lockParts(tx, refundRequestNo)).filter(({ status }) => status !== 'DONE');

@@ -5,8 +5,8 @@ import { forgetSearches } from '../../shopping/index.ts';
 import { refundInFull } from './refund-in-full.ts';
 
 /**
- * The job that runs after two people of the desk have rejected an order under review that has tickets. It refunds all
- * usable coupons in full.
+ * The job that runs after two staff members have rejected an order under review that has tickets. It refunds all usable
+ * coupons in full.
  */
 export const refundRejectedJob = defineJob('refund.giveBackHeld', async (deps, { orderNo }: { orderNo: string }) => {
   try {
@@ -15,7 +15,7 @@ export const refundRejectedJob = defineJob('refund.giveBackHeld', async (deps, {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { refusal } = error;
-    deps.log.error({ orderNo, refusal }, 'The tickets of a rejected order could not be given back');
+    deps.log.error({ orderNo, refusal }, 'The tickets of a rejected order could not be refunded');
     await inTransaction(deps.db, (tx) => saveHindrance(tx, orderNo, refusal));
   }
 });

@@ -35,7 +35,7 @@ export async function suspendCoupons(
 
 /**
  * Restores the coupons of a refused refund, and takes their seats again if they are still free. `seated` is false if a
- * seat is gone. Then the coupons are open-dated and have no seat to release another time.
+ * seat is no longer free. Then the coupons are open-dated and have no seat to release another time.
  */
 export async function resumeCoupons(
   deps: Deps,

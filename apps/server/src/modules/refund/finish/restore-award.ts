@@ -26,7 +26,7 @@ export async function restoreAward(deps: Deps, tx: Tx, { refund_no: refundNo, or
   await restoreVouchers(deps, tx, [...new Set(lines.flatMap(({ voucherNo }) => voucherNo ?? []))]);
 }
 
-/** Lists the order and the orders from which its tickets were changed, newest first. */
+/** Lists the order and the orders that its tickets replaced by changes, newest first. */
 async function chainOf(tx: Tx, orderNo: string): Promise<string[]> {
   const { rows } = await sql<{ order_no: string }>`
     with recursive chain as (

@@ -9,7 +9,7 @@ import { decideByRule } from '../decide/decide-by-rule.ts';
 import { toStoredLine } from '../stored-lines.ts';
 import type { Owner, RefundDeps } from './quote-refund.ts';
 
-/** Quotes the refund of each add-on alone, by its own rule. */
+/** Quotes the refund of each add-on without the tickets, by the rule of the add-on. */
 export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owner, language: Language) {
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   const items = await listRefundableItems(deps, deps.db, orderNo);
@@ -33,8 +33,8 @@ interface Application {
 }
 
 /**
- * Refunds add-ons alone, by their own rules. The tickets stay valid. Refuses nothingToRefund if an add-on would return
- * no money, amountChanged, conflict.
+ * Refunds add-ons without the tickets, by the rules of the add-ons. The tickets stay valid. Refuses nothingToRefund if
+ * an add-on would return no money, amountChanged, conflict.
  */
 export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountSeen }: Application, owner: Owner) {
   const order = await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });

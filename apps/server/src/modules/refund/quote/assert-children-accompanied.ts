@@ -8,12 +8,13 @@ import type { OwnedTicket } from './order-to-refund.ts';
 
 interface Segment {
   row: SegmentRow;
-  /** The children on orders of their own who fly with a passenger of this order. */
+  /** The linked children of other orders who fly with a passenger of this order. */
   linkedChildren: readonly LinkedChild[];
 }
 
 /**
- * Checks that no child of the order, and no linked child, would fly alone. Refuses childLeftAlone, childOnOtherOrder.
+ * Refuses childLeftAlone if a child of the order would fly without an adult, and childOnOtherOrder if a linked child
+ * would.
  */
 export function assertChildrenAccompanied(
   flying: readonly OwnedTicket[],
@@ -26,8 +27,8 @@ export function assertChildrenAccompanied(
 }
 
 /**
- * Refuses childOnOtherOrder if a linked child would fly alone: the child was booked later, beside a ticket of this
- * order.
+ * Refuses childOnOtherOrder if a linked child would fly without an adult. A linked child was booked later, with the
+ * ticket of an adult of this order.
  */
 export function assertLinkedChildrenAccompanied(
   flying: readonly OwnedTicket[],

@@ -23,17 +23,19 @@ export interface OwnedTicket extends CoupledTraveller {
   ticket: RefundTicket;
   /** The number of the flight coupon, by segment index. */
   couponNos: ReadonlyMap<number, number>;
-  /** The segments on which the ticket is good but has no seat: the seat was sold before a refund was refused. */
+  /**
+   * The segments on which the ticket is valid but has no seat, because the seat was sold before a refund was refused.
+   */
   openDated: ReadonlySet<number>;
 }
 
 export interface OrderToRefund extends OrderFacts {
   tickets: OwnedTicket[];
-  /** The children on orders of their own who fly with a passenger of this order. */
+  /** The linked children of other orders who fly with a passenger of this order. */
   linkedChildren: LinkedChild[];
 }
 
-/** Returns the tickets of an order with everything that was paid for each. `db` may be a transaction. */
+/** Returns the tickets of an order with everything that was paid for each ticket. `db` may be a transaction. */
 export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
   const facts = await getOrderFacts(db, order);
   const linkedChildren = await listLinkedChildren(db, order.order_no);
@@ -166,8 +168,8 @@ function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Ma
 type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
 
 /**
- * Returns a function that gives the points or the voucher that paid for a fare: the points of its line, or the voucher
- * of its passenger and direction. It gives `undefined` for a fare paid in money.
+ * Returns a function that finds the points or the voucher that paid for a fare: the points of its line, or the voucher
+ * of its passenger and trip. The function returns `undefined` for a fare paid in money.
  */
 async function getAwardOf(db: Db, { order }: OrderFacts): Promise<AwardOf> {
   if (familyOf(order.order_type) === 'cash') return () => undefined;

@@ -9,7 +9,7 @@ import type { OrderToRefund, OwnedTicket } from './order-to-refund.ts';
 import type { Quoted } from './quote-token.ts';
 import { assertTogether } from './refund-together.ts';
 
-/** A flight coupon of a refund. */
+/** A flight coupon that is refunded. */
 export interface CouponGiven {
   passengerSeq: number;
   ticketNo: string;
@@ -68,8 +68,8 @@ export function priceRefund(
 }
 
 /**
- * Removes vouchers that are still in use from the lines. A voucher pays for a whole direction, so it returns only if
- * the passenger keeps no flight of that direction.
+ * Removes vouchers that are still in use from the lines. A voucher pays for a whole trip, so it is restored only if the
+ * passenger keeps no flight of that trip.
  */
 function keepVouchersInUse(
   lines: FrozenRefundLine[],
@@ -97,8 +97,8 @@ function keepVouchersInUse(
 }
 
 /**
- * Returns whether our records show for each segment a cancellation, or a delay that allows a refund without a fee. If
- * they do not, people look at the case.
+ * Returns whether the records show a cancellation, or a delay that allows a refund without a fee, for each segment. If
+ * they do not, staff check the case.
  */
 export async function isProven(
   db: Db,

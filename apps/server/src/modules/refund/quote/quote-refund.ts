@@ -19,13 +19,13 @@ export interface RefundOffer extends PricedRefund {
   validUntil: Date;
   /** The time after which the same refund has a higher fee, and that fee in fen. Null if the fee does not rise. */
   dearer: { from: Date; feeFen: number } | null;
-  /** Whether people check the refund and a certificate first. */
+  /** True if staff must check the refund and a certificate first. */
   needsCheck: boolean;
 }
 
 /**
- * Quotes a refund of tickets of an order. The quote is valid for ten minutes. Refusals: those of `priceRefund`,
- * involuntaryNotProven.
+ * Quotes a refund of tickets of an order. The quote is valid for ten minutes. Refusals: involuntaryNotProven, and the
+ * refusals of `priceRefund`.
  */
 export async function quoteRefund(deps: RefundDeps, asked: Omit<Quoted, 'at'>, owner: Owner): Promise<RefundOffer> {
   const { db, clock, catalogue } = deps;
@@ -50,8 +50,8 @@ interface Reasoned {
 }
 
 /**
- * Refuses involuntaryNotProven if our own records must prove the reason and do not. People check the reasons that only
- * a certificate can prove.
+ * Refuses involuntaryNotProven if the records must prove the reason and do not. Staff check the reasons that only a
+ * certificate can prove.
  */
 export async function assertReason(db: Db, catalogue: Catalogue, { order, coupons, quoted }: Reasoned): Promise<void> {
   if (quoted.reason !== 'FZY' || needsPeople(quoted.reason, quoted.cause)) return;

@@ -12,10 +12,10 @@ const schema = z.object({
   tickets: z.nullable(z.array(chosenTicket)),
 });
 
-/** The passenger of a ticket and the chosen segments. Without segments it means all usable ones. */
+/** The passenger of a ticket and the chosen segments. Without segments all usable ones are chosen. */
 export type ChosenTicket = z.output<typeof chosenTicket>;
 
-/** The subject of a quote and its time. The fee counts from that time. */
+/** The subject of a quote and its time. The fee is calculated for that time. */
 export type Quoted = z.output<typeof schema> & { at: number };
 
 /** The sealed token of a refund quote. It holds no personal data. */

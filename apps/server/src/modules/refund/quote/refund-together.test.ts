@@ -29,19 +29,23 @@ const first = (count: number) => ({
 });
 
 describe('tickets of a group', () => {
-  it.each(table('Refunded together'))('$Remain remain, $Give back are given back', (row) => {
-    const give = () => assertTogether(tables, travellers(Number(row.Remain), 'DRTX'), first(Number(row['Give back'])));
-    if (row.Allowed === 'yes') expect(give).not.toThrow();
-    else
-      expect(give).toThrow(
-        expect.objectContaining({
-          refusal: 'refundTogether',
-          details: expect.objectContaining({ ruleId: expect.stringMatching(/-REFUNDTOGETHER$/), least: 2 }),
-        }),
-      );
-  });
+  it.each(table('Refunded together'))(
+    'are refunded together as the table demands: $Remain tickets, allowed: $Allowed (row %#)',
+    (row) => {
+      const give = () =>
+        assertTogether(tables, travellers(Number(row.Remain), 'DRTX'), first(Number(row['Give back'])));
+      if (row.Allowed === 'yes') expect(give).not.toThrow();
+      else
+        expect(give).toThrow(
+          expect.objectContaining({
+            refusal: 'refundTogether',
+            details: expect.objectContaining({ ruleId: expect.stringMatching(/-REFUNDTOGETHER$/), least: 2 }),
+          }),
+        );
+    },
+  );
 
-  it('is not asked of other fares, and whoever is on a lap is not counted', () => {
+  it('follow the rule only at a group fare, and lap infants do not count', () => {
     expect(() => assertTogether(tables, travellers(2, null), first(1))).not.toThrow();
     expect(() => assertTogether(tables, travellers(2, 'QNTJ'), first(1))).not.toThrow();
     const infants = travellers(2, 'DRTX', 'B').map((each) => ({ ...each, seq: each.seq + 10 }));
@@ -49,12 +53,12 @@ describe('tickets of a group', () => {
   });
 });
 
-describe('a ticket at a special fare is charged the fee of that fare', () => {
-  it.each(table('Terms').filter(({ Fare }) => Fare))('$Fare in $Class: group $Fee group', (row) => {
+describe('the refund of a ticket at a special fare has the fee of that fare', () => {
+  it.each(table('Terms').filter(({ Fare }) => Fare))('for $Fare in $Class', (row) => {
     const classCode = row.Class ?? '';
     const sold = classOn(tables, classCode, issueDate);
     const product = productOn(tables, row.Fare ?? '', issueDate);
-    if (!sold || !product) throw new Error(`${row.Fare} ${classCode} is not sold`);
+    if (!sold || !product) throw new Error(`Fare ${row.Fare} in class ${classCode} is not on sale`);
     const ticket = { issueDate, coupons: [coupon(classCode, product.code)], extras: [] };
     const quoted = quoteRefund(tables, ticket, { reason: 'ZY', at: now });
     const feeGroup = feeGroupFor(classAs(sold, product), 'A');

@@ -4,12 +4,12 @@ import type { OwnedTicket } from './order-to-refund.ts';
 
 interface Leaving {
   segmentIndex: number;
-  /** The passengers who give up their seat. */
+  /** The passengers whose tickets are refunded or changed. */
   leaving: ReadonlySet<number>;
 }
 
 /**
- * Checks the group fares: if too few passengers would remain, the last ones are refunded or changed together. Lap
+ * Checks the group fares. If too few passengers would remain, the last ones must be refunded or changed together. Lap
  * infants do not count. Refuses refundTogether, changeTogether.
  */
 export function assertTogether(

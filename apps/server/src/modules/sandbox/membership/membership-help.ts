@@ -9,7 +9,7 @@ const pages = {
 export type MembershipHelp = keyof typeof pages;
 export const membershipHelp = Object.keys(pages) as MembershipHelp[];
 
-/** Stands in for the pages of the membership site that this site leads to and has no part in. */
+/** Renders a substitute for a page of the membership site to which this site only links. */
 export function renderMembershipHelp(config: Pick<Config, 'carrier'>, name: MembershipHelp): string {
   const { title, text } = pages[name];
   return renderStandIn(config, {

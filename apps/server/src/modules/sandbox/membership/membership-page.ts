@@ -2,16 +2,19 @@ import { html, type Markup } from '../../../platform/index.ts';
 
 export interface MembershipView {
   carrierName: string;
-  /** Who is signed in here, and until when in words; null for nobody. */
+  /** The signed-in member, with the end of the sign-in as text. Null if no member is signed in. */
   holder: { name: string; memberNo: string; until: string } | null;
-  /** Where to go on to at the booking site: a path of it, or ''. */
+  /** The path of the booking site to which the page leads on, or ''. */
   redirect: string;
-  /** What went wrong with the last try, or ''. */
+  /** The text about the failure of the last sign-in, or ''. */
   fault: string;
   username: string;
 }
 
-/** The membership site, in the sandbox: one page to sign in at, from which the booking site knows the member. */
+/**
+ * Renders the membership site of the sandbox: one page for the sign-in. From there the booking site signs the member
+ * in.
+ */
 export function renderMembership(view: MembershipView): string {
   const page = html`<!doctype html>
 <html lang="zh-CN">

@@ -25,7 +25,7 @@ async function signIn(redirect = '') {
 }
 
 describe('the membership site of the sandbox', () => {
-  it('gives a member a hand that no script reads, and that this site signs on with', async () => {
+  it('gives a member an SSO token in a cookie that scripts cannot read, and this site accepts the token', async () => {
     const { answer, hand, flags } = await signIn();
     expect(answer.statusCode).toBe(303);
     expect(flags).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
@@ -36,7 +36,7 @@ describe('the membership site of the sandbox', () => {
     await site.api.another().expectOk(loginBySso, { body: { cake: hand } });
   });
 
-  it('says that something is wrong, not what, keeps the name that was typed, and locks like this site', async () => {
+  it('gives the same text for a wrong name and password, keeps the typed name, and locks after five failures', async () => {
     const wrong = { username: '"><b>13800000002', password: 'guess' };
     const answer = await press('login', wrong);
     expect(answer.body).toContain('账号或密码不对');
@@ -52,7 +52,7 @@ describe('the membership site of the sandbox', () => {
     ['//elsewhere.example', '%2Findex'],
     ['https://elsewhere.example/user', '%2Findex'],
     ['/stowage?cake=stolen', '%2Findex'],
-  ])('sends a member on to %s only if it is a path of this site', async (redirect, target) => {
+  ])('leads a member on to %s only if it is a path of this site', async (redirect, target) => {
     const { answer, hand } = await signIn(redirect);
     const location = String(answer.headers.location);
     expect(location.startsWith(home)).toBe(true);
@@ -60,14 +60,14 @@ describe('the membership site of the sandbox', () => {
     expect(page.body).toContain(`href="/stowage?redirect=${target}"`);
   });
 
-  it('takes its hand back from who leaves', async () => {
+  it('revokes the SSO token at a logout', async () => {
     const { hand } = await signIn();
     const answer = await press('logout', {}, { [site.config.cookies.ssoToken]: hand });
     expect(answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken)?.value).toBe('');
     await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
   });
 
-  it('is not there where the sandbox is off', async () => {
+  it('does not exist without the sandbox', async () => {
     const config = { ...site.config, sandbox: false };
     const closed = await buildApp({ ...site.deps, config, timeMachine: null }, [sandboxModule]);
     const statusOf = async (method: 'GET' | 'POST', url: string) => (await closed.inject({ method, url })).statusCode;

@@ -12,7 +12,10 @@ type Fields = Record<string, string | undefined>;
 
 const home = '/sandbox/membership';
 
-/** Stands in for the carrier's membership site: logs a member in and gives the browser a hand. Never in production. */
+/**
+ * Adds a substitute for the carrier's membership site. It signs a member in and sets the cookie of the SSO token. It is
+ * only for the sandbox.
+ */
 export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
   const fieldsOf = ({ body }: FastifyRequest) => (body ?? {}) as Fields;
@@ -30,13 +33,16 @@ export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
   app.post(`${home}/logout`, async (request, reply) => {
     const hand = request.cookies[config.cookies.ssoToken];
     if (hand) await deps.providers.membership.revokeSsoToken(hand);
-    // The membership site takes back what it gave; what the booking site has made of it is the booking site's.
+    // The membership site revokes its own token. The session of the booking site stays.
     reply.clearCookie(config.cookies.ssoToken, { path: '/', ...ssoCookieDomain(config) });
     return reply.redirect(home, 303);
   });
 }
 
-/** Gives a hand to who knows the password of a member; else the words for what was wrong. */
+/**
+ * Sets the cookie of a new SSO token if the name and the password belong to a member, and returns ''. Otherwise it
+ * returns the text of the failure.
+ */
 async function signIn(
   deps: Deps,
   { deviceId, ip }: FastifyRequest,

@@ -4,7 +4,10 @@ import { type Db, html, type Markup } from '../../../platform/index.ts';
 
 type Words<Fault extends string> = Readonly<Record<Fault, string>>;
 
-/** What other parties can be made to do, in the words of the page; the first is offered first. */
+/**
+ * The faults that a person can set for each provider, with the texts of the page. The first fault of a provider is the
+ * default of its list.
+ */
 export const faultWords = {
   issuer: {
     refuse: '拒绝',
@@ -29,7 +32,7 @@ export function faultOptions(party: keyof typeof faultWords): Markup[] {
   return Object.entries(faultWords[party]).map(([fault, text]) => html`<option value="${fault}">${text}</option>`);
 }
 
-/** Who misbehaves until it is told otherwise, in words. */
+/** Lists the faults that are set, in the texts of the page. */
 export async function listFaults(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sandbox_setting')
@@ -46,7 +49,7 @@ export async function listFaults(db: Db): Promise<string[]> {
   });
 }
 
-/** What was set here and still works: whoever forgets it wonders why the site does not do what it should. */
+/** Renders the faults that are set. The section reminds a person to reset them. Without faults it is empty. */
 export function faultsSection(faults: readonly string[]): Markup {
   if (faults.length === 0) return html``;
   return html`<section aria-labelledby="faults"><h2 id="faults">现在起作用的故障</h2>

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../platform/index.ts';
 
-/** A round of the flash sale whenever somebody wants to see one. */
+/** Renders the form that opens a demonstration round of the flash sale. */
 export function flashSection(): Markup {
   return html`<section aria-labelledby="flash"><h2 id="flash">秒杀</h2>
 <p>开一场演示秒杀：马上开抢的直接排队，稍后开抢的先进等候室，再由公布的种子抽签。</p>

@@ -2,7 +2,7 @@ import { legsOn, type ReportEvent } from '@haidai/domain/flights';
 import { type Deps, html, type Markup, Refusal } from '../../../platform/index.ts';
 import { loadCatalogue, recordFlightOperation } from '../../flights/index.ts';
 
-/** What people can report who want to see a flight late or cancelled; scripts can report everything. */
+/** The reports that a person can make on the page. Scripts can make all reports. */
 const reports: Record<string, { text: string; event: ReportEvent; minutes?: number }> = {
   late: { text: '延误 30 分钟', event: 'delay', minutes: 30 },
   later: { text: '延误 2 小时', event: 'delay', minutes: 120 },
@@ -28,7 +28,9 @@ interface Pressed {
   report: string;
 }
 
-/** Refuses what the use case refuses, and notFound for a report that is none of ours. */
+/**
+ * Records a report of the page. Refuses notFound for an unknown report, and the refusals of `recordFlightOperation`.
+ */
 export async function pressFlight(deps: Deps, { report: name, ...flight }: Pressed): Promise<void> {
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (!report) throw new Refusal('notFound');

@@ -25,11 +25,11 @@ import { switchSection } from './switches.ts';
 
 export interface SandboxView {
   carrierName: string;
-  /** '' shows everybody's messages. */
+  /** The recipient whose messages are shown, or '' for all recipients. */
   recipient: string;
-  /** The page fetches itself again every few seconds. */
+  /** True if the page reloads itself every few seconds. */
   live: boolean;
-  /** What the last button did, or ''. */
+  /** The result of the last button as text, or ''. */
   said: string;
   messages: OperationResult<typeof listSandboxMessages>;
   accounts: OperationResult<typeof listDemoAccounts>;
@@ -38,7 +38,7 @@ export interface SandboxView {
   faults: readonly string[];
 }
 
-/** The page for people; scripts use the operations of the contract. */
+/** Renders the sandbox page for people. Scripts use the operations of the contract. */
 export function renderSandbox(view: SandboxView): string {
   const page = html`<!doctype html>
 <html lang="zh-CN">

@@ -38,7 +38,10 @@ type Fields = Record<string, string | undefined>;
 const stylesheet = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 const secondsToRefresh = 5;
 
-/** The page for people, its stylesheet and its buttons. In production all of `/sandbox` is a 404. */
+/**
+ * Adds the sandbox page, its stylesheet, its buttons and the substitute pages. Without the sandbox all of `/sandbox` is
+ * a 404.
+ */
 export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
   if (!deps.config.sandbox) {
     for (const url of ['/sandbox', '/sandbox/*']) {
@@ -66,7 +69,7 @@ export function addSandboxPages(app: FastifyInstance, deps: Deps): void {
   addMembershipSite(app, deps);
 }
 
-/** Every button says what it did on the page it comes back to. */
+/** Adds the buttons. Each button redirects to the page, which shows the result as text. */
 function addButtons(app: FastifyInstance, deps: Deps): void {
   const button = (url: string, act: (fields: Fields) => Promise<string>) =>
     app.post(url, async (request: FastifyRequest, reply) => {

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** A page of the sandbox looks as its stylesheet says, posts its forms back to us, and does nothing else. */
+/**
+ * The content security policy of sandbox pages. It allows their stylesheet and forms to this site, and nothing else.
+ */
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -4,7 +4,7 @@ import { html, type Markup } from '../../../platform/index.ts';
 
 const roles = { clerk: '业务员', supervisor: '主管' } as const;
 
-/** Who may sign in at the desk here, and with what: the codes are those of the moment the page was made. */
+/** Renders the demo staff with their passwords and codes. The codes are those of the moment when the page was made. */
 export function staffSection(staff: OperationResult<typeof listDemoStaff>): Markup {
   const rows = staff.map(
     ({ login, name, role, password, secret, code }) =>

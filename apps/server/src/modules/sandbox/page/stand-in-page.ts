@@ -2,12 +2,12 @@ import { type Config, html, type Markup } from '../../../platform/index.ts';
 
 interface StandIn {
   title: string;
-  /** What the page stands in for. */
+  /** The text that names the page or system which this page replaces. */
   banner: string;
   content: Markup;
 }
 
-/** A page of the sandbox that stands in for one of another party. */
+/** Renders a page of the sandbox that replaces the page of a provider. */
 export function renderStandIn({ carrier }: Pick<Config, 'carrier'>, { title, banner, content }: StandIn): string {
   const page = html`<!doctype html>
 <html lang="zh-CN">

@@ -12,7 +12,10 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { weekCardMachine } from '@haidai/domain/weekcard';
 import { html, type Markup } from '../../../platform/index.ts';
 
-/** How a person comes to see the states of something: its rows name every state of its machine (sandbox.test.ts). */
+/**
+ * The instructions by which a person can see the states of a machine. Their rows name every state of the machine (see
+ * sandbox.test.ts).
+ */
 export interface Walk {
   of: string;
   machine: Machine;

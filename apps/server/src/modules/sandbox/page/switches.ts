@@ -5,13 +5,15 @@ import { setValue } from '../../content/index.ts';
 
 type Wish = OperationInput<typeof setSandboxSwitch>['body'];
 
-/** What can be switched here, and what it is called. The carrier switches with `npm run content -- import`. */
+/**
+ * The content switches of the sandbox page, with their names. The carrier sets them with `npm run content -- import`.
+ */
 const switches: Record<Wish['name'], string> = {
   B2C_GRAY: '全站灰色',
   B2C_UPGRADE: '退改升级提示',
 };
 
-/** Until it is switched back, or the site starts again. */
+/** Sets a switch until it is set again or the site restarts. Returns the result as text. */
 export async function turnSwitch(deps: Deps, { name, on }: Wish): Promise<string> {
   await setValue(deps, name, on ? 'TRUE' : 'FALSE');
   return `${switches[name]}已${on ? '打开' : '关闭'}，几秒内生效。`;

@@ -15,7 +15,7 @@ export interface LowestFaresQuery {
   cabin: '' | Cabin;
   /** The special fares of the search. Without them the search counts only ordinary fares. */
   products?: readonly FareProduct[];
-  /** Whether the search leaves out connections. */
+  /** True if the search omits connections. */
   directOnly?: boolean;
 }
 
@@ -28,8 +28,7 @@ export interface DayFare {
 }
 
 /**
- * Lists the cheapest fare of each day between two places. It takes the schedule from memory and reads all sales in one
- * query.
+ * Lists the cheapest fare of each day between two places. It reads the schedule from memory and all sales in one query.
  */
 export async function listLowestFares(
   { db, catalogue, sale }: { db: Db; catalogue: Catalogue; sale: Sale },

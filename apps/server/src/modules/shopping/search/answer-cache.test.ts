@@ -20,8 +20,8 @@ function maker(flights = [flight]) {
 const textOf = async (answer: Promise<{ bytes(encoding: 'identity'): Promise<Buffer> }>) =>
   (await (await answer).bytes('identity')).toString();
 
-describe('the cache of answers', () => {
-  it('gives the same answer for its time, and a new one after', async () => {
+describe('the answer cache', () => {
+  it('returns the same answer for its lifetime, and then a new one', async () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     expect(await textOf(cache.get('a', at(0), make))).toBe('answer 1');
@@ -30,21 +30,21 @@ describe('the cache of answers', () => {
     expect(await textOf(cache.get('b', at(3000), make))).toBe('answer 3');
   });
 
-  it('gives a new one when the clock is put back, instead of keeping the old one for ever', async () => {
+  it('makes a new answer if the clock is set back', async () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     await cache.get('a', at(1_000_000), make);
     expect(await textOf(cache.get('a', at(0), make))).toBe('answer 2');
   });
 
-  it('lets those who ask at one moment wait for one answer', async () => {
+  it('makes one answer for requests at the same moment', async () => {
     const cache = new AnswerCache(most);
     const { make, times } = maker();
     await Promise.all([cache.get('a', at(0), make), cache.get('a', at(0), make), cache.get('a', at(0), make)]);
     expect(times()).toBe(1);
   });
 
-  it('drops what speaks of a flight that was sold, and nothing else', async () => {
+  it('drops only the answers about a flight that was sold', async () => {
     const cache = new AnswerCache(most);
     const [sold, kept] = [maker([flight, other]), maker([other])];
     await cache.get('a', at(0), sold.make);
@@ -54,7 +54,7 @@ describe('the cache of answers', () => {
     expect(await textOf(cache.get('b', at(1), kept.make))).toBe('answer 1');
   });
 
-  it('does not keep an answer that a sale has overtaken', async () => {
+  it('does not keep an answer if a flight was sold while it was made', async () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     const overtaken = cache.get('a', at(0), async () => {
@@ -67,14 +67,14 @@ describe('the cache of answers', () => {
     expect(await textOf(cache.get('a', at(2), make))).toBe('answer 2');
   });
 
-  it('keeps no failure', async () => {
+  it('does not keep a failure', async () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     await expect(cache.get('a', at(0), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await textOf(cache.get('a', at(1), make))).toBe('answer 1');
   });
 
-  it('holds no more bytes than it may: the oldest go', async () => {
+  it('drops the oldest answers above its limit of bytes', async () => {
     const cache = new AnswerCache(100_000);
     const { make } = maker();
     const large = async () => ({ body: 'x'.repeat(40_000), flights: [flight] });
@@ -86,14 +86,14 @@ describe('the cache of answers', () => {
     expect(await textOf(cache.get('a', at(1), make))).toBe('answer 3');
   });
 
-  it('gives what is larger than all it may hold, and does not keep it', async () => {
+  it('returns but does not keep an answer that is larger than its limit', async () => {
     const cache = new AnswerCache(10_000);
     const huge = async () => ({ body: 'x'.repeat(20_000), flights: [flight] });
     expect((await cache.get('a', at(0), huge)).size).toBe(20_000);
     expect(cache.kept).toEqual({ answers: 0, bytes: 0 });
   });
 
-  it('lets go of what is over when the next answer is made, whatever was asked for, and of what was sold at once', async () => {
+  it('drops expired answers of all keys when the next answer is made, and answers about sold flights at once', async () => {
     const cache = new AnswerCache(most);
     const { make } = maker();
     for (let day = 0; day < 500; day += 1) await cache.get(`day ${day}`, at(0), make);
@@ -105,7 +105,7 @@ describe('the cache of answers', () => {
     expect(cache.kept).toEqual({ answers: 0, bytes: 0 });
   });
 
-  it('compresses what it gives', async () => {
+  it('compresses its answers', async () => {
     const body = 'flight '.repeat(1000);
     const answer = await new AnswerCache(most).get('a', at(0), async () => ({ body, flights: [] }));
     expect(brotliDecompressSync(await answer.bytes('br')).toString()).toBe(body);
@@ -123,7 +123,7 @@ describe('the encoding', () => {
     ['deflate', 5000, 'identity'],
     [undefined, 5000, 'identity'],
     ['br', 500, 'identity'],
-  ] as const)('for %s and %i bytes is %s', (accepted, size, encoding) => {
+  ] as const)('for the header "%s" and %i bytes is %s', (accepted, size, encoding) => {
     expect(chooseEncoding(accepted, size)).toBe(encoding);
   });
 });

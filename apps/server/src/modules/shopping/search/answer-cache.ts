@@ -62,7 +62,7 @@ export class AnswerCache {
   }
 
   /**
-   * Returns the kept answer of a key, or makes a new one. Callers that ask while an answer is being made wait for the
+   * Returns the kept answer of a key, or makes a new one. Callers with the same key at the same moment wait for the
    * same answer.
    */
   async get(
@@ -168,7 +168,7 @@ function compressLazily(plain: Buffer): CachedAnswer {
 /** The compression level of Brotli. Above level 5 a list of flights hardly gets smaller but takes much longer. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Chooses the best encoding that a client accepts. `q=0` refuses an encoding. */
+/** Chooses the best encoding that a client accepts. The client refuses an encoding with `q=0`. */
 export function chooseEncoding(acceptEncoding: string | undefined, size: number): Encoding {
   if (!acceptEncoding || size < smallestCompressed) return 'identity';
   const taken = acceptEncoding

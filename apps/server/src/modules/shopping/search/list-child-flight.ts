@@ -5,7 +5,7 @@ import type { Language } from '../../../platform/index.ts';
 import { toFareRules, toFlightRecord } from '../wire.ts';
 import { type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
 
-/** One direction of an adult's ticket that children will fly too, in the same cabin. */
+/** One trip of an adult's ticket that children will fly too, in the same cabin. */
 export interface FlightOfAdult {
   segments: { flightNo: string; departDate: string; from: string; to: string }[];
   cabin: Cabin;
@@ -13,12 +13,14 @@ export interface FlightOfAdult {
 }
 
 interface ChildFlight {
-  /** The flight, or null if the schedule no longer contains it. */
+  /** The flight, or null if the schedule does not contain it. */
   flight: FlightRecord | null;
   fareRules: Record<string, FareRulesRecord>;
 }
 
-/** Returns that flight alone, with the current fares for children and their rules. A sold-out flight has no fare. */
+/**
+ * Returns only the adult's flight, with the current fares for children and their rules. A sold-out flight has no fare.
+ */
 export async function listChildFlight(
   deps: SearchDeps,
   { segments, cabin, children }: FlightOfAdult,

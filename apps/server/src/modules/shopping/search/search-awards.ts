@@ -48,8 +48,8 @@ export async function searchAwards(
 }
 
 /**
- * Searches the flights of a day for points or vouchers for known travellers. Their party may consist of children alone.
- * Refusals: routeNotServed, dateOutOfRange, noFlights.
+ * Searches the flights of a day for points or vouchers for known travellers. All of them may be children. Refusals:
+ * routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchAwardsForParty(
   deps: SearchDeps,

@@ -25,7 +25,7 @@ export interface Searched<Result> {
 }
 
 export interface Cacheable {
-  /** The operation and every value that the answer depends on. */
+  /** The operation and every value on which the answer depends. */
   key: readonly unknown[];
   language: Language;
   ttlMs: number;

@@ -15,8 +15,8 @@ type Body = OperationInput<typeof operation>['body'];
 export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> & { catalogue: Catalogue };
 
 /**
- * Searches the flights of a day with their fares for the party, and those of the return day if the request has one.
- * Flights without a fare stay in the list. The search ignores the hint `iorD`, because the airports decide it.
+ * Searches the flights of a day with their fares for the party, and the flights of the return day if the request has
+ * one. Flights without a fare stay in the list. The search ignores the hint `iorD`, because the airports decide it.
  * Refusals: routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchFlights(

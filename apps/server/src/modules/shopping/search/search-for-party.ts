@@ -5,8 +5,8 @@ import { type SearchDeps, shopFor, wordingOf } from './search-flights.ts';
 import { assertOnSale, assertServed, type ShopQuery } from './shop-query.ts';
 
 /**
- * Searches the flights of a day at ordinary fares for known travellers. Their party may consist of children alone.
- * Refusals: routeNotServed, dateOutOfRange, noFlights.
+ * Searches the flights of a day at ordinary fares for known travellers. All of them may be children. Refusals:
+ * routeNotServed, dateOutOfRange, noFlights.
  */
 export async function searchForParty(
   deps: SearchDeps,

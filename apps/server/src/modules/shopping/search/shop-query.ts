@@ -39,7 +39,7 @@ interface TypedParty {
 
 /**
  * Reads the party as it is sold: a second infant of an adult gets a seat. Refuses invalidInput for more children or
- * infants than the adults may take.
+ * infants than the adults may accompany.
  */
 export function readParty({ adultNum, childNum, babyNum }: TypedParty): PartySize {
   const party = seatParty({ adults: adultNum, children: childNum, infants: babyNum });
@@ -61,7 +61,7 @@ export function assertOnSale(catalogue: Catalogue, clock: Clock, date: string): 
   throw new Refusal('dateOutOfRange');
 }
 
-/** Returns the special fares of a kind that are sold to this party. '' has none. */
+/** Returns the special fares of a kind that are sold to this party, or none for ''. */
 export function productsFor({ tables }: Catalogue, kind: '' | FareKind, party: PartySize, clock: Clock): FareProduct[] {
   if (kind === '') return [];
   const { issueDate } = saleAt(clock.now().getTime());

@@ -4,7 +4,7 @@ import type { Vault } from '../../../platform/index.ts';
 
 /**
  * The length of the signature in characters, about 128 bits. Nobody can guess it in ten minutes, and it is short enough
- * to stand beside every flight.
+ * for every flight of a list.
  */
 const signatureLength = 22;
 
@@ -15,8 +15,8 @@ export function signQuote(vault: Vault, quote: FareQuote): string {
 }
 
 /**
- * Verifies the signature and returns the quote, or null if we did not sign it. The caller checks whether the quote is
- * still valid.
+ * Verifies the signature and returns the quote, or null if this site did not sign it. The caller checks whether the
+ * quote is still valid.
  */
 export function verifyQuote(vault: Vault, signed: string): FareQuote | null {
   const end = signed.lastIndexOf('|');

@@ -18,7 +18,7 @@ const source = sourcesOf(root, 'modules/**/*.ts');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 const queues = createStaffQueues(modules);
 
-test('every step that a queue offers has words for the log, in both languages', () => {
+test('every step that a queue offers has a text for the log in both languages', () => {
   const steps = [
     ...namesIn(source, /queueAction\(\s*'(\w+)'/g),
     ...namesIn(source, /\{\s*action: '(\w+)', label/g),
@@ -29,7 +29,7 @@ test('every step that a queue offers has words for the log, in both languages', 
   expect(steps.filter((step) => !stepTexts[step])).toEqual([]);
 });
 
-test('everything else that is written into the log has words', () => {
+test('every other action in the log has a text', () => {
   const deeds = namesIn(source, /action: '([a-z]+(?:\.\w+)+|logIn|logOut|enrol|export|resetCode)'/g);
   const known = (deed: string) => deedTexts[deed] ?? deedTexts[`dispatch.${deed}`];
   expect(deeds.length).toBeGreaterThan(20);
@@ -41,14 +41,14 @@ test('everything else that is written into the log has words', () => {
   }
 });
 
-test('every table that leaves the desk as a file has a title', () => {
+test('every table of the desk that can be exported has a title', () => {
   const tables = namesIn(sourcesOf(desk, '**/*.tsx'), /<(?:Desk|Paged|Deed)Table\s+name="([^"]+)"/g);
   expect(tables.length).toBeGreaterThan(5);
   const untitled = tables.filter((name) => !tableTexts[name] && queues.all.every(({ kind }) => kind !== name));
   expect(untitled).toEqual([]);
 });
 
-test('a row of the log reads as a sentence, not as names of the code', () => {
+test('a row of the log is shown with texts, not with names of the code', () => {
   expect(describeAction('refund.tickets.firstApprove', queues, 'zh')).toBe('机票退款审核 · 初审通过');
   expect(describeAction('dispatch.report.delay', queues, 'zh')).toBe('航班动态：延误');
   expect(describeSubject('refund.tickets/TF1', queues, 'en')).toBe('TF1');
@@ -59,7 +59,7 @@ test('a row of the log reads as a sentence, not as names of the code', () => {
   expect(describeOutcome('proposalNotPossible', 'en')).toBe('Refused: This cannot be done now: …');
 });
 
-test.each(['constructor', 'toString', '__proto__'])('a subject or an action named %s is shown as it is', (name) => {
+test.each(['constructor', 'toString', '__proto__'])('a subject or an action named %s is shown unchanged', (name) => {
   expect(describeSubject(name, queues, 'en')).toBe(name);
   const [queue] = queues.all;
   for (const action of [name, `dispatch.report.${name}`, `${queue?.kind}.${name}`])

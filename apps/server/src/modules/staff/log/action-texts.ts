@@ -116,12 +116,12 @@ const searchTexts: Readonly<Record<string, Words>> = {
   MOBILE: { zh: '按手机号', en: 'By mobile number' },
 };
 
-/** Finds the words of a key. It reads only own properties, because a caller may send a key such as `constructor`. */
+/** Finds the texts of a key. It reads only own properties, because a caller may send a key such as `constructor`. */
 function wordsOf(texts: Readonly<Record<string, Words>>, key: string): Words | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-/** Describes an action of the log in words. An action without a text keeps its name. */
+/** Describes an action of the log. An action without a text keeps its name. */
 export function describeAction(action: string, { all }: StaffQueues, language: Language): string {
   const deed = wordsOf(deedTexts, action)?.[language];
   if (deed) return deed;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the log is read for thirty days unless a number or a first day is asked for, and says so', async () => {
+test('the log returns thirty days and names the first day, unless the request has a subject or a first day', async () => {
   const { deps, api } = site;
   const written = { login: 'clerk.zhao', action: 'booking.find', outcome: 'done', note_sealed: deps.vault.seal('') };
   const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000);

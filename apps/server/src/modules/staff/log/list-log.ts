@@ -35,7 +35,8 @@ export async function listLog(
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    // PostgreSQL reads the index on time only as far back as the first day asked for; it would read an index on numbers whole.
+    // With this order PostgreSQL reads the index on time back to the first requested day. With an order by number it
+    // would read a whole index.
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
     .limit(pageSize)
@@ -59,7 +60,9 @@ export async function listLog(
   };
 }
 
-/** Returns whether the note of an action is a search text. Older rows hold it unmasked, so the log masks it again. */
+/**
+ * Returns whether the note of an action is a search text. Older rows contain it unmasked, so the reader masks it again.
+ */
 const isSearch = (action: string) => action === 'booking.find' || action === 'export';
 
 function startOf(day: string): Date {

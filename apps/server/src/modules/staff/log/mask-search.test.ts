@@ -16,7 +16,7 @@ test.each([
     '7 q=%E5%BC%A0%E4%B8%89+13900001111&in.state=x',
     '7 q=张* 139****1111&in.state=x',
   ],
-])('%s', (_words, text, expected) => {
+])('maskSearch masks the personal data in %s and nothing else', (_words, text, expected) => {
   expect(maskSearch(text)).toBe(expected);
   expect(maskSearch(expected)).toBe(expected);
 });

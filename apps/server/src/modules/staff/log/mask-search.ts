@@ -2,8 +2,8 @@ import { isMobileCn } from '@haidai/domain/formats';
 import { maskDocument, maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 
 /**
- * Masks a search text for the log. Mobiles, mail addresses, documents and names are masked; numbers of orders, tickets
- * and flights stay readable. In a saved view (`q=…&in.state=…`) the words of `q` are masked.
+ * Masks a search text for the log. It masks mobiles, mail addresses, documents and names. Numbers of orders, tickets
+ * and flights stay readable. In a saved view (`q=…&in.state=…`) it masks the words of `q`.
  */
 export function maskSearch(text: string): string {
   return text

@@ -11,7 +11,7 @@ import {
   type StaffQueue,
 } from '../work/queue.ts';
 
-/** A kind of change that one person proposes and the site makes after a second person agrees. */
+/** A kind of change that one staff member proposes and a second one must agree to. */
 export interface ProposalKind<Body> {
   /** The domain and the subject of the decision, for example `coupon.campaigns`. */
   readonly kind: string;
@@ -19,8 +19,8 @@ export interface ProposalKind<Body> {
   /** Describes the proposal to the person who decides. */
   describe(deps: Deps, body: Body, language: Language): Promise<Pick<QueueItem, 'title' | 'facts'>>;
   /**
-   * Makes the change in the desk's transaction, in the name of the person who agreed. Refuses if the change is no
-   * longer possible. The desk calls the returned function after the commit.
+   * Makes the change in the desk's transaction, in the name of the staff member who agreed. Refuses if the change is
+   * not possible now. The desk calls the returned function after the commit.
    */
   apply(deps: Deps, tx: Tx, body: Body, staff: StaffSignedIn): Promise<(() => void) | undefined>;
 }

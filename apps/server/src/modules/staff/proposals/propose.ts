@@ -34,7 +34,7 @@ export async function propose(deps: Tools, tx: Tx, { kind, subject, body, staff 
   return id;
 }
 
-/** A proposal as the desk shows it. */
+/** A proposal with the data that the desk shows. */
 export interface Proposal<Body> {
   id: string;
   subject: string;

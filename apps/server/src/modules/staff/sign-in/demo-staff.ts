@@ -8,8 +8,8 @@ import { codeOf, stepOf } from './totp.ts';
 const password = 'HaidaiOps2026';
 
 /**
- * The demo staff, for people and scripts that try the desk. The passwords and secrets are public, so production refuses
- * these logins.
+ * The demo staff, for people and scripts that try the desk. Their passwords and secrets are public, so production
+ * refuses these logins.
  */
 export const demoStaff: readonly (NewStaff & { secret: string })[] = [
   { login: 'clerk.zhao', name: '赵初审', role: 'clerk', password, secret: 'HAIDAIOPSDEMOZHAO234567ZHAOZHAO2' },
@@ -76,8 +76,8 @@ export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
 }
 
 /**
- * Creates an extra code for one of the demo staff, so that many people can sign in at the same moment. The code is
- * valid once. Returns null for any other login.
+ * Creates an extra recovery code for one of the demo staff, so that several people can sign in at the same moment. The
+ * code is valid once. Returns null for any other login.
  */
 export async function createDemoCode(deps: Deps, login: string): Promise<string | null> {
   if (!demoStaff.some((staff) => staff.login === login)) return null;

@@ -18,8 +18,8 @@ export async function startEnrolment(deps: Deps, given: Credentials): Promise<{ 
 }
 
 /**
- * Enrols the authenticator after a code has shown that it holds the secret, and signs the staff member in. Refuses with
- * `staffCodeWrong` or `conflict`, and with the refusals of `checkPassword`.
+ * Enrols the authenticator after a right code and signs the staff member in. Refuses with `staffCodeWrong` or
+ * `conflict`, and with the refusals of `checkPassword`.
  */
 export async function enrolStaff(
   deps: Deps,

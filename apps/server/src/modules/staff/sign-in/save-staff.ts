@@ -48,7 +48,7 @@ export async function disableStaff({ db, clock }: Omit<Store, 'ids'>, login: str
 
 /**
  * Resets the authenticator of a staff member who has lost the telephone. It ends all sign-ins and adds a row to the
- * log. The next sign-in asks for a new authenticator. Returns false if nobody has the login.
+ * log. At the next sign-in the staff member sets up a new authenticator. Returns false if nobody has the login.
  */
 export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vault'>, login: string): Promise<boolean> {
   const wanted = login.toLowerCase();

@@ -50,7 +50,7 @@ async function givenEnrolled() {
 }
 
 describe('a first sign-in', () => {
-  test('asks for an authenticator, shows the recovery codes once, and signs in', async () => {
+  test('needs an authenticator, shows the recovery codes once, and signs the staff member in', async () => {
     const { api, login, credentials } = await givenStaff();
     await api.expectRefused(logInStaff, 'staffEnrolNeeded', { body: credentials });
     const { secret, uri } = await api.expectOk(startEnrolment, { body: credentials });
@@ -69,7 +69,7 @@ describe('a first sign-in', () => {
       expect(stored).not.toContain(each);
   });
 
-  test('a secret counts only once it was shown: until then the last one drawn is the one, afterwards none is drawn', async () => {
+  test('accepts a code of the newest secret only, and creates no secret after the enrolment', async () => {
     const { api, credentials } = await givenStaff();
     const first = await api.expectOk(startEnrolment, { body: credentials });
     const second = await api.expectOk(startEnrolment, { body: credentials });
@@ -89,7 +89,7 @@ describe('a first sign-in', () => {
 });
 
 describe('a code', () => {
-  test('is needed beside the password, and is not looked at without it', async () => {
+  test('is needed in addition to the password, and is not spent without the password', async () => {
     const { tryCode, login, codeAt } = await givenEnrolled();
     expect(await tryCode('')).toBe('staffCodeNeeded');
     const body = { login, password: '0'.repeat(64), code: codeAt(0) };
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect(await tryCode(codeAt(0))).toBe('');
   });
 
-  test('of half a minute before or after is taken, further away it is not', async () => {
+  test('of the step before or after is accepted, a code further away is refused', async () => {
     for (const [seconds, taken] of [
       [-60, 'staffCodeWrong'],
       [-30, ''],
@@ -109,7 +109,7 @@ describe('a code', () => {
     }
   });
 
-  test('is good once, and takes those before it along', async () => {
+  test('is valid once, and its use makes earlier codes invalid', async () => {
     const { tryCode, codeAt } = await givenEnrolled();
     const [before, code] = [codeAt(-30), codeAt(0)];
     expect(await tryCode(code)).toBe('');
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(await tryCode(codeAt(30))).toBe('');
   });
 
-  test('sent by many at the same moment lets one in', async () => {
+  test('that is sent several times at the same moment signs in once', async () => {
     const { tryCode, codeAt, login } = await givenEnrolled();
     const code = codeAt(0);
     const answers = await Promise.all(Array.from({ length: 4 }, () => tryCode(code)));
@@ -129,11 +129,11 @@ describe('a code', () => {
       .where('login', '=', login)
       .select('staff_sign_in.id')
       .execute();
-    // One session is of the enrolment, the other is of this sign-in.
+    // One session is from the enrolment, the other is from this sign-in.
     expect(open).toHaveLength(2);
   });
 
-  test('can be guessed five times, with the right password in hand; the password alone forgets no guess', async () => {
+  test('can be guessed five times with the right password, and a password without a code does not reset the count', async () => {
     const { tryCode, codeAt } = await givenEnrolled();
     for (let guess = 0; guess < 2; guess += 1) {
       expect(await tryCode('')).toBe('staffCodeNeeded');
@@ -145,7 +145,7 @@ describe('a code', () => {
   });
 });
 
-test('a recovery code stands in once, is written down as one, and is nobody else’s', async () => {
+test('a recovery code signs in its own staff member once, and the log names it', async () => {
   const [one, other] = [await givenEnrolled(), await givenEnrolled()];
   const code = one.recoveryCodes[0] ?? '';
   expect(await other.tryCode(code)).toBe('staffCodeWrong');
@@ -161,7 +161,7 @@ test('a recovery code stands in once, is written down as one, and is nobody else
   expect(own).toContainEqual(['logIn', 'staffCodeWrong', '']);
 });
 
-test('who has lost the telephone is signed out and sets one up again; it is in the log, and the old codes are worth nothing', async () => {
+test('a reset ends the sign-in, makes all old codes invalid, needs a new authenticator and is in the log', async () => {
   const { api, credentials, login, tryCode, codeAt, recoveryCodes, secret } = await givenEnrolled();
   expect(await resetSecondFactor(site.deps, login)).toBe(true);
   await api.expectRefused(getStaff, 'unauthenticated');
@@ -178,7 +178,7 @@ test('who has lost the telephone is signed out and sets one up again; it is in t
   });
 });
 
-test('what the sandbox shows of the demo staff is what lets them in', async () => {
+test('the code of the demo staff in the sandbox signs them in', async () => {
   const shown = listDemoStaffCodes(site.deps).find(({ login }) => login === demoClerks[1].login);
   const { login = '', code = '' } = shown ?? {};
   const body = { login, password: hashForLogin(demoClerks[1].password), code };

@@ -4,10 +4,13 @@ import { recordAction } from '../log/record-action.ts';
 import { type Credentials, checkPassword, type KnownStaff } from './credentials.ts';
 import { type Proof, spendCode } from './second-factor.ts';
 
-/** The length of a shift. `idleMs` is the time without a request after which the staff member must sign in again. */
+/**
+ * The length of a shift in seconds. `idleMs` is the time without a request after which the staff member must sign in
+ * again.
+ */
 export const shiftSeconds = 10 * 3600;
 const idleMs = 30 * 60_000;
-/** The shortest time between two writes of `last_seen_at`, so that not every look at a queue is a write. */
+/** The shortest time between two writes of `last_seen_at`, so that not every read of a queue causes a write. */
 const seenEveryMs = 60_000;
 
 export type SignIn = StaffSignedIn & { token: string };
@@ -32,7 +35,7 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
   return startSignIn(deps, staff, { deviceId: given.deviceId, proof });
 }
 
-/** Starts the shift of a staff member who has proved their identity, and adds a row to the log. */
+/** Starts the shift of a staff member with a right password and code, and adds a row to the log. */
 export async function startSignIn(
   deps: Deps,
   { staffId, login, name, role }: KnownStaff,
@@ -60,8 +63,8 @@ export async function startSignIn(
 }
 
 /**
- * Finds the staff member of a cookie. The device must be that of the sign-in, the shift must last, and the last request
- * must be less than 30 minutes old.
+ * Finds the staff member of a cookie. Null unless the device is that of the sign-in, the shift lasts, and the last
+ * request is less than 30 minutes old.
  */
 export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, deviceId }) => {
   const now = clock.now();

@@ -5,11 +5,11 @@ import { authenticatorUri, codeOf, findStep, generateSecret, stepOf } from './to
 /** The secret of RFC 6238, appendix B, in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-test('a secret in base32 stands for its bytes', () => {
+test('a base32 secret decodes to its bytes', () => {
   expect(Buffer.from(Secret.fromBase32(secret).bytes).toString()).toBe('12345678901234567890');
 });
 
-describe('codes are those of RFC 6238', () => {
+describe('the codes equal the test values of RFC 6238', () => {
   test.each([
     [59, '94287082'],
     [1111111109, '07081804'],
@@ -17,7 +17,7 @@ describe('codes are those of RFC 6238', () => {
     [1234567890, '89005924'],
     [2000000000, '69279037'],
     [20000000000, '65353130'],
-  ])('at %i seconds: %s', (seconds, code) => {
+  ])('at %i seconds the code is %s', (seconds, code) => {
     const step = stepOf(new Date(seconds * 1000));
     expect(codeOf(secret, step, 8)).toBe(code);
     expect(codeOf(secret, step)).toBe(code.slice(2));
@@ -40,7 +40,7 @@ test.each(['', '12345', '1234567', 'abcdef'])('the code %j belongs to no step', 
   expect(findStep(secret, code, new Date('2026-11-21T09:00:10Z'))).toBeNull();
 });
 
-test('a secret has 160 bits in letters that an authenticator accepts, and no two secrets are equal', () => {
+test('a secret has 160 bits in letters that an authenticator accepts, and all secrets differ', () => {
   const secrets = new Set(Array.from({ length: 50 }, generateSecret));
   expect(secrets.size).toBe(50);
   for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);

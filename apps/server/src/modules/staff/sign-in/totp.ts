@@ -22,7 +22,10 @@ export function codeOf(secret: string, step: number, digits?: number): string {
   return totpOf(secret, digits).generate({ timestamp: step * stepSeconds * 1000 });
 }
 
-/** Returns the step of a code: the current step or one beside it, for clocks that are a little off. Null for no such step. */
+/**
+ * Returns the step of a code if it is the current step or one beside it, for clocks that are slightly wrong. Otherwise
+ * returns null.
+ */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : stepOf(now) + delta;

@@ -1,6 +1,6 @@
 import type { Deps, StaffSignedIn } from '../../../platform/index.ts';
 
-/** How long a clerk who gave a reason sees the data unmasked. */
+/** The time for which a clerk who gave a reason sees the data unmasked. */
 const shownMs = 30 * 60_000;
 
 interface Asked {
@@ -10,9 +10,7 @@ interface Asked {
   ids: readonly string[];
 }
 
-/**
- * Lists those of the given items for which this staff member has taken the action in the last 30 minutes, by the log.
- */
+/** Lists the given items for which the log has this action of the staff member in the last 30 minutes. */
 export async function listTaken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { staff, kind, action, ids }: Asked,

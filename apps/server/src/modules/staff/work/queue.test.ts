@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../platform/index.ts';
 import { requireNote } from './queue.ts';
 
-test('a step that cannot do without a note says so beside it, in both languages', () => {
+test('a step that needs a note is refused without one, with a text beside the note in both languages', () => {
   const words = { zh: '请填写答复', en: 'Write the answer' };
   for (const [told, message] of [
     [undefined, { zh: '请填写原因', en: 'Say why' }],

@@ -7,8 +7,8 @@ import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 
 /**
- * One kind of work that waits for people. A module brings its kinds as `staffQueues`. The desk shows them, checks the
- * role and logs the actions. ARCHITECTURE.md says how to add one.
+ * One kind of work that waits for staff. A module provides its kinds as `staffQueues`. The desk shows them, checks the
+ * role and logs the actions. ARCHITECTURE.md describes how to add a queue.
  */
 export interface StaffQueue {
   /** The domain and the waiting work, for example `refund.tickets`. */
@@ -18,18 +18,18 @@ export interface StaffQueue {
   readonly role?: StaffRole;
   /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
   readonly states: Readonly<Record<string, Bilingual>>;
-  /** True if nobody must act on this work. The navigation does not count it. */
+  /** True if staff need not act on this work. The navigation does not count it. */
   readonly onlyForReference?: boolean;
   /**
    * Returns a query for all waiting work, without order and limit. The desk filters, sorts, counts and pages it, and
-   * selects the work of one order. So the query and its `order_no` need an index.
+   * selects the work of one order. The query and its `order_no` therefore need an index.
    */
   waiting(deps: QueueDeps): AliasableExpression<WaitingWork>;
   /** Describes the items with these ids, in any order, with the actions that this staff member may take now. */
   describe(deps: Deps, ids: readonly string[], asked: QueueReader): Promise<QueueItem[]>;
   /**
    * Takes an action in the desk's transaction. The last statement of the transaction adds the row of the log. The
-   * function locks the rows that it decides about, refuses an action that is no longer possible, and calls no provider.
+   * function locks the rows that it decides about, refuses an action that is not possible now, and calls no provider.
    * The desk calls the returned function after the commit.
    */
   act(deps: Deps, tx: Tx, step: QueueStep): Promise<(() => void) | undefined>;
@@ -47,7 +47,7 @@ export interface QueueReader {
   language: Language;
 }
 
-/** A waiting item as the database returns it. */
+/** A waiting item in the form that the query returns. */
 export interface WaitingWork {
   id: string;
   state: string;
@@ -60,7 +60,7 @@ export interface WaitingWork {
   words: string | null;
 }
 
-/** An item as the desk shows it, in the language of the reader. The desk adds the colleagues who have begun it. */
+/** An item in the language of the reader. The desk adds the colleagues who have begun it. */
 export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun' | 'amount'>;
 export type QueueAction = QueueItem['actions'][number];
 

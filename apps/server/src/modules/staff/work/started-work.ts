@@ -1,8 +1,8 @@
 import type { Db, Deps, StaffSignedIn } from '../../../platform/index.ts';
 
 /**
- * How long a mark of begun work is valid. After this time without a new mark, the staff member has probably left the
- * work.
+ * The time for which a mark of begun work is valid. After this time without a new mark, the staff member has probably
+ * left the work.
  */
 const lapsesMs = 30 * 60_000;
 

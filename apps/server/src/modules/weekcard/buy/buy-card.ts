@@ -15,8 +15,8 @@ type Body = OperationInput<typeof operation>['body'];
 type Buyer = { session: SignedIn; deviceId: string; language: Language };
 
 /**
- * Orders a card: half an hour to pay. Refuses weekCardNotOnSale, termsNotAccepted, priceChanged with both prices, and
- * tooManyOpenOrders to whoever leaves too many unpaid.
+ * Orders a card, with the payment time of the sales rules. Refuses weekCardNotOnSale, termsNotAccepted, priceChanged
+ * with both prices, and tooManyOpenOrders if the member has too many unpaid card orders.
  */
 export async function buyCard(deps: Deps, body: Body, buyer: Buyer): Promise<OperationResult<typeof operation>> {
   const today = deps.clock.today();
@@ -49,7 +49,10 @@ async function assertAccepted(deps: Deps, accepted: Body['acceptedDocuments']): 
   if (!asked.every(({ key, version }) => isAccepted(key, version))) throw new Refusal('termsNotAccepted');
 }
 
-/** Whoever orders twice at one moment waits for the first, or neither would see the other. */
+/**
+ * Refuses tooManyOpenOrders. A lock makes the second of two orders at the same moment wait, so that its count includes
+ * the first.
+ */
 async function assertFewUnpaid(tx: Tx, accountId: string, { unpaidCards }: WeekCardTerms): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`week card ${accountId}`}, 0))`.execute(tx);
   const { count } = await tx

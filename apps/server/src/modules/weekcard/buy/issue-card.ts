@@ -8,7 +8,7 @@ import { generatePassword, hashCardPassword } from './password.ts';
 
 export const issueCardJob = 'weekcard.issue';
 
-/** Creates the card of a paid order and sends it to the buyer's mobile. It can run any number of times. */
+/** Creates the card of a paid order and sends it to the buyer's mobile. A repeated run changes nothing. */
 export const issueCard = defineJob(issueCardJob, async (deps, { orderNo }: { orderNo: string }) => {
   const cardNo = `ZF${deps.ids.digits(12)}`;
   const password = generatePassword(deps);
@@ -44,7 +44,7 @@ async function insertCard(deps: Deps, tx: Tx, { orderNo, cardNo, password, hash 
     .select(['p.product_id', 'p.terms_id', 'p.buyer_mobile_sealed', 'o.account_id'])
     .where('p.order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
-  if (account_id === null) throw new Error(`${orderNo} is a week card nobody bought`);
+  if (account_id === null) throw new Error(`The week card order ${orderNo} has no account`);
   const product = rowById(loadWeekCardTables().products, bought.product_id);
   const today = clock.today();
   const validUntil = lastDayOf(product, today);

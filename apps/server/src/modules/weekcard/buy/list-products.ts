@@ -13,7 +13,7 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { documentsToAccept } from '../documents.ts';
 import { loadWeekCardTables } from '../load-tables.ts';
 
-/** The cards on sale today and the terms they are sold under. */
+/** Lists the cards on sale today, their terms and the documents that a buyer must accept. */
 export async function listProducts(
   deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
   language: Language,

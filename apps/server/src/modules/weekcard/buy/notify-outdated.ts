@@ -4,7 +4,7 @@ import { notify } from '../../notification/index.ts';
 import { loadWeekCardTables } from '../load-tables.ts';
 
 /**
- * Notifies the buyer that nobody paid for the card in time. The booking module notifies travellers of orders that fly
+ * Notifies the buyer that a card was not paid in time. The booking module sends the message about an order that flies
  * with a card.
  */
 export async function notifyOutdated(deps: Deps, tx: Tx, orderNo: string): Promise<void> {

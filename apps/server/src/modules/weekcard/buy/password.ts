@@ -3,17 +3,20 @@ import type { Deps } from '../../../platform/index.ts';
 import { generateCode } from '../../award/index.ts';
 import { hashPassword, verifyPassword } from '../../identity/index.ts';
 
-/** Eight letters and digits, as they are delivered. */
+/** Generates a card password of eight letters and digits. */
 export function generatePassword({ ids }: Pick<Deps, 'ids'>): string {
   return generateCode(ids.hex(16));
 }
 
-/** The form in which it is kept: Argon2id, with the number so that equal passwords are not seen to be equal. */
+/**
+ * Hashes a card password with Argon2id for storage. The hash includes the card number, so that equal passwords have
+ * different hashes.
+ */
 export function hashCardPassword(cardNo: string, password: string): Promise<string> {
   return hashPassword(digest(cardNo, password));
 }
 
-/** Tells if a password belongs to a card. Without a card (`kept` is null) the check takes the same time. */
+/** Returns whether a password belongs to a card. Without a card (`kept` is null) the check takes the same time. */
 export function isCardPassword(cardNo: string, password: string, kept: string | null): Promise<boolean> {
   return verifyPassword(digest(cardNo, password), kept);
 }

@@ -4,7 +4,7 @@ import { type Deps, inTransaction, Refusal, type SignedIn } from '../../../platf
 import { requireOwnOrder } from '../../booking/index.ts';
 import { lockCardOfOrder } from '../repository.ts';
 
-/** Shows number and password to whoever bought the card, once. Refuses orderNotFound, weekCardRevealed. */
+/** Shows the number and the password of a card to its buyer, once. Refuses orderNotFound, weekCardRevealed. */
 export async function revealCard(
   deps: Deps,
   orderNo: string,

@@ -17,9 +17,9 @@ import { type Card, findCard, lockCard, moveCard } from '../repository.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Binds a card to a member for good, and gives the member its rides. Whoever has the card in hand knows its number and
- * password, and the buyer agrees with the code on their telephone. Refuses smsCodeWrong, smsCodeExpired, tooOften, and
- * weekCardInvalid for everything else: the same for a card that is not there.
+ * Binds a card to a member for good and adds its rides to the account. The number and the password prove that the
+ * member has the card. The SMS code proves that the buyer agrees. Refuses smsCodeWrong, smsCodeExpired, tooOften, and
+ * weekCardInvalid for every other reason, also for an unknown card.
  */
 export async function bindCard(
   deps: Deps,
@@ -67,7 +67,7 @@ interface Rides {
   actor: string;
 }
 
-/** The rides are vouchers of the card, already in the member's account. */
+/** Issues the rides as vouchers of the card and adds them to the account of the member. */
 async function issueRides(deps: Deps & { db: Db }, tx: Tx, rides: Rides): Promise<void> {
   const { cardNo, validUntil, count, accountId, actor } = rides;
   const issued = await issueVouchers(deps, { batch: 'WEEKCARD', count, scope: 'D', places: null, validUntil, cardNo });

@@ -6,7 +6,10 @@ import { findCard } from '../repository.ts';
 
 type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
 
-/** What a flight by week card has to do with the card. Refuses orderNotFound, also for an order that no card pays. */
+/**
+ * Gets the card of a flight by week card, with the rides that the order uses, the rides left and the no-shows. Refuses
+ * orderNotFound, also for an order without a card.
+ */
 export async function getRedemption(
   { db }: Pick<Deps, 'db'>,
   orderNo: string,

@@ -9,7 +9,10 @@ import { type Card, lockCard, moveCard } from '../repository.ts';
 
 const actor = 'weekcard.noShows';
 const atATime = 500;
-/** Departures are closed within days (`dispatch.closeByClock`); an older flight is not looked at again. */
+/**
+ * The number of past days in which the job looks for no-shows. Departures are closed within days
+ * (`dispatch.closeByClock`).
+ */
 const lookBackDays = 30;
 
 interface Missed {
@@ -21,8 +24,8 @@ interface Missed {
 }
 
 /**
- * Finds who had a flight by week card, did not give it back, and had not boarded when its departure was closed: the ride is
- * gone, and the card answers as its terms say.
+ * Records the no-shows of flights by week card: the ticket was not refunded, and the closed departure has the traveller
+ * as a no-show. The ride stays spent. The card is paused or ended by its terms.
  */
 export const noteNoShows = defineJob(
   actor,
@@ -32,7 +35,10 @@ export const noteNoShows = defineJob(
   { every: '41 * * * *' },
 );
 
-/** First flights of their direction, by the shortest time any terms wait; who is noted already is left out. */
+/**
+ * Lists the no-shows on the first segment of a flight that are not recorded yet. It waits for the shortest
+ * `noShowHours` of all terms.
+ */
 async function listMissed({ db, clock }: Deps): Promise<Missed[]> {
   const hours = Math.min(...loadWeekCardTables().terms.map(({ noShowHours }) => noShowHours));
   const before = new Date(clock.now().getTime() - hours * 3_600_000);

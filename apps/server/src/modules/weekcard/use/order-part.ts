@@ -9,16 +9,17 @@ import { assertRides, assertTravel, assertTravellers, type Wanted } from './rede
 type Order = { orderNo: string; accountId: string };
 
 /**
- * What a week card does in orders. It pays the fare of a flight (VACATION): its rides are vouchers, kept, used and given
- * back like others, under the limits of the card. And it is bought in an order of its own (WEEKCARD), which delivers it.
+ * The order part of the week card, with two uses. In an order of the type VACATION the card pays the fare: its rides
+ * are vouchers that are held, used and released like others, within the limits of the card. An order of the type
+ * WEEKCARD buys a card and delivers it.
  */
 export const weekCardPart: OrderPart = {
   name: 'weekcard',
-  // The fare itself is priced as covered: nothing comes on top of it.
+  // The price of the order already contains the fare as covered. The part adds nothing to it.
   async lines() {
     return [];
   },
-  /** What speaks against the flight, the people or the card is said when it can still be changed. */
+  /** Checks the travellers, the flight and the card while the traveller can still change the draft. */
   async refit(deps, tx, order) {
     const redemption = await findRedemption(tx, order.orderNo);
     if (!redemption) return false;
@@ -62,8 +63,8 @@ export const weekCardPart: OrderPart = {
 };
 
 /**
- * Keeps a ride for everybody, the card's row first: whoever else spends from it waits, and counts what is left then. Of
- * an order whose money came late the day was chosen in time.
+ * Holds a ride for each traveller. It locks the card first, so that another order for the card waits and then counts
+ * the remaining rides. After a late payment (`isLate`) the day of the flight is not checked again.
  */
 async function takeRides(deps: Deps, tx: Tx, order: Order, { isLate }: { isLate: boolean }): Promise<void> {
   const redemption = await findRedemption(tx, order.orderNo);

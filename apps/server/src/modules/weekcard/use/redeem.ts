@@ -15,7 +15,7 @@ export interface Wanted {
   seats: number;
 }
 
-/** Refuses weekCardTravel with the reason: the card is not good for these places, or that day. */
+/** Refuses weekCardTravel with the reason if the card is not valid for these airports or this day. */
 export function assertTravel({ row, terms }: Card, { airports, departDate }: Wanted, today: string): void {
   const { places } = loadCatalogue();
   const scope = airports.every((code) => places.airport(code)?.flag === 'D') ? ('D' as const) : ('I' as const);
@@ -45,8 +45,8 @@ function wordsOf(fault: TravelFault): { reason: Bilingual } {
 }
 
 /**
- * Refuses what the card cannot pay now: weekCardClosed, weekCardPaused, weekCardPeople, weekCardRides, weekCardWeekFull.
- * Exact while the card's row is locked.
+ * Refuses weekCardClosed, weekCardPaused, weekCardPeople, weekCardRides or weekCardWeekFull if the card cannot pay for
+ * the travellers now. The counts are exact only under the lock of the card.
  */
 export async function assertRides(
   { db, clock }: Pick<RedeemDeps, 'db' | 'clock'>,
@@ -75,7 +75,7 @@ async function countFree(db: Db, cardNo: string): Promise<number> {
   return count;
 }
 
-/** Counts the rides of live orders by the day of the flight. Restored rides do not count. */
+/** Counts the rides that orders hold or have used, by the day of the flight. Restored rides do not count. */
 export async function countInWeek(db: Db, cardNo: string, week: { from: string; to: string }): Promise<number> {
   const { count } = await db
     .selectFrom('exchange_voucher as v')
@@ -89,7 +89,8 @@ export async function countInWeek(db: Db, cardNo: string, week: { from: string; 
 }
 
 /**
- * A solo card is for the member alone, the other for assignees who may fly by now as well. Refuses weekCardHolder,
+ * Checks the travellers. With a card of the kind SELF only the member may fly. With other cards the assignees whose
+ * waiting time is over may fly too. Refuses weekCardHolder, weekCardPeople (for a traveller who is no adult),
  * travellerNotAllowed, travellerWaiting.
  */
 export async function assertTravellers(

@@ -9,8 +9,8 @@ import { assertRides, assertTravel } from './redeem.ts';
 type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
 
 /**
- * Keeps a flight chosen for a card as a draft. Refuses tooOften, what the card is not good for, and what `createDraft`
- * refuses (fareNotOnSale for any class but the one that is sold so).
+ * Saves a chosen flight by week card as a draft. Refuses tooOften, weekCardNotYours, the refusals of `assertTravel` and
+ * `assertRides`, and those of `createDraft` (fareNotOnSale for any class except the class of week cards).
  */
 export async function saveWeekDraft(
   deps: Deps & { catalogue: Catalogue },

@@ -26,9 +26,9 @@ export interface AlipayConfig {
   appId: string;
   /** The merchant's 16-digit account at Alipay (PID). Every notification names it. */
   sellerId: string;
-  /** PKCS#8 PEM. */
+  /** The merchant's private key, as PKCS#8 PEM. */
   privateKey: string;
-  /** Alipay's public key, PEM. */
+  /** Alipay's public key, as PEM. */
   alipayPublicKey: string;
   /** The address for the server's calls: `https://openapi.alipay.com/gateway.do`. */
   gatewayUrl: string;
@@ -41,7 +41,8 @@ export interface AlipayConfig {
 type Ask = (method: string, bizContent: Record<string, string>) => Promise<AlipayAnswer>;
 
 /**
- * The adapter for 电脑网站支付. It uses Alipay's own SDK with RSA2 and checks the signature of every answer and notification.
+ * Creates the adapter for 电脑网站支付. It uses Alipay's own SDK with RSA2 and checks the signature of every answer and
+ * notification.
  */
 export function createAlipayGateway(config: AlipayConfig, clock: Clock): PaymentGateway {
   const server = createSdk(config, config.gatewayUrl);
@@ -112,7 +113,7 @@ async function queryRefund(ask: Ask, { paymentNo, refundNo }: RefundToMake) {
   return readRefundQuery(await ask('alipay.trade.fastpay.refund.query', which));
 }
 
-/** Reads a bill. A signed answer names the address of the file, and the file is fetched from no other address. */
+/** Reads a bill. A signed answer names the address of the file. The adapter gets the file from no other address. */
 async function readBill(ask: Ask, day: string, timeoutMs: number): Promise<BillAnswer> {
   const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
   if (typeof answer.billDownloadUrl !== 'string')

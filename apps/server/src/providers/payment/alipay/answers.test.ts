@@ -29,14 +29,14 @@ describe('amounts', () => {
 });
 
 describe('the meaning of an answer', () => {
-  it('paid, also after a full refund', () => {
+  it('is paid after a payment, also after a full refund', () => {
     const state = { state: 'paid', amountFen: 145_050, tradeNo: '2026', paidAt: new Date('2026-03-01T01:30:00Z') };
     expect(readPayment(paid)).toEqual(state);
     expect(readPayment({ ...paid, tradeStatus: 'TRADE_CLOSED' })).toEqual(state);
     expect(readPayment({ ...paid, tradeStatus: 'TRADE_FINISHED' })).toEqual(state);
   });
 
-  it('not paid', () => {
+  it('is unpaid or closed without a payment', () => {
     expect(readPayment({ code: '10000', tradeStatus: 'WAIT_BUYER_PAY' })).toEqual({ state: 'unpaid' });
     expect(readPayment({ code: '10000', tradeStatus: 'TRADE_CLOSED' })).toEqual({ state: 'closed' });
     expect(readPayment({ code: '40004', subCode: 'ACQ.TRADE_NOT_EXIST' })).toEqual({ state: 'unpaid' });
@@ -48,7 +48,7 @@ describe('the meaning of an answer', () => {
     { code: '40004', subCode: 'ACQ.SYSTEM_ERROR' },
     { code: '40002', subCode: 'isv.invalid-signature' },
     {},
-  ])('nothing definite: %j', (answer) => {
+  ])('is unknown for %j', (answer) => {
     expect(readPayment(answer)).toMatchObject({ state: 'unknown' });
     expect(readClose(answer)).toMatchObject({ state: 'unknown' });
     expect(readRefund(answer)).toMatchObject({ state: 'unknown' });
@@ -60,7 +60,7 @@ describe('the meaning of an answer', () => {
     expect(readPayment({ ...paid, sendPayDate: undefined })).toMatchObject({ state: 'unknown' });
   });
 
-  it('a refund counts as done only if Alipay says so', () => {
+  it('a refund is done only if Alipay confirms it', () => {
     const taken = { code: '10000', tradeNo: '2026' };
     expect(readRefund({ ...taken, fundChange: 'Y' })).toEqual({ state: 'done', ref: '2026' });
     expect(readRefund({ ...taken, fundChange: 'N' })).toBeNull();
@@ -77,7 +77,7 @@ describe('the meaning of an answer', () => {
 describe('the meaning of a signed notification', () => {
   const common = { out_trade_no: 'P1', trade_no: '2026', total_amount: '1450.50', gmt_payment: '2026-03-01 09:30:00' };
 
-  it('a refund, although Alipay still calls the trade a success', () => {
+  it('is a refund, although Alipay gives the trade the status of a success', () => {
     const refund = { refund_fee: '50.50', out_biz_no: 'R1', trade_status: 'TRADE_SUCCESS' };
     expect(readSignedNotification({ ...common, ...refund })).toEqual({
       about: 'refund',
@@ -93,11 +93,11 @@ describe('the meaning of a signed notification', () => {
     ['a negative amount', { total_amount: '-1.00' }],
     ['no time of payment', { gmt_payment: '' }],
     ['a refund of nothing', { refund_fee: '0.00', out_biz_no: 'R1' }],
-  ])('unusable, with %s', (_what, change) => {
+  ])('is unusable with %s', (_what, change) => {
     expect(readSignedNotification({ ...common, trade_status: 'TRADE_SUCCESS', ...change })).toBe('unusable');
   });
 
-  it('nothing for a closed trade and for one that waits', () => {
+  it('is closed for a closed trade and null for a waiting trade', () => {
     expect(readSignedNotification({ ...common, trade_status: 'TRADE_CLOSED' })).toMatchObject({ state: 'closed' });
     expect(readSignedNotification({ ...common, trade_status: 'WAIT_BUYER_PAY' })).toBeNull();
   });

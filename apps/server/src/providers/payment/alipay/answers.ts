@@ -32,7 +32,7 @@ export function readPayment(answer: AlipayAnswer): PaymentAnswer {
   return { state: 'paid', amountFen, tradeNo, paidAt };
 }
 
-/** Reads the answer to a close. Null means that only a query can tell the result. */
+/** Reads the answer to a close. Null means that only a query gives the result. */
 export function readClose(answer: AlipayAnswer): CloseAnswer | null {
   if (answer.code === '10000') return { state: 'closed' };
   if (answer.subCode === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' };
@@ -40,7 +40,8 @@ export function readClose(answer: AlipayAnswer): CloseAnswer | null {
 }
 
 /**
- * Reads the answer to a refund. Null means that Alipay accepted it and only a query can tell whether the money moved.
+ * Reads the answer to a refund. Null means that Alipay accepted the refund, and only a query shows whether the money
+ * moved.
  */
 export function readRefund(answer: AlipayAnswer): RefundAnswer | null {
   if (isRefusal(answer)) return { state: 'refused', reason: String(answer.subCode) };

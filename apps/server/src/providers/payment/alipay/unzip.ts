@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** The bill of one day is far smaller. A larger archive is not unpacked. */
+/** The most bytes that an archive may unpack to. The bill of one day is far smaller. */
 const maxBytes = 256 * 1024 * 1024;
 
 /** Returns the content of each file in a ZIP archive. Throws if the archive is damaged or unpacks to more than 256 MiB. */

@@ -12,7 +12,7 @@ const ok = (data: Record<string, unknown>) => ({ status: 200, data });
 const error = (status: number, code: string) => ({ status, data: { code } });
 
 describe('the meaning of an answer', () => {
-  it('paid, also after a refund', () => {
+  it('is paid after a payment, also after a refund', () => {
     const paid = { state: 'paid', amountFen: 145_050, tradeNo: '4200', paidAt: new Date('2026-03-01T01:30:00Z') };
     expect(readPayment(ok(transaction))).toEqual(paid);
     expect(readPayment(ok({ ...transaction, trade_state: 'REFUND' }))).toEqual(paid);
@@ -25,11 +25,11 @@ describe('the meaning of an answer', () => {
     ['CLOSED', 'closed'],
     ['REVOKED', 'closed'],
     ['ACCEPT', 'unknown'],
-  ])('%s is %s', (trade_state, state) => {
+  ])('with the trade state %s is %s', (trade_state, state) => {
     expect(readPayment(ok({ trade_state }))).toMatchObject({ state });
   });
 
-  it('an order that does not exist, under both of its names', () => {
+  it('is unpaid for an order that does not exist, under both names of the error', () => {
     expect(readPayment(error(404, 'ORDER_NOT_EXIST'))).toEqual({ state: 'unpaid' });
     expect(readPayment(error(404, 'ORDERNOTEXIST'))).toEqual({ state: 'unpaid' });
     expect(readPayment(error(404, 'NO_ROUTE'))).toMatchObject({ state: 'unknown' });
@@ -40,14 +40,14 @@ describe('the meaning of an answer', () => {
     { status: 500, data: { code: 'SYSTEM_ERROR' } },
     { status: 429, data: { code: 'FREQUENCY_LIMITED' } },
     { status: 401, data: { code: 'SIGN_ERROR' } },
-  ])('nothing definite: %j', (reply) => {
+  ])('is unknown for %j', (reply) => {
     expect(readPayment(reply)).toMatchObject({ state: 'unknown' });
     expect(readClose(reply)).toMatchObject({ state: 'unknown' });
     expect(readRefund(reply)).toMatchObject({ state: 'unknown' });
     expect(readRefundQuery(reply)).toMatchObject({ state: 'unknown' });
   });
 
-  it('refunds that are done, pending, refused, and those that need a person', () => {
+  it('to a refund is done, processing or refused', () => {
     const refund = (status: string) => readRefund(ok({ refund_id: '50', status }));
     expect(refund('SUCCESS')).toEqual({ state: 'done', ref: '50' });
     expect(refund('PROCESSING')).toEqual({ state: 'processing', ref: '50' });
@@ -62,13 +62,13 @@ describe('the meaning of a signed notification', () => {
   const read = (event: string, change: object = {}) =>
     readSignedNotification(event, { ...transaction, appid: 'wx1', mchid: '1900', ...change }, merchant);
 
-  it('nothing if it concerns something else', () => {
+  it('is null if the notification concerns something else', () => {
     expect(read('PAYSCORE.USER_CONFIRM')).toBeNull();
     expect(read('REFUND.ABNORMAL', { amount: { refund: 1 } })).toBeNull();
     expect(read('TRANSACTION.SUCCESS', { trade_state: 'NOTPAY' })).toBeNull();
   });
 
-  it('a refund', () => {
+  it('is a refund with the refunded amount', () => {
     const data = { out_trade_no: 'P1', out_refund_no: 'R1', amount: { total: 10, refund: 4 } };
     expect(read('REFUND.SUCCESS', data)).toEqual({
       about: 'refund',
@@ -82,7 +82,7 @@ describe('the meaning of a signed notification', () => {
   it.each([
     ['another application', { appid: 'wx2' }],
     ['another merchant', { mchid: '1901' }],
-  ])('forged if it is signed for %s', (_what, change) => {
+  ])('is forged if the notification is signed for %s', (_what, change) => {
     expect(read('TRANSACTION.SUCCESS', change)).toBe('forged');
   });
 
@@ -91,7 +91,7 @@ describe('the meaning of a signed notification', () => {
     ['an amount of nothing', { amount: { total: 0 } }],
     ['a negative amount', { amount: { total: -10 } }],
     ['no time of payment', { success_time: 'soon' }],
-  ])('unusable, with %s', (_what, change) => {
+  ])('is unusable with %s', (_what, change) => {
     expect(read('TRANSACTION.SUCCESS', change)).toBe('unusable');
   });
 });

@@ -15,11 +15,14 @@ export interface CertificateList {
 
 /** WeChat Pay's keys by serial number. An unknown serial number makes the site fetch the certificates. */
 export interface PlatformKeys {
-  /** Returns undefined for an unknown serial number. Rejects if the certificates could not be fetched. */
+  /**
+   * Finds the key of a serial number. Returns undefined for an unknown serial number. Rejects if the certificates could
+   * not be fetched.
+   */
   find(serial: string): Promise<KeyObject | undefined>;
 }
 
-/** Invented serial numbers must not cause a fetch each time. */
+/** The time between two fetches, in milliseconds. Without it, every invented serial number would cause a fetch. */
 const FETCH_AGAIN_AFTER = 60_000;
 
 /**

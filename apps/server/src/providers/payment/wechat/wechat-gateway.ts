@@ -35,21 +35,21 @@ export interface WechatConfig {
   merchantId: string;
   /** The serial number of the merchant's API certificate. */
   merchantSerial: string;
-  /** PEM. */
+  /** The merchant's private key, as PEM. */
   privateKey: string;
-  /** 32 characters. */
+  /** The APIv3 key: 32 characters. */
   apiV3Key: string;
   /** WeChat Pay's public key. Null means that the adapter fetches the platform certificates. */
   publicKey: { id: string; pem: string } | null;
-  /** For example `https://api.mch.weixin.qq.com`. */
+  /** The address of WeChat Pay, for example `https://api.mch.weixin.qq.com`. */
   url: string;
   notifyUrl: string;
   timeoutMs: number;
 }
 
 /**
- * The adapter for Native 支付 over API v3. The SDK builds and signs the calls; the adapter's own transport sends them and
- * checks the answers.
+ * Creates the adapter for Native 支付 over API v3. The SDK builds and signs the calls. The adapter's own transport sends
+ * them and checks the answers.
  */
 export function createWechatGateway(config: WechatConfig, { clock, ids }: { clock: Clock; ids: Ids }): PaymentGateway {
   const pay = createSdk(config);

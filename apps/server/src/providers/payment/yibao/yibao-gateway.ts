@@ -16,7 +16,7 @@ import { isSignedByYibao, signCall } from './signature.ts';
 
 export interface YibaoConfig {
   merchantNo: string;
-  /** PEM. */
+  /** The merchant's private key, as PEM. */
   privateKey: string;
   publicKey: string;
   url: string;
@@ -33,9 +33,9 @@ const NOTIFICATION_PATH = 'notification';
 type Ask = (path: string, fields: Fields) => Promise<Reply>;
 
 /**
- * Works with the sandbox only and is off in production. 易宝支付 (YeePay) publishes neither its rules nor test vectors, so
- * this adapter speaks the sandbox's own protocol (docs/payments.md). A carrier with a contract replaces it behind the
- * port.
+ * Creates the adapter for Yibao, which works with the sandbox only and is off in production. 易宝支付 (YeePay) publishes
+ * neither its rules nor test vectors, so this adapter uses the sandbox's own protocol (docs/payments.md). A carrier
+ * with a contract replaces the adapter behind the port.
  */
 export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; ids: Ids }): PaymentGateway {
   const ask: Ask = (path, fields) => send(config, deps, path, fields);

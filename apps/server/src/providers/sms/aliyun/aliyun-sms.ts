@@ -7,8 +7,8 @@ import { sha256, signAliyun, toQuery } from './sign.ts';
 const [action, version] = ['SendSms', '2017-05-25'];
 
 /**
- * Codes that another try cannot change: the number, the template or the text is wrong, and a person has to look. Every
- * other code (limits, no credit, a fault of the service, an unknown code) is tried again.
+ * Codes that another try cannot change. The number, the template or the text is wrong, and a person has to look.
+ * Messages with any other code (limits, no credit, a fault of the service, an unknown code) are tried again.
  */
 const final = new Set([
   'isv.MOBILE_NUMBER_ILLEGAL',
@@ -27,8 +27,8 @@ const final = new Set([
 ]);
 
 /**
- * The adapter for text messages by Alibaba Cloud. The service sends only approved templates: the carrier registers them
- * there, and this adapter fills them.
+ * Creates the adapter for text messages by Alibaba Cloud. The service sends only approved templates. The carrier
+ * registers them there, and this adapter fills them.
  */
 export function createAliyunSms(config: AliyunConfig, deps: Pick<Deps, 'clock' | 'ids'>): SmsPort {
   return {

@@ -36,7 +36,7 @@ export const smsSettings: Record<string, string> = {
   SMS_TIMEOUT_MS: 'How long one call may take, in milliseconds; 8000 without it',
 };
 
-/** Reads the settings. Throws one `SettingsFault` that names everything that is missing. */
+/** Reads the settings. Throws one `SettingsFault` that names every missing setting. */
 export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
   const faults: string[] = [];
   const required = (name: string) => {

@@ -11,10 +11,10 @@ test.each([
   ['history', '', '', '', '2025-11-20'],
   ['history', '2024-03-01', '2024-03-31', '2024-03-01', '2024-03-31'],
   ['history', '2024-03-01', '2026-03-31', '2024-03-01', '2025-11-20'],
-] as const)('%s orders from %j to %j are asked for from %j to %j', (age, from, to, startDate, endDate) => {
+] as const)('for %s orders from %j to %j, the query covers %j to %j', (age, from, to, startDate, endDate) => {
   expect(daysOf({ age, from, to }, today)).toEqual({ startDate, endDate });
 });
 
-test('what is to be paid comes twenty at once', () => {
+test('a page has 20 unpaid orders or 10 others', () => {
   expect([pageSizeOf('unpaid'), pageSizeOf('all')]).toEqual([20, 10]);
 });

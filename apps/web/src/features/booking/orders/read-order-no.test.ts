@@ -8,6 +8,6 @@ test.each([
   ['OW20261222B000000', ''],
   ['20261222B0000001', ''],
   ['', ''],
-])('%j is read as %j', (typed, orderNo) => {
+])('readOrderNo reads %j as %j', (typed, orderNo) => {
   expect(readOrderNo(typed)).toBe(orderNo);
 });

@@ -21,7 +21,7 @@ function table(hoursBefore: number, now: number): FeeTable {
   return { clazz: 'E', clazzName: '经济舱', fare: 720, tiers, now, ...times };
 }
 
-test('every tier has a quarter of the width, whatever its hours; where no change is possible there is no step', () => {
+test('each tier of the chart has a quarter of the width, and a tier without a change has no amount', () => {
   const steps = stepsOf(table(200, 0), 'change');
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
     [0, 0.25],
@@ -32,7 +32,7 @@ test('every tier has a quarter of the width, whatever its hours; where no change
   expect(steps.map(({ amount }) => amount)).toEqual([180, 288, 432, null]);
 });
 
-test('the scale ends with the dearest of both fees, and never at nothing', () => {
+test('the scale of the chart ends with the higher fee and is at least 1', () => {
   expect(highestFee(table(200, 0))).toBe(720);
   expect(highestFee({ tiers: [tier(null, 0, null)] })).toBe(1);
 });
@@ -47,6 +47,6 @@ test.each([
   [2, 3, 0.875],
   [0, 3, 1],
   [-5, 3, 1],
-])('%d hours before departure, in tier %d, now stands at %d of the width', (hours, now, at) => {
+])('%d hours before departure, in tier %d, the present time is at %d of the width', (hours, now, at) => {
   expect(nowAt(table(hours, now))).toBeCloseTo(at, 5);
 });

@@ -13,8 +13,8 @@ const draft: RoundDraft = {
   ],
 };
 
-describe('a round as it is typed', () => {
-  it('becomes what is asked for, with Beijing’s times', () => {
+describe('the form of a round', () => {
+  it('becomes a request with times in Beijing time', () => {
     const form = toForm(draft);
     expect(form).toMatchObject({ opensAt: '2026-12-01T10:00:00+08:00', perMember: 2 });
     expect(form.offers).toMatchObject([
@@ -29,7 +29,7 @@ describe('a round as it is typed', () => {
     expect(toForm(draftOf(form))).toEqual(form);
   });
 
-  it('tells what is missing, and the line that says no flight', () => {
+  it('lists missing fields and finds the first line that is no flight', () => {
     expect(missingIn(draft)).toEqual([]);
     expect(missingIn(emptyDraft)).toEqual(
       expect.arrayContaining(['nameCn', 'opensAt', 'offers.0.from', 'offers.0.yuan', 'offers.0.flights']),

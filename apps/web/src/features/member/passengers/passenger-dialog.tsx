@@ -21,7 +21,7 @@ import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
 interface PassengerDialogProps {
-  /** The saved passenger to change; without one the dialog adds somebody. */
+  /** The saved passenger to change. Without one the dialog adds a new passenger. */
   person?: SavedPassenger;
   onDone: (message?: string) => void;
 }

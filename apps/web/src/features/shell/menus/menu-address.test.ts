@@ -15,8 +15,8 @@ const menus = [
   menu('5', 'https://members.example/zone?from=site'),
 ];
 
-describe('where a menu leads', () => {
-  test('inside the site it carries which menu it is, and what it stands under', () => {
+describe('menuTarget', () => {
+  test('adds the menu and its parent to a path of this site', () => {
     expect(menuTarget(menu('71', '/articles?typeId=NOTICE', [], '7'))).toEqual({
       pathname: '/articles',
       search: { typeId: 'NOTICE', cur: 71, par: 7 },
@@ -24,7 +24,7 @@ describe('where a menu leads', () => {
     expect(menuTarget(menu('1', '/index'))).toEqual({ pathname: '/index', search: { cur: 1, par: 0 } });
   });
 
-  test('an address outside is left as it is', () => {
+  test('returns null for an address of another site', () => {
     expect(menuTarget(menu('5', 'https://members.example/zone?from=site'))).toBeNull();
     expect(menuTarget(menu('5', 'http://members.example'))).toBeNull();
   });
@@ -34,11 +34,11 @@ test.each([
   ['13900000000', ['2', '7']],
   ['789000000018', ['2', '7', '5']],
   [undefined, ['2', '7', '5']],
-])('a visitor with the user id %s is shown %j', (userId, shown) => {
+])('a visitor with the user id %s sees the menus %j', (userId, shown) => {
   expect(menusFor(menus, userId).map(({ menuId }) => menuId)).toEqual(shown);
 });
 
-describe('the menus that stand for a page', () => {
+describe('currentMenus returns the menus of a page', () => {
   test.each([
     ['/book', {}, ['2', '20', '21']],
     ['/BOOK', {}, ['2', '20', '21']],
@@ -50,7 +50,7 @@ describe('the menus that stand for a page', () => {
     ['/articleD', { articleId: 'liquids' }, []],
     ['/login', { cur: 71 }, []],
     ['/bookish', {}, []],
-  ])('%s %j: %j', (pathname, search, current) => {
+  ])('for %s with %j: %j', (pathname, search, current) => {
     expect(currentMenus(menus, { pathname, search })).toEqual(current);
   });
 });

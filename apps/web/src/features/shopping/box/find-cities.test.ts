@@ -47,7 +47,7 @@ const airports = [
 const cities = citiesOf(airports, 'zh-CN');
 const codes = (typed: string) => findCities(cities, typed).map(({ code }) => code);
 
-describe('a city is found by', () => {
+describe('findCities finds a city', () => {
   test.each([
     ['its Chinese name', '青岛', ['TAO']],
     ['the beginning of it', '哈尔', ['HRB']],
@@ -59,16 +59,16 @@ describe('a city is found by', () => {
     ['the code of the city', 'sel', ['ICN']],
     ['the name of an airport', '仁川', ['ICN']],
     ['the name of one of its airports', '双流', ['CTU']],
-  ])('%s', (_, typed, found) => expect([...codes(typed)].sort()).toEqual([...found].sort()));
+  ])('by %s', (_, typed, found) => expect([...codes(typed)].sort()).toEqual([...found].sort()));
 
-  test('nothing, when nothing is typed or nothing fits', () => {
+  test('only for a text that matches', () => {
     expect(codes('  ')).toEqual([]);
     expect(codes('xyz')).toEqual([]);
   });
 });
 
-describe('places', () => {
-  test('a city of several airports is one place, and each other airport another', () => {
+describe('the places of the booking box', () => {
+  test('include a city with several airports and each of its airports', () => {
     expect(cities.filter(({ cityCode }) => cityCode === 'CTU').map(({ code, airport }) => [code, airport])).toEqual([
       ['CTU', ''],
       ['TFU', '天府国际机场'],
@@ -79,13 +79,13 @@ describe('places', () => {
     expect(placeOf(airports, 'HRB', 'en')).toMatchObject({ name: 'Harbin' });
   });
 
-  test('a route is served to a city or any of its airports', () => {
+  test('are served if the carrier flies to the city or to one of its airports', () => {
     expect(isServed(cities, 'TAO', 'TFU')).toBe(true);
     expect(isServed(cities, 'TAO', 'CGQ')).toBe(false);
     expect(isServed(cities, 'TAO', 'XXX')).toBe(false);
   });
 
-  test('the list begins with what was chosen before, then home by letter, then the rest; a city stands once', () => {
+  test('are grouped as recent, domestic by letter, regional and international, each city once', () => {
     const groups = groupCities(cities, ['HRB'], { recent: '最近', regional: '港澳台', abroad: '国际' });
     expect(groups.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
       ['最近', ['HRB']],

@@ -12,7 +12,7 @@ interface PartyPanelProps {
   onClose: () => void;
 }
 
-/** A panel for the party: 1 to 4 adults, up to 2 children, and at most one baby for each adult. */
+/** A panel for the party: 1 to 4 adults, up to 2 children, and at most one infant for each adult. */
 export function PartyPanel({ draft, onChange, onClose }: PartyPanelProps) {
   const t = useTexts(boxTexts);
   const kinds = [

@@ -8,7 +8,7 @@ const icn = { code: 'ICN', name: '首尔', airport: '', flag: 'I' } as const;
 const draft = newTripDraft(tao, ctu, '2026-05-22');
 
 describe('the booking box', () => {
-  test('begins today and comes back three days later', () => {
+  test('departs today and returns three days later by default', () => {
     expect(toTripSearch(draft)).toMatchObject({
       departureDate: '2026-05-22',
       returnDate: '2026-05-25',
@@ -16,30 +16,30 @@ describe('the booking box', () => {
     });
   });
 
-  test('one way has no return, but does not forget it', () => {
+  test('keeps the return date while the trip is one way', () => {
     const oneWay = { ...draft, isReturn: false };
     expect(toTripSearch(oneWay).returnDate).toBe('');
     expect(toTripSearch({ ...oneWay, isReturn: true }).returnDate).toBe('2026-05-25');
   });
 
-  test('a way out behind the way back takes it along; a way back before the way out is a new way out', () => {
+  test('moves the return behind a later departure, and takes an earlier return as the new departure', () => {
     expect(departOn(draft, '2026-06-01')).toMatchObject({ departureDate: '2026-06-01', returnDate: '2026-06-04' });
     expect(departOn(draft, '2026-05-24')).toMatchObject({ returnDate: '2026-05-25' });
     expect(returnOn(draft, '2026-05-20')).toMatchObject({ departureDate: '2026-05-20', returnDate: '2026-05-25' });
     expect(returnOn(draft, '2026-05-22')).toMatchObject({ returnDate: '2026-05-22' });
   });
 
-  test('there is never a baby without a lap', () => {
+  test('has at most one infant for each adult', () => {
     const four = withParty(withParty(draft, { adultNum: 3 }), { babyNum: 3 });
     expect(withParty(four, { adultNum: 2 })).toMatchObject({ adultNum: 2, babyNum: 2 });
   });
 
-  test('a trip abroad is international, whichever way', () => {
+  test('marks a trip from or to another country as international', () => {
     expect(toTripSearch(newTripDraft(icn, tao, '2026-05-22')).iorD).toBe('I');
     expect(toTripSearch(draft).iorD).toBe('D');
   });
 
-  test('a search comes back into the box as it was, but not into the past', () => {
+  test('restores a search and moves past dates to today', () => {
     const search = toTripSearch({ ...withParty(draft, { adultNum: 2, childNum: 1 }), classType: 'BUSINESS' });
     expect(toTripSearch(fromTripSearch(search, tao, ctu, '2026-05-20'))).toEqual(search);
     expect(fromTripSearch(search, tao, ctu, '2026-06-10')).toMatchObject({
@@ -49,7 +49,7 @@ describe('the booking box', () => {
   });
 });
 
-test('an address that cannot be read is a search to complete', () => {
+test('tripSearch reads invalid parameters as absent', () => {
   const read = tripSearch.parse({
     origCode3: 'tao',
     departureDate: '2026-02-30',
@@ -60,7 +60,7 @@ test('an address that cannot be read is a search to complete', () => {
   expect(read).toMatchObject({ origCode3: '', departureDate: '', adultNum: 1, isReturn: false, iorD: 'D' });
 });
 
-test('an address beyond the limits is brought to them, and what changed is named', () => {
+test('tripSearch limits invalid numbers and dates and lists the corrections', () => {
   const read = tripSearch.parse({
     isReturn: true,
     departureDate: '2020-01-01',

@@ -45,7 +45,7 @@ export function returnOn(draft: TripDraft, day: string): TripDraft {
   return day < draft.departureDate ? departOn(draft, day) : { ...draft, returnDate: day };
 }
 
-/** Changes the party. Babies never outnumber adults, because each sits on a lap. */
+/** Changes the party. There are never more infants than adults, because each infant sits on the lap of an adult. */
 export function withParty(draft: TripDraft, party: Partial<Pick<TripDraft, 'adultNum' | 'childNum' | 'babyNum'>>) {
   const next = { ...draft, ...party };
   return { ...next, babyNum: Math.min(next.babyNum, next.adultNum) };

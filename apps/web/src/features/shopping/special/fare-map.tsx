@@ -20,8 +20,8 @@ interface FareMapProps {
 }
 
 /**
- * A map of the destinations, drawn from the positions of the airports. It is for the eye and the mouse: the list beside
- * it holds the same for everybody.
+ * A map of the destinations, drawn from the positions of the airports. It serves the eye and the mouse. The list beside
+ * it has the same content for every visitor.
  */
 export function FareMap({ fares: { origin, destinations }, chosen, onChoose }: FareMapProps) {
   const project = projectSpots([origin, ...destinations], frame);
@@ -80,7 +80,7 @@ function Name({ place, at, side }: { place: Destination; at: Point; side: Side }
   );
 }
 
-/** Returns the side of the name of the chosen place, which always appears. */
+/** Returns the side of the name of the chosen place. This name always appears. */
 function sideOf({ x }: Point): Side {
   return x > frame.width * 0.8 ? 'left' : 'right';
 }

@@ -10,13 +10,13 @@ const frame = { width: 720, height: 560, margin: 40 };
 describe('the map of destinations', () => {
   const project = projectSpots([qingdao, harbin, sanya, urumqi], frame);
 
-  test('has north above and east on the right', () => {
+  test('has north at the top and east on the right', () => {
     expect(project(harbin).y).toBeLessThan(project(qingdao).y);
     expect(project(qingdao).y).toBeLessThan(project(sanya).y);
     expect(project(urumqi).x).toBeLessThan(project(qingdao).x);
   });
 
-  test('keeps every place inside its margins, also when all lie in one spot', () => {
+  test('keeps every place inside its margins, even if all places share one spot', () => {
     for (const point of [qingdao, harbin, sanya, urumqi].map(project)) {
       expect(point.x).toBeGreaterThanOrEqual(frame.margin);
       expect(point.x).toBeLessThanOrEqual(frame.width - frame.margin);
@@ -26,11 +26,11 @@ describe('the map of destinations', () => {
     expect(projectSpots([qingdao], frame)(qingdao)).toEqual({ x: 360, y: 280 });
   });
 
-  test('draws a way from the one place to the other', () => {
+  test('draws an arc between two places', () => {
     expect(arcBetween({ x: 0, y: 100 }, { x: 100, y: 100 })).toBe('M0 100Q50 86 100 100');
   });
 
-  test('names the first places, on the side where there is room, and none on another place', () => {
+  test('places each name on a side where it covers no other place', () => {
     const label = (x: number, y: number) => ({ at: { x, y }, width: 60 });
     const labels = [label(100, 100), label(130, 104), label(300, 100), label(330, 102), label(500, 300)];
     const points = labels.map(({ at }) => at);

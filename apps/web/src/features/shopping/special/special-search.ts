@@ -1,7 +1,7 @@
 import { soughtFareKinds } from '@haidai/domain/shopping';
 import { code3, oneOf, type SearchOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
 
-/** The search of /book/querySpecialTicket in the address. Invalid values are left out. */
+/** The search parameters of /book/querySpecialTicket. An invalid value counts as absent. */
 
 export const specialSearch = searchParams({
   origCode3: code3,

@@ -35,17 +35,17 @@ test.each([
   ['numbers in order', { sort: 'amount' }, ['Voucher', '退票单 TF10', '退票单 TF9']],
   ['and the other way round', { sort: '-amount' }, ['退票单 TF9', '退票单 TF10', 'Voucher']],
   ['an order nobody knows changes nothing', { sort: '-nothing' }, ['退票单 TF10', '退票单 TF9', 'Voucher']],
-])('%s', (_words, view, expected) => {
+])('pickRows: %s', (_words, view, expected) => {
   expect(pick(view)).toEqual(expected);
 });
 
-test('an order of words puts 9 before 10', () => {
+test('the sort order of texts puts 9 before 10', () => {
   const order = pick({ sort: 'name' });
   expect(order.indexOf('退票单 TF9')).toBeLessThan(order.indexOf('退票单 TF10'));
   expect(pick({ sort: '-name' })).toEqual(order.toReversed());
 });
 
-test('the values of a column, each once', () => {
+test('choicesOf returns each value of a column once', () => {
   const [, status] = columns;
   if (!status) throw new Error('no column');
   expect(choicesOf(rows, status)).toEqual(['待初审', '待复审'].toSorted());

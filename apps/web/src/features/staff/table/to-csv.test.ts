@@ -17,16 +17,16 @@ test.each([
   ['a tab alone', '\tx', '"\'\tx"'],
   ['a wide sign', '＝1', "'＝1"],
   ['a sign within is none', 'a=1', 'a=1'],
-])('%s', (_words, value, cell) => {
+])('csvCell: %s', (_words, value, cell) => {
   expect(csvCell(value)).toBe(cell);
 });
 
-test('money has both decimals and stays a number, also where it is less than nothing', () => {
+test('money has two decimals and stays a number, also below zero', () => {
   const columns = [{ id: 'a', title: 'CNY', value: (yuan: number) => yuan, money: true }];
   expect(toCsv([2600, -0.5], columns)).toBe('\uFEFFCNY\r\n2600.00\r\n-0.50\r\n');
 });
 
-test('a file begins with its mark and ends every line as spreadsheets expect', () => {
+test('a CSV file begins with the byte order mark and ends every line with CR LF', () => {
   const columns = [
     { id: 'a', title: '单号', value: ({ a }: { a: string }) => a },
     { id: 'b', title: '=金额', value: () => 3, onlyInFile: true },

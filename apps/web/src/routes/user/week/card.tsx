@@ -5,7 +5,10 @@ import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import { WeekCardsPage } from '../../../features/weekcard/cards-page.tsx';
 
-/** The order number of a purchase, which leads here. The page shows all week cards. */
+/**
+ * The search parameters of the page. `orderNo` is the order of a purchase, which leads here. The page shows all week
+ * cards.
+ */
 const search = searchParams({ orderNo: optional(orderNo) });
 
 export const Route = createFileRoute('/user/week/card')({

@@ -16,8 +16,8 @@ const refusals = {
 
 /**
  * Claims the missing points of all flights of a ticket. The function grants the points that the rules can decide and
- * sends the other flights to the staff. If nothing can be claimed, it refuses with the reason: `claimUnknown` (also for
- * a stranger's ticket), `claimNotFlown`, `claimTooEarly`, `claimTooLate`, `claimEarned` or `claimNoPoints`. It also
+ * sends the other flights to the staff. If no flight can be claimed, it refuses with the reason: `claimUnknown` (also
+ * for a stranger's ticket), `claimNotFlown`, `claimTooEarly`, `claimTooLate`, `claimEarned` or `claimNoPoints`. It also
  * refuses with `tooOften`.
  */
 export async function claimPoints(

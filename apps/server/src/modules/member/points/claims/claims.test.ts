@@ -61,7 +61,7 @@ async function on(day: string, work: () => Promise<void>): Promise<void> {
 }
 
 describe('a missing flight', () => {
-  test('under the own document is given by rule, once, also where nobody earned by it before', async () => {
+  test("under the member's own document is granted at once, and only once", async () => {
     const member = await given();
     const ticketNo = await givenFlown(member.document);
     const stranger = await givenStranger();
@@ -83,7 +83,7 @@ describe('a missing flight', () => {
     });
   });
 
-  test('is too late after six months', async () => {
+  test('cannot be claimed after six months', async () => {
     const member = await given();
     const ticketNo = await givenFlown(member.document);
     await fly(ticketNo);
@@ -93,7 +93,7 @@ describe('a missing flight', () => {
     });
   });
 
-  test('under another document of the same name goes to the staff, who give it or say why not; a stranger learns nothing', async () => {
+  test('under another document of the same name goes to the staff, who grant or refuse it; a stranger gets claimUnknown', async () => {
     const member = await given();
     const stranger = await givenStranger();
     const [first, second] = [
@@ -133,7 +133,7 @@ describe('a missing flight', () => {
   });
 });
 
-test('the account shows lots, what runs out soon, and the way to the next tier', async () => {
+test('the account shows the lots, the points that expire next, and the distance to the next tier', async () => {
   const member = await givenMember(site, {
     lots: [
       [300, '2027-01-01'],

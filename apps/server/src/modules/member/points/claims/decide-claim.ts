@@ -14,7 +14,7 @@ export interface ClaimDecision {
 
 /**
  * Decides a claim and notifies the member. Refuses with `notFound`, and with `conflict` if the claim is already decided
- * or its points cannot be granted (any more).
+ * or its points cannot be granted.
  */
 export async function decideClaim(deps: Deps, tx: Tx, { claimNo, event, answer, actor }: ClaimDecision): Promise<void> {
   const claim = await tx

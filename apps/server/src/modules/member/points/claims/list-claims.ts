@@ -1,7 +1,7 @@
 import type { PointClaim } from '@haidai/contract/member';
 import type { Db, Deps } from '../../../../platform/index.ts';
 
-/** Builds the query for the claims that went to the staff, with their flights. The caller adds the order. */
+/** Builds the query for the claims that went to the staff, with their flights. The caller adds the sort order. */
 export function claimsOf(db: Db) {
   return db
     .selectFrom('point_claim as c')
