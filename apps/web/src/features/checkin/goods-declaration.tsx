@@ -9,18 +9,18 @@ import { checkInTexts } from './texts.ts';
 interface GoodsDeclarationProps {
   document: { docKey: string; title: string; version: string };
   accepted: boolean;
-  wrong: boolean;
+  hasError: boolean;
   onAccept: (accepted: boolean) => void;
 }
 
 /** Shows the list of prohibited goods. The traveller reads it here and accepts this version. */
-export function GoodsDeclaration({ document, accepted, wrong, onAccept }: GoodsDeclarationProps) {
+export function GoodsDeclaration({ document, accepted, hasError, onAccept }: GoodsDeclarationProps) {
   const t = useTexts(checkInTexts);
   const [reading, setReading] = useState(false);
   const { docKey, title, version } = document;
   return (
     <div className={styles.goods}>
-      <Checkbox checked={accepted} onChange={onAccept} aria-invalid={wrong || undefined}>
+      <Checkbox checked={accepted} onChange={onAccept} aria-invalid={hasError || undefined}>
         {t('goods', { title })}
       </Checkbox>
       <Button kind="text" size="s" onClick={() => setReading(true)}>

@@ -79,7 +79,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
           <GoodsDeclaration
             document={trip.dangerousGoods}
             accepted={declared}
-            wrong={tried && !declared}
+            hasError={tried && !declared}
             onAccept={setDeclared}
           />
           {tried && problem && <Note tone="err">{problem}</Note>}

@@ -1,10 +1,7 @@
-import type { sendFeedback } from '@haidai/contract/feedback';
 import { mostFeedbackLetters } from '@haidai/domain/feedback';
-import { useEffect } from 'react';
-import type { useOperation } from '../../core/api/use-operation.ts';
 import type { FieldProps } from '../../core/form/fields.ts';
 import { Form, FormFailure } from '../../core/form/form.tsx';
-import { useForm } from '../../core/form/use-form.ts';
+import type { FormState } from '../../core/form/use-form.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,34 +12,17 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { SiteLink } from '../shell/index.ts';
 import styles from './feedback.module.css';
-import { type FeedbackDraft, type FeedbackKind, type MissingField, missingIn, toBody } from './feedback-draft.ts';
+import type { FeedbackDraft, FeedbackKind } from './feedback-draft.ts';
 import { feedbackTexts } from './texts.ts';
 
 interface FeedbackFormProps {
   kind: FeedbackKind;
-  draft: FeedbackDraft;
-  onChange: (draft: FeedbackDraft) => void;
-  sending: ReturnType<typeof useOperation<typeof sendFeedback>>;
+  form: FormState<FeedbackDraft>;
 }
 
-export function FeedbackForm({ kind, draft, onChange, sending }: FeedbackFormProps) {
+export function FeedbackForm({ kind, form }: FeedbackFormProps) {
   const t = useTexts(feedbackTexts);
   const { links } = useSite().frame;
-  const errorText = (missing: MissingField) =>
-    t(missing === 'text' && kind === 'COMPLAINT' ? 'complaintTextMissing' : `${missing}Missing`);
-  const form = useForm({
-    initial: draft,
-    check: (typed) => {
-      const missing = missingIn(kind, typed);
-      return missing ? { [missing]: errorText(missing) } : {};
-    },
-    submit: async (typed) => {
-      await sending.mutateAsync({ body: toBody(kind, typed) });
-    },
-  });
-  const { values } = form;
-  // The input stays if the visitor changes to another kind, which has a separate form.
-  useEffect(() => onChange(values), [values, onChange]);
   return (
     <Form form={form} className={styles.form}>
       {kind === 'SURVEY' && <Scores field={form.field('score')} />}

@@ -2,6 +2,7 @@ import { sendFeedback } from '@haidai/contract/feedback';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,7 @@ import emptyStateStyles from '../../ui/empty-state.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { emptyDraft } from './feedback-draft.ts';
+import { emptyDraft, missingIn, toBody } from './feedback-draft.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { feedbackTexts } from './texts.ts';
 
@@ -26,11 +27,29 @@ const headings = {
 export function FeedbackPage() {
   const t = useTexts(feedbackTexts);
   const { kind } = route.useSearch();
-  const [draft, setDraft] = useState(emptyDraft);
   const sending = useOperation(sendFeedback);
+  const form = useForm({
+    initial: emptyDraft,
+    check: (draft) => {
+      const missing = missingIn(kind, draft);
+      if (!missing) return {};
+      return {
+        [missing]: t(missing === 'text' && kind === 'COMPLAINT' ? 'complaintTextMissing' : `${missing}Missing`),
+      };
+    },
+    submit: async (draft) => {
+      await sending.mutateAsync({ body: toBody(kind, draft) });
+    },
+  });
+  const [formKind, setFormKind] = useState(kind);
+  if (formKind !== kind) {
+    // Another kind has other rules: the input stays, the errors of the last attempt go.
+    setFormKind(kind);
+    form.reset(form.values);
+  }
   const [title, lead] = headings[kind];
   const writeAnother = () => {
-    setDraft(emptyDraft);
+    form.reset();
     sending.reset();
   };
   return (
@@ -40,11 +59,7 @@ export function FeedbackPage() {
         <p className={textStyles.secondary}>{t(lead)}</p>
       </div>
       <Card>
-        {sending.data ? (
-          <Sent {...sending.data} onAnother={writeAnother} />
-        ) : (
-          <FeedbackForm key={kind} kind={kind} draft={draft} onChange={setDraft} sending={sending} />
-        )}
+        {sending.data ? <Sent {...sending.data} onAnother={writeAnother} /> : <FeedbackForm kind={kind} form={form} />}
       </Card>
     </main>
   );

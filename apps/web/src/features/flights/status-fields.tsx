@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@haidai/domain/time';
 import { Suspense, useState } from 'react';
+import type { FieldProps } from '../../core/form/fields.ts';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -11,27 +12,26 @@ import styles from './flight-status-form.module.css';
 import { flightTexts } from './texts.ts';
 
 interface NumberFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  wrong: boolean;
+  field: FieldProps<string>;
   example: string;
 }
 
 /** The flight number as on a ticket. The field accepts any spelling. */
-export function NumberField({ value, onChange, wrong, example }: NumberFieldProps) {
+export function NumberField({ field: { id, name, value, error, onChange }, example }: NumberFieldProps) {
   const t = useTexts(flightTexts);
   return (
     <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input, styles.input)}>
       <span>{t('flightNo')}</span>
       <input
-        name="flightNo"
+        id={id}
+        name={name}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={12}
         placeholder={example}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? 'fs-problem' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'fs-problem' : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { useToday } from '../../core/page/clock.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -22,7 +23,12 @@ interface StatusFormProps {
   asked?: StatusSearch;
 }
 
-type By = 'number' | 'route';
+interface StatusDraft {
+  by: 'number' | 'route';
+  flightNo: string;
+  flightDate: string;
+  ends: Ends;
+}
 
 /**
  * The form for the status of a flight on a day, by number or by route. The box on the home page and the page itself
@@ -33,25 +39,29 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
   const today = useToday();
   const navigate = useNavigate();
   const { code } = useSite().carrier;
-  const [by, setBy] = useState<By>(asked.origCode3 && !asked.flightNo ? 'route' : 'number');
-  const [typed, setTyped] = useState(asked.flightNo ?? '');
-  const [day, setDay] = useState(asked.flightDate ?? today);
-  const [ends, setEnds] = useState(draft);
-  const [tried, setTried] = useState(false);
-  const flightNo = readFlightNo(typed, code);
-  const sameCity = ends.from.code === ends.to.code;
-  const isWrong = by === 'number' ? flightNo === '' : sameCity;
-
-  const lookUp = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isWrong) return;
-    const asking = by === 'number' ? { flightNo } : { origCode3: ends.from.code, destCode3: ends.to.code };
-    void navigate({ to: '/self/FlightInquiry', search: { ...asking, flightDate: day } });
-  };
-  const problem = by === 'number' ? t('flightNoWrong', { code }) : t('sameCity');
+  const findErrors = ({ by, flightNo, ends }: StatusDraft) =>
+    by === 'number'
+      ? { flightNo: readFlightNo(flightNo, code) ? undefined : t('flightNoWrong', { code }) }
+      : { ends: ends.from.code === ends.to.code ? t('sameCity') : undefined };
+  const form = useForm<StatusDraft>({
+    initial: {
+      by: asked.origCode3 && !asked.flightNo ? 'route' : 'number',
+      flightNo: asked.flightNo ?? '',
+      flightDate: asked.flightDate ?? today,
+      ends: draft,
+    },
+    check: findErrors,
+    submit: ({ by, flightNo, flightDate, ends: { from, to } }) => {
+      const asking =
+        by === 'number' ? { flightNo: readFlightNo(flightNo, code) } : { origCode3: from.code, destCode3: to.code };
+      void navigate({ to: '/self/FlightInquiry', search: { ...asking, flightDate } });
+    },
+  });
+  const { by, flightDate, ends } = form.values;
+  // The route shows its error at once, the number only after an attempt.
+  const problem = by === 'number' ? form.error('flightNo') : findErrors(form.values).ends;
   return (
-    <form className={classNames(searchBoxStyles.body, styles.form)} action="/self/FlightInquiry" onSubmit={lookUp}>
+    <Form form={form} className={classNames(searchBoxStyles.body, styles.form)} action="/self/FlightInquiry">
       <div
         className={
           by === 'number'
@@ -60,11 +70,11 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
         }
       >
         {by === 'number' ? (
-          <NumberField value={typed} onChange={setTyped} wrong={tried && isWrong} example={`${code}4613`} />
+          <NumberField field={form.field('flightNo')} example={`${code}4613`} />
         ) : (
-          <RouteFields ends={ends} onChange={setEnds} />
+          <RouteFields ends={ends} onChange={(next) => form.set({ ends: next })} />
         )}
-        <DayField day={day} onChange={setDay} />
+        <DayField day={flightDate} onChange={(day) => form.set({ flightDate: day })} />
         <button
           type="submit"
           className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
@@ -73,7 +83,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
           <span>{t('lookUp')}</span>
         </button>
       </div>
-      <BoxProblem id="fs-problem">{isWrong && (tried || by === 'route') ? problem : undefined}</BoxProblem>
+      <BoxProblem id="fs-problem">{problem}</BoxProblem>
       <div className={classNames(searchBoxStyles.foot, styles.foot)}>
         <SegmentedControl
           label={t('lookUpBy')}
@@ -82,13 +92,10 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
             { value: 'route', label: t('byRoute') },
           ]}
           value={by}
-          onChange={(next) => {
-            setBy(next);
-            setTried(false);
-          }}
+          onChange={(next) => form.reset({ ...form.values, by: next })}
         />
         <span className={styles.note}>{t('localTimes')}</span>
       </div>
-    </form>
+    </Form>
   );
 }

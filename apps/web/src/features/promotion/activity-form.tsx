@@ -1,6 +1,7 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,28 +27,29 @@ export function ActivityForm({ activity, asked }: ActivityFormProps) {
   const t = useTexts(promotionTexts);
   const language = useLanguage();
   const navigate = useNavigate();
-  const [trip, setTrip] = useState(() => flightSearchOf(asked, activity));
-  const set = (change: Partial<typeof trip>) => setTrip({ ...trip, ...change });
-  const isTooMany = trip.adultNum + trip.childNum > activity.perOrder;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isTooMany) return;
-    const { origCode3: preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum } = trip;
-    const { activityId } = activity;
-    const search = { activityId, preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum };
-    void navigate({ to: '/book/activityFlightSearch', search });
-  };
+  const findTooMany = ({ adultNum, childNum }: Party) =>
+    adultNum + childNum > activity.perOrder ? t('tooMany', { most: activity.perOrder }) : undefined;
+  const form = useForm({
+    initial: flightSearchOf(asked, activity),
+    check: (trip) => ({ party: findTooMany(trip) }),
+    submit: ({ origCode3: preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum }) => {
+      const { activityId } = activity;
+      const search = { activityId, preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum };
+      void navigate({ to: '/book/activityFlightSearch', search });
+    },
+  });
+  // A party that is too large shows its error at once.
+  const tooMany = findTooMany(form.values);
   return (
     <Card>
       <CardHeader title={t('fares')}>
         <span className={textStyles.hint}>{t('oneWay')}</span>
       </CardHeader>
-      <form className={styles.form} onSubmit={submit}>
+      <Form form={form} className={styles.form}>
         <SelectField
           label={t('from')}
           options={activity.origins.map(({ code3, cityName }) => ({ value: code3, label: cityName }))}
-          value={trip.origCode3}
-          onChange={(origCode3) => set({ origCode3 })}
+          {...form.field('origCode3')}
         />
         <SelectField
           label={t('to')}
@@ -55,21 +57,19 @@ export function ActivityForm({ activity, asked }: ActivityFormProps) {
             value: code3,
             label: `${cityName} ¥${formatYuan(price)}`,
           }))}
-          value={trip.destCode3}
-          onChange={(destCode3) => set({ destCode3 })}
+          {...form.field('destCode3')}
         />
         <SelectField
           label={t('date')}
           options={travelDays(activity).map((day) => ({ value: day, label: formatDayAndWeekday(day, language) }))}
-          value={trip.departureDate}
-          onChange={(departureDate) => set({ departureDate })}
+          {...form.field('departureDate')}
         />
-        <PartyFields party={trip} activity={activity} onChange={set} />
-        {isTooMany && <Note tone="err">{t('tooMany', { most: activity.perOrder })}</Note>}
+        <PartyFields party={form.values} activity={activity} onChange={form.set} />
+        {tooMany && <Note tone="err">{tooMany}</Note>}
         <Button kind="primary" size="l" type="submit">
           {t('search')}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -4,14 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day, oneOf, text } from '../../../core/address/search-params.ts';
 import { call } from '../../../core/api/call.ts';
-import { useForm } from '../../../core/form/use-form.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
 import { BookingView } from './booking-view.tsx';
-import { FindForm, needsDay } from './find-form.tsx';
+import { type FindDraft, FindForm, needsDay, useFindForm } from './find-form.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
 type Found = OperationResult<typeof findBookings>['orders'][number];
@@ -48,7 +47,7 @@ export function BookingsPage() {
     staleTime: 0,
     retry: false,
   });
-  const find = ({ flightDate, ...typed }: Required<Wanted>) => {
+  const find = ({ flightDate, ...typed }: FindDraft) => {
     const next = needsDay(typed.by) ? { ...typed, flightDate } : typed;
     if (JSON.stringify(next) === JSON.stringify(asked)) void found.refetch();
     setAsked(next);
@@ -63,15 +62,7 @@ export function BookingsPage() {
       'replace',
     );
   };
-  // The form belongs to the page: what is typed stays while an order is open.
-  const form = useForm({
-    initial: { flightDate: '', ...fromAddress },
-    check: (typed) => ({
-      text: typed.text.trim() ? undefined : t('fillIn'),
-      flightDate: needsDay(typed.by) && !typed.flightDate ? t('fillIn') : undefined,
-    }),
-    submit: find,
-  });
+  const form = useFindForm({ flightDate: '', ...fromAddress }, find);
   if (opened) return <BookingView orderNo={opened} onBack={() => open('')} />;
   return (
     <>

@@ -2,7 +2,7 @@ import type { OperationCall } from '@haidai/contract';
 import type { findBookings } from '@haidai/contract/booking';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { Form } from '../../../core/form/form.tsx';
-import type { FormState } from '../../../core/form/use-form.ts';
+import { type FormState, useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -18,6 +18,19 @@ const keys = ['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const
 
 /** Returns whether a search needs the day of the flight. */
 export const needsDay = (by: FindDraft['by']) => by === 'FLIGHT' || by === 'NAME';
+
+/** Returns the state of the search form. The page keeps it, so what is typed stays while an order is open. */
+export function useFindForm(initial: FindDraft, onFind: (draft: FindDraft) => void): FormState<FindDraft> {
+  const t = useTexts(bookingDeskTexts);
+  return useForm({
+    initial,
+    check: ({ by, text, flightDate }) => ({
+      text: text.trim() ? undefined : t('fillIn'),
+      flightDate: needsDay(by) && !flightDate ? t('fillIn') : undefined,
+    }),
+    submit: onFind,
+  });
+}
 
 interface FindFormProps {
   form: FormState<FindDraft>;

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { Form } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -16,30 +17,30 @@ import { readOrderNo } from './read-order-no.ts';
 export function FindOrder() {
   const t = useTexts(bookingTexts);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const orderNo = readOrderNo(typed);
-  const isWrong = tried && orderNo === '';
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (orderNo) void navigate({ to: '/user/airorder/orderdetail', search: { orderNo } });
-  };
+  const form = useForm({
+    initial: { orderNo: '' },
+    check: ({ orderNo }) => ({ orderNo: readOrderNo(orderNo) ? undefined : t('orderNoWrong') }),
+    submit: ({ orderNo }) =>
+      void navigate({ to: '/user/airorder/orderdetail', search: { orderNo: readOrderNo(orderNo) } }),
+  });
+  const { id, name, value, error, onChange } = form.field('orderNo');
   return (
-    <form className={searchBoxStyles.body} onSubmit={open}>
+    <Form form={form} className={searchBoxStyles.body}>
       <div className={classNames(searchBoxFieldsStyles.row, styles.form)}>
         <label className={classNames(searchBoxFieldsStyles.field, styles.boxField, searchBoxFieldsStyles.input)}>
           <span>{t('orderNo')}</span>
           <input
+            id={id}
+            name={name}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={24}
             placeholder={t('orderNoExample')}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'find-order-problem' : undefined}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'find-order-problem' : undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
           />
         </label>
         <button
@@ -50,7 +51,7 @@ export function FindOrder() {
           <span>{t('openOrder')}</span>
         </button>
       </div>
-      <BoxProblem id="find-order-problem">{isWrong ? t('orderNoWrong') : undefined}</BoxProblem>
+      <BoxProblem id="find-order-problem">{error}</BoxProblem>
       <div className={searchBoxStyles.foot}>
         <Link className={classNames(textStyles.link, styles.allOrders)} to="/user/airorder">
           {t('allOrders')}
@@ -60,6 +61,6 @@ export function FindOrder() {
         </Link>
         <span className={styles.hint}>{t('orderNoHint')}</span>
       </div>
-    </form>
+    </Form>
   );
 }

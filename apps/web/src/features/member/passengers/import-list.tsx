@@ -28,7 +28,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
   const read = useDeferredValue(text);
   const lines = useMemo(() => readPassengerList(read, today), [read, today]);
   const good = lines.filter(({ errors }) => errors.length === 0).slice(0, mostPastedLines);
-  const wrong = lines.filter(({ errors }) => errors.length > 0);
+  const withErrors = lines.filter(({ errors }) => errors.length > 0);
   const send = useOperation(importPassengers);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -38,7 +38,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ passengers }) => {
           cachePassengers(queryClient, passengers);
-          setText(wrong.map((line) => line.text).join('\n'));
+          setText(withErrors.map((line) => line.text).join('\n'));
           // The pressed button has nothing more to import, so the focus moves to the field.
           field.current?.focus();
         },
@@ -71,7 +71,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
         {send.isSuccess && (
           <Note>
             {t('importDone', { added: send.data.added, updated: send.data.updated })}{' '}
-            {wrong.length > 0 && t('importLeft', { count: wrong.length })}
+            {withErrors.length > 0 && t('importLeft', { count: withErrors.length })}
           </Note>
         )}
       </div>

@@ -10,14 +10,14 @@ import { savedTexts } from './texts.ts';
 /** Shows for each line the person that was read or the error, beside the typed text. */
 export function PastedPreview({ lines }: { lines: readonly PastedLine[] }) {
   const t = useTexts(savedTexts);
-  const wrong = lines.filter(({ errors }) => errors.length > 0).length;
+  const withErrors = lines.filter(({ errors }) => errors.length > 0).length;
   return (
     <div className={styles.preview}>
       <h3>
         {t('preview')}
         <small role="status">
-          {t('readyCount', { ready: lines.length - wrong })}
-          {wrong > 0 && ` · ${t('wrongCount', { wrong })}`}
+          {t('readyCount', { ready: lines.length - withErrors })}
+          {withErrors > 0 && ` · ${t('wrongCount', { wrong: withErrors })}`}
         </small>
       </h3>
       <ol>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { Form } from '../../../core/form/form.tsx';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,19 +9,20 @@ import { staffTexts } from '../texts.ts';
 
 interface CodeFormProps {
   lead: string;
-  busy: boolean;
-  error: Error | null;
-  onSend: (code: string) => void;
+  /** Sends the code. The form shows why it fails. */
+  onSend: (code: string) => Promise<unknown>;
   onBack: () => void;
 }
 
 /** Asks for six digits or a recovery code. */
-export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
+export function CodeForm({ lead, onSend, onBack }: CodeFormProps) {
   const t = useTexts(staffTexts);
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() ? undefined : t('fillIn') }),
-    submit: ({ code }) => onSend(code.trim()),
+    submit: async ({ code }) => {
+      await onSend(code.trim());
+    },
   });
   const { element } = form;
   useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
@@ -30,8 +30,8 @@ export function CodeForm({ lead, busy, error, onSend, onBack }: CodeFormProps) {
     <Form form={form}>
       <p className={textStyles.detail}>{lead}</p>
       <TextField label={t('code')} {...form.field('code')} autoComplete="one-time-code" maxLength={20} required />
-      <FailureNote error={error} />
-      <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
+      <FormFailure form={form} />
+      <Button type="submit" kind="primary" block busyText={form.isSending && t('signingIn')}>
         {t('signIn')}
       </Button>
       <Button kind="text" onClick={onBack}>

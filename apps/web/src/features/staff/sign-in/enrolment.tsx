@@ -54,9 +54,7 @@ export function Enrolment({ credentials, onDone, onBack }: EnrolmentProps) {
       </p>
       <CodeForm
         lead={t('enrolCode')}
-        busy={enrol.isPending}
-        error={enrol.error}
-        onSend={(code) => enrol.mutate({ body: { ...credentials, code } }, { onSuccess: setDone })}
+        onSend={(code) => enrol.mutateAsync({ body: { ...credentials, code } }, { onSuccess: setDone })}
         onBack={onBack}
       />
     </>

@@ -1,5 +1,4 @@
-import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { Form } from '../../../core/form/form.tsx';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,12 +16,11 @@ export interface Credentials {
 interface PasswordFormProps {
   /** The initial value of the field. */
   login: string;
-  busy: boolean;
-  error: Error | null;
-  onSend: (credentials: Credentials) => void;
+  /** Sends the credentials. The form shows why it fails. */
+  onSend: (credentials: Credentials) => Promise<void>;
 }
 
-export function PasswordForm({ login: expected, busy, error, onSend }: PasswordFormProps) {
+export function PasswordForm({ login: expected, onSend }: PasswordFormProps) {
   const t = useTexts(staffTexts);
   const form = useForm({
     initial: { login: expected, password: '' },
@@ -36,8 +34,8 @@ export function PasswordForm({ login: expected, busy, error, onSend }: PasswordF
     <Form form={form}>
       <TextField label={t('login')} {...form.field('login')} autoComplete="username" maxLength={60} required />
       <PasswordField label={t('password')} {...form.field('password')} autoComplete="current-password" required />
-      <FailureNote error={error} />
-      <Button type="submit" kind="primary" block busyText={busy && t('signingIn')}>
+      <FormFailure form={form} />
+      <Button type="submit" kind="primary" block busyText={form.isSending && t('signingIn')}>
         {t('signIn')}
       </Button>
     </Form>

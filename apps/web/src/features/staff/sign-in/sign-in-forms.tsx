@@ -34,33 +34,24 @@ export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
   const startAgain = () => {
     setCredentials(null);
     setIsNew(false);
-    signIn.reset();
   };
-  const givePassword = (given: Credentials) =>
-    signIn.mutate(
-      { body: given },
-      {
-        onSuccess: enter,
-        onError: (error) => {
-          if (!isRefusal(error, 'staffCodeNeeded') && !isRefusal(error, 'staffEnrolNeeded')) return;
-          setCredentials(given);
-          setIsNew(isRefusal(error, 'staffEnrolNeeded'));
-          signIn.reset();
-        },
-      },
-    );
+  const givePassword = async (given: Credentials) => {
+    try {
+      await signIn.mutateAsync({ body: given }, { onSuccess: enter });
+    } catch (error) {
+      if (!isRefusal(error, 'staffCodeNeeded', 'staffEnrolNeeded')) throw error;
+      setCredentials(given);
+      setIsNew(isRefusal(error, 'staffEnrolNeeded'));
+    }
+  };
   return (
     <>
-      {!credentials && (
-        <PasswordForm login={login} busy={signIn.isPending} error={signIn.error} onSend={givePassword} />
-      )}
+      {!credentials && <PasswordForm login={login} onSend={givePassword} />}
       {credentials && isNew && <Enrolment credentials={credentials} onDone={enter} onBack={startAgain} />}
       {credentials && !isNew && (
         <CodeForm
           lead={t('codeLead')}
-          busy={signIn.isPending}
-          error={signIn.error}
-          onSend={(code) => signIn.mutate({ body: { ...credentials, code } }, { onSuccess: enter })}
+          onSend={(code) => signIn.mutateAsync({ body: { ...credentials, code } }, { onSuccess: enter })}
           onBack={startAgain}
         />
       )}

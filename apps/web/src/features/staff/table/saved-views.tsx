@@ -1,8 +1,9 @@
 import { dropView, keepView } from '@haidai/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useState } from 'react';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -24,17 +25,14 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
   const t = useTexts(staffTexts);
   const queryClient = useQueryClient();
   const { data: views = [] } = useQuery(viewsQuery(table));
-  const [name, setName] = useState<string | null>(null);
-  const save = useOperation(keepView);
+  const [isNaming, setNaming] = useState(false);
   const drop = useOperation(dropView);
   const line = packView(view);
   const current = views.find(({ search }) => search === line);
   const reload = () => queryClient.invalidateQueries({ queryKey: viewsQuery(table).queryKey });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name?.trim()) return;
-    const done = { onSuccess: () => Promise.all([reload(), setName(null)]) };
-    save.mutate({ body: { table, name: name.trim(), search: line } }, done);
+  const saved = () => {
+    setNaming(false);
+    void reload();
   };
   const apply = (viewId: string) => onApply(unpackView(views.find((each) => each.viewId === viewId)?.search ?? ''));
   return (
@@ -49,16 +47,9 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
         ]}
         onChange={apply}
       />
-      {name !== null && (
-        <form className={styles.views} onSubmit={submit}>
-          <TextField label={t('viewName')} value={name} maxLength={30} onChange={setName} autoFocus />
-          <Button type="submit" size="s" busyText={save.isPending && t('sending')}>
-            {t('keepView')}
-          </Button>
-        </form>
-      )}
-      {name === null && !current && line !== '' && (
-        <Button kind="outline" size="s" onClick={() => setName('')}>
+      {isNaming && <NameForm table={table} search={line} onDone={saved} />}
+      {!isNaming && !current && line !== '' && (
+        <Button kind="outline" size="s" onClick={() => setNaming(true)}>
           {t('keepView')}
         </Button>
       )}
@@ -72,7 +63,37 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
           {t('dropView', { name: current.name })}
         </Button>
       )}
-      <FailureNote error={save.error} />
     </div>
+  );
+}
+
+interface NameFormProps {
+  table: string;
+  search: string;
+  onDone: () => void;
+}
+
+/** Asks for the name of a view and saves it. */
+function NameForm({ table, search, onDone }: NameFormProps) {
+  const t = useTexts(staffTexts);
+  const save = useOperation(keepView);
+  const form = useForm({
+    initial: { name: '' },
+    check: ({ name }) => ({ name: name.trim() ? undefined : t('fillIn') }),
+    submit: async ({ name }) => {
+      await save.mutateAsync({ body: { table, name: name.trim(), search } });
+    },
+    onDone,
+  });
+  return (
+    <>
+      <Form form={form} className={styles.views}>
+        <TextField label={t('viewName')} maxLength={30} autoFocus {...form.field('name')} />
+        <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
+          {t('keepView')}
+        </Button>
+      </Form>
+      <FormFailure form={form} />
+    </>
   );
 }

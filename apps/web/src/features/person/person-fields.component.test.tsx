@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Form } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
+import { type PersonDraft, personDraft } from './person-draft.ts';
+import { type FieldLook, type PersonField, PersonFields } from './person-fields.tsx';
+
+/** An identity card of a woman who was born on 31 December 1949. */
+const cardOfWoman = '11010519491231002X';
+const nobody = personDraft.parse({});
+
+interface PeopleProps {
+  people?: readonly PersonDraft[];
+  looks?: Partial<Record<PersonField, FieldLook>>;
+  isHolderKnown?: boolean;
+}
+
+const shown = ['surname', 'documentType', 'documentNo', 'birthday', 'sex', 'nationality', 'mobile'] as const;
+
+/** A form of people, which shows their sexes as text. */
+function People({ people = [nobody], ...rest }: PeopleProps) {
+  const form = useForm({
+    initial: { people },
+    check: ({ people: typed }) =>
+      Object.fromEntries(typed.map(({ surname }, place) => [`people.${place}.surname`, surname ? '' : 'missing'])),
+    submit: () => {},
+  });
+  return (
+    <Form form={form}>
+      {people.map((_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the people of this form do not change their places
+        <section key={place} aria-label={`person ${place}`}>
+          <PersonFields
+            fields={form.item('people', place)}
+            show={shown}
+            documentTypes={['NI', 'PP']}
+            looks={{ surname: { required: true }, ...rest.looks }}
+            isHolderKnown={rest.isHolderKnown}
+          />
+        </section>
+      ))}
+      <button type="submit">Send</button>
+      <output>{form.values.people.map(({ sex }) => sex).join(' ')}</output>
+    </Form>
+  );
+}
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const documentNo = field('证件号码');
+const birthday = field('出生日期');
+const sexes = page.getByRole('radio');
+
+test('the number of an identity card fills in the birthday and the sex', async () => {
+  await render(<People />);
+  await expect.element(sexes.first()).toBeInTheDocument();
+  await userEvent.fill(documentNo, cardOfWoman);
+  await expect.element(birthday).toHaveValue('1949-12-31');
+  await expect.element(birthday).toHaveAttribute('readonly');
+  await expect.element(birthday).toHaveAccessibleDescription('已按证件号码填写');
+  await expect.element(sexes).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toHaveTextContent('F');
+});
+
+test('a passport number leaves the birthday and the sex to the traveller', async () => {
+  await render(<People people={[{ ...nobody, documentType: 'PP' }]} />);
+  await userEvent.fill(documentNo, 'E12345678');
+  await expect.element(birthday).not.toHaveAttribute('readonly');
+  await userEvent.click(page.getByText('男', { exact: true }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('M');
+});
+
+test('another type of document empties the number', async () => {
+  await render(<People />);
+  await userEvent.fill(documentNo, cardOfWoman);
+  await userEvent.selectOptions(page.getByRole('combobox', { name: '证件类型' }), 'PP');
+  await expect.element(documentNo).toHaveValue('');
+  await expect.element(birthday).not.toHaveAttribute('readonly');
+});
+
+test('a known holder is not asked for birthday and sex', async () => {
+  await render(<People isHolderKnown />);
+  await expect.element(birthday).toHaveAttribute('readonly');
+  await expect.element(sexes).not.toBeInTheDocument();
+});
+
+test('an error stands at the field of its person and takes the focus', async () => {
+  await render(<People people={[{ ...nobody, surname: 'LI' }, nobody]} />);
+  await userEvent.click(page.getByRole('button', { name: 'Send' }));
+  const surname = (place: number) =>
+    page.getByRole('region', { name: `person ${place}` }).getByRole('textbox', { name: '姓' });
+  await expect.element(surname(0)).not.toHaveAttribute('aria-invalid');
+  await expect.element(surname(1)).toHaveAccessibleDescription('missing');
+  await expect.element(surname(1)).toHaveFocus();
+});
+
+test('an optional field says so, and a stored value is shown masked', async () => {
+  await render(<People looks={{ mobile: { optional: true, stored: '138****0000' } }} />);
+  const mobile = field('手机号码（选填）');
+  await expect.element(mobile).toHaveAccessibleDescription('不填则仍用 138****0000');
+});
