@@ -81,7 +81,7 @@ test('activities show whether they are open, and a closed one stays readable', a
 test('a missing article shows a page with links', async ({ page, checkAxeAtBothWidths }) => {
   const answer = await openPage(page, '/articleD?articleId=no-such-article');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('main')).toContainText('没有这篇文章');
+  await expect(page.getByRole('main')).toContainText(t('content', 'articleMissing'));
   await checkAxeAtBothWidths();
   await page.getByRole('searchbox').fill('轮椅');
   await page.getByRole('button', { name: t('content', 'search') }).click();

@@ -203,7 +203,7 @@ test('feedback of a visitor reaches the carrier, and the error page has links to
     await expect(page.getByRole('heading', { name: '维护期间' })).toBeVisible();
     await expect(page.getByText(/正在付款时网站中断的，请不要重复付款/)).toBeVisible();
     await openPage(page, '/static/error?reason=%3Cb%3E&requestId=%3Cscript%3E');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这个页面没有打开');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorBroken'));
     await expect(page.getByText(/^编号/)).toHaveCount(0);
     await page.getByRole('link', { name: '回到首页' }).focus();
     await page.keyboard.press('Enter');

@@ -50,19 +50,19 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
   const person = withPassport({ surname: 'GRANT', firstName: 'ALICE', birthday: '1990-03-07' });
   const fields = page.getByRole('group', { name: 'Passenger 1' });
   await fields.getByLabel('Surname').fill(person.surname);
-  await fields.getByLabel('Given name').fill(person.firstName);
+  await fields.getByLabel('Given names').fill(person.firstName);
   await fields.getByLabel('Document number').fill(person.documentNo);
   await fields.getByLabel('Valid until').fill(person.documentExpiry ?? '');
   await fields.getByLabel('Date of birth').fill(person.birthday ?? '');
   await fields.getByText('Female', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Alice Grant');
-  await page.getByRole('textbox', { name: 'Mobile', exact: true }).last().fill(mobile);
+  await page.getByRole('textbox', { name: 'Mobile number', exact: true }).last().fill(mobile);
   await page.getByRole('button', { name: 'Check the order' }).click();
 
-  await expect(page.getByRole('table', { name: 'Price in detail' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Price details' })).toBeVisible();
   await expectEnglish(page, 'the order to check');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await expectEnglish(page, 'the puzzle');
   await dragSlider(page, sandbox);
@@ -73,7 +73,7 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
   await page.getByRole('button', { name: '支付', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Paid and ticketed' })).toBeVisible({ timeout: 30_000 });
   await expectEnglish(page, 'the tickets');
-  await page.getByRole('link', { name: 'View the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText('Record locator')).toBeVisible();
   await expectEnglish(page, 'the order');
   await expectNoSideways(page, 'the order');

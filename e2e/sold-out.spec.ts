@@ -59,7 +59,7 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
   await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await dragSlider(page, sandbox);
-  const refused = page.getByRole('alert').filter({ hasText: '订单没有提交成功' });
+  const refused = page.getByRole('alert').filter({ hasText: t('booking', 'secureFailed') });
   await expect(refused).toContainText(/HD4731 .*余票不足，请重新选择/);
   expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
 

@@ -1,17 +1,17 @@
 import type { appTexts } from './texts.ts';
 
 export default {
-  pageFailed: 'This page did not open. The connection seems to be down',
+  pageFailed: 'This page could not be opened. Please check your connection.',
   inputKept: 'What you entered is kept for {figures.draftMinutes} minutes',
   loginFirst: 'Please log in',
   loginFirstHint: 'This page opens once you have logged in.',
-  pageLate: 'The page took too long to load. Check your connection and reload',
+  pageLate: 'The page took too long to load. Please check your connection and reload.',
   reload: 'Reload',
   verification: 'Verification',
   verified: 'Verified',
   loading: 'Loading',
-  working: 'Working on it',
+  working: 'Processing',
   offline: 'You are offline. What you have typed is kept.',
-  offlineWaiting: 'You are offline. This continues by itself when the connection is back; what you have typed is kept.',
-  loadingHint: 'Usually a few seconds',
+  offlineWaiting: 'You are offline. The page continues when the connection is back. What you have typed is kept.',
+  loadingHint: 'This usually takes a few seconds',
 } satisfies typeof appTexts.zh;

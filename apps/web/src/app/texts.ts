@@ -1,7 +1,7 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const appTexts = defineTexts('app', {
-  pageFailed: '这个页面没有打开，网络似乎断开了',
+  pageFailed: '页面加载失败，网络似乎断开了',
   inputKept: '您填写的内容已保留，{figures.draftMinutes} 分钟内有效',
   loginFirst: '请先登录',
   loginFirstHint: '登录后继续打开这个页面。',

@@ -6,7 +6,7 @@ export const titleTexts = defineTexts('core/page/title', {
   suggestion: '意见建议',
   survey: '满意度调查',
   complaint: '投诉',
-  error: '出错了',
+  error: '页面出错',
   book: '机票预订',
   flights: '选择航班',
   flightStatus: '航班动态',

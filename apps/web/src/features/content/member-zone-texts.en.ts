@@ -1,12 +1,12 @@
 import type { memberZoneTexts } from './member-zone-texts.ts';
 
 export default {
-  title: 'For members',
-  lead: 'Offers and benefits for members; the higher the tier, the more there is.',
-  myTier: 'My tier and points',
+  title: 'Members’ zone',
+  lead: 'Exclusive offers and benefits for Haidai members. The higher your tier, the more you can join.',
+  myTier: 'View my tier and points',
   join: 'Become a member',
-  none: 'Nothing for members right now',
-  noneDetail: 'New offers are published here; there are others for everybody, too.',
+  none: 'No offers for members at present',
+  noneDetail: 'New offers will be published here. You can also see the offers for all travellers.',
   activities: 'All offers',
   forTier: 'For: {tier}',
 } satisfies typeof memberZoneTexts.zh;

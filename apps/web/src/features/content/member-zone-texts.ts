@@ -2,11 +2,11 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const memberZoneTexts = defineTexts('content/member-zone', {
   title: '会员专区',
-  lead: '海岱会员的专享活动和权益，等级越高，可以参加的越多。',
+  lead: '海岱会员的专享活动和权益，等级越高，可参加的活动越多。',
   myTier: '查看我的等级和积分',
   join: '注册成为会员',
-  none: '现在没有会员活动',
-  noneDetail: '新的活动会在这里公布，也可以看看面向所有旅客的优惠。',
+  none: '暂无会员活动',
+  noneDetail: '新活动会在这里公布，您也可以查看面向所有旅客的优惠。',
   activities: '全部活动',
   forTier: '适用：{tier}',
 });

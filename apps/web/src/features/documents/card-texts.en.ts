@@ -2,6 +2,6 @@ import type { cardTexts } from './card-texts.ts';
 
 export default {
   cardTitle: 'Reimbursement voucher',
-  cardLead: 'After the last flight, with every tax listed.',
-  cardOpen: 'Make out or save',
+  cardLead: 'Issued after the last flight, with the fare and every tax listed.',
+  cardOpen: 'Issue or download',
 } satisfies typeof cardTexts.zh;

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const flightOpsTexts = defineTexts('flight-ops', {
-  loadFailed: '没有加载出来',
+  loadFailed: '航班加载失败',
   sending: '正在提交…',
   back: '返回',
   backToList: '返回航班列表',

@@ -1,8 +1,8 @@
 import type { documentEndTexts } from './document-end-texts.ts';
 
 export default {
-  lead: 'For privacy, please enter the last four of the document number the ticket was bought with.',
-  documentEnd: 'Last four of the document number',
-  documentEndHint: 'Capitals or not; signs and words in the number do not count',
+  lead: 'To protect your privacy, please enter the last four characters of the document number used for the booking.',
+  documentEnd: 'Last four characters of the document number',
+  documentEndHint: 'Upper or lower case; leave out Chinese characters and symbols',
   documentEndWrong: 'Please enter four digits or letters',
 } satisfies typeof documentEndTexts.zh;

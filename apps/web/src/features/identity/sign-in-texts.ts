@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const signInTexts = defineTexts('identity/sign-in', {
   title: '登录设备',
-  lead: '您的账号目前在这些设备上登录。看到不认识的设备，请退出它并修改密码。',
+  lead: '您的账号目前在以下设备登录。如发现不认识的设备，请退出该设备并修改密码。',
   current: '本机',
   lastSeen: '最近使用 {time}',
   address: '网络地址 {address}',
@@ -15,7 +15,7 @@ export const signInTexts = defineTexts('identity/sign-in', {
   endOthers: '退出其他设备',
   ending: '正在退出',
   ended: '已退出 {count} 台设备',
-  failed: '没有成功，请再试一次',
+  failed: '操作失败，请重试',
   windows: 'Windows',
   mac: 'Mac',
   android: '安卓',

@@ -24,7 +24,7 @@ export const insuranceTexts = defineTexts('insurance', {
   why_closed: '距起飞不足 {minutes} 分钟，已停售',
   why_notInPromotion: '该航班不参加活动',
   why_included: '票价已含',
-  loadFailed: '保险暂时加载不出来',
+  loadFailed: '保险加载失败',
   policyNo: '保单号 {number}',
   premiumReturned: '保费已退回或正在退回',
   included: '票价已含',

@@ -2,11 +2,11 @@ import type { onlineServiceTexts } from './texts.ts';
 
 export default {
   notice: 'Please note',
-  loginFirst: 'Please log in first to talk to us online',
+  loginFirst: 'Please log in to chat with us',
   cancel: 'Cancel',
   toLogin: 'Log in',
-  busy: 'The online service is busy; please try again later',
-  ready: 'The online service is ready for you.',
-  open: 'Open the online service',
+  busy: 'All our agents are busy. Please try again later',
+  ready: 'Online service is ready. Please click to open it.',
+  open: 'Open online service',
   ok: 'OK',
 } satisfies typeof onlineServiceTexts.zh;

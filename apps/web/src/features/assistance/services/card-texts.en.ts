@@ -2,6 +2,6 @@ import type { cardTexts } from './card-texts.ts';
 
 export default {
   cardTitle: 'Special assistance',
-  cardHint: 'Wheelchairs, stretchers, blind and deaf travellers, expecting mothers, pets: ask here.',
-  toApply: 'Ask for a service',
+  cardHint: 'Request wheelchairs, stretchers, pets, or help with sight or hearing loss or pregnancy here.',
+  toApply: 'Request a service',
 } satisfies typeof cardTexts.zh;

@@ -5,8 +5,10 @@ export default {
   stepToSubmit: 'To be placed',
   stepToPay: 'To be paid',
   stepToTicket: 'To be ticketed',
-  issuingNote: 'We have your money. Tickets usually come within minutes, and this page shows them by itself.',
-  issuePartNote: 'We have your money and are working on the other tickets: there is no need to order or pay again.',
+  issuingNote:
+    'We have received your payment and are issuing your tickets. This usually takes a few minutes, and this page updates itself.',
+  issuePartNote:
+    'We have received your payment and are issuing the remaining tickets. You do not need to order or pay again.',
   issueFailedNote:
-    'We have your money and are working on it: there is no need to order or pay again. Without tickets in {figures.issueHours} hours all of it goes back.',
+    'We have received your payment and are working on your tickets. You do not need to order or pay again. If we cannot issue them within {figures.issueHours} hours, you get a full refund.',
 } satisfies typeof orderDetailTexts.zh;

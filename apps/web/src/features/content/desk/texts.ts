@@ -28,7 +28,7 @@ export const deskTexts = defineTexts('content/desk', {
   desk: '工作台',
   changedAt: '最近修改',
   changedBy: '修改人',
-  none: '没有内容',
+  none: '暂无内容',
   newText: '新建',
   newName: '文件名（小写字母、数字和连字符）',
   newNameWrong: '请用小写字母、数字和连字符，例如 spring-2027',

@@ -1,17 +1,18 @@
 import type { followTexts } from './texts.ts';
 
 export default {
-  follow: 'Follow, and be told',
-  following: 'One moment…',
+  follow: 'Follow and get updates',
+  following: 'Following…',
   followed: 'Followed',
   stop: 'Stop following',
-  stopping: 'One moment…',
-  followNote: 'You follow {flight}: we tell you by SMS of delays, cancellations and gates.',
-  stopped: 'You follow {flight} no more.',
+  stopping: 'Stopping…',
+  followNote: 'You are following {flight}. We will tell you by SMS about delays, cancellations and gate changes.',
+  stopped: 'You no longer follow {flight}.',
   mine: 'Flights I follow',
-  mineHint: 'Up to {most} flights at once. You are told once a change, and every message has a link that ends it.',
+  mineHint:
+    'You can follow up to {most} flights at a time. We send one SMS for each change, with a link to stop following.',
   noNews: 'No changes yet',
   stopOf: 'Stop following {flight}',
   linkTitle: 'Stop following a flight',
-  linkDetail: 'You will get no more messages about this flight.',
+  linkDetail: 'You will no longer get SMS about changes to this flight.',
 } satisfies typeof followTexts.zh;

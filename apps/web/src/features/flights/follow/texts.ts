@@ -1,7 +1,7 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const followTexts = defineTexts('flights/follow', {
-  follow: '关注，变动时告诉我',
+  follow: '关注航班变动',
   following: '正在关注…',
   followed: '已关注',
   stop: '取消关注',
@@ -9,7 +9,7 @@ export const followTexts = defineTexts('flights/follow', {
   followNote: '已关注 {flight}：延误、取消、登机口等变动以短信告诉您。',
   stopped: '已取消关注 {flight}。',
   mine: '我关注的航班',
-  mineHint: '最多同时关注 {most} 个航班；每次变动只告诉一次，短信里有取消关注的链接。',
+  mineHint: '最多同时关注 {most} 个航班；每次变动仅通知一次，短信内附取消关注的链接。',
   noNews: '还没有变动',
   stopOf: '取消关注 {flight}',
   linkTitle: '取消关注航班',

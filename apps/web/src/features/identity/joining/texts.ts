@@ -1,9 +1,9 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const joiningTexts = defineTexts('identity/joining', {
-  joinTitle: '这个手机号登记在一位会员名下',
+  joinTitle: '该手机号已登记在一位会员名下',
   joinLead:
-    '如果您就是这位{level}会员，请补全姓名和证件号。加入后，积分和会员权益都能使用，用这个手机号订的票也会归入会员账户。',
+    '如果您就是这位{level}会员，请补全姓名和证件号码。加入后可使用积分和会员权益，用该手机号预订的机票也会归入会员账户。',
   BASIC: '普卡',
   SILVER: '银卡',
   GOLD: '金卡',
@@ -21,13 +21,13 @@ export const joiningTexts = defineTexts('identity/joining', {
   joinedTitle: '加入会员',
   realName: '实名认证',
   realNameTitle: '实名认证',
-  realNameLead: '用手机扫一扫，在会员网站完成实名认证，就能使用积分兑换等全部会员权益。',
+  realNameLead: '请用手机扫描二维码，在会员网站完成实名认证，即可使用积分兑换等全部会员权益。',
   realNameHere: '在本机打开',
   realNameAlt: '实名认证的二维码',
   realNameMaking: '正在生成二维码',
   later: '以后再说',
   historyTitle: '同步历史数据',
-  historyLead: '您用这个手机号以短信方式订过 {count} 个订单，不在会员账户里。要同步过来吗？',
+  historyLead: '您用该手机号以短信方式预订过 {count} 个订单，未归入会员账户。是否同步？',
   sync: '同步',
   refuse: '不同步',
   saving: '正在处理',

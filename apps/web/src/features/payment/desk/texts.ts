@@ -27,6 +27,6 @@ export const statementTexts = defineTexts('payment/desk', {
   amount: '金额（元）',
   at: '时间',
   difference: '差异',
-  noLines: '这一天没有交易',
-  failed: '对账单没有载入',
+  noLines: '当天没有交易',
+  failed: '对账单加载失败',
 });
