@@ -45,7 +45,7 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
     .fill(await sandbox.smsCode(mobile));
 
   await page.getByRole('button', { name: 'Check the order' }).click();
-  await expect(page.getByText('please input surname')).toBeVisible();
+  await expect(page.getByText('Please enter the surname')).toBeVisible();
   await expectEnglish(page, 'the passengers, with what is missing');
   const person = withPassport({ surname: 'GRANT', firstName: 'ALICE', birthday: '1990-03-07' });
   const fields = page.getByRole('group', { name: 'Passenger 1' });

@@ -50,7 +50,6 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'assistance/kinds.ts', rules: '两次 = CHG-2026#onlineChanges', stated: '三次 = 网上改期次数之后的一次' },
   { file: 'identity/session-rules.ts', stated: '30 minutes = the words of the specification' },
   { file: 'award/price-award.ts', stated: '1 元 = 积分按每元折算' },
-  { file: 'booking/error-texts.ts', stated: 'two babies, two children = the limits of a party, which a test compares' },
   { file: 'seating/fault-texts.ts', stated: 'Two travellers = who chose the same seat' },
   { file: 'shopping/describe-conditions.ts', stated: '一二三四五六日 = days of the week' },
   { file: 'shopping/price-itinerary.ts', stated: '十元, 10 = the step to which fares are rounded' },

@@ -12,42 +12,42 @@ type Named = Pick<KindRules, 'name' | 'most' | 'closeMinutes'>;
 const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named) => Bilingual> = {
   notHere: ({ name }) => ({
     zh: `该航班没有${name.zh}，请去掉这一项`,
-    en: `${name.en} is not to be had on this flight; leave it out`,
+    en: `${name.en} is not available on this flight. Please remove it.`,
   }),
   closed: ({ name, closeMinutes }) => ({
     zh: `${name.zh}须在起飞前 ${closeMinutes / 60} 小时预订，已截止，请去掉这一项`,
-    en: `${name.en} is ordered ${closeMinutes / 60} hours before departure at the latest; leave it out`,
+    en: `${name.en} must be ordered at least ${closeMinutes / 60} hours before departure. Please remove it.`,
   }),
   unknownProduct: () => ({
     zh: '该增值服务目前不销售，请刷新后重新选择',
-    en: 'This add-on is not on sale; please reload and choose again',
+    en: 'This add-on is not on sale at the moment. Please reload the page and choose again.',
   }),
   type: ({ name }) => ({
     zh: `${name.zh}不能为这位旅客购买，请去掉这一项`,
-    en: `${name.en} cannot be bought for this passenger; leave it out`,
+    en: `${name.en} cannot be booked for this passenger. Please remove it.`,
   }),
   unknownPassenger: () => notOnOrder.unknownPassenger,
   unknownSegment: () => notOnOrder.unknownSegment,
   tooMany: ({ name, most }) => ({
-    zh: `同一航段的${name.zh}最多 ${most} 份，已经选过或买过，请去掉多出的`,
-    en: `${name.en} is sold ${most} a flight; it was chosen or bought before, so leave the other out`,
+    zh: `同一航段的${name.zh}最多 ${most} 份，此前已选择或购买，请去掉多出的`,
+    en: `You can book ${name.en} up to ${most} ${most === 1 ? 'time' : 'times'} per flight. It has already been chosen or bought, so please remove the extra one.`,
   }),
-  seatMissing: () => ({ zh: '请在座位图上选择座位', en: 'Please choose the seat on the map' }),
+  seatMissing: () => ({ zh: '请在座位图上选择座位', en: 'Please choose a seat on the seat map.' }),
   addressMissing: () => ({
     zh: `请填写 ${addressLength.min} 至 ${addressLength.max} 个字的详细地址`,
-    en: `Please give the whole address, in ${addressLength.min} to ${addressLength.max} characters`,
+    en: `Please enter the full address, ${addressLength.min} to ${addressLength.max} characters.`,
   }),
   mobileInvalid: () => ({
     zh: '请填写司机可以联系到的 11 位手机号',
-    en: 'Please give an 11-digit mobile for the driver',
+    en: 'Please enter an 11-digit mobile number on which the driver can reach you.',
   }),
   otherTier: () => ({
     zh: '座位的价格与所选座位不符，请在座位图上重新选择',
-    en: 'The seat is sold at another price; please choose it again on the map',
+    en: 'The price of this seat has changed. Please choose a seat again on the seat map.',
   }),
   noTicket: () => ({
     zh: '这位旅客在该航段没有可用的客票，请去掉这一项',
-    en: 'This passenger has no ticket to use on this flight; leave it out',
+    en: 'This passenger has no valid ticket for this flight. Please remove it.',
   }),
 };
 

@@ -39,7 +39,8 @@ function lineOf(
   const product = productOn(tables, productCode, issueDate);
   if (!product || product.yuan === 0) return [];
   const rules = kindRulesOf(tables, product.kind);
-  const [unitZh, unitEn] = rules.per === 'segment' ? ['每航段', 'a segment'] : ['每人每航段', 'a person and segment'];
+  const [unitZh, unitEn] =
+    rules.per === 'segment' ? ['每航段', 'per flight'] : ['每人每航段', 'per traveller and flight'];
   return {
     productCode,
     kind: product.kind,

@@ -10,16 +10,16 @@ export const ancillaryStatusTexts = {
   ORDERED: { zh: '待支付', en: 'Awaiting payment' },
   PAID: { zh: '已支付，开具中', en: 'Paid, being issued' },
   ISSUED: { zh: '可使用', en: 'Ready for use' },
-  FAILED: { zh: '开具未成功，处理中', en: 'Not issued yet, in progress' },
+  FAILED: { zh: '开具未成功，处理中', en: 'Being issued, delayed' },
   USED: { zh: '已使用', en: 'Used' },
-  REFUNDED: { zh: '已退订', en: 'Returned' },
-  FORFEITED: { zh: '不退，已失效', en: 'Lapsed without a refund' },
-  DROPPED: { zh: '未支付，已取消', en: 'Not paid, dropped' },
+  REFUNDED: { zh: '已退订', en: 'Refunded' },
+  FORFEITED: { zh: '不退，已失效', en: 'Expired, not refundable' },
+  DROPPED: { zh: '未支付，已取消', en: 'Not paid, cancelled' },
 } as const satisfies Record<AncillaryStatus, Bilingual>;
 
 export const emdStatusTexts = {
   'OPEN FOR USE': { zh: '可使用', en: 'Open for use' },
   'USED/FLOWN': { zh: '已使用', en: 'Used' },
-  REFUNDED: { zh: '已退', en: 'Returned' },
+  REFUNDED: { zh: '已退', en: 'Refunded' },
   VOID: { zh: '已作废', en: 'Void' },
 } as const satisfies Record<EmdStatus, Bilingual>;

@@ -9,8 +9,8 @@ export const relations = {
   GRANDPARENT: { zh: '祖父母、外祖父母', en: 'Grandparent' },
   RELATIVE: { zh: '其他亲属', en: 'Other relative' },
   GUARDIAN: { zh: '其他监护人', en: 'Other guardian' },
-  TEACHER: { zh: '老师或领队', en: 'Teacher or leader' },
-  FRIEND: { zh: '家人委托的朋友', en: 'Friend of the family' },
+  TEACHER: { zh: '老师或领队', en: 'Teacher or group leader' },
+  FRIEND: { zh: '家人委托的朋友', en: 'Family friend' },
 } as const satisfies Record<string, Bilingual>;
 
 export type Relation = keyof typeof relations;

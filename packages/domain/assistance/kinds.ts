@@ -16,10 +16,10 @@ export type AssistanceKind = keyof typeof assistanceKinds;
 export const assistanceReasons = {
   ILLNESS: { zh: '旅客伤病', en: 'Illness or injury', document: true },
   BEREAVEMENT: { zh: '亲属身故', en: 'Death of a relative', document: true },
-  DUTY: { zh: '执行任务', en: 'Ordered on duty', document: true },
+  DUTY: { zh: '执行任务', en: 'Military or police duty', document: true },
   FLIGHT: { zh: '航班取消或延误', en: 'Flight cancelled or delayed', document: false },
-  THIRD: { zh: '已改期两次，需第三次改期', en: 'Changed twice already', document: false },
-  OTHER: { zh: '其他原因', en: 'Another reason', document: false },
+  THIRD: { zh: '已改期两次，需第三次改期', en: 'Already changed twice, third change needed', document: false },
+  OTHER: { zh: '其他原因', en: 'Other reason', document: false },
 } as const satisfies Record<string, Named & { document: boolean }>;
 
 export type AssistanceReason = keyof typeof assistanceReasons;

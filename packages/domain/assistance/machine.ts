@@ -30,9 +30,9 @@ export type AssistanceStatus = StateOf<typeof assistanceMachine>;
 
 export const assistanceStatusTexts = {
   REQUEST: { zh: '已提交，待受理', en: 'Received' },
-  UNDER_REVIEW: { zh: '审核中', en: 'Being looked at' },
-  AGREE: { zh: '已同意，办理中', en: 'Agreed to, being done' },
-  REJECT: { zh: '未通过', en: 'Refused' },
+  UNDER_REVIEW: { zh: '审核中', en: 'Under review' },
+  AGREE: { zh: '已同意，办理中', en: 'Approved, in progress' },
+  REJECT: { zh: '未通过', en: 'Not approved' },
   WITHDRAWN: { zh: '已撤回', en: 'Withdrawn' },
   DONE: { zh: '已办理', en: 'Done' },
 } as const satisfies Record<AssistanceStatus, Bilingual>;
@@ -72,7 +72,7 @@ export type UnaccompaniedMinorStatus = StateOf<typeof unaccompaniedMinorMachine>
 export const unaccompaniedMinorStatusTexts = {
   REQUESTED: { zh: '已提交，待确认', en: 'Received' },
   CONFIRMED: { zh: '已确认', en: 'Confirmed' },
-  REFUSED: { zh: '未通过', en: 'Refused' },
+  REFUSED: { zh: '未通过', en: 'Not approved' },
   CANCELLED: { zh: '已取消', en: 'Cancelled' },
   DONE: { zh: '已交接', en: 'Handed over' },
 } as const satisfies Record<UnaccompaniedMinorStatus, Bilingual>;

@@ -6,16 +6,16 @@ export const serviceCodes = ['WCHR', 'WCHS', 'WCHC', 'STCR', 'BLND', 'DEAF', 'MA
 export type ServiceCode = (typeof serviceCodes)[number];
 
 export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', Bilingual>> = {
-  UMNR: { zh: '无成人陪伴儿童', en: 'child travelling alone' },
+  UMNR: { zh: '无成人陪伴儿童', en: 'unaccompanied minor' },
   WCHR: { zh: '机场轮椅（能上下客梯）', en: 'wheelchair to the gate' },
   WCHS: { zh: '客梯轮椅（不能上下客梯）', en: 'wheelchair to the cabin door' },
   WCHC: { zh: '客舱轮椅（不能行走）', en: 'wheelchair to the seat' },
   STCR: { zh: '担架', en: 'stretcher' },
   BLND: { zh: '视力障碍', en: 'blind or partially sighted' },
   DEAF: { zh: '听力障碍', en: 'deaf or hard of hearing' },
-  MAAS: { zh: '机场引导（老年旅客等）', en: 'guide at the airport (older travellers and others)' },
-  BSCT: { zh: '婴儿摇篮', en: 'bassinet for a baby' },
-  EXPT: { zh: '孕期旅客', en: 'expecting mother' },
+  MAAS: { zh: '机场引导（老年旅客等）', en: 'meet and assist at the airport (older travellers and others)' },
+  BSCT: { zh: '婴儿摇篮', en: 'bassinet' },
+  EXPT: { zh: '孕期旅客', en: 'expectant mother' },
   AVIH: { zh: '宠物托运', en: 'pet in the hold' },
 };
 

@@ -84,7 +84,7 @@ function toAwardLine(terms: AwardTerms, kind: AwardKind, line: PriceLine): Award
     ruleId,
     ruleText: {
       zh: `票价 ${fare}，1 元 = ${terms.pointsPerYuan} 积分（${line.ruleText.zh}）`,
-      en: `Fare ${fare}, ${terms.pointsPerYuan} points a yuan (${line.ruleText.en})`,
+      en: `Fare ${fare}, ${terms.pointsPerYuan} points per yuan (${line.ruleText.en})`,
     },
   };
 }
@@ -96,7 +96,7 @@ const coverWords = {
     name: { zh: '兑换券', en: 'Voucher' },
     ruleText: {
       zh: '一张兑换券抵一位旅客一个方向的票款，税费现金支付',
-      en: 'One voucher covers the fare of one traveller in one direction; taxes are paid in money',
+      en: 'One voucher covers one traveller’s fare one way; taxes are paid in cash',
     },
   },
   VACATION: {
@@ -104,7 +104,7 @@ const coverWords = {
     name: { zh: '周周飞', en: 'Week card' },
     ruleText: {
       zh: '周周飞一次抵一位旅客一个方向的票款，税费现金支付',
-      en: 'One flight of a week card covers the fare of one traveller in one direction; taxes are paid in money',
+      en: 'A week card flight covers one traveller’s fare one way; taxes are paid in cash',
     },
   },
 };

@@ -65,7 +65,7 @@ export const documentRules: readonly DocumentRule[] = [
   {
     type: 'CHDNI',
     zh: '儿童身份证号',
-    en: "Child's ID number",
+    en: 'Child’s ID number',
     accepts: isMainlandNumber,
     trips: ['D'],
     name: 'chinese',
@@ -132,7 +132,7 @@ export const documentRules: readonly DocumentRule[] = [
   {
     type: 'F',
     zh: '外国人永久居留身份证',
-    en: "Foreigner's permanent residence card",
+    en: 'Foreigner’s permanent residence card',
     accepts: (number) => /^[A-Z]{3}\d{12}$/.test(number) || isCitizenNumber(/^9/)(number),
     trips: ['D'],
     name: 'either',
@@ -150,7 +150,7 @@ export const documentRules: readonly DocumentRule[] = [
   {
     type: 'DD',
     zh: '军官证/文职干部证',
-    en: "Officer's card",
+    en: 'Officer’s card',
     accepts: matches(serviceCard),
     trips: ['D'],
     name: 'chinese',
@@ -159,7 +159,7 @@ export const documentRules: readonly DocumentRule[] = [
   {
     type: 'SD',
     zh: '士兵证',
-    en: "Soldier's card",
+    en: 'Soldier’s card',
     accepts: matches(serviceCard),
     trips: ['D'],
     name: 'chinese',

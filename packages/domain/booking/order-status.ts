@@ -3,8 +3,8 @@ import type { OrderStatus } from './families.ts';
 
 /** The text of each status that travellers read. */
 export const orderStatusTexts = {
-  CREATED: { zh: '待填写乘机人', en: 'Passengers to be entered' },
-  TRIPED: { zh: '待提交', en: 'To be confirmed' },
+  CREATED: { zh: '待填写乘机人', en: 'Passenger details needed' },
+  TRIPED: { zh: '待提交', en: 'Not yet confirmed' },
   BOOKED: { zh: '待支付', en: 'Awaiting payment' },
   PAYED: { zh: '已支付，出票中', en: 'Paid, issuing tickets' },
   PAYEDPART: { zh: '部分支付', en: 'Partly paid' },
@@ -13,7 +13,7 @@ export const orderStatusTexts = {
   TICKED: { zh: '已出票', en: 'Ticketed' },
   REFUND: { zh: '已退款', en: 'Refunded' },
   CANCELED: { zh: '已取消', en: 'Cancelled' },
-  BOOK_EXT: { zh: '增值服务待支付', en: 'Extras awaiting payment' },
+  BOOK_EXT: { zh: '增值服务待支付', en: 'Add-ons awaiting payment' },
   CHANGING: { zh: '改期中', en: 'Being changed' },
   CHANGED: { zh: '已改期', en: 'Changed' },
   HANGUP: { zh: '订单核实中', en: 'Under review' },
@@ -36,7 +36,7 @@ export type MoneyBack = 'paid' | 'underWay' | 'stuck';
 
 const moneyBackTexts = {
   underWay: { zh: '退款处理中', en: 'Refund in progress' },
-  stuck: { zh: '退款未到账，人工处理中', en: 'Refund delayed, with our staff' },
+  stuck: { zh: '退款未到账，人工处理中', en: 'Refund delayed, our staff are on it' },
 } as const;
 
 const moneyBackTextsForStaff = {

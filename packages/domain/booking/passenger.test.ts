@@ -1,6 +1,6 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { fieldErrorText, fieldErrorTexts } from '../field-errors/index.ts';
+import { fieldErrorMessage, fieldErrorTexts } from '../field-errors/index.ts';
 import { ageGroupOn, fareTypeOn, type PassengerType } from './ages.ts';
 import { validateContact } from './contact.ts';
 import type { DocumentType, TripKind } from './documents.ts';
@@ -107,7 +107,7 @@ describe('the passenger form', () => {
   it('reports every empty field with the text of the specification', () => {
     const empty = passenger({ surname: '', firstName: '', documentNo: '', birthday: '' });
     const nothing = { ...empty, passengerType: '', documentType: '' } as unknown as PassengerEntry;
-    expect(validatePassenger(nothing, domestic).map(({ path, code }) => [path, fieldErrorText(code, 'en')])).toEqual([
+    expect(validatePassenger(nothing, domestic).map(({ path, code }) => [path, fieldErrorMessage(code)])).toEqual([
       ['surname', 'please input surname'],
       ['firstName', 'please input first name'],
       ['passengerType', 'please input passenger type'],
@@ -133,13 +133,13 @@ describe('the passenger form', () => {
   it('shows the ages and numbers of its rules in its texts', () => {
     expect(Object.values(fieldErrorTexts).map(({ en }) => en)).toEqual(
       expect.arrayContaining([
-        'the document is only for children under 16',
-        'an adult is 12 or older on the day of travel',
-        'a child is under 12 on the first day of travel',
-        'a child who joins an adult is 2 or older',
-        'a baby is under 2 on every day of travel',
-        'a baby must be at least 14 days old',
-        'children and babies need an adult of 18 or older',
+        'This document is only for passengers under 16',
+        'This passenger will be under 12 on the day of travel. Please choose Child.',
+        'This passenger will be 12 or over on the day of travel. Please choose Adult.',
+        'A child added to an adult’s ticket must be 2 or over on the day of travel. Please book an infant together with an adult, or call us.',
+        'This passenger turns 2 during the journey. Please choose Child.',
+        'Infants must be at least 14 days old to fly',
+        'Children and infants must travel with an adult aged 18 or over',
       ]),
     );
     expect(partyLimits).toMatchObject({ infantsPerAdult: 2, childrenPerAdult: 2 });

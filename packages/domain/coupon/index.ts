@@ -3,7 +3,7 @@
  *
  * quoteCoupon(terms, facts)
  *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
- *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off from ¥2,000' }
+ *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off ¥2,000 or more' }
  */
 export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {

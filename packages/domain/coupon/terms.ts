@@ -48,7 +48,7 @@ export function couponText(value: CouponValue): Bilingual {
   }
   if (value.type === 'FULL_REDUCTION') {
     const [threshold, minus] = [formatYuan(value.thresholdFen), formatYuan(value.minusFen)];
-    return { zh: `满 ${threshold} 减 ${minus}`, en: `${minus} off from ${threshold}` };
+    return { zh: `满 ${threshold} 减 ${minus}`, en: `${minus} off ${threshold} or more` };
   }
   const cap = value.capFen === null ? null : formatYuan(value.capFen);
   return {

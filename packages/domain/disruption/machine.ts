@@ -36,9 +36,9 @@ export function isUndecided(status: string): boolean {
 }
 
 export const disruptionStatusTexts = {
-  OPEN: { zh: '待您选择', en: 'Your choice' },
-  KEPT: { zh: '已选择继续乘坐', en: 'You stay on this flight' },
+  OPEN: { zh: '待您选择', en: 'Your decision needed' },
+  KEPT: { zh: '已选择继续乘坐', en: 'Staying on this flight' },
   CHANGED: { zh: '已免费改期', en: 'Changed free of charge' },
-  REFUNDED: { zh: '已全额退票', en: 'Given back in full' },
-  CLOSED: { zh: '航班已恢复', en: 'The flight goes as planned' },
+  REFUNDED: { zh: '已全额退票', en: 'Refunded in full' },
+  CLOSED: { zh: '航班已恢复', en: 'Flight back on schedule' },
 } as const satisfies Record<DisruptionStatus, Bilingual>;

@@ -18,15 +18,15 @@ const longest = 100;
 
 /** The texts for errors of the buyer, by code. */
 export const buyerErrorTexts = {
-  buyerTitleMissing: { zh: '请填写发票抬头', en: 'Please enter who the voucher is made out to' },
+  buyerTitleMissing: { zh: '请填写发票抬头', en: 'Please enter the name to appear on the voucher' },
   buyerTitleInvalid: {
     zh: `抬头须为 ${shortest} 到 ${longest} 个字的名称`,
-    en: `A name of ${shortest} to ${longest} characters, please`,
+    en: `The name must have ${shortest} to ${longest} characters`,
   },
-  taxNumberMissing: { zh: '企业抬头须填写税号', en: 'A company needs its tax number' },
+  taxNumberMissing: { zh: '企业抬头须填写税号', en: 'Please enter the company’s tax number' },
   taxNumberInvalid: {
     zh: '税号有误：统一社会信用代码为 18 位，请核对',
-    en: 'This is no unified social credit code of 18 characters; please check it',
+    en: 'This is not a valid unified social credit code of 18 characters. Please check it.',
   },
 } as const satisfies Record<string, Bilingual>;
 

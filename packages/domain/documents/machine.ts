@@ -25,6 +25,6 @@ export type ReceiptStatus = StateOf<typeof receiptMachine>;
 export const receiptStatusTexts = {
   WAITING: { zh: '待寄出', en: 'To be posted' },
   SENT: { zh: '已发出', en: 'Sent' },
-  RETURNED: { zh: '已退回', en: 'Came back' },
+  RETURNED: { zh: '已退回', en: 'Returned by post' },
   VOIDED: { zh: '已作废', en: 'Voided' },
 } as const satisfies Record<ReceiptStatus, Bilingual>;

@@ -22,7 +22,9 @@ function pointsLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: 
   const before = pointsOf(given);
   const after = sum(taken.map(({ points }) => points));
   const [leftZh, leftEn] =
-    after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
+    after < before
+      ? ['：差额不退，保留在客票上', ': the difference is not refunded and stays on the ticket']
+      : ['', ''];
   const [was, is] = [before.toLocaleString('en-US'), after.toLocaleString('en-US')];
   return {
     segment: taken[0]?.segment ?? 0,
@@ -32,7 +34,7 @@ function pointsLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: 
     ruleId: `${id}-POINTS/${rulesOf(taken)}`,
     ruleText: {
       zh: `新航班 ${is} 积分，原客票 ${was} 积分${leftZh}`,
-      en: `New flight ${is} points, old ticket ${was} points${leftEn}`,
+      en: `New flight ${is} points, original ticket ${was} points${leftEn}`,
     },
   };
 }
@@ -46,7 +48,7 @@ function voucherLine({ id }: ChangeTerms, taken: readonly NewCoupon[]): ChangeLi
     ruleId: `${id}-VOUCHER`,
     ruleText: {
       zh: '原兑换券继续抵新航班的票款，不收差价',
-      en: 'The voucher covers the fare of the new flight too: no difference',
+      en: 'The voucher also covers the fare of the new flight: no fare difference',
     },
   };
 }
@@ -60,7 +62,9 @@ function moneyLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: r
   const after = sum(taken.map(({ fareFen }) => fareFen));
   const isDearer = after > before;
   const [leftZh, leftEn] =
-    after < before ? ['：差额不退，保留在客票上', ': what is left over stays on the ticket'] : ['', ''];
+    after < before
+      ? ['：差额不退，保留在客票上', ': the difference is not refunded and stays on the ticket']
+      : ['', ''];
   return {
     segment: taken[0]?.segment ?? 0,
     kind: 'difference',
@@ -69,7 +73,7 @@ function moneyLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], taken: r
     ruleId: `${id}-DIFF/${rulesOf(taken)}`,
     ruleText: {
       zh: `新票价 ${formatYuan(after)}，原票价 ${formatYuan(before)}${leftZh}`,
-      en: `New fare ${formatYuan(after)}, fare before ${formatYuan(before)}${leftEn}`,
+      en: `New fare ${formatYuan(after)}, original fare ${formatYuan(before)}${leftEn}`,
     },
   };
 }
@@ -83,7 +87,7 @@ export function taxLine({ id }: ChangeTerms, given: readonly ChangeCoupon[], tak
     ruleId: `${id}-TAX`,
     ruleText: {
       zh: '税费按原出票日的标准计算，燃油附加费上调不补收',
-      en: 'Taxes and surcharges as on the day the ticket was issued: a later rise is not collected',
+      en: 'Taxes and surcharges are those of the original issue date; a later rise in the fuel surcharge is not charged',
     },
   };
 }

@@ -30,8 +30,8 @@ export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase
   const { text } = fee.window;
   const [howZh, howEn] =
     fee.percent === null
-      ? ['每次改期收取固定金额', 'a fixed sum for each change']
-      : [`票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`, `${fee.percent} % of the fare of ${formatYuan(faceFen)}`];
+      ? ['每次改期收取固定费用', 'fixed fee for each change']
+      : [`票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`, `${fee.percent}% of the fare of ${formatYuan(faceFen)}`];
   const isFixed = fee.percent === null;
   const line: ChangeLine = {
     segment: coupon.segment,

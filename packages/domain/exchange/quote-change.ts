@@ -112,7 +112,7 @@ function quoteInvoluntary(
     ruleId: terms.id,
     ruleText: {
       zh: `非自愿改期：原定日期前后 ${terms.changeDays} 天内同舱位，不收改期费和差价`,
-      en: `Involuntary change within ${terms.changeDays} days in the same cabin: no fee, no difference`,
+      en: `Involuntary change within ${terms.changeDays} days of the original date, same cabin: no fee, no fare difference`,
     },
   };
   return toQuote([free], writeCoupons(coupons, taken, true));

@@ -9,15 +9,16 @@ describe('the texts of field errors', () => {
 
   it('appear in the language of the page', () => {
     expect(fieldErrorText('surnameMissing', 'zh-CN')).toBe('请填写姓');
-    expect(fieldErrorText('surnameMissing', 'en')).toBe('please input surname');
+    expect(fieldErrorText('surnameMissing', 'en')).toBe('Please enter the surname');
     expect(translateFieldError('please input surname', 'zh-CN')).toBe('请填写姓');
-    expect(translateFieldError('请填写短信验证码', 'en')).toBe('Please enter the SMS code');
+    expect(translateFieldError('please input surname', 'en')).toBe('Please enter the surname');
+    expect(translateFieldError('请填写短信验证码', 'en')).toBe('Please enter the code from the text message');
     expect(translateFieldError('order number', 'zh-CN')).toBe('order number');
   });
 
   it('are sent in English for fields of a person, and in both languages for other fields', () => {
     expect(fieldErrorMessage('surnameMissing')).toBe('please input surname');
-    expect(fieldErrorMessage('mailInvalid')).toBe('please input a valid email');
+    expect(fieldErrorMessage('mailInvalid')).toBe('Please enter a valid e-mail address');
     expect(fieldErrorMessage('usernameMissing')).toBe('please fill mobile/email/document no/member card no');
     expect(fieldErrorMessage('mobileInvalid')).toMatchObject({ zh: '请填写正确格式的手机号' });
     expect(fieldErrorMessage('smsCodeMissing')).toMatchObject({ zh: '请填写短信验证码' });

@@ -3,6 +3,7 @@
  * this table.
  *
  *   fieldErrorText('surnameMissing', 'zh')                          '请填写姓'
+ *   fieldErrorText('surnameMissing', 'en')                          'Please enter the surname'
  *   fieldErrorMessage('surnameMissing')                             'please input surname'
  *   translateFieldError('please input surname', 'zh')               '请填写姓'
  */
@@ -38,13 +39,25 @@ export function fieldErrorText(code: FieldErrorCode, language: 'zh' | 'zh-CN' | 
 /** The errors that a refusal shows in the language of the request. */
 const worded: readonly Readonly<Record<string, Bilingual>>[] = [buyerErrorTexts, entryErrorTexts];
 
+/** The sentences of the specification. Refusals carry them in every language; pages show the sentences of the table. */
+const specified: Readonly<Partial<Record<FieldErrorCode, string>>> = {
+  surnameMissing: 'please input surname',
+  firstNameMissing: 'please input first name',
+  passengerTypeMissing: 'please input passenger type',
+  documentTypeMissing: 'please input document type',
+  documentNoMissing: 'please input document no',
+  birthdayMissing: 'please input birthday',
+  usernameMissing: 'please fill mobile/email/document no/member card no',
+  passwordMissing: 'please fill login password',
+};
+
 /**
  * Returns the message of an error for a refusal. Fields of a person have one English text from the specification, in
  * every language of the request. For other fields the function returns both languages.
  */
 export function fieldErrorMessage(code: FieldErrorCode): string | Bilingual {
   const texts = fieldErrorTexts[code];
-  return worded.some((table) => Object.hasOwn(table, code)) ? texts : texts.en;
+  return worded.some((table) => Object.hasOwn(table, code)) ? texts : (specified[code] ?? texts.en);
 }
 
 /**
@@ -53,6 +66,8 @@ export function fieldErrorMessage(code: FieldErrorCode): string | Bilingual {
  */
 export function translateFieldError(codeOrMessage: string, language: 'zh' | 'zh-CN' | 'en'): string {
   if (isFieldErrorCode(codeOrMessage)) return fieldErrorText(codeOrMessage, language);
-  const texts = Object.values(fieldErrorTexts).find(({ zh, en }) => codeOrMessage === zh || codeOrMessage === en);
-  return texts?.[language === 'en' ? 'en' : 'zh'] ?? codeOrMessage;
+  const code = (Object.keys(fieldErrorTexts) as FieldErrorCode[]).find((each) =>
+    [specified[each], fieldErrorTexts[each].zh, fieldErrorTexts[each].en].includes(codeOrMessage),
+  );
+  return code ? fieldErrorText(code, language) : codeOrMessage;
 }

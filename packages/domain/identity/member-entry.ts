@@ -31,8 +31,11 @@ const youngest = 12;
 
 /** The texts for errors that only a member's entry can have, by code. */
 export const memberErrorTexts = {
-  memberTooYoung: { zh: `注册会员须年满${youngest}周岁`, en: `members are ${youngest} or older` },
-  documentNotForMember: { zh: '该证件不能用于注册会员', en: 'please use another document' },
+  memberTooYoung: { zh: `注册会员须年满${youngest}周岁`, en: `Members must be ${youngest} or over` },
+  documentNotForMember: {
+    zh: '该证件不能用于注册会员，请使用其他证件',
+    en: 'This document cannot be used to join. Please use another one.',
+  },
 } as const satisfies Record<string, Bilingual>;
 
 type MemberError = FieldError<PassengerErrorCode | keyof typeof memberErrorTexts>;

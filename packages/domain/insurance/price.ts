@@ -40,7 +40,7 @@ function lineOf(
     ruleId: product.id,
     ruleText: {
       zh: `${product.cover.zh}；每人每航段 ${product.yuan} 元`,
-      en: `${product.cover.en}; ¥${product.yuan} a person and segment`,
+      en: `${product.cover.en}; ¥${product.yuan} per traveller and flight`,
     },
   };
 }

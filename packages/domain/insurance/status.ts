@@ -22,12 +22,12 @@ export const insuranceStatusTexts = {
   INSURED: { zh: '已承保', en: 'Insured' },
   REFUND_SUBMITTED: { zh: '退保处理中', en: 'Cancellation submitted' },
   CANCELLED: { zh: '已退保', en: 'Cancelled' },
-  FAILED: { zh: '投保未成功，正在重试', en: 'Not accepted yet, being tried again' },
-  CANCEL_FAILED: { zh: '退保未成功，人工处理中', en: 'Cancellation refused, with our staff' },
+  FAILED: { zh: '投保未成功，正在重试', en: 'Not accepted yet, retrying' },
+  CANCEL_FAILED: { zh: '退保未成功，人工处理中', en: 'Cancellation failed, our staff are on it' },
 } as const satisfies Record<InsuranceStatus, Bilingual>;
 
 export const claimStatusTexts = {
-  FILED: { zh: '理赔已提交', en: 'Claim filed' },
+  FILED: { zh: '理赔已提交', en: 'Claim submitted' },
   ACCEPTED: { zh: '理赔已通过', en: 'Claim accepted' },
   REFUSED: { zh: '理赔未通过', en: 'Claim refused' },
 } as const satisfies Record<InsuranceClaimStatus, Bilingual>;

@@ -36,8 +36,8 @@ export interface AssigneeEntry {
 
 /** The texts for errors that only an assignee's entry can have, by code. */
 export const assigneeErrorTexts = {
-  documentsMissing: { zh: '请至少填写一种证件', en: 'please input at least one document' },
-  documentTypeTwice: { zh: '同一种证件只能填写一次', en: 'each document type once' },
+  documentsMissing: { zh: '请至少填写一种证件', en: 'Please enter at least one document' },
+  documentTypeTwice: { zh: '同一种证件只能填写一次', en: 'Each document type can be entered only once' },
 } as const satisfies Record<string, Bilingual>;
 
 type AssigneeError = FieldError<PassengerErrorCode | keyof typeof assigneeErrorTexts>;

@@ -14,9 +14,12 @@ import { mostPastedLines, validateSavedPassenger } from './saved-passenger.ts';
 
 /** The texts for errors that only a pasted line can have, by code. */
 export const passengerListErrorTexts = {
-  documentInEarlierLine: { zh: '与前面一行的证件相同', en: 'the same document is in an earlier line' },
-  lineNotUnderstood: { zh: '有无法识别的内容', en: 'a part of the line is not understood' },
-  tooManyLines: { zh: `一次最多${mostPastedLines}行，请分批导入`, en: `at most ${mostPastedLines} lines at once` },
+  documentInEarlierLine: { zh: '与前面一行的证件相同', en: 'This document is already in an earlier line' },
+  lineNotUnderstood: { zh: '有无法识别的内容', en: 'Part of this line could not be recognised' },
+  tooManyLines: {
+    zh: `一次最多${mostPastedLines}行，请分批导入`,
+    en: `You can import up to ${mostPastedLines} lines at a time. Please split the list.`,
+  },
 } as const satisfies Record<string, Bilingual>;
 
 export interface LineError {

@@ -21,12 +21,15 @@ const shortestAddress = 5;
 
 /** The texts for errors that only an address can have, by code. */
 export const receiverErrorTexts = {
-  receiverNameMissing: { zh: '请填写收件人姓名', en: 'please input receiver name' },
-  provinceMissing: { zh: '请选择省份', en: 'please input province' },
-  cityMissing: { zh: '请选择城市', en: 'please input city' },
-  districtMissing: { zh: '请选择区县', en: 'please input district' },
-  addressTooShort: { zh: `请填写详细地址，至少${shortestAddress}个字`, en: 'please input the full address' },
-  postCodeInvalid: { zh: '邮政编码为6位数字', en: 'a post code has six digits' },
+  receiverNameMissing: { zh: '请填写收件人姓名', en: 'Please enter the recipient’s name' },
+  provinceMissing: { zh: '请选择省份', en: 'Please choose the province' },
+  cityMissing: { zh: '请选择城市', en: 'Please choose the city' },
+  districtMissing: { zh: '请选择区县', en: 'Please choose the district' },
+  addressTooShort: {
+    zh: `请填写详细地址，至少${shortestAddress}个字`,
+    en: `Please enter the full address, at least ${shortestAddress} characters`,
+  },
+  postCodeInvalid: { zh: '邮政编码为6位数字', en: 'A postcode has six digits' },
 } as const satisfies Record<string, Bilingual>;
 
 interface ReceiverError extends FieldError<'mobileInvalid' | keyof typeof receiverErrorTexts> {

@@ -56,8 +56,8 @@ export const paymentDifferenceMachine = defineMachine({
 /** The texts of the states of a difference. */
 export const differenceStatusTexts: Record<StateOf<typeof paymentDifferenceMachine>, Bilingual> = {
   OPEN: { zh: '待处理', en: 'Open' },
-  REFUND_ASKED: { zh: '待第二人同意退款', en: 'Refund asked for' },
+  REFUND_ASKED: { zh: '待第二人同意退款', en: 'Refund requested' },
   BOOKED: { zh: '已补记', en: 'Booked' },
-  REFUNDED: { zh: '已退回', en: 'Sent back' },
+  REFUNDED: { zh: '已退回', en: 'Refunded' },
   EXPLAINED: { zh: '已查明', en: 'Explained' },
 };

@@ -26,12 +26,12 @@ export interface BookedLine {
  * does not add up. NO_BILL: the bill of a day did not arrive.
  */
 export const differenceKinds = {
-  MISSING_HERE: { zh: '账单有，本站无', en: 'In the bill, not in our books' },
-  MISSING_THERE: { zh: '本站有，账单无', en: 'In our books, not in the bill' },
-  AMOUNT: { zh: '金额不符', en: 'Another amount' },
-  DOUBLE: { zh: '账单重复', en: 'Twice in the bill' },
-  BOOKS: { zh: '订单收支不平', en: 'The money of an order does not add up' },
-  NO_BILL: { zh: '账单未取得', en: 'No bill' },
+  MISSING_HERE: { zh: '账单有，本站无', en: 'On the statement, not in our books' },
+  MISSING_THERE: { zh: '本站有，账单无', en: 'In our books, not on the statement' },
+  AMOUNT: { zh: '金额不符', en: 'Amounts differ' },
+  DOUBLE: { zh: '账单重复', en: 'Duplicated on the statement' },
+  BOOKS: { zh: '订单收支不平', en: 'Order payments do not balance' },
+  NO_BILL: { zh: '账单未取得', en: 'Statement not received' },
 } as const;
 
 export type DifferenceKind = keyof typeof differenceKinds;

@@ -13,13 +13,13 @@ export const refundCauses = {
   FLIGHT: { zh: '航班取消或延误', en: 'Flight cancelled or delayed', proof: 'record' },
   ILLNESS: { zh: '旅客伤病', en: 'Illness or injury of the passenger', proof: 'certificate' },
   BEREAVEMENT: { zh: '旅客或近亲属身故', en: 'Death of the passenger or a close relative', proof: 'certificate' },
-  DUTY: { zh: '军人、警察等执行任务', en: 'Ordered on duty (forces, police)', proof: 'certificate' },
+  DUTY: { zh: '军人、警察等执行任务', en: 'Military or police duty', proof: 'certificate' },
   SERVICE: {
-    zh: '无座、改航线、误中转等承运人原因',
-    en: 'No seat, another route, a missed connection of ours',
+    zh: '无座、改航线、中转衔接失误等承运人原因',
+    en: 'Denied boarding, rerouting or misconnection caused by us',
     proof: 'certificate',
   },
-  REVIEW: { zh: '订单未通过核实', en: 'The order was not confirmed in the review', proof: 'staff' },
+  REVIEW: { zh: '订单未通过核实', en: 'Order did not pass review', proof: 'staff' },
 } as const satisfies Record<string, Cause>;
 
 export type RefundCause = keyof typeof refundCauses;

@@ -15,7 +15,10 @@ export function couponLines(tables: FareTables, coupon: RefundCoupon, given: Ref
         code,
         amountFen,
         ruleId,
-        ruleText: { zh: '未使用航段的税费全额退还', en: 'Taxes and surcharges of an unused segment always come back' },
+        ruleText: {
+          zh: '未使用航段的税费全额退还',
+          en: 'Taxes and surcharges of an unused flight are refunded in full',
+        },
       }),
     ),
   ];
@@ -32,7 +35,7 @@ function fareLine({ segment, faceFen, paidFen }: RefundCoupon, { terms }: Refund
     ruleId: `${terms.id}-FARE`,
     ruleText: {
       zh: isWhole ? '未使用航段的票款' : `未使用航段的实付票款（票面价 ${face}，优惠部分不退）`,
-      en: isWhole ? 'Fare of an unused segment' : `Fare as paid; the discount on ${face} does not come back`,
+      en: isWhole ? 'Fare of an unused flight' : `Fare of an unused flight as paid (discount on ${face} not refunded)`,
     },
   });
 }
@@ -57,7 +60,7 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
     ruleId: fee.ruleId,
     ruleText: {
       zh: `${fee.window.text.zh}：票面价 ${formatYuan(faceFen)} 的 ${fee.percent}%`,
-      en: `${fee.window.text.en}: ${fee.percent} % of the fare of ${formatYuan(faceFen)}`,
+      en: `${fee.window.text.en}: ${fee.percent}% of the fare of ${formatYuan(faceFen)}`,
     },
   });
 }
@@ -69,7 +72,7 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
 function awardLine(segment: number, award: Award, { terms, reason }: RefundCase): RefundLine {
   const percent = reason === 'FZY' ? 100 : terms.awardPercent;
   const ruleId = `${terms.id}-AWARD-${reason}`;
-  const [backZh, backEn] = percent === 0 ? ['不退', 'not returned'] : [`退还 ${percent}%`, `${percent} % returned`];
+  const [backZh, backEn] = percent === 0 ? ['不退', 'not refunded'] : [`退还 ${percent}%`, `${percent}% returned`];
   const whyZh = reason === 'FZY' ? '非自愿退票' : '自愿退票';
   const whyEn = reason === 'FZY' ? 'Involuntary refund' : 'Voluntary refund';
   if (award.kind === 'voucher') {

@@ -26,34 +26,34 @@ const step = (
 ): DeskStep => ({ action, event: action as Event, zh, en, tone: 'plain', note: 'none', by: 'anybody', ...more });
 
 const firstCheck = [
-  step('firstApprove', ['初审通过', 'First check: agree'], { tone: 'go' }),
-  step('firstRefuse', ['初审不通过', 'First check: refuse'], { tone: 'stop', note: 'traveller' }),
+  step('firstApprove', ['初审通过', 'Approve first check'], { tone: 'go' }),
+  step('firstRefuse', ['初审不通过', 'Reject first check'], { tone: 'stop', note: 'traveller' }),
 ];
-const retryMoney = step('retryMoney', ['重新退款', 'Send the money again']);
-const withdraw = step('withdraw', ['撤回退款', 'Withdraw the money'], { note: 'staff', tone: 'stop' });
+const retryMoney = step('retryMoney', ['重新退款', 'Retry refund']);
+const withdraw = step('withdraw', ['撤回退款', 'Withdraw refund'], { note: 'staff', tone: 'stop' });
 
 /** The steps of the desk by state. A state without steps is handled by rule, or is over. */
 export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = {
   REFUND_TICKET_APPLICATION: firstCheck,
   SECOND_CHECK_REFUSE: firstCheck,
   FIRST_CHECK_FINISHED: [
-    step('secondApprove', ['复审通过，退款', 'Second check: agree, refund'], { tone: 'go', by: 'another' }),
-    step('secondRefuse', ['复审退回', 'Second check: send back'], { note: 'staff', by: 'another' }),
+    step('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go', by: 'another' }),
+    step('secondRefuse', ['复审退回', 'Send back for first check'], { note: 'staff', by: 'another' }),
   ],
-  REFUND_TICKET_FAILED: [step('retryTicket', ['重新处理客票', 'Try the tickets again'])],
+  REFUND_TICKET_FAILED: [step('retryTicket', ['重新处理客票', 'Retry the ticket'])],
   REFUND_MONEY_FAILED: [retryMoney, withdraw],
   REFUND_MONEY_EXCEPTION: [retryMoney, withdraw],
   REFUND_MONEY_CANCELLED: [
-    step('approveAgain', ['重新批准退款', 'Approve the money again'], { tone: 'go', by: 'another' }),
-    step('bookByHand', ['已线下退款，登记', 'Paid back otherwise: book it'], { note: 'staff', by: 'another' }),
+    step('approveAgain', ['重新批准退款', 'Approve refund again'], { tone: 'go', by: 'another' }),
+    step('bookByHand', ['已线下退款，登记', 'Record refund made offline'], { note: 'staff', by: 'another' }),
   ],
-  REQUEST: [step('take', ['受理', 'Take it'], { tone: 'go' })],
+  REQUEST: [step('take', ['受理', 'Take'], { tone: 'go' })],
   UNDER_REVIEW: [
-    step('approve', ['同意', 'Agree'], { tone: 'go', by: 'same' }),
-    step('refuse', ['拒绝', 'Refuse'], { tone: 'stop', note: 'traveller', by: 'same' }),
+    step('approve', ['同意', 'Approve'], { tone: 'go', by: 'same' }),
+    step('refuse', ['拒绝', 'Reject'], { tone: 'stop', note: 'traveller', by: 'same' }),
   ],
   AGREE: [
-    step('release', ['批准退款', 'Let the money go'], { event: null, tone: 'go', by: 'another' }),
+    step('release', ['批准退款', 'Approve payment'], { event: null, tone: 'go', by: 'another' }),
     step('sendBack', ['退回', 'Send back'], { note: 'staff', by: 'another' }),
   ],
   REFUND_FAILED: [retryMoney],

@@ -19,7 +19,7 @@ export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
     ruleId: `${extra.rule?.id ?? `${terms.id}-${kind === 'addOn' ? 'ADDON' : 'INSURANCE'}`}${reason === 'FZY' ? '-FZY' : ''}`,
     ruleText: {
       zh: `${name.zh}：${whyZh}，${isBack ? '全额退还' : '不退'}`,
-      en: `${name.en}: ${whyEn}, ${isBack ? 'returned in full' : 'not returned'}`,
+      en: `${name.en}: ${whyEn}, ${isBack ? 'refunded in full' : 'not refunded'}`,
     },
   });
 }
@@ -36,7 +36,7 @@ function addOnMinutes({ rule }: RefundExtra, terms: RefundCase['terms']): number
 function limitText(extra: RefundExtra, given: RefundCase): [string, string] {
   const inTime = isInTime(extra, given);
   if (extra.kind === 'insurance')
-    return inTime ? ['保障尚未开始', 'cover has not begun'] : ['保障已经开始', 'cover has begun'];
+    return inTime ? ['保障尚未开始', 'cover has not started'] : ['保障已经开始', 'cover has started'];
   const hours = addOnMinutes(extra, given.terms) / 60;
   return inTime
     ? [`起飞前 ${hours} 小时（含）以上`, `${hours} hours or more before departure`]

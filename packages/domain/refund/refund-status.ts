@@ -20,14 +20,14 @@ export const refundStatusTexts = {
   REFUND_MONEY_FAILED: inProgress,
   REFUND_MONEY_EXCEPTION: inProgress,
   REFUND_MONEY_CANCELLED: inProgress,
-  FIRST_CHECK_REFUSE: { zh: '退票申请未通过', en: 'Refund refused' },
+  FIRST_CHECK_REFUSE: { zh: '退票申请未通过', en: 'Refund rejected' },
   REFUND_MONEY_SUCCESS: { zh: '退款成功', en: 'Refunded' },
   REQUEST: underReview,
   UNDER_REVIEW: underReview,
   AGREE: underReview,
   WAIT_REFUND: underReview,
   REFUND_FAILED: underReview,
-  REJECT: { zh: '已拒绝', en: 'Refused' },
+  REJECT: { zh: '已拒绝', en: 'Rejected' },
   REFUND_SUCCESS: { zh: '退款成功', en: 'Refunded' },
 } as const satisfies Record<RefundStatus, Bilingual>;
 

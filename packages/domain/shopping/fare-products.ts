@@ -155,11 +155,11 @@ export function isSoldAs(product: FareProduct, { segment, scope, classCode }: Wa
 /** Returns the text of a price line that explains the price of the product. */
 export function productPriceText({ price, name }: FareProduct): Bilingual {
   if ('filed' in price) return name;
-  if ('yuanOf' in price) return { zh: `${name.zh}，固定票价`, en: `${name.en}, a fixed fare` };
-  const base = price.of === 'TOP' ? { zh: '全价的', en: 'of the full fare' } : { zh: '', en: 'of it' };
+  if ('yuanOf' in price) return { zh: `${name.zh}，固定票价`, en: `${name.en}, fixed fare` };
+  const base = price.of === 'TOP' ? { zh: '全价的', en: 'of the full fare' } : { zh: '', en: 'of the class fare' };
   const more = price.addYuan ? { zh: `加 ${price.addYuan} 元`, en: ` plus ¥${price.addYuan}` } : { zh: '', en: '' };
   return {
     zh: `${name.zh}按${base.zh} ${price.percent}%${more.zh}`,
-    en: `${name.en}: ${price.percent} % ${base.en}${more.en}`,
+    en: `${name.en}: ${price.percent}% ${base.en}${more.en}`,
   };
 }

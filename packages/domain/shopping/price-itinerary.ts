@@ -171,8 +171,8 @@ function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDa
     fareBasis: fareBasis(base.code, product),
     ruleId: [...fared.basis.ruleIds, base.id, rule?.id, product?.id].filter(Boolean).join('+'),
     ruleText: {
-      zh: `全价 ${basis}${seasonZh}，${base.code} 舱 ${base.percent}%${kindZh.join('')}；进位到十元`,
-      en: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent} %${kindEn.join('')}; rounded to ¥10`,
+      zh: `全价 ${basis}${seasonZh}，${base.code} 舱 ${base.percent}%${kindZh.join('')}，四舍五入到十元`,
+      en: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent}%${kindEn.join('')}; rounded to the nearest ¥10`,
     },
   };
 }
@@ -197,7 +197,7 @@ function taxLine({ row, amountFen, foreign }: Tax): LineBody {
     ruleText: {
       zh: foreign ? `${row.name.zh} ${converted}，按当日汇率折算，进位到元` : `${row.name.zh} ${formatYuan(amountFen)}`,
       en: foreign
-        ? `${row.name.en} ${converted}, converted and rounded up to ¥1`
+        ? `${row.name.en} ${converted}, converted at the day’s rate and rounded up to ¥1`
         : `${row.name.en} ${formatYuan(amountFen)}`,
     },
   };

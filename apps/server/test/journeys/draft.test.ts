@@ -154,12 +154,12 @@ describe('the passengers of a draft', () => {
       ]),
     ).toEqual([
       'passengerInvalid',
-      'passengers.1.passengerType: children and babies need an adult of 18 or older',
-      'passengers.2.passengerType: children and babies need an adult of 18 or older',
+      'passengers.1.passengerType: Children and infants must travel with an adult aged 18 or over',
+      'passengers.2.passengerType: Children and infants must travel with an adult aged 18 or over',
     ]);
     expect(await refuse([adult(6), child(6), baby(6, '2024-06-01')])).toEqual([
       'passengerInvalid',
-      'passengers.2.passengerType: a baby is under 2 on every day of travel',
+      'passengers.2.passengerType: This passenger turns 2 during the journey. Please choose Child.',
     ]);
     const twin = { documentNo: child(6).documentNo, birthday: child(6).birthday, documentType: 'CHDNI' } as const;
     expect((await refuse([adult(6), child(6), child(7, twin)]))[0]).toBe('passengerDuplicate');
@@ -239,6 +239,6 @@ describe('an order', () => {
       dayOffset: 1,
     });
     expect(result?.priceLines[0]).toMatchObject({ name: 'Fare' });
-    expect(result?.history.map(({ text }) => text)).toEqual(['Passengers entered', 'Ordered, seats held']);
+    expect(result?.history.map(({ text }) => text)).toEqual(['Passengers entered', 'Order placed, seats held']);
   });
 });

@@ -58,7 +58,7 @@ describe('the fare with accident insurance (ADDBX)', () => {
     expect(fields?.[0]).toEqual({
       path: 'insuranceList.0',
       rule: 'included',
-      message: '票价已含航空意外险，不需要再买意外延误组合险，请去掉这一项（规则 INS-COMBO-2026）',
+      message: '票价已含航空意外险，无需再购买意外延误组合险，请去掉这一项（规则 INS-COMBO-2026）',
     });
     await insure(api, orderNo, '1 DELAY');
     await insure(api, orderNo, '');

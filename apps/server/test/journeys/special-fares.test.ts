@@ -121,7 +121,7 @@ describe('an order at a special fare', () => {
     expect(refused).toMatchObject({ code: 0, error: 'fareConditions', next: { action: 'ordinaryFare' } });
     expect(refused.message).toContain('每位乘机人起飞当日年满 13 至 24 周岁（规则 SF-YOUTH-26-AGE）');
     expect(refused.fields).toEqual([
-      { path: 'passengers.0.birthday', rule: 'fareAge', message: 'the age is not that of this fare' },
+      { path: 'passengers.0.birthday', rule: 'fareAge', message: 'The age does not meet the conditions of this fare' },
     ]);
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'CREATED', totalPrice: 1310 + 70 });
     const changed = await api.expectOk(takeOrdinaryFare, { body: { orderNo } });
@@ -188,7 +188,7 @@ describe('the fare of disabled servicemen', () => {
     const without = await save(api, orderNo, [adult(330)]);
     expect(without).toMatchObject({
       error: 'fareConditions',
-      fields: [{ path: 'passengers.0.certificateNo', message: 'please input certificate no' }],
+      fields: [{ path: 'passengers.0.certificateNo', message: 'Please enter the certificate number' }],
     });
     await enterPassengers(api, orderNo, [soldier(330, '鲁军 a0123456')]);
     const { passengerInfoVoList } = await view(api, orderNo);
@@ -256,7 +256,7 @@ describe('the list of lowest fares', () => {
   it('has the rules in force beside it, by type and reason, in the reader’s language', async () => {
     const all = await site.api.expectOk(getBusinessStrategy, { query: {} });
     expect(new Set(all.map(({ strategyId }) => strategyId)).size).toBe(all.length);
-    expect(all.find(({ strategyId }) => strategyId === 'SF-GROUP-26')?.text).toContain('只剩 2 人时须一起退');
+    expect(all.find(({ strategyId }) => strategyId === 'SF-GROUP-26')?.text).toContain('仅剩 2 人时须一起退');
     const refunds = await site.api.expectOk(getBusinessStrategy, {
       query: { strategyType: 'REFUND', changeReason: 'ZY' },
     });

@@ -120,21 +120,16 @@ describe('the list of saved passengers refuses', () => {
       'a number with a wrong check digit',
       { documentNo: '370202199003071234' },
       'documentNo',
-      'the document no is not valid',
+      'This document number is not valid. Please check it.',
     ],
     ['a missing surname', { surname: '' }, 'surname', 'please input surname'],
     [
       'a birthday the number contradicts',
       { birthday: '1990-03-08' },
       'birthday',
-      'the birthday differs from the document',
+      'The date of birth does not match the document number',
     ],
-    [
-      'a type for staff',
-      { documentType: 'UU' as const },
-      'documentType',
-      'the document type cannot be used on this trip',
-    ],
+    ['a type for staff', { documentType: 'UU' as const }, 'documentType', 'This document cannot be used for this trip'],
   ])('%s', async (_, wrong, path, message) => {
     const api = await givenTraveller();
     const answer = await api.expectRefused(addPassenger, 'passengerInvalid', { body: { ...adult, ...wrong } });

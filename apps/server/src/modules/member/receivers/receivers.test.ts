@@ -57,14 +57,14 @@ test('a change with an empty mobile keeps the stored mobile; after a deletion th
 });
 
 test.each([
-  [{ name: ' ' }, 'name', 'please input receiver name'],
+  [{ name: ' ' }, 'name', 'Please enter the recipient’s name'],
   [{ mobile: '123' }, 'mobile', '请填写正确格式的手机号'],
-  [{ province: '' }, 'province', 'please input province'],
-  [{ address: '路1号' }, 'address', 'please input the full address'],
-  [{ city: '烟台市', district: '崂山区' }, 'district', 'please input district'],
-  [{ city: '成都市' }, 'city', 'please input city'],
-  [{ province: '东海省' }, 'province', 'please input province'],
-  [{ postCode: '26600' }, 'postCode', 'a post code has six digits'],
+  [{ province: '' }, 'province', 'Please choose the province'],
+  [{ address: '路1号' }, 'address', 'Please enter the full address, at least 5 characters'],
+  [{ city: '烟台市', district: '崂山区' }, 'district', 'Please choose the district'],
+  [{ city: '成都市' }, 'city', 'Please choose the city'],
+  [{ province: '东海省' }, 'province', 'Please choose the province'],
+  [{ postCode: '26600' }, 'postCode', 'A postcode has six digits'],
 ])('%o is refused with the name of the field', async (wrong, path, message) => {
   const { fields } = await api.expectRefused(saveReceiver, 'receiverInvalid', { body: { ...home, ...wrong } });
   expect(fields).toEqual([expect.objectContaining({ path, message })]);
