@@ -10,10 +10,12 @@ describe('the texts of field errors', () => {
   it('appear in the language of the page', () => {
     expect(fieldErrorText('surnameMissing', 'zh-CN')).toBe('请填写姓');
     expect(fieldErrorText('surnameMissing', 'en')).toBe('Please enter the surname');
-    expect(translateFieldError('please input surname', 'zh-CN')).toBe('请填写姓');
-    expect(translateFieldError('please input surname', 'en')).toBe('Please enter the surname');
-    expect(translateFieldError('请填写短信验证码', 'en')).toBe('Please enter the code from the text message');
-    expect(translateFieldError('order number', 'zh-CN')).toBe('order number');
+    expect(translateFieldError(fieldErrorTexts, 'please input surname', 'zh')).toBe('请填写姓');
+    expect(translateFieldError(fieldErrorTexts, 'please input surname', 'en')).toBe('Please enter the surname');
+    expect(translateFieldError(fieldErrorTexts, '请填写短信验证码', 'en')).toBe(
+      'Please enter the code from the text message',
+    );
+    expect(translateFieldError(fieldErrorTexts, 'order number', 'zh')).toBe('order number');
   });
 
   it('are sent in English for fields of a person, and in both languages for other fields', () => {

@@ -5,7 +5,7 @@
  *   fieldErrorText('surnameMissing', 'zh')                          '请填写姓'
  *   fieldErrorText('surnameMissing', 'en')                          'Please enter the surname'
  *   fieldErrorMessage('surnameMissing')                             'please input surname'
- *   translateFieldError('please input surname', 'zh')               '请填写姓'
+ *   translateFieldError(texts, 'please input surname', 'zh')        '请填写姓'
  */
 import type { Bilingual } from '../bilingual.ts';
 import { passengerErrorTexts } from '../booking/index.ts';
@@ -13,6 +13,10 @@ import { buyerErrorTexts } from '../documents/index.ts';
 import { memberErrorTexts } from '../identity/index.ts';
 import { assigneeErrorTexts, passengerListErrorTexts, receiverErrorTexts } from '../member/index.ts';
 import { entryErrorTexts, loginErrorTexts } from './entry-error-texts.ts';
+import { specifiedMessages } from './translate-field-error.ts';
+
+export { entryErrorTexts } from './entry-error-texts.ts';
+export { translateFieldError } from './translate-field-error.ts';
 
 export const fieldErrorTexts = {
   ...passengerErrorTexts,
@@ -39,35 +43,12 @@ export function fieldErrorText(code: FieldErrorCode, language: 'zh' | 'zh-CN' | 
 /** The errors that a refusal shows in the language of the request. */
 const worded: readonly Readonly<Record<string, Bilingual>>[] = [buyerErrorTexts, entryErrorTexts];
 
-/** The sentences of the specification. Refusals carry them in every language; pages show the sentences of the table. */
-const specified: Readonly<Partial<Record<FieldErrorCode, string>>> = {
-  surnameMissing: 'please input surname',
-  firstNameMissing: 'please input first name',
-  passengerTypeMissing: 'please input passenger type',
-  documentTypeMissing: 'please input document type',
-  documentNoMissing: 'please input document no',
-  birthdayMissing: 'please input birthday',
-  usernameMissing: 'please fill mobile/email/document no/member card no',
-  passwordMissing: 'please fill login password',
-};
-
 /**
  * Returns the message of an error for a refusal. Fields of a person have one English text from the specification, in
  * every language of the request. For other fields the function returns both languages.
  */
 export function fieldErrorMessage(code: FieldErrorCode): string | Bilingual {
   const texts = fieldErrorTexts[code];
+  const specified: Readonly<Partial<Record<FieldErrorCode, string>>> = specifiedMessages;
   return worded.some((table) => Object.hasOwn(table, code)) ? texts : (specified[code] ?? texts.en);
-}
-
-/**
- * Returns the text for an error code, or for the message of a refused field, in the language of a page. A message
- * without an entry in the table is returned unchanged.
- */
-export function translateFieldError(codeOrMessage: string, language: 'zh' | 'zh-CN' | 'en'): string {
-  if (isFieldErrorCode(codeOrMessage)) return fieldErrorText(codeOrMessage, language);
-  const code = (Object.keys(fieldErrorTexts) as FieldErrorCode[]).find((each) =>
-    [specified[each], fieldErrorTexts[each].zh, fieldErrorTexts[each].en].includes(codeOrMessage),
-  );
-  return code ? fieldErrorText(code, language) : codeOrMessage;
 }

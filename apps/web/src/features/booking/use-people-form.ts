@@ -1,6 +1,7 @@
 import { keepAwardPassengerInput, saveAwardPassengers } from '@haidai/contract/award';
 import { keepPassengerInput, type OrderDetail, savePassengers } from '@haidai/contract/booking';
-import { familyOf, type OrderFamily } from '@haidai/domain/booking';
+import { familyOf, type OrderFamily, passengerErrorTexts } from '@haidai/domain/booking';
+import { entryErrorTexts } from '@haidai/domain/field-errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +13,8 @@ import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
 import { stepOf } from './flow-paths.ts';
 import { checkForm, type PassengerDraft, type PassengerForm, toEntry, tripFacts } from './passenger-draft.ts';
 import { orderQuery } from './queries.ts';
+
+const errorTexts = { ...passengerErrorTexts, ...entryErrorTexts };
 
 /** The pause in milliseconds after typing, before the page sends the form to the server. */
 const SAVE_AFTER_MS = 800;
@@ -50,7 +53,7 @@ export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions
   const form = useForm<PeopleValues, OrderDetail>({
     initial,
     check: (values) => checkChoice?.(values) ?? checkForm(values, trip),
-    translate: useFieldErrorText(),
+    translate: useFieldErrorText(errorTexts),
     submit: ({ passengers, linkman, priceAccepted }) =>
       save.mutateAsync({
         body: {

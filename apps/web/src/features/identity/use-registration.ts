@@ -1,4 +1,7 @@
 import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
+import { passengerErrorTexts } from '@haidai/domain/booking';
+import { entryErrorTexts } from '@haidai/domain/field-errors';
+import { memberErrorTexts } from '@haidai/domain/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../core/api/call.ts';
@@ -14,10 +17,12 @@ import { hashPassword } from './hash-password.ts';
 import { checkRegistration, emptyRegistration, type RegistrationDraft } from './registration-draft.ts';
 import { identityTexts } from './texts.ts';
 
+const errorTexts = { ...passengerErrorTexts, ...memberErrorTexts, ...entryErrorTexts };
+
 /** Returns the registration. A captcha brings a code and, with it, the pass (`NECaptchaValidate`) that registers. */
 export function useRegistration() {
   const t = useTexts(identityTexts);
-  const errorText = useFieldErrorText();
+  const errorText = useFieldErrorText(errorTexts);
   const today = useToday();
   const queryClient = useQueryClient();
   const [done, setDone] = useState<Registered>();

@@ -1,4 +1,7 @@
 import { type AssigneeList, type AssigneeRecord, saveAssignee, updateAssignee } from '@haidai/contract/member';
+import { passengerErrorTexts } from '@haidai/domain/booking';
+import { entryErrorTexts } from '@haidai/domain/field-errors';
+import { assigneeErrorTexts } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
@@ -19,6 +22,8 @@ import styles from './assignees.module.css';
 import { assigneesQuery } from './queries.ts';
 import { assigneeTexts } from './texts.ts';
 
+const errorTexts = { ...passengerErrorTexts, ...assigneeErrorTexts, ...entryErrorTexts };
+
 interface AssigneeDialogProps {
   list: AssigneeList;
   /** The assignee to change. Without one the dialog adds a new assignee. */
@@ -36,7 +41,7 @@ export function AssigneeDialog({ list, person, onDone }: AssigneeDialogProps) {
   const form = useForm({
     initial: draftOf(person),
     check: (draft) => checkAssignee(draft, today),
-    translate: useFieldErrorText(),
+    translate: useFieldErrorText(errorTexts),
     submit: (draft) => {
       const body = toEntry(draft);
       return person ? update.mutateAsync({ body: { ...body, id: person.id } }) : save.mutateAsync({ body });

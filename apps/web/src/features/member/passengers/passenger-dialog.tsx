@@ -1,5 +1,6 @@
 import { addPassenger, type SavedPassenger, updatePassenger } from '@haidai/contract/member';
-import { documentRule, fullName } from '@haidai/domain/booking';
+import { documentRule, fullName, passengerErrorTexts } from '@haidai/domain/booking';
+import { entryErrorTexts } from '@haidai/domain/field-errors';
 import { savedDocumentTypes } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../../core/api/use-operation.ts';
@@ -20,6 +21,8 @@ import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
+const errorTexts = { ...passengerErrorTexts, ...entryErrorTexts };
+
 interface PassengerDialogProps {
   /** The saved passenger to change. Without one the dialog adds a new passenger. */
   person?: SavedPassenger;
@@ -35,7 +38,7 @@ export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
   const form = useForm({
     initial: draftOf(person),
     check: (draft) => checkPassenger(draft, person, today),
-    translate: useFieldErrorText(),
+    translate: useFieldErrorText(errorTexts),
     submit: (draft) => {
       const body = toEntry(draft);
       return person ? update.mutateAsync({ body: { ...body, id: person.id } }) : add.mutateAsync({ body });

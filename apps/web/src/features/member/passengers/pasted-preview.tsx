@@ -1,11 +1,15 @@
-import { fullName } from '@haidai/domain/booking';
+import { fullName, passengerErrorTexts } from '@haidai/domain/booking';
+import { entryErrorTexts } from '@haidai/domain/field-errors';
 import type { PastedLine } from '@haidai/domain/member';
+import { passengerListErrorTexts } from '@haidai/domain/member';
 import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useDocumentTypeName } from '../../person/index.ts';
 import styles from './passengers.module.css';
 import { savedTexts } from './texts.ts';
+
+const errorTexts = { ...passengerErrorTexts, ...passengerListErrorTexts, ...entryErrorTexts };
 
 /** Shows for each line the person that was read or the error, beside the typed text. */
 export function PastedPreview({ lines }: { lines: readonly PastedLine[] }) {
@@ -32,7 +36,7 @@ export function PastedPreview({ lines }: { lines: readonly PastedLine[] }) {
 function PreviewLine({ line }: { line: PastedLine }) {
   const t = useTexts(savedTexts);
   const typeName = useDocumentTypeName();
-  const errorText = useFieldErrorText();
+  const errorText = useFieldErrorText(errorTexts);
   const { no, text, entry, errors } = line;
   const who = [
     fullName(entry),

@@ -1,5 +1,6 @@
 import { type ReceiverRecord, saveReceiver, updateReceiver } from '@haidai/contract/member';
-import { normaliseReceiver, validateReceiver } from '@haidai/domain/member';
+import { entryErrorTexts } from '@haidai/domain/field-errors';
+import { normaliseReceiver, receiverErrorTexts, validateReceiver } from '@haidai/domain/member';
 import { useQueryClient } from '@tanstack/react-query';
 import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
@@ -18,6 +19,8 @@ import { receiversQuery } from './queries.ts';
 import styles from './receivers.module.css';
 import { RegionFields } from './region-fields.tsx';
 import { receiverTexts } from './texts.ts';
+
+const errorTexts = { ...receiverErrorTexts, ...entryErrorTexts };
 
 interface ReceiverDialogProps {
   /** The receiver to change. Without one the dialog adds a new receiver. */
@@ -44,7 +47,7 @@ export function ReceiverDialog({ receiver, onDone }: ReceiverDialogProps) {
   const form = useForm({
     initial: receiver ? pick({ ...empty, ...receiver, mobile: '' }) : empty,
     check: (draft) => checkReceiver(draft, receiver !== undefined),
-    translate: useFieldErrorText(),
+    translate: useFieldErrorText(errorTexts),
     submit: (body) =>
       receiver ? update.mutateAsync({ body: { ...body, id: receiver.id } }) : save.mutateAsync({ body }),
     onDone: (all) => {
