@@ -131,7 +131,7 @@ test('the second of two travellers for one seat sees that it is taken, also on t
   await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
   await addOns.getByRole('group').filter({ hasText: '预选座位' }).locator('summary').click();
   await expect(addOns).toContainText('非自愿或起飞前 24 小时（含）以上且未使用，全额退款');
-  await expect(addOns).toContainText('随新航班使用；新航班没有的，全额退款');
+  await expect(addOns).toContainText('随新航班使用，新航班不提供的全额退款');
   const open = addOns.getByRole('button', { name: t('ancillaries', 'openMap') });
   await open.click();
   const dialog = page.getByRole('dialog');

@@ -68,8 +68,8 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'the clerk who checked a refund first does not approve its payment',
     file: 'packages/domain/refund/desk-steps.ts',
-    find: "step('secondApprove', ['复审通过，退款', 'Second check: agree, refund'], { tone: 'go', by: 'another' })",
-    replace: "step('secondApprove', ['复审通过，退款', 'Second check: agree, refund'], { tone: 'go' })",
+    find: "step('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go', by: 'another' })",
+    replace: "step('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go' })",
     seenBy: ['packages/domain/refund/refund.test.ts'],
   },
   {

@@ -11,7 +11,7 @@ const ticketed = { ...flight, depTerminal: 'T1', arrTerminal: 'T2', time: '07:55
 const document = { zh: '身份证', en: 'identity card' };
 export const url = 'https://www.haidai.example/user/airorder';
 
-const choose = { zh: '免费改期或全额退票', en: 'change free of charge or have all your money back' };
+const choose = { zh: '免费改期或全额退票', en: 'change free of charge or get a full refund' };
 export const link = 'https://www.haidai.example/self/flightDecision?key=k3yk3yk3yk3yk3yk3yk3yk3y';
 
 const byHand = { zh: '人工改期', en: 'Change by our staff' };
@@ -26,7 +26,7 @@ const asked = { orderNo, requestNo: 'RQ2026112112345678', kind: byHand, answer: 
 
 /** One sample of the data of each message, with values of realistic length. */
 export const samples: MessageData = {
-  Code: { code: '123456', use: { zh: '用于绑定周周飞卡，', en: ' to bind a week card' }, minutes: 5 },
+  Code: { code: '123456', use: { zh: '用于绑定周周飞卡，', en: ' to add a week card' }, minutes: 5 },
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
   Outdated: { orderNo },
   Cancelled: { orderNo },
@@ -42,20 +42,20 @@ export const samples: MessageData = {
     url,
   },
   WeekCardIssued: {
-    card: { zh: '周周飞·单人卡', en: 'Week card, solo' },
+    card: { zh: '周周飞·单人卡', en: 'Week card for one' },
     cardNo: 'ZF240000123456',
     cardPassword: 'K7M2QXAB',
     date: '2027-05-19',
     url,
   },
-  WeekCardRefunded: { orderNo, amount: 368_000, card: { zh: '周周飞·单人卡', en: 'Week card, solo' } },
-  WeekCardOutdated: { orderNo, card: { zh: '周周飞·单人卡', en: 'Week card, solo' } },
+  WeekCardRefunded: { orderNo, amount: 368_000, card: { zh: '周周飞·单人卡', en: 'Week card for one' } },
+  WeekCardOutdated: { orderNo, card: { zh: '周周飞·单人卡', en: 'Week card for one' } },
   WeekCardMissed: {
-    card: { zh: '周周飞·单人卡', en: 'Week card, solo' },
+    card: { zh: '周周飞·单人卡', en: 'Week card for one' },
     flight: 'HD4655',
     date: '2026-12-01',
     count: 2,
-    follows: { zh: '该卡暂停兑换至2026-12-16', en: 'Nothing can be had with it until 2026-12-16' },
+    follows: { zh: '该卡暂停兑换至2026-12-16', en: 'It cannot be used up to and including 2026-12-16' },
   },
   IssueFailed: { orderNo },
   OrderHeld: { orderNo, phone: '400-000-0532' },

@@ -82,7 +82,7 @@ export async function notifyOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegm
   await notify(deps, tx, { event: 'OrderEndedByFlight', subjectKey: orderNo, orderNo, data });
 }
 
-const withRefund = { zh: '免费改期或全额退票', en: 'change free of charge or have all your money back' };
+const withRefund = { zh: '免费改期或全额退票', en: 'change free of charge or get a full refund' };
 const changeOnly = { zh: '免费改期', en: 'change free of charge' };
 
 function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment): MessageSegment {

@@ -194,13 +194,13 @@ async function saveCode(
 /** The texts that name the purpose of the code in the message. Login and registration need none. */
 const uses: Partial<Record<SmsCodePurpose, Words>> = {
   award: { zh: '用于兑换机票，', en: ' to book with points' },
-  weekCard: { zh: '用于绑定周周飞卡，', en: ' to bind a week card' },
+  weekCard: { zh: '用于绑定周周飞卡，', en: ' to add a week card' },
   disruption: { zh: '用于办理航班改期退票，', en: ' to change or refund a disrupted flight' },
   ticket: { zh: '用于办理客票改期，', en: ' to change a ticket' },
-  guardian: { zh: '用于为随您同行的儿童购票，', en: ' to book a child beside you' },
-  account: { zh: '用于账号安全操作，', en: ' to change your account' },
-  newMobile: { zh: '用于绑定新手机号，', en: ' to use a new mobile' },
-  reservation: { zh: '用于打开您的预订，', en: ' to open your booking' },
+  guardian: { zh: '用于为随您同行的儿童购票，', en: ' to book a child travelling with you' },
+  account: { zh: '用于账号安全操作，', en: ' to change your account security' },
+  newMobile: { zh: '用于绑定新手机号，', en: ' to register a new mobile number' },
+  reservation: { zh: '用于打开您的预订，', en: ' to open your reservation' },
 };
 
 /** The code that a traveller typed, on the device that requested it. */
