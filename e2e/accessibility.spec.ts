@@ -137,8 +137,8 @@ test.describe('no accessibility rule is violated', () => {
     const trip = await qingdaoToChengdu(sandbox);
     const flightDate = trip.departureDate;
     for (const cabin of ['ECO', 'SUPER', 'BUSINESS'] as const)
-      await sandbox.leaveSeats({ flightNo: 'HD4625', flightDate, cabin, seatsLeft: 0 });
-    await sandbox.leaveSeats({ flightNo: 'HD4671', flightDate, cabin: 'ECO', seatsLeft: 2 });
+      await sandbox.setSeatsLeft({ flightNo: 'HD4625', flightDate, cabin, seatsLeft: 0 });
+    await sandbox.setSeatsLeft({ flightNo: 'HD4671', flightDate, cabin: 'ECO', seatsLeft: 2 });
     await openFlights(page, trip);
     await expect(page.getByText(t('shopping', 'flightSoldOut'))).toBeVisible();
     await expect(page.getByText(t('shopping', 'seatsFew', { count: 2 })).first()).toBeVisible();

@@ -15,7 +15,7 @@ const kind = 'payment.refused';
 /** Creates a payment of a wrong amount whose refund the gateway refuses. Returns the payment number. */
 async function givenWrongPayment(sandbox: Sandbox, api: Api, orderNo: string, fen: number): Promise<string> {
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
-  await sandbox.chargeWrongly(paymentNo, fen);
+  await sandbox.chargeWrongAmount(paymentNo, fen);
   await sandbox.payByCode(paymentNo);
   return paymentNo;
 }
@@ -52,7 +52,7 @@ test('a refund that a gateway refuses is sent again until it arrives, or withdra
   await expect(card.filter({ hasText: of('1.02') })).toContainText('登记须由另一位同事完成');
   await openQueueAs(visitor, demoClerks[1], kind);
   await takeStep(visitor, { work: of('1.02'), action: '已线下退款，登记', note: '转账 20261122-07' });
-  await sandbox.sendBack(paymentNo, true);
+  await sandbox.acceptRefunds(paymentNo, true);
   await takeStep(page, { work: of('1.01'), action: '重新退款' });
   await expect.poll(waiting, { message: 'nothing left to send', timeout: 20_000 }).toEqual([]);
 });

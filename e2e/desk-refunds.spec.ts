@@ -100,11 +100,11 @@ test('a certificate is uploaded, two clerks approve, the gateway refuses once, a
   await proof.close();
   await takeStep(visitor, { work: granted, action: '初审通过' });
   await expect(visitor.getByRole('article', { name: granted }).getByText('须由另一位同事完成')).toBeVisible();
-  await sandbox.sendBack(paymentNo, false);
+  await sandbox.acceptRefunds(paymentNo, false);
   await openQueueAs(visitor, demoClerks[1], kind);
   await takeStep(visitor, { work: granted, action: '复审通过，退款' });
   await untilRefused(visitor, granted);
-  await sandbox.sendBack(paymentNo, true);
+  await sandbox.acceptRefunds(paymentNo, true);
   await takeStep(visitor, { work: granted, action: '重新退款' });
   await sandbox.messageTo(mobile, orderNo, '元已退回');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
@@ -149,7 +149,7 @@ test('a second check sends a refund back and later approves it; money that the g
   const paymentNo = await payForTickets(sandbox, traveller, orderNo);
   const work = await requestIllnessRefund(traveller, page, { orderNo });
   const first = { kind, id: work, action: 'firstApprove', note: '' };
-  await sandbox.sendBack(paymentNo, false);
+  await sandbox.acceptRefunds(paymentNo, false);
 
   await openQueueAs(visitor, demoClerks[0], kind);
   await openPage(visitor, `/ops?queue=${kind}&show=table&q=${orderNo}`);

@@ -15,7 +15,7 @@ const kind = 'payment.differences';
 const mobile = someMobile();
 
 /** Makes the gateway book a payment that differs from its notification, and returns the payment number. */
-async function givenWrongCharge(sandbox: Sandbox, api: Api, fault: 'loseWordOf' | 'chargeTwice', paidOn: string) {
+async function givenWrongCharge(sandbox: Sandbox, api: Api, fault: 'loseNotification' | 'chargeTwice', paidOn: string) {
   const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 52) });
   const paymentNo = await goToAlipay(api, orderNo);
   await sandbox[fault](paymentNo, { paidOn });
@@ -44,7 +44,7 @@ test.describe('reconciliation on the next day', { tag: '@alone' }, () => {
     const day = await dayAfter(sandbox, days);
     const traveller = sandbox.api.another();
     await signInBySms(traveller, mobile);
-    const unheard = await givenWrongCharge(sandbox, traveller, 'loseWordOf', day);
+    const unheard = await givenWrongCharge(sandbox, traveller, 'loseNotification', day);
     const twice = await givenWrongCharge(sandbox, traveller, 'chargeTwice', day);
     const found = await givenWrongCharge(sandbox, traveller, 'chargeTwice', day);
     await sandbox.moveClock((days + 1) * DAY_MINUTES);
@@ -64,7 +64,7 @@ test.describe('reconciliation on the next day', { tag: '@alone' }, () => {
     await saveScreen('statement');
 
     await openPage(page, `/ops?queue=${kind}`);
-    await sandbox.gatewayAnswers(unheard);
+    await sandbox.repairGateway(unheard);
     await takeStep(page, { work: unheard, action: '向网关核实并补记' });
     for (const work of [twice, found]) await takeStep(page, { work, action: '申请退回多收', note: '银行流水有两笔' });
     await openQueueAs(visitor, demoClerks[1], kind);

@@ -70,5 +70,5 @@ test('the link in the message of a cancelled flight opens without a login, a cod
   await expect(page.getByText(`${flight.flightNo} ${flight.flightDate}`)).toBeVisible();
   await expect(page.locator('main')).not.toContainText(person.passName);
   await saveScreen('disruption-verified');
-  await sandbox.asPlanned(flight.flightNo, flight.flightDate);
+  await sandbox.withdrawReports(flight.flightNo, flight.flightDate);
 });

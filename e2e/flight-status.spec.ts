@@ -17,7 +17,7 @@ test('a flight is found from the box of the home page, and its page shows the de
 }) => {
   const flightDate = await dayAfter(sandbox, 4);
   // The test withdraws the reports of an earlier run for that day.
-  await sandbox.asPlanned(flightNo, flightDate);
+  await sandbox.withdrawReports(flightNo, flightDate);
   const card = page.getByRole('article', { name: new RegExp(`^${flightNo}`) });
   const number = page.getByRole('textbox', { name: t('flights', 'flightNo') });
   const lookUp = page.getByRole('button', { name: t('flights', 'lookUp') });

@@ -16,7 +16,7 @@ test('a follower gets a message about a change and stops by its link, and the me
 }, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 9);
-  await sandbox.asPlanned(flightNo, flightDate);
+  await sandbox.withdrawReports(flightNo, flightDate);
   await signInPageBySms(page, mobile);
   const address = `/self/FlightInquiry?flightNo=${flightNo}&flightDate=${flightDate}`;
   try {
@@ -47,7 +47,7 @@ test('a follower gets a message about a change and stops by its link, and the me
     await expect(mine).toHaveCount(0);
   } finally {
     await sandbox.resetClock();
-    await sandbox.asPlanned(flightNo, flightDate);
+    await sandbox.withdrawReports(flightNo, flightDate);
   }
 
   await openPage(page, '/self/MSpecialZone');

@@ -31,7 +31,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
     await openFlights(visitor, trip);
     const { flightNo, ...economy } = await economyOf(visitor, trip);
     const flight = flightCard(visitor, flightNo);
-    await sandbox.leaveSeats({ flightNo, ...economy, seatsLeft: 1 });
+    await sandbox.setSeatsLeft({ flightNo, ...economy, seatsLeft: 1 });
     await page.clock.install();
     const api = await signInPageBySms(page, mobile);
     const orderNo = await givenOrder(api, mobile, { ...trip, flightNo });
@@ -83,8 +83,8 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
     }
     const { flightNo = '', flightDate = '' } =
       (await userCalls(visitor).order(late.orderNo)).trips[0]?.segments[0] ?? {};
-    await sandbox.leaveSeats({ flightNo, flightDate, cabin: 'ECO', seatsLeft: 0 });
-    for (const { paymentNo } of [lucky, late]) await sandbox.gatewayRecovers(paymentNo);
+    await sandbox.setSeatsLeft({ flightNo, flightDate, cabin: 'ECO', seatsLeft: 0 });
+    for (const { paymentNo } of [lucky, late]) await sandbox.repairGatewayAndNotify(paymentNo);
 
     await test.step('the order with free seats is ticketed', async () => {
       const { mobile, orderNo, paymentNo } = lucky;
@@ -129,7 +129,7 @@ async function payWithoutNotification(page: Page, sandbox: Sandbox, departureDat
   await goToCashier(page, '支付宝');
   await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();
   const paymentNo = (await page.getByText(/^P\d+$/).textContent()) ?? '';
-  await sandbox.loseWordOf(paymentNo);
+  await sandbox.loseNotification(paymentNo);
   await payAtCashier(page);
   await expect(page.getByRole('heading', { name: t('payment', 'stageUnpaid') })).toBeVisible();
   return { page, mobile, orderNo, paymentNo };

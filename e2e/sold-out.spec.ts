@@ -26,11 +26,11 @@ test('a flight that sells out during the choice is named, and the traveller choo
 }) => {
   await signInPageBySms(page);
   const flightDate = await dayAfter(sandbox, 50);
-  await sandbox.leaveSeats({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 9 });
+  await sandbox.setSeatsLeft({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 9 });
   await openFlights(page, { ...pair, destCode3: 'DLC', destName: '大连', departureDate: flightDate });
   const gone = flightCard(page, 'HD4723');
   await chooseFare(gone);
-  await sandbox.leaveSeats({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 1 });
+  await sandbox.setSeatsLeft({ flightNo: 'HD4723', flightDate, cabin: 'ECO', seatsLeft: 1 });
   await goToPassengers(page);
   await expect(page.getByRole('alert').filter({ hasText: /HD4723 .*余票不足，请重新选择/ })).toBeVisible();
   await expect(page).toHaveURL(/\/book\/flightSearch/);
@@ -50,13 +50,13 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
 }) => {
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 51);
-  await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 9 });
+  await sandbox.setSeatsLeft({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 9 });
   const api = await signInPageBySms(page, mobile);
   const wanted = { destCode3: 'SHE', departureDate: flightDate, flightNo: 'HD4731', people };
   const orderNo = await givenDraft(api, mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await acceptTerms(page);
-  await sandbox.leaveSeats({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
+  await sandbox.setSeatsLeft({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await dragSlider(page, sandbox);
   const refused = page.getByRole('alert').filter({ hasText: t('booking', 'secureFailed') });

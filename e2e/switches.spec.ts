@@ -22,7 +22,7 @@ test.describe('switches of the carrier', { tag: '@alone' }, () => {
     saveScreen,
   }) => {
     try {
-      await turn(sandbox, 'B2C_GRAY', true);
+      await setSwitch(sandbox, 'B2C_GRAY', true);
       await openWhileGrey(page, '/index');
       await saveScreen('home-gray');
       await checkAxe();
@@ -31,7 +31,7 @@ test.describe('switches of the carrier', { tag: '@alone' }, () => {
       await expect(dialog).toBeVisible();
       expect(await dialog.evaluate((each) => getComputedStyle(each).filter)).toBe('grayscale(1)');
     } finally {
-      await turn(sandbox, 'B2C_GRAY', false);
+      await setSwitch(sandbox, 'B2C_GRAY', false);
     }
   });
 
@@ -68,19 +68,19 @@ test.describe('switches of the carrier', { tag: '@alone' }, () => {
       await page.keyboard.press('Escape');
       await expect(refund).toBeFocused();
       await api.expectRefused(quoteRefund, 'upgrading', { body: { orderNo } });
-      await turn(sandbox, 'B2C_UPGRADE', false);
+      await setSwitch(sandbox, 'B2C_UPGRADE', false);
       await refund.click();
       await expect(page.getByRole('dialog', { name: t('refund', 'dialogTitle') })).toBeVisible();
     } finally {
-      await turn(sandbox, 'B2C_UPGRADE', false);
+      await setSwitch(sandbox, 'B2C_UPGRADE', false);
     }
   });
 });
 
 type Switch = 'B2C_GRAY' | 'B2C_UPGRADE';
 
-async function turn(sandbox: Sandbox, name: Switch, on: boolean): Promise<void> {
-  await sandbox.turn(name, on);
+async function setSwitch(sandbox: Sandbox, name: Switch, on: boolean): Promise<void> {
+  await sandbox.setSwitch(name, on);
   await waitForSwitch(sandbox, name, on ? 'TRUE' : 'FALSE');
 }
 

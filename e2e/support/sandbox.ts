@@ -67,8 +67,9 @@ export function createSandbox(siteUrl: string) {
      * Sets a switch for the whole site. Only tests tagged @alone use it. Every page has the new value after some
      * seconds.
      */
-    turn: (name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean) => api.expectOk(setSandboxSwitch, { body: { name, on } }),
-    leaveSeats: (body: {
+    setSwitch: (name: 'B2C_GRAY' | 'B2C_UPGRADE', on: boolean) =>
+      api.expectOk(setSandboxSwitch, { body: { name, on } }),
+    setSeatsLeft: (body: {
       flightNo: string;
       flightDate: string;
       cabin: 'ECO' | 'SUPER' | 'BUSINESS';
@@ -76,7 +77,7 @@ export function createSandbox(siteUrl: string) {
     }) => api.expectOk(setSeatsLeft, { body }),
     reportFlight: (body: OperationCall<typeof reportFlight>['body']) => api.expectOk(reportFlight, { body }),
     /** Withdraws all reports on a flight. */
-    async asPlanned(flightNo: string, flightDate: string) {
+    async withdrawReports(flightNo: string, flightDate: string) {
       for (const event of ['reinstate', 'recover'] as const) {
         const { error } = await api.call(reportFlight, { body: { flightNo, flightDate, event } });
         if (error && error !== 'flightEventRefused') throw new Error(`${event} of ${flightNo}: ${error}`);
@@ -85,13 +86,13 @@ export function createSandbox(siteUrl: string) {
     /** Pays like a payer who scans the code. */
     payByCode: (paymentNo: string) => gateway('POST', `trades/wechat/${paymentNo}/pay`, {}),
     /** Sets whether the gateway accepts refunds of a payment. */
-    sendBack: (paymentNo: string, does: boolean) =>
-      gateway('PUT', `trades/wechat/${paymentNo}/faults`, does ? {} : { refund: 'refuse' }),
-    /** Makes the gateway charge a wrong amount. The gateway refuses its refund until `sendBack`. */
-    chargeWrongly: (paymentNo: string, wrongAmountFen: number) =>
+    acceptRefunds: (paymentNo: string, accepts: boolean) =>
+      gateway('PUT', `trades/wechat/${paymentNo}/faults`, accepts ? {} : { refund: 'refuse' }),
+    /** Makes the gateway charge a wrong amount. The gateway refuses its refund until `acceptRefunds`. */
+    chargeWrongAmount: (paymentNo: string, wrongAmountFen: number) =>
       gateway('PUT', `trades/wechat/${paymentNo}/faults`, { wrongAmountFen, refund: 'refuse' }),
-    /** Makes the gateway move money without a notification until `gatewayRecovers`. */
-    loseWordOf: (paymentNo: string, more: object = {}) =>
+    /** Makes the gateway move money without a notification until `repairGatewayAndNotify`. */
+    loseNotification: (paymentNo: string, more: object = {}) =>
       gateway('PUT', `trades/alipay/${paymentNo}/faults`, { timeoutAfterCharge: true, ...more }),
     /** Makes the gateway charge the payer twice. Only the statement of the day shows it. */
     chargeTwice: (paymentNo: string, more: object = {}) =>
@@ -102,11 +103,11 @@ export function createSandbox(siteUrl: string) {
       await gateway('POST', 'deliver', {});
     },
     /** Ends the faults of the gateway. It answers queries again. */
-    gatewayAnswers: (paymentNo: string) => gateway('PUT', `trades/alipay/${paymentNo}/faults`, {}),
+    repairGateway: (paymentNo: string) => gateway('PUT', `trades/alipay/${paymentNo}/faults`, {}),
     /**
      * Ends the faults of the gateway and sends the missing notifications. It moves the gateway's time by ten minutes.
      */
-    async gatewayRecovers(paymentNo: string) {
+    async repairGatewayAndNotify(paymentNo: string) {
       await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});
       await gateway('POST', 'clock', { seconds: 600 });
     },
