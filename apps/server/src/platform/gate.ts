@@ -2,8 +2,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Limits how many costly tasks run at the same time. Further tasks wait in a queue. If the queue is full, the gate
- * refuses
- * `unavailable` at once. A flood of logins therefore cannot use all memory and every thread.
+ * refuses `unavailable` at once. A flood of logins therefore cannot use all memory and every thread.
  */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 

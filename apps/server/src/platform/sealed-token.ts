@@ -14,8 +14,7 @@ export interface SealedToken<Value extends object> {
   /**
    * Returns the value, the moment from which its lifetime counts (`at`) and its expiry. Throws the refusal of this kind
    * if the token has another purpose, has expired, was changed or does not fit the schema, or if it differs from a
-   * field of
-   * `expected`.
+   * field of `expected`.
    */
   unseal(deps: TokenDeps, token: string, expected?: Partial<Value>): Unsealed<Value>;
 }

@@ -2,8 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
  * The origin of a text. `shipped` texts came with the site, and new releases update them. `carrier` texts were imported
- * and
- * `desk` texts were written at the desk; releases do not change these two.
+ * and `desk` texts were written at the desk; releases do not change these two.
  */
 export type ContentOrigin = 'shipped' | 'carrier' | 'desk';
 

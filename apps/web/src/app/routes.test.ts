@@ -105,7 +105,8 @@ test.each(['/nowhere', '/book/nowhere', '/index/deeper'])(
 
 /**
  * The parameters of addresses that accept any text. Only the field to which a text belongs shows it;
- * `e2e/page-addresses.spec.ts` checks this. A parameter that names something accepts an identifier and is not in this list.
+ * `e2e/page-addresses.spec.ts` checks this. A parameter that names something accepts an identifier and is not in this
+ * list.
  */
 const textParameters = {
   /** The parameters of the `bookObj` in the specification. The pages show the names of the codes, not these texts. */

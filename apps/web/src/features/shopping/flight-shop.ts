@@ -32,8 +32,7 @@ export interface DraftSaver {
 }
 
 /**
- * The differences between the pages that offer flights: the cash search, a fare for certain travellers, an
- * activity.
+ * The differences between the pages that offer flights: the cash search, a fare for certain travellers, an activity.
  */
 export interface FlightShop {
   /** The query for the outbound flights. */
