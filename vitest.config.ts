@@ -18,7 +18,7 @@ const setupFiles = ['packages/testkit/fixed-chance.ts'];
 
 export default defineConfig({
   test: {
-    // By default, Vitest would leave one core of two idle.
+    // Vitest would by default leave one core of two idle.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], setupFiles, ...patience } },

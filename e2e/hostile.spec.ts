@@ -64,7 +64,7 @@ function fillEveryField(form: Locator, text: string): Promise<number> {
 test.describe('hostile strings cause no harm', () => {
   test.setTimeout(isLong ? 4 * 3_600_000 : 90_000);
 
-  test('in the forms of who one is: login, SMS login, registration', async ({ page }) => {
+  test('in the forms of identity: login, SMS login, registration', async ({ page }) => {
     const problems = watch(page);
     await openPage(page, '/login');
     const panel = page.getByRole('tabpanel');
@@ -89,7 +89,7 @@ test.describe('hostile strings cause no harm', () => {
     expect(problems).toEqual([]);
   });
 
-  test('in the smaller forms: what one thinks, a flight, an order, a coupon by ticket, articles', async ({ page }) => {
+  test('in the smaller forms: feedback, a flight, an order, a coupon by ticket, articles', async ({ page }) => {
     const problems = watch(page);
     const main = page.getByRole('main');
     await page.route('**/feedback/save', (route) => route.abort());

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import type { RefusalName } from './refusals.ts';
 
 /**
- * Who may call an operation.
+ * The callers that an operation accepts.
  * - `public`   anyone
  * - `device`   anyone whose browser carries the device cookie (`cookieId`)
  * - `user`     anyone signed in: a member, or a traveller signed in by SMS

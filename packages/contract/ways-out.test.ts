@@ -28,7 +28,7 @@ describe('the refusals about insurance, add-ons, coupons, activities and special
   it.each(names)('%s has a text in both languages and a next step', (name) => {
     const { zh, en, next }: RefusalRow = refusals[name];
     expect([chinese.test(zh), chinese.test(en)]).toEqual([true, false]);
-    // What is filled in is filled in in both.
+    // Both languages must have the same placeholders.
     const placeholders = (text: string) =>
       [...new Set([...text.matchAll(/\{(\w+?)(?:Cn|En)?(?::[^{}]*)?\}/g)].map(([, key]) => key))].toSorted();
     expect(placeholders(en)).toEqual(placeholders(zh));

@@ -1,7 +1,7 @@
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { ItemRow } from './items.ts';
 
-/** The job of the refund module that pays an add-on back. */
+/** The job of the refund module that refunds an add-on. */
 const refundExtraJob = 'refund.returnExtra';
 
 /** Records that the amount of an add-on must be paid back to the traveller. */

@@ -39,7 +39,7 @@ export async function countEvents(tx: Tx, id: string, event: PolicyEvent): Promi
   return count;
 }
 
-/** The job that pays a premium back; the domain of refunds sees to it. */
+/** The name of the job that refunds a premium. The module `refund` defines it. */
 export const refundPremiumJob = 'refund.returnPremium';
 
 /**

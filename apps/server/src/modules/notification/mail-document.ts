@@ -2,7 +2,7 @@ import type { MessageEvent } from '@haidai/domain/notification';
 import type { Deps } from '../../platform/index.ts';
 import type { MailAttachment } from '../../providers/mail/index.ts';
 
-/** What is attached to the mails of an event. A module brings one as `mailDocuments`; this one draws none. */
+/** An attachment of the mails of some events. Another module renders it and registers it in `mailDocuments`. */
 export interface MailDocument {
   events: readonly MessageEvent[];
   /** Renders the attachment for the subject of a message. Null if there is nothing to attach. */

@@ -3,7 +3,7 @@ import { requireMade } from '../booking/index.ts';
 import { recordAction } from '../staff/index.ts';
 import { reviewByHand } from './start-review.ts';
 
-/** Holds an order for review on behalf of a member of staff. Refuses with `orderNotFound` or `orderNotHoldable`. */
+/** Holds an order for review on behalf of a staff member. Refuses with `orderNotFound` or `orderNotHoldable`. */
 export async function reviewBooking(
   deps: Deps,
   { orderNo, reason }: { orderNo: string; reason: string },

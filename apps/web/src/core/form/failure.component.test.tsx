@@ -51,7 +51,7 @@ test('a broken connection is shown, and the input is kept', async () => {
   await expect.element(name).toHaveValue('Li');
 });
 
-test('the failure goes when the form is sent again', async () => {
+test('a new attempt removes the failure', async () => {
   const { call } = pendingCall();
   const submit = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal({})).mockImplementation(call);
   await render(<Sample initial={filled} submit={submit} />);
@@ -90,7 +90,7 @@ function Closing(props: SampleProps) {
   );
 }
 
-test('the result of a call is not handed to a form that has left the page', async () => {
+test('onDone does not run after the form has left the page', async () => {
   const { call, end } = pendingCall();
   const onDone = vi.fn();
   await render(<Closing submit={call} onDone={onDone} />);

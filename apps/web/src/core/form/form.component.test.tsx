@@ -60,7 +60,7 @@ test('a checkbox changes its value in the form', async () => {
   expect(submit).toHaveBeenCalledExactlyOnceWith(filled);
 });
 
-test('a form sends once while a call is under way, and again afterwards', async () => {
+test('a form is not sent twice at once, and can be sent again after the call', async () => {
   const { call, end } = pendingCall();
   await render(<Sample initial={filled} submit={call} />);
   await send();

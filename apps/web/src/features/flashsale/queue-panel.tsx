@@ -35,7 +35,7 @@ export function QueuePanel({ sale, entry, item, isLost, now, onAgain }: QueuePan
   const text = useEntryText(entry);
   const announced = useAnnouncement(state, text);
   useTitleCall(state === 'GRANTED' ? t('titleGranted') : '');
-  // What had the focus is gone with the state before: the button that was pressed, the puzzle.
+  // A new state removes the element that had the focus, for example the pressed button or the puzzle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at for every state
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus();

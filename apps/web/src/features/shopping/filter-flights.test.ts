@@ -17,18 +17,18 @@ const connection = flight('HD4', '08:00', 300, {
 });
 const names = (flights: FlightRecord[]) => flights.map((each) => each.flightNo).join(' ');
 
-describe('the list of flights', () => {
-  it('recommends flights without a change of plane, by the hour, and keeps sold-out ones at the end', () => {
+describe('narrowFlights and aircraftTypes', () => {
+  it('sort direct flights by hour first, then connections, then sold-out flights', () => {
     expect(names(filterFlights([soldOut, noon, connection, early], everything))).toBe('HD1 HD2 HD4 HD3');
   });
 
-  it('orders by price, sold-out ones still last', () => {
+  it('sort by price with sold-out flights last', () => {
     expect(names(filterFlights([soldOut, early, noon, connection], { ...everything, sort: 'price' }))).toBe(
       'HD4 HD2 HD1 HD3',
     );
   });
 
-  it('leaves out connections when only direct flights are wanted', () => {
+  it('leave out connections if the traveller wants direct flights only', () => {
     expect(names(filterFlights([early, connection], { ...everything, direct: true }))).toBe('HD1');
   });
 

@@ -19,7 +19,7 @@ function caller(queue: RequestQueue, isOver: () => boolean = () => false) {
 
 const count = (callers: readonly { is: string }[], is: string) => callers.filter((each) => each.is === is).length;
 
-test('so many are inside; the others come in one by one, in the order in which they came', () => {
+test('the door admits 40 requests; the others enter one by one in the order of their arrival', () => {
   const queue = new RequestQueue();
   const callers = Array.from({ length: 45 }, () => caller(queue));
   expect(callers.map(({ is }) => is)).toEqual([...Array(40).fill('inside'), ...Array(5).fill('waiting')]);

@@ -28,7 +28,7 @@ export interface QueuedRequest {
 export class RequestQueue {
   #inside = 0;
   #isRefusing = false;
-  /** In the order of arrival. */
+  /** The waiting requests, in the order of arrival. */
   readonly #waiting = new Set<QueuedRequest>();
 
   /** Queues a caller. An admitted caller must call `leave` exactly once. */

@@ -37,7 +37,7 @@ export class SoldOutGate {
     this.#deps = deps;
   }
 
-  /** Returns the stored answer for an item, or null if the database must be asked. */
+  /** Returns the stored answer for an item, or null if the server must query the database. */
   findAnswer(itemId: string, language: Language): Buffer | null {
     const known = this.#known.get(itemId);
     if (!known) return null;

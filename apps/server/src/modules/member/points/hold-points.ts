@@ -8,7 +8,7 @@ export interface PointsOfOrder {
   points: number;
 }
 
-/** Holds the points of a new order. Refuses with `pointsInsufficient` and then holds none. */
+/** Holds the points of a new order. Refuses with `pointsInsufficient` and holds no points if the member has too few. */
 export async function holdPoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder): Promise<void> {
   const { orderNo, accountId, points } = order;
   const missing = await redeem(deps, tx, order);
@@ -19,9 +19,7 @@ export async function holdPoints(deps: LedgerDeps, tx: Tx, order: PointsOfOrder)
     .execute();
 }
 
-/**
- * Holds the points of an order again whose end was undone. Returns false and holds none if the member has spent them.
- */
+/** Holds the points of a resumed order again. Returns false and holds none if the member has spent them. */
 export async function reholdPoints(deps: HoldDeps, tx: Tx, orderNo: string): Promise<boolean> {
   const hold = await findHold(tx, orderNo);
   if (!hold) return true;

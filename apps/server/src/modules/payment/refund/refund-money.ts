@@ -37,7 +37,7 @@ export async function refundPurchase(deps: Deps, tx: Tx, money: PurchaseMoney): 
   await insertRefund(deps, tx, money);
 }
 
-/** Refunds money that a gateway took beside every attempt, under the number that the gateway uses for it. */
+/** Refunds money that a gateway took in addition to the attempts, under the number that the gateway uses for it. */
 export async function refundSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, 'reason'>): Promise<void> {
   const { orderNo, amountFen: amount } = money;
   const refundNo = await insertRefund(deps, tx, { ...money, reason: 'SURPLUS', refundRequestNo: null });

@@ -57,7 +57,7 @@ async function firstDay({ db }: Deps): Promise<string | null> {
   return row?.first ? dayOf(row.first) : null;
 }
 
-/** The job that asks for one bill until the gateway has it. It does nothing once the day is closed. */
+/** The job that requests one bill until the gateway has it. It does nothing if the day is closed. */
 export const createStatement = defineJob(
   dayJob,
   async (deps: Deps, { method, day }: { method: Method; day: string }) => {

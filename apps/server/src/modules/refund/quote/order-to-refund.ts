@@ -40,7 +40,8 @@ export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Pro
   const facts = await getOrderFacts(db, order);
   const linkedChildren = await listLinkedChildren(db, order.order_no);
   const written = await listTickets(db, order.order_no);
-  // A draft has fares before it has passengers, and a week card has no flight. Neither can be split between tickets.
+  // A draft has fares before it has passengers, and a week card has no flight. Their prices cannot be split between
+  // tickets.
   if (written.length === 0) return { ...facts, tickets: [], linkedChildren };
   const extras = await listRefundExtras(deps, db, order);
   const awards = await getAwardOf(db, facts);
