@@ -34,13 +34,13 @@ test.each([
   [1, 2, 0, ['A李', 'C李小', 'C']],
   [3, 0, 1, ['A李', 'A王', 'A', 'B']],
 ])(
-  'carryOver to %i adults, %i children and %i infants gives each passenger the next place of the same type',
+  'moveInput to %i adults, %i children and %i infants gives each passenger the next place of the same type',
   (a, c, b, expected) => {
     expect(names(moveInput(draft(a, c, b), typed))).toEqual(expected);
   },
 );
 
-test('carryOver keeps the contact and removes a document number that only the old draft holds', () => {
+test('moveInput keeps the contact and removes a document number that only the old draft holds', () => {
   const kept = JSON.stringify({
     passengers: [
       person('李', 'A', { documentMasked: '3702**********1233' }),
@@ -53,6 +53,6 @@ test('carryOver keeps the contact and removes a document number that only the ol
   expect(form.linkman).toEqual(linkman);
 });
 
-test.each([null, 'no form', '[]', '{"passengers":1,"linkman":{}}'])('carryOver of %s returns null', (nothing) => {
+test.each([null, 'no form', '[]', '{"passengers":1,"linkman":{}}'])('moveInput of %s returns null', (nothing) => {
   expect(moveInput(draft(1, 0, 0), nothing)).toBeNull();
 });

@@ -39,7 +39,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
   const today = useToday();
   const navigate = useNavigate();
   const { code } = useSite().carrier;
-  const findErrors = ({ by, flightNo, ends }: StatusDraft) =>
+  const checkStatusSearch = ({ by, flightNo, ends }: StatusDraft) =>
     by === 'number'
       ? { flightNo: readFlightNo(flightNo, code) ? undefined : t('flightNoWrong', { code }) }
       : { ends: ends.from.code === ends.to.code ? t('sameCity') : undefined };
@@ -50,7 +50,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
       flightDate: asked.flightDate ?? today,
       ends: draft,
     },
-    check: findErrors,
+    check: checkStatusSearch,
     submit: ({ by, flightNo, flightDate, ends: { from, to } }) => {
       const asking =
         by === 'number' ? { flightNo: readFlightNo(flightNo, code) } : { origCode3: from.code, destCode3: to.code };
@@ -59,7 +59,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
   });
   const { by, flightDate, ends } = form.values;
   // The route shows its error at once, the number only after an attempt.
-  const problem = by === 'number' ? form.error('flightNo') : findErrors(form.values).ends;
+  const problem = by === 'number' ? form.error('flightNo') : checkStatusSearch(form.values).ends;
   return (
     <Form form={form} className={classNames(searchBoxStyles.body, styles.form)} action="/self/FlightInquiry">
       <div
