@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 import { readConfig } from '../../apps/server/src/app/config.ts';
-import { makeSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
+import { generateSearchTicket, writeTicket } from '../../apps/server/src/modules/identity/index.ts';
 import { createClock, createIds, createVault } from '../../apps/server/src/platform/runtime.ts';
 
 /** The number of devices. With this many, no device reaches the limit for the image code. */
@@ -18,7 +18,7 @@ export function asDevices(path: string, body: object): Request[] {
         'content-type': 'application/json',
         'accept-encoding': 'identity',
         cookie: `cookieId=${deviceId}`,
-        rid: writeTicket(makeSearchTicket(sealing, deviceId)),
+        rid: writeTicket(generateSearchTicket(sealing, deviceId)),
       },
       body: JSON.stringify(body),
     };

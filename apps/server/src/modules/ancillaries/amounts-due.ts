@@ -5,7 +5,7 @@ import type { ItemRow } from './items.ts';
 const refundExtraJob = 'refund.returnExtra';
 
 /** Records that the amount of an add-on must be paid back to the traveller. */
-export async function makeDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, item: ItemRow): Promise<void> {
+export async function createDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, item: ItemRow): Promise<void> {
   const { id: itemId, order_no, amount_fen } = item;
   await tx
     .insertInto('ancillary_due')

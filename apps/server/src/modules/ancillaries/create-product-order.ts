@@ -8,7 +8,7 @@ import { type Deps, inTransaction, Refusal, type SignedIn, type Tx, travellerAct
 import { createExtraSale, lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { listTickets } from '../ticketing/index.ts';
-import { assertChoices } from './check-choices.ts';
+import { assertChoices } from './assert-choices.ts';
 import { type ChosenItem, insertItems, listItems, soldNow, toChoice } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, getOrderFacts, type OrderFacts } from './order-facts.ts';

@@ -13,10 +13,10 @@ import { ancillaryPart } from './order-part.ts';
 import { bindAncillaries } from './routes.ts';
 
 export { type AncillaryDue, takeAncillaryDue } from './amounts-due.ts';
-export { type GivableItem, listRefundableItems, refundItems } from './finish/refund-unused.ts';
+export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn, seatTierOn } from './bought-add-ons.ts';
+export { listRefundableItems, type RefundableItem, refundItems } from './finish/refund-items.ts';
 export { loadAncillaryTables } from './load-tables.ts';
 export { moveBoughtSeat } from './seats/move-bought-seat.ts';
-export { type BoughtAddOn, isSeatOnSale, listBought, seatPriceOn, seatTierOn } from './what-was-bought.ts';
 
 export const ancillariesModule: ServerModule = {
   name: 'ancillaries',

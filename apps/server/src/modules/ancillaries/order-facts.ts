@@ -75,14 +75,14 @@ async function listPassengers(db: Db, orderNo: string): Promise<FactPassenger[]>
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
-  const laps = lapHolders(rows.map(({ seq, passenger_type: type }) => ({ seq, type })));
+  const lapInfants = lapHolders(rows.map(({ seq, passenger_type: type }) => ({ seq, type })));
   return rows.map((row) => ({
     seq: row.seq,
     type: row.passenger_type,
     birthday: row.birthday,
     documentFp: row.document_fp,
     name: { surname: row.surname, firstName: row.first_name },
-    withInfant: laps.has(row.seq),
+    withInfant: lapInfants.has(row.seq),
   }));
 }
 

@@ -11,13 +11,13 @@ import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import { Refusal, type Tx } from '../../platform/index.ts';
 import type { OrderPart, PartLine } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
+import { seatTierOn } from './bought-add-ons.ts';
 import { followPart } from './change/follow-change.ts';
-import { endWithTickets, listRefundable } from './finish/refund-items.ts';
+import { endItemsWithTickets, listRefundableExtras } from './finish/end-items-with-tickets.ts';
 import { deleteItems, type ItemRow, listItems, moveItem, soldNow, toChoice } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, getOrderFacts, type OrderFacts } from './order-facts.ts';
-import { holdSeats, letSeatsGo } from './seats/hold-seats.ts';
-import { seatTierOn } from './what-was-bought.ts';
+import { holdSeats, releaseSeatsOfItems } from './seats/hold-seats.ts';
 
 export const issueJob = 'ancillaries.issue';
 
@@ -34,7 +34,7 @@ export const ancillaryPart: OrderPart = {
     const facts = await getOrderFacts(tx, orderNo);
     const items = await listItems(tx, orderNo, ['CHOSEN']);
     const lost = items.filter((item) => !isTheirs(item, facts) || !isOffered(item, contextOf(facts, clock)));
-    await letSeatsGo(tx, orderNo, lost);
+    await releaseSeatsOfItems(tx, orderNo, lost);
     await deleteItems(tx, lost);
     return lost.length < items.length;
   },
@@ -51,7 +51,7 @@ export const ancillaryPart: OrderPart = {
     const context = contextOf(facts, deps.clock);
     const items = await listItems(tx, orderNo, ['CHOSEN']);
     const lapsed = items.filter((item) => !isOffered(item, context));
-    await letSeatsGo(tx, orderNo, lapsed);
+    await releaseSeatsOfItems(tx, orderNo, lapsed);
     await deleteItems(tx, lapsed);
     const kept = items.filter((item) => !lapsed.includes(item));
     for (const { id, product_code } of kept) {
@@ -88,13 +88,13 @@ export const ancillaryPart: OrderPart = {
   async endExtra(deps, tx, { orderNo }) {
     const items = await listItems(tx, orderNo, ['ORDERED']);
     for (const { id } of items) await moveItem(deps, tx, id, 'drop');
-    await letSeatsGo(tx, orderNo, items);
+    await releaseSeatsOfItems(tx, orderNo, items);
   },
   async ticketed({ jobs }, tx, { orderNo }) {
     await jobs.enqueue(tx, issueJob, { orderNo }, { key: `${issueJob}/${orderNo}` });
   },
-  refundExtras: (_deps, db, { orderNo }) => listRefundable(db, orderNo),
-  refunded: (deps, tx, { orderNo }, refund) => endWithTickets(deps, tx, orderNo, refund),
+  refundExtras: (_deps, db, { orderNo }) => listRefundableExtras(db, orderNo),
+  refunded: (deps, tx, { orderNo }, refund) => endItemsWithTickets(deps, tx, orderNo, refund),
   ...followPart,
 };
 

@@ -5,7 +5,7 @@ import { createProductOrder } from './create-product-order.ts';
 import { listAncillaries } from './list-ancillaries.ts';
 import { saveAncillaries } from './save-ancillaries.ts';
 import { getSeatMap } from './seats/get-seat-map.ts';
-import { createValueAddedLink } from './value-added/open-value-added.ts';
+import { createValueAddedLink } from './value-added/create-value-added-link.ts';
 
 export function bindAncillaries(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listAncillaries, (call) => listAncillaries(deps, call, call.input.body.orderNo));

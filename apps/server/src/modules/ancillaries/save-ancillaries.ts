@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, SignedIn, Tx } from '../../platform/index.ts';
 import { changePart, requireOwnOrder } from '../booking/index.ts';
 import { releaseSeats } from '../seating/index.ts';
-import { assertChoices } from './check-choices.ts';
+import { assertChoices } from './assert-choices.ts';
 import { type ChosenItem, insertItems, listItems } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, getOrderFacts } from './order-facts.ts';

@@ -5,8 +5,8 @@ import { type Deps, inTransaction, limit, Refusal, type Tx } from '../../platfor
 import { lockOrderForPayment, requireOwnOrder } from '../booking/index.ts';
 import { useCertificates } from '../refund/index.ts';
 import type { Owner } from './list-requests.ts';
+import { notifyRequest } from './notify-request.ts';
 import { listOpenCoupons } from './repository.ts';
-import { notifyRequest } from './tell-traveller.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 

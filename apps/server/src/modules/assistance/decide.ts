@@ -6,9 +6,9 @@ import { lockOrderForPayment } from '../booking/index.ts';
 import { releaseSoldSeats } from '../inventory/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { type QueueStep, requireNote } from '../staff/index.ts';
+import { notifyRequest } from './notify-request.ts';
 import { listOpenCoupons, lockRequest, type RequestRow } from './repository.ts';
 import { grantService, releaseService } from './services/places-of-service.ts';
-import { notifyRequest } from './tell-traveller.ts';
 
 type Event = Exclude<EventOf<typeof assistanceMachine>, 'withdraw'>;
 

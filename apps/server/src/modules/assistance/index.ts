@@ -15,7 +15,7 @@ import { unaccompaniedMinorQueue } from './unaccompanied-minors/queue.ts';
 
 export { isChangeGranted } from './grants.ts';
 export { loadUnaccompaniedMinorRules } from './load-rules.ts';
-export { listUnaccompaniedMinorsOfOrder } from './unaccompanied-minors/guard.ts';
+export { listUnaccompaniedMinorsOfOrder } from './unaccompanied-minors/list-unaccompanied-minors-of-order.ts';
 
 export const assistanceModule: ServerModule = {
   name: 'assistance',

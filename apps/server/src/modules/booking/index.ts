@@ -11,9 +11,9 @@ export { type Caller, grantOrder, requireOwnOrder } from './access.ts';
 export { assertAvailable, assertOpenForSale } from './draft/check-fares.ts';
 export { createDraft } from './draft/create-draft.ts';
 export { createProductOrder, type ProductOrder } from './draft/create-product-order.ts';
-export { type ChosenSegment, getTrips, type OrderedSegment } from './draft/find-trips.ts';
-export { requireDraft } from './draft/get-draft.ts';
+export { type ChosenSegment, getTrips, type OrderedSegment } from './draft/get-trips.ts';
 export type { OrderPriceLine } from './draft/price-order.ts';
+export { requireDraft } from './draft/require-draft.ts';
 export { limitDrafts, readTrip } from './draft/save-draft.ts';
 export { cancelOrder } from './end/cancel-order.ts';
 export { endOnCancelledFlight } from './end/end-on-cancelled-flight.ts';
@@ -28,7 +28,7 @@ export { getOrderFacts, type OrderFacts } from './order-facts.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
 export { endParts } from './parts/end-parts.ts';
-export { followChange, holdFollowers, letFollowersGo, listFollowers } from './parts/follow-change.ts';
+export { followChange, holdFollowers, listFollowers, releaseFollowers } from './parts/follow-change.ts';
 export type {
   EndReason,
   IssuedTo,
@@ -56,7 +56,7 @@ export { getMoneyBackByOrder } from './pay/money-back.ts';
 export { lockOrderForPayment, type PayableOrder } from './pay/payable-order.ts';
 export { reholdForLatePayment } from './pay/rehold-late-payment.ts';
 export { settlePayment } from './pay/settle-payment.ts';
-export { takeBackPayment } from './pay/take-back-payment.ts';
+export { subtractPayment } from './pay/subtract-payment.ts';
 export { createChangeOrder } from './place/create-change.ts';
 export { createOrder } from './place/create-order.ts';
 export { createExtraSale, type ExtraSale } from './place/extra-sale.ts';

@@ -15,7 +15,7 @@ import { type Clock, type Deps, type Language, unsealMasked } from '../../platfo
 import type { Catalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import type { TicketFacts } from '../ticketing/index.ts';
-import { hasRunOut } from './draft/get-draft.ts';
+import { hasRunOut } from './draft/require-draft.ts';
 import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './repository.ts';
 
 /** Returns the fields of an order that lists and detail pages share. */

@@ -9,9 +9,9 @@ import type { ServerModule } from '../../platform/index.ts';
 import { notifyOpenJob } from './notify-open.ts';
 import { bindCheckIn } from './routes.ts';
 
+export { moveCheckedIn } from './confirm/end-check-in.ts';
 export { lockFlight as lockCheckIns } from './confirm/lock-travels.ts';
 export { endCounterNote, noteForCounter } from './confirm/note-for-counter.ts';
-export { moveCheckedIn } from './confirm/undo-check-in.ts';
 export { sealCheckInKey } from './find/check-in-key.ts';
 export { loadCheckInRules } from './load-rules.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { Person } from './find/check-in-key.ts';
-import { listTravels } from './find/read-travels.ts';
+import { listTravels } from './find/list-travels.ts';
 import type { Travel } from './find/travel.ts';
 import { loadCheckInRules } from './load-rules.ts';
 

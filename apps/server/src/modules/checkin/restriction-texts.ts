@@ -10,7 +10,7 @@ type Words = Record<Language, readonly [why: string, instead: string]>;
  * The texts of each check-in restriction: the reason, and the next step of the traveller. The program fills in
  * `{opens}`, `{counter}`, `{hotline}`, `{services}`.
  */
-const words: Readonly<Record<CheckInRestriction, Words>> = {
+const restrictionTexts: Readonly<Record<CheckInRestriction, Words>> = {
   cancelled: {
     zh: ['航班已取消', '可免费改期或全额退票：在“我的订单”中办理，或致电 {hotline}'],
     en: [
@@ -96,11 +96,11 @@ const words: Readonly<Record<CheckInRestriction, Words>> = {
 
 /** Describes a restriction for one traveller, with the times of the flight. */
 export function describeRestriction(
-  bar: CheckInRestriction,
+  restriction: CheckInRestriction,
   { flight, notices }: Pick<Travel, 'flight' | 'notices'>,
   { language, hotline }: { language: Language; hotline: Config['carrier']['hotline'] },
 ): { rule: CheckInRestriction; why: string; instead: string } {
-  const [why, instead] = words[bar][language];
+  const [why, instead] = restrictionTexts[restriction][language];
   const departsAt = flight.row.departs_at.getTime();
   const filled: Record<string, string> = {
     hotline,
@@ -110,7 +110,7 @@ export function describeRestriction(
     counter: momentAt(flight.row.origin, departsAt - flight.rules.counterMinutes[flight.kind] * 60_000, language),
   };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
-  return { rule: bar, why: fill(why), instead: fill(instead) };
+  return { rule: restriction, why: fill(why), instead: fill(instead) };
 }
 
 /** Returns the names of the granted services. A code without a name is returned as it is. */

@@ -16,7 +16,7 @@ export { readCampaignFile } from './campaign/campaign-file.ts';
 export { listAllCampaigns, loadCampaigns } from './campaign/campaigns.ts';
 export { readCardNumbers } from './campaign/card-numbers.ts';
 export { listFigures } from './campaign/figures.ts';
-export { issueCoupons } from './campaign/give-coupons.ts';
+export { issueCoupons } from './campaign/issue-coupons.ts';
 
 /** Creates the module. The caller gives `findBeneficiaries`, because another module stores the beneficiaries. */
 export function createCouponModule(findBeneficiaries: FindBeneficiaries): ServerModule {

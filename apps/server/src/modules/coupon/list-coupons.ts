@@ -24,7 +24,7 @@ export async function listCoupons(deps: CouponDeps, session: Session, language: 
   const day = today(deps);
   const shown = campaigns.filter(({ receive }) => receive.from <= addDays(day, announcedDays) && day <= receive.to);
   const claimed = await countClaimed(db);
-  const own = session ? await ownCampaigns(db, session.accountId) : new Set<string>();
+  const own = session ? await listOwnCampaigns(db, session.accountId) : new Set<string>();
   const stateOf = (campaign: Campaign, left: number | null) => {
     if (own.has(campaign.id)) return 'CLAIMED';
     if (left === 0) return 'GONE';
@@ -50,7 +50,7 @@ export async function listCoupons(deps: CouponDeps, session: Session, language: 
   };
 }
 
-async function ownCampaigns(db: Db, accountId: string): Promise<Set<string>> {
+async function listOwnCampaigns(db: Db, accountId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('discount_coupon')
     .select('campaign_id')

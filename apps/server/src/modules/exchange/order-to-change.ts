@@ -13,7 +13,7 @@ import {
 } from '../refund/index.ts';
 import { countChanges } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
-import { hasOpenChange } from './find-open-changes.ts';
+import { hasOpenChange } from './has-open-change.ts';
 
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;

@@ -8,7 +8,7 @@ import { termsOfChange } from './book/terms.ts';
 import type { ChangeDeps } from './deps.ts';
 import { getTicketInfo } from './find/get-ticket-info.ts';
 import { listChangeFlights } from './find/list-change-flights.ts';
-import { sendTicketCode, signInToTicket } from './find/open-ticket.ts';
+import { sendTicketCode, signInToTicket } from './find/sign-in-to-ticket.ts';
 import { getChangeOrder } from './get-change-order.ts';
 import { calculateFee } from './quote/calculate-fee.ts';
 import { calculateTicketFee } from './quote/calculate-ticket-fee.ts';

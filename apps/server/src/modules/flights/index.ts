@@ -11,7 +11,7 @@
  *   await recordFlightOperation(deps, { flightNo, flightDate, event: 'delay', estimatedDeparture, cause, actor });
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { followWatcher, forgetFollowersJob, notifyFollowersJob } from './follow/tell-followers.ts';
+import { followWatcher, forgetFollowersJob, notifyFollowersJob } from './follow/notify-followers.ts';
 import { bindFlights } from './routes.ts';
 
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
@@ -19,8 +19,8 @@ export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts'
 export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, findDisruption } from './operations/find-disruption.ts';
-export { getFlightLegs } from './operations/find-legs.ts';
 export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
+export { getFlightLegs } from './operations/flight-legs.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
 export { assertAircraftOpen, flyAircraft } from './operations/fly-aircraft.ts';
 export { operationRulesOn } from './operations/load-operations.ts';

@@ -2,7 +2,7 @@ import { type Deps, limit } from '../../platform/index.ts';
 import { accountOfMobile } from './login/login-by-sms.ts';
 import { startSignIn } from './session/sign-in.ts';
 import { useSmsCode } from './sms/sms-code.ts';
-import { admit, placeOf } from './sso/replace-sso.ts';
+import { answerLogin, signInPlaceOf } from './sso/answer-login.ts';
 
 const addressLimit = { max: 500, per: 600 };
 
@@ -13,10 +13,13 @@ const addressLimit = { max: 500, per: 600 };
 export async function admitContact(
   deps: Deps,
   { mobile, typed, purpose = 'ticket' }: { mobile: string; typed: string; purpose?: 'ticket' | 'reservation' },
-  call: Parameters<typeof admit>[1],
-): Promise<{ accountId: string; tokens: ReturnType<typeof admit> }> {
+  call: Parameters<typeof answerLogin>[1],
+): Promise<{ accountId: string; tokens: ReturnType<typeof answerLogin> }> {
   await limit(deps, 'smsLogin.address', call.clientAddress, addressLimit);
   await useSmsCode(deps, purpose, { mobile, typed, deviceId: call.deviceId });
   const account = await accountOfMobile(deps, mobile);
-  return { accountId: account.id, tokens: admit(deps, call, await startSignIn(deps, account, placeOf(call))) };
+  return {
+    accountId: account.id,
+    tokens: answerLogin(deps, call, await startSignIn(deps, account, signInPlaceOf(call))),
+  };
 }

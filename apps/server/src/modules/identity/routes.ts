@@ -10,7 +10,7 @@ import { loginMember } from './login/login-member.ts';
 import { registerMember } from './registration/register-member.ts';
 import { issueSearchTicket } from './search/search-ticket.ts';
 import { sendSmsCode } from './sms/sms-code.ts';
-import { admit, placeOf } from './sso/replace-sso.ts';
+import { answerLogin, signInPlaceOf } from './sso/answer-login.ts';
 import { mergeCredentials } from './wire.ts';
 
 export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
@@ -42,7 +42,7 @@ export function bindLogins(app: FastifyInstance, deps: Deps): void {
     bind(app, operation, async (call) => {
       const { query, headers, body } = call.input;
       const credentials = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
-      return admit(deps, call, await loginMember(deps, credentials, placeOf(call)));
+      return answerLogin(deps, call, await loginMember(deps, credentials, signInPlaceOf(call)));
     });
   }
   bind(app, operations.sendLoginSmsCode, ({ input: { query, headers, body }, deviceId, clientAddress, language }) => {
@@ -53,7 +53,7 @@ export function bindLogins(app: FastifyInstance, deps: Deps): void {
     const { query, headers, body } = call.input;
     const credentials = mergeCredentials(query, body);
     const smsCode = headers.smscode ?? credentials.smsCode;
-    return admit(deps, call, await loginBySms(deps, { ...credentials, smsCode }, placeOf(call)));
+    return answerLogin(deps, call, await loginBySms(deps, { ...credentials, smsCode }, signInPlaceOf(call)));
   });
 }
 
@@ -68,8 +68,8 @@ export function bindRegistration(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.registerMember, async (call) => {
     const { query, headers, body } = call.input;
     const smsCode = headers.smscode ?? body.smsCode;
-    const registered = await registerMember(deps, { ...query, ...body, smsCode }, placeOf(call));
+    const registered = await registerMember(deps, { ...query, ...body, smsCode }, signInPlaceOf(call));
     const { userId, memberNo, points } = registered;
-    return { ...admit(deps, call, registered.tokens), userId, clkid: memberNo, points };
+    return { ...answerLogin(deps, call, registered.tokens), userId, clkid: memberNo, points };
   });
 }

@@ -1,11 +1,11 @@
 import { hoursUntilInsurerRetried, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
 import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { PolicyAnswer, PolicyApplication } from '../../providers/insurer/index.ts';
+import { findApplication } from './find-application.ts';
 import { countEvents, lockPolicy, movePolicy, premiumDue } from './move-policy.ts';
-import { findApplication } from './read-application.ts';
+import { notifyAbandoned, notifyInsured } from './notify-traveller.ts';
 import { findPolicy, type PolicyRow } from './repository.ts';
 import { startCancel } from './start-cancel.ts';
-import { notifyAbandoned, notifyInsured } from './tell-traveller.ts';
 
 interface ApplyPayload {
   policyId: string;
@@ -75,7 +75,7 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   }
   if (answer.state === 'refused') {
     await movePolicy(deps, tx, policyId, 'refuse', { note: answer.reason });
-    return retryOrGiveUp(deps, tx, policy);
+    return retryOrAbandon(deps, tx, policy);
   }
   const set = { policy_no: answer.policyNo, insured_at: deps.clock.now() };
   await movePolicy(deps, tx, policyId, 'accept', { set });
@@ -83,7 +83,7 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   else await notifyInsured(deps, tx, policy.order_no);
 }
 
-async function retryOrGiveUp(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
+async function retryOrAbandon(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
   const refusals = await countEvents(tx, policy.id, 'refuse');
   const hours = hoursUntilInsurerRetried(refusals, await hoursToDeparture(deps, tx, policy));
   if (hours === null || policy.cancel_wanted) {

@@ -3,7 +3,7 @@
  * bought the other seats.
  */
 import type { ServerModule } from '../../platform/index.ts';
-import { seatsWatcher } from './close-seats.ts';
+import { seatsWatcher } from './seats-watcher.ts';
 
 export {
   type AllottedSeats,

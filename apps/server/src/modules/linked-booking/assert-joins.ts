@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/index.ts';
 import type { SegmentRow } from '../booking/index.ts';
-import type { Guardian, OpenSegment } from './read-guardian.ts';
+import type { Guardian, OpenSegment } from './get-guardian.ts';
 
 /** A segment that children want to fly: the same flight as the adult, in the same cabin. */
 export type Joined = Pick<SegmentRow, 'flight_no' | 'flight_date' | 'origin' | 'destination' | 'cabin'>;

@@ -3,8 +3,8 @@ import { maskName, maskTicket } from '@haidai/domain/identity';
 import type { Deps, Language } from '../../platform/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { assertPlaces, placesOf } from './assert-joins.ts';
+import { getGuardian, type OpenSegment } from './get-guardian.ts';
 import { guardianKey } from './guardian-key.ts';
-import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 /**
  * Describes a verified ticket, with masked name and number, and seals the key for the next steps. Refusals:

@@ -1,7 +1,7 @@
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder, getOrderFacts, lockOrderForPayment, type OrderPart } from '../booking/index.ts';
 import { assertJoins } from './assert-joins.ts';
-import { getGuardian } from './read-guardian.ts';
+import { getGuardian } from './get-guardian.ts';
 
 /**
  * The order part that takes the places beside an adult. It counts the linked children of live orders under the lock of

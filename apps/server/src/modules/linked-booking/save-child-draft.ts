@@ -5,8 +5,8 @@ import { type Deps, Refusal } from '../../platform/index.ts';
 import { type Caller, type ChosenSegment, createDraft, limitDrafts, readTrip } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { assertPlaces } from './assert-joins.ts';
+import { getGuardian, type OpenSegment } from './get-guardian.ts';
 import { guardianKey } from './guardian-key.ts';
-import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type DraftDeps = Deps & { catalogue: Catalogue };

@@ -4,8 +4,8 @@ import { type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { listChildFlight, type SearchDeps } from '../shopping/index.ts';
 import { assertPlaces } from './assert-joins.ts';
+import { getGuardian, type OpenSegment } from './get-guardian.ts';
 import { guardianKey } from './guardian-key.ts';
-import { getGuardian, type OpenSegment } from './read-guardian.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Way = Pick<Body, 'origCode3' | 'destCode3' | 'classType'> & { date: string };

@@ -3,7 +3,7 @@ import { type Activity, activityState, nextTravelDate } from '@haidai/domain/pro
 import { describeConditions, productOn, saleAt } from '@haidai/domain/shopping';
 import type { Deps, Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { getActivity } from './find-activity.ts';
+import { getActivity } from './get-activity.ts';
 import { listStockLeft } from './stock.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock'> & { catalogue: Catalogue };

@@ -5,7 +5,7 @@ import { type Caller, createDraft, limitDrafts, readTrip } from '../booking/inde
 import type { Catalogue } from '../flights/index.ts';
 import { readParty } from '../shopping/index.ts';
 import { soldOut, wantStock } from './activity-part.ts';
-import { requireOpenActivity } from './find-activity.ts';
+import { requireOpenActivity } from './get-activity.ts';
 import { assertFliesWay } from './search-activity-flights.ts';
 import { listStockLeft } from './stock.ts';
 

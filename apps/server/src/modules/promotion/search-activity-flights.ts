@@ -6,7 +6,7 @@ import { productOn, saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { listProductFlights, type SearchDeps, type Searched } from '../shopping/index.ts';
-import { requireOpenActivity } from './find-activity.ts';
+import { requireOpenActivity } from './get-activity.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Result = OperationResult<typeof operation>;

@@ -6,7 +6,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 
 export { describeProduct } from './calendar/special-fares.ts';
-export { getStock, lapInfantsLeft, lapKey, type Stock, toStock } from './read-stock.ts';
+export { getStock, lapInfantsLeft, lapKey, type Stock, toStock } from './get-stock.ts';
 export { type FlightOfAdult, listChildFlight } from './search/list-child-flight.ts';
 export { listProductFlights } from './search/list-product-flights.ts';
 export { searchAwardsForParty } from './search/search-awards.ts';

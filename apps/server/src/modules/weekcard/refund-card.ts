@@ -12,7 +12,7 @@ import {
   transition,
   travellerActor,
 } from '../../platform/index.ts';
-import { lockOrderForPayment, requireOwnOrder, takeBackPayment } from '../booking/index.ts';
+import { lockOrderForPayment, requireOwnOrder, subtractPayment } from '../booking/index.ts';
 import { notify } from '../notification/index.ts';
 import { listMoneyLeft, refundPurchase } from '../payment/index.ts';
 import { type Card, lockCardOfOrder, moveCard } from './repository.ts';
@@ -50,7 +50,7 @@ export async function refundCard(
     const left = await listMoneyLeft(tx, orderNo);
     for (const { paymentNo, leftFen } of left) await sendBack(deps, tx, { orderNo, paymentNo, leftFen });
     const wholeFen = left.reduce((sum, { leftFen }) => sum + leftFen, 0);
-    await takeBackPayment(tx, order, wholeFen);
+    await subtractPayment(tx, order, wholeFen);
     await notifyRefunded(deps, tx, orderNo, card, wholeFen);
     return wholeFen;
   });

@@ -19,7 +19,7 @@ export interface MembershipSite {
    * Signs in with an SSO token and extends its life; the returned expiry is the new one. Returns null for an unknown or
    * expired token. Rejects if the membership site does not answer.
    */
-  verifySsoToken(hand: string): Promise<SsoHolder | null>;
+  verifySsoToken(ssoToken: string): Promise<SsoHolder | null>;
   /** Ends an SSO token because the member has signed out. Does nothing for a token that has ended. */
-  revokeSsoToken(hand: string): Promise<void>;
+  revokeSsoToken(ssoToken: string): Promise<void>;
 }

@@ -8,22 +8,22 @@ const keptMs = 30 * 24 * 3_600_000;
 /** Creates a sandbox membership site. It stores fingerprints of its SSO tokens in the site's database. */
 export function createSandboxMembership(deps: SandboxDeps): MembershipSite {
   return {
-    async verifySsoToken(hand) {
+    async verifySsoToken(ssoToken) {
       const holder = await deps.db
         .updateTable('sandbox_hand')
         .set({ expires_at: expiryOf(deps) })
-        .where('hand_fp', '=', ssoTokenFingerprint(deps, hand))
+        .where('hand_fp', '=', ssoTokenFingerprint(deps, ssoToken))
         .where('expires_at', '>', deps.clock.now())
         .where('ended_at', 'is', null)
         .returning(['member_no', 'expires_at'])
         .executeTakeFirst();
       return holder ? toHolder(holder) : null;
     },
-    async revokeSsoToken(hand) {
+    async revokeSsoToken(ssoToken) {
       await deps.db
         .updateTable('sandbox_hand')
         .set({ ended_at: deps.clock.now() })
-        .where('hand_fp', '=', ssoTokenFingerprint(deps, hand))
+        .where('hand_fp', '=', ssoTokenFingerprint(deps, ssoToken))
         .where('ended_at', 'is', null)
         .execute();
     },
@@ -37,23 +37,23 @@ export async function createSandboxSsoToken(deps: SandboxDeps & Pick<Deps, 'ids'
     .deleteFrom('sandbox_hand')
     .where('expires_at', '<', new Date(clock.now().getTime() - keptMs))
     .execute();
-  const hand = ids.token();
+  const ssoToken = ids.token();
   const row = {
-    hand_fp: ssoTokenFingerprint(deps, hand),
+    hand_fp: ssoTokenFingerprint(deps, ssoToken),
     member_no: memberNo,
     expires_at: expiryOf(deps),
     ended_at: null,
   };
   await db.insertInto('sandbox_hand').values(row).execute();
-  return hand;
+  return ssoToken;
 }
 
 /** Returns the owner of an SSO token without extending its life, or null after its end. */
-export async function findSandboxSsoToken(deps: SandboxDeps, hand: string): Promise<SsoHolder | null> {
+export async function findSandboxSsoToken(deps: SandboxDeps, ssoToken: string): Promise<SsoHolder | null> {
   const holder = await deps.db
     .selectFrom('sandbox_hand')
     .select(['member_no', 'expires_at'])
-    .where('hand_fp', '=', ssoTokenFingerprint(deps, hand))
+    .where('hand_fp', '=', ssoTokenFingerprint(deps, ssoToken))
     .where('expires_at', '>', deps.clock.now())
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -68,6 +68,6 @@ function expiryOf({ clock, config }: SandboxDeps): Date {
   return new Date(clock.now().getTime() + config.session.ssoTokenSeconds * 1000);
 }
 
-function ssoTokenFingerprint({ vault }: SandboxDeps, hand: string): string {
-  return vault.fingerprint(`hand:${hand}`);
+function ssoTokenFingerprint({ vault }: SandboxDeps, ssoToken: string): string {
+  return vault.fingerprint(`hand:${ssoToken}`);
 }

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../platform/index.ts';
 import type { OrderPart, PartFollower } from '../../booking/index.ts';
 import { releaseSeats } from '../../seating/index.ts';
-import { moveEmd } from '../finish/refund-items.ts';
+import { moveEmd } from '../finish/end-items-with-tickets.ts';
 import { type ItemRow, moveItem } from '../items.ts';
 import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
-import { holdSeats, letSeatsGo } from '../seats/hold-seats.ts';
+import { holdSeats, releaseSeatsOfItems } from '../seats/hold-seats.ts';
 import { planFollowers } from './plan-followers.ts';
 
 /**
@@ -20,17 +20,17 @@ export const followPart = {
     for (const each of following) if (!(await isSameFlight(tx, each, facts))) elsewhere.push(each);
     await holdSeats(tx, elsewhere.map(onNewSegment), facts, { now: clock.now(), expiresAt: null });
   },
-  letFollowersGo: (tx, changeNo) => releaseSeats(tx, { orderNo: changeNo }),
+  releaseFollowers: (tx, changeNo) => releaseSeats(tx, { orderNo: changeNo }),
   async follow(deps, tx, { orderNo }, { changeNo, followers }) {
     const following = await listFollowing(tx, followers);
-    for (const { item, to } of following) await takeAlong(tx, item, changeNo, to);
+    for (const { item, to } of following) await moveAlong(tx, item, changeNo, to);
     const over = followers.filter(({ toSegment }) => toSegment === null).map(({ itemId }) => itemId);
     const ended = await lockItems(tx, over);
     for (const { id } of ended) {
       await moveItem(deps, tx, id, 'refund', { note: changeNo });
       await moveEmd(deps, tx, id, 'refund');
     }
-    await letSeatsGo(tx, orderNo, [...following.map(({ item }) => item), ...ended]);
+    await releaseSeatsOfItems(tx, orderNo, [...following.map(({ item }) => item), ...ended]);
     const until = { now: deps.clock.now(), expiresAt: null };
     await holdSeats(tx, following.map(onNewSegment), await getOrderFacts(tx, changeNo), until);
     return following.length > 0;
@@ -77,7 +77,7 @@ async function lockItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
 /**
  * Moves an add-on to the new order. Its EMD keeps its number and is now associated with the coupon of the new ticket.
  */
-async function takeAlong(tx: Tx, { id, passenger_seq: seq }: ItemRow, changeNo: string, to: number): Promise<void> {
+async function moveAlong(tx: Tx, { id, passenger_seq: seq }: ItemRow, changeNo: string, to: number): Promise<void> {
   await tx.updateTable('ancillary_item').set({ order_no: changeNo, segment_index: to }).where('id', '=', id).execute();
   const coupon = await tx
     .selectFrom('flight_coupon as c')

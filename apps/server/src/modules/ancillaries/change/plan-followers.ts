@@ -11,11 +11,11 @@ import { ageOn } from '@haidai/domain/time';
 import type { Db, Deps } from '../../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
 import { getOccupied } from '../../seating/index.ts';
-import { holderOf } from '../finish/refund-items.ts';
+import { seatTierOn } from '../bought-add-ons.ts';
+import { holderOf } from '../finish/end-items-with-tickets.ts';
 import { dayOf, type ItemRow, listItems } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 import { type FactPassenger, getOrderFacts, type OrderFacts } from '../order-facts.ts';
-import { seatTierOn } from '../what-was-bought.ts';
 
 interface Planned {
   item: ItemRow;

@@ -6,13 +6,13 @@ import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../..
 import type { EmdAnswer, EmdToIssue } from '../../../providers/issuer/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
-import { makeDue } from '../amounts-due.ts';
+import { createDue } from '../amounts-due.ts';
 import { type ItemRow, listItems, moveItem } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
 import { issueJob } from '../order-part.ts';
-import { letSeatsGo } from '../seats/hold-seats.ts';
-import { notifyRefused } from './notify-traveller.ts';
+import { releaseSeatsOfItems } from '../seats/hold-seats.ts';
+import { notifyRefused } from './notify-refused.ts';
 
 interface IssuePayload {
   orderNo: string;
@@ -80,7 +80,7 @@ async function record(deps: Deps, tx: Tx, { orderNo, questions, documents, answe
     .forUpdate()
     .execute();
   const asked = open.filter(({ id }) => documents.some(({ itemNo }) => itemNo === id));
-  if (answer.state === 'refused') return failOrGiveUp(deps, tx, asked, answer.reason);
+  if (answer.state === 'refused') return failOrAbandon(deps, tx, asked, answer.reason);
   for (const item of asked) {
     const document = documents.find(({ itemNo }) => itemNo === item.id);
     const written = answer.documents.find(({ itemNo }) => itemNo === item.id);
@@ -116,7 +116,7 @@ async function writeDocument(
  * Marks the add-ons as failed and retries for as long as tickets are retried. After that it makes their amounts due,
  * notifies the traveller and releases the seats.
  */
-async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reason: string): Promise<void> {
+async function failOrAbandon(deps: Deps, tx: Tx, items: readonly ItemRow[], reason: string): Promise<void> {
   const [first] = items;
   if (!first) return;
   for (const { id, status } of items) {
@@ -127,10 +127,10 @@ async function failOrGiveUp(deps: Deps, tx: Tx, items: readonly ItemRow[], reaso
   if (wait !== null) return issueIn(deps, tx, { orderNo: first.order_no }, wait * 60);
   for (const item of items) {
     await moveItem(deps, tx, item.id, 'refund', { note: reason });
-    await makeDue(deps, tx, item);
+    await createDue(deps, tx, item);
     await notifyRefused(deps, tx, item);
   }
-  await letSeatsGo(tx, first.order_no, items);
+  await releaseSeatsOfItems(tx, first.order_no, items);
 }
 
 async function minutesSinceFailure({ clock }: Deps, tx: Tx, items: readonly ItemRow[]): Promise<number> {

@@ -1,82 +1,77 @@
-import type { EventOf } from '@haidai/domain';
-import { type ancillaryItemMachine, emdMachine, refundRuleOf } from '@haidai/domain/ancillaries';
-import { type Db, type Deps, type Tx, transition } from '../../../platform/index.ts';
-import type { PartExtra, PartRefund } from '../../booking/index.ts';
-import { makeDue } from '../amounts-due.ts';
-import { dayOf, type ItemRow, listItems, moveItem } from '../items.ts';
+import type { Bilingual } from '@haidai/domain';
+import { refundRuleOf } from '@haidai/domain/ancillaries';
+import type { Db, Deps, Tx } from '../../../platform/index.ts';
+import type { PartExtra } from '../../booking/index.ts';
+import { dayOf, listItems, moveItem } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
-import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
-import { letSeatsGo } from '../seats/hold-seats.ts';
+import { getOrderFacts } from '../order-facts.ts';
+import { releaseSeatsOfItems } from '../seats/hold-seats.ts';
+import { listRefundableExtras, moveEmd } from './end-items-with-tickets.ts';
+
+/** An issued and unused add-on, and its refund if the traveller returns it without its ticket. */
+export interface RefundableItem extends PartExtra {
+  itemId: string;
+  refundFen: number;
+  ruleId: string;
+  ruleText: Bilingual;
+}
 
 /**
- * Lists the issued and unused add-ons, each with its own refund rule. An add-on for all passengers is listed with the
- * first adult.
+ * Lists the add-ons that can be refunded now without their tickets. The coupon of the ticket must be open. The rule of
+ * the kind decides the amount.
  */
-export async function listRefundable(db: Db, orderNo: string): Promise<PartExtra[]> {
-  const facts = await getOrderFacts(db, orderNo);
-  const tables = loadAncillaryTables();
-  return (await listItems(db, orderNo, ['ISSUED']))
-    .filter(({ amount_fen }) => amount_fen > 0)
-    .map((item) => {
-      const { id, freeHours } = refundRuleOf(tables, item.kind, dayOf(item));
-      const kind = tables.kinds.find((each) => each.kind === item.kind);
-      return {
-        passengerSeq: holderOf(item, facts),
-        segment: item.segment_index,
-        kind: 'addOn',
-        code: item.product_code,
-        name: {
-          zh: [kind?.name.zh, item.seat_no].filter(Boolean).join(' '),
-          en: [kind?.name.en, item.seat_no].filter(Boolean).join(' '),
-        },
-        paidFen: item.amount_fen,
-        rule: { id, minutes: freeHours * 60 },
-      };
-    });
-}
-
-/** Ends the add-ons of refunded tickets, with or without a refund by their own rules, and releases their seats. */
-export async function endWithTickets(deps: Deps, tx: Tx, orderNo: string, refund: PartRefund): Promise<void> {
-  const facts = await getOrderFacts(tx, orderNo);
-  const statuses = refund.changed ? (['PAID', 'FAILED'] as const) : (['PAID', 'ISSUED', 'FAILED'] as const);
-  const items = (await listItems(tx, orderNo, statuses)).filter((item) =>
-    refund.coupons.some(
-      ({ passengerSeq, segmentIndex }) => segmentIndex === item.segment_index && passengerSeq === holderOf(item, facts),
-    ),
-  );
-  for (const item of items) {
-    const isIssued = item.status === 'ISSUED';
-    const event = !isIssued || comesBack(item, facts, refund) ? 'refund' : 'forfeit';
-    await moveItem(deps, tx, item.id, event, { note: refund.refundNo });
-    if (isIssued) await moveEmd(deps, tx, item.id, event);
-    // The quote of the refund contains issued add-ons only. The amount of an add-on without an EMD is therefore made
-    // due here.
-    else if (item.amount_fen > 0) await makeDue(deps, tx, item);
-  }
-  await letSeatsGo(tx, orderNo, items);
-}
-
-/** Returns whether an add-on is refunded. The result is the same as in the quote of the ticket refund. */
-function comesBack(item: ItemRow, { segments }: OrderFacts, { reason, at }: PartRefund): boolean {
-  if (reason === 'FZY') return true;
-  const departsAt = segments.find(({ index }) => index === item.segment_index)?.departsAt ?? at;
-  const { freeHours } = refundRuleOf(loadAncillaryTables(), item.kind, dayOf(item));
-  return departsAt - at >= freeHours * 3_600_000;
-}
-
-export function holderOf({ passenger_seq }: ItemRow, { passengers }: OrderFacts): number {
-  return passenger_seq ?? passengers.find(({ type }) => type === 'A')?.seq ?? 1;
-}
-
-/** Moves the EMD of an add-on to the matching state. Free add-ons have no EMD. */
-export async function moveEmd(
+export async function listRefundableItems(
   { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  orderNo: string,
+): Promise<RefundableItem[]> {
+  const facts = await getOrderFacts(db, orderNo);
+  const items = (await listItems(db, orderNo, ['ISSUED'])).filter(({ amount_fen }) => amount_fen > 0);
+  const extras = await listRefundableExtras(db, orderNo);
+  const flying = await db
+    .selectFrom('flight_coupon')
+    .innerJoin('ticket', 'ticket.ticket_no', 'flight_coupon.ticket_no')
+    .select(['segment_index', 'passenger_seq'])
+    .where('flight_coupon.order_no', '=', orderNo)
+    .where('flight_coupon.status', '=', 'OPEN FOR USE')
+    .execute();
+  return items.flatMap((item, index) => {
+    const extra = extras[index];
+    const departsAt = facts.segments.find((each) => each.index === item.segment_index)?.departsAt;
+    const isFlown = !flying.some(
+      ({ segment_index, passenger_seq }) =>
+        segment_index === item.segment_index && passenger_seq === extra?.passengerSeq,
+    );
+    if (!extra || departsAt === undefined || isFlown) return [];
+    const { id: ruleId, freeHours } = refundRuleOf(loadAncillaryTables(), item.kind, dayOf(item));
+    const isBack = departsAt - clock.now().getTime() >= freeHours * 3_600_000;
+    return [
+      {
+        ...extra,
+        itemId: item.id,
+        refundFen: isBack ? item.amount_fen : 0,
+        ruleId,
+        ruleText: {
+          zh: isBack ? `起飞前 ${freeHours} 小时（含）以上，全额退还` : `起飞前不足 ${freeHours} 小时，不退`,
+          en: isBack
+            ? `${freeHours} hours or more before departure: returned in full`
+            : `Less than ${freeHours} hours before departure: not returned`,
+        },
+      },
+    ];
+  });
+}
+
+/** Ends the add-ons and their EMDs, and releases their seats. The caller refunds the money. */
+export async function refundItems(
+  deps: Deps,
   tx: Tx,
-  itemId: string,
-  event: EventOf<typeof emdMachine> & EventOf<typeof ancillaryItemMachine>,
+  { orderNo, itemIds, refundNo }: { orderNo: string; itemIds: readonly string[]; refundNo: string },
 ): Promise<void> {
-  const emd = await tx.selectFrom('emd').select('emd_no').where('item_id', '=', itemId).executeTakeFirst();
-  if (!emd) return;
-  const row = { machine: emdMachine, table: 'emd', key: { emd_no: emd.emd_no } } as const;
-  await transition(tx, { ...row, event, clock, actor: 'ancillaries' });
+  const items = (await listItems(tx, orderNo, ['ISSUED'])).filter(({ id }) => itemIds.includes(id));
+  for (const { id } of items) {
+    await moveItem(deps, tx, id, 'refund', { note: refundNo });
+    await moveEmd(deps, tx, id, 'refund');
+  }
+  await releaseSeatsOfItems(tx, orderNo, items);
 }

@@ -1,7 +1,7 @@
 import { type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { findArrivalDelay, loadCatalogue } from '../../flights/index.ts';
 import { moveItem } from '../items.ts';
-import { moveEmd } from './refund-items.ts';
+import { moveEmd } from './end-items-with-tickets.ts';
 
 /** The hours from the planned arrival to the first check of a flight. */
 const graceHours = 6;

@@ -9,9 +9,9 @@ import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../../booking/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { getOccupied, type Occupied, seatsOfOrder } from '../../seating/index.ts';
+import { seatTierOn } from '../bought-add-ons.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 import { type FactPassenger, type FactSegment, getOrderFacts } from '../order-facts.ts';
-import { seatTierOn } from '../what-was-bought.ts';
 
 type SeatMapRecord = OperationResult<typeof operation>;
 
@@ -89,9 +89,9 @@ function toPassenger(
   const occupant = { type, age: ageOn(birthday, departDate), cabin, withInfant };
   const own = [...map.seats.values()].filter((seat) => seat.cabin === cabin && !seat.blocked);
   const barred = own.flatMap((seat): [string, string][] => {
-    const bar = seatRestrictionFor(seat, occupant);
+    const restriction = seatRestrictionFor(seat, occupant);
     const shared = withInfant && occupied.infantBlocks.has(blockOf(seat)) ? 'infantsTogether' : null;
-    const why = bar ?? shared;
+    const why = restriction ?? shared;
     return why ? [[seat.no, why]] : [];
   });
   return { passengerSeq: seq, passName: fullName(name), withInfant, cabin, barred: Object.fromEntries(barred) };

@@ -21,7 +21,7 @@ export async function holdSeats(
 }
 
 /** Releases the seats of these add-ons. */
-export async function letSeatsGo(tx: Tx, orderNo: string, items: readonly WithSeat[]): Promise<void> {
+export async function releaseSeatsOfItems(tx: Tx, orderNo: string, items: readonly WithSeat[]): Promise<void> {
   for (const { passenger_seq: passengerSeq, segment_index: segmentIndex, seat_no: seatNo } of items) {
     if (seatNo !== null && passengerSeq !== null) await releaseSeats(tx, { orderNo, passengerSeq, segmentIndex });
   }

@@ -1,10 +1,10 @@
 import { YUAN } from '@haidai/domain/money';
 import { seatMapOf, seatOn } from '@haidai/domain/seating';
 import type { Deps, Tx } from '../../../platform/index.ts';
-import { makeDue } from '../amounts-due.ts';
-import { moveEmd } from '../finish/refund-items.ts';
+import { createDue } from '../amounts-due.ts';
+import { seatPriceOn, seatTierOn } from '../bought-add-ons.ts';
+import { moveEmd } from '../finish/end-items-with-tickets.ts';
 import { dayOf, type ItemRow, listItems, moveItem } from '../items.ts';
-import { seatPriceOn, seatTierOn } from '../what-was-bought.ts';
 
 interface BoughtSeat {
   orderNo: string;
@@ -33,7 +33,7 @@ export async function moveBoughtSeat(deps: Deps, tx: Tx, bought: BoughtSeat): Pr
   if (item.status === 'ORDERED') return 'unpaid';
   await moveItem(deps, tx, item.id, 'refund', { note: aircraft });
   if (item.status === 'ISSUED') await moveEmd(deps, tx, item.id, 'refund');
-  await makeDue(deps, tx, item);
+  await createDue(deps, tx, item);
   return item.amount_fen;
 }
 

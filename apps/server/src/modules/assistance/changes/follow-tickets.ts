@@ -7,8 +7,8 @@ import { lockRequest } from '../repository.ts';
 import { grantService, releaseService } from '../services/places-of-service.ts';
 import { endService } from '../services/withdraw.ts';
 import { endUnaccompaniedMinor } from '../unaccompanied-minors/end.ts';
-import { unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
 import { lockUnaccompaniedMinor, placeOf, type UnaccompaniedMinorRow } from '../unaccompanied-minors/repository.ts';
+import { unaccompaniedMinorCode } from '../unaccompanied-minors/wanted-flight.ts';
 import { takeHeld } from './hold-places.ts';
 
 const actor = 'exchange';

@@ -3,7 +3,7 @@ import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { PartFollower } from '../../booking/index.ts';
 import { loadServiceRules, loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { type PlaceKey, releasePlace, takePlace } from '../places.ts';
-import { unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
+import { unaccompaniedMinorCode } from '../unaccompanied-minors/wanted-flight.ts';
 
 /**
  * Holds the places on the new flights for the order of a change. A change to another class of the same flight needs no
@@ -24,7 +24,7 @@ export async function holdPlaces(tx: Tx, changeNo: string, followers: readonly P
 }
 
 /** Releases the places that are held for a change that ended without new tickets. */
-export async function letPlacesGo(tx: Tx, changeNo: string): Promise<void> {
+export async function releasePlaces(tx: Tx, changeNo: string): Promise<void> {
   const held = await takeHeld(tx, changeNo);
   const keys = [...held.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   for (const key of keys) await releasePlace(tx, key);

@@ -1,6 +1,6 @@
 import type { OrderPart } from '../../booking/index.ts';
 import { followTickets } from './follow-tickets.ts';
-import { holdPlaces, letPlacesGo } from './hold-places.ts';
+import { holdPlaces, releasePlaces } from './hold-places.ts';
 import { planServices } from './plan-services.ts';
 import { planUnaccompaniedMinor } from './plan-unaccompanied-minor.ts';
 
@@ -17,6 +17,6 @@ export const assistancePart: OrderPart = {
     ...(await planServices(deps, db, orderNo, change)),
   ],
   holdFollowers: (_deps, tx, changeNo, followers) => holdPlaces(tx, changeNo, followers),
-  letFollowersGo: letPlacesGo,
+  releaseFollowers: releasePlaces,
   follow: (deps, tx, _order, moved) => followTickets(deps, tx, moved),
 };

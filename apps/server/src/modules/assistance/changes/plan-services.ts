@@ -12,7 +12,7 @@ import type { NewPartSegment, PartChange, PartFollower } from '../../booking/ind
 import { countCertificates } from '../../refund/index.ts';
 import { loadServiceRules } from '../load-rules.ts';
 import { detailsOf, type ShownService, servicesOf } from '../services/list.ts';
-import { refuseService } from '../services/words.ts';
+import { refuseService } from '../services/service-texts.ts';
 import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.ts';
 
 type HasPlace = ReturnType<typeof countPlaces>;

@@ -8,9 +8,9 @@ import {
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import type { NewPartSegment, PartChange, PartFollower } from '../../booking/index.ts';
 import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
-import { findBoughtFlight, flightFacts, unaccompaniedMinorCode } from '../unaccompanied-minors/find-flight.ts';
+import { refuseUnaccompaniedMinor } from '../unaccompanied-minors/refuse-unaccompanied-minor.ts';
 import { childOf, type UnaccompaniedMinorRow } from '../unaccompanied-minors/repository.ts';
-import { refuseUnaccompaniedMinor } from '../unaccompanied-minors/words.ts';
+import { findBoughtFlight, flightFacts, unaccompaniedMinorCode } from '../unaccompanied-minors/wanted-flight.ts';
 import { askedAt, countPlaces, lineOf, newSegmentOf, wordsOf } from './outcome.ts';
 
 type HasPlace = ReturnType<typeof countPlaces>;

@@ -7,10 +7,10 @@ import { findOrder, getOrderFacts, requireOwnOrder, usePart } from '../../bookin
 import { useCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { loadServiceRules } from '../load-rules.ts';
+import { notifyRequest } from '../notify-request.ts';
 import { takePlace } from '../places.ts';
 import { listOpenCoupons } from '../repository.ts';
-import { notifyRequest } from '../tell-traveller.ts';
-import { refuseService } from './words.ts';
+import { refuseService } from './service-texts.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 

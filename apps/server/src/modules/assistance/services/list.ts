@@ -15,7 +15,7 @@ import { requireOwnOrder } from '../../booking/index.ts';
 import { countCertificates } from '../../refund/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { loadServiceRules } from '../load-rules.ts';
-import { atCheckIn, describeDetails } from './words.ts';
+import { describeCheckInEffect, describeDetails } from './service-texts.ts';
 
 export function servicesOf(db: Db) {
   return db
@@ -87,7 +87,7 @@ function toService(
     applyTime: row.applied_at.toISOString(),
     answer: vault.unseal(row.answer_sealed),
     canWithdraw: isAssistanceOpen(status) && row.departs_at > clock.now(),
-    atCheckIn: isAssistanceOpen(status) ? atCheckIn(language) : '',
+    atCheckIn: isAssistanceOpen(status) ? describeCheckInEffect(language) : '',
     ruleId: row.rule_id ?? '',
   };
 }

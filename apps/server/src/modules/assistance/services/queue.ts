@@ -6,7 +6,7 @@ import { type QueueItem, queueAction, type StaffQueue } from '../../staff/index.
 import { decide } from '../decide.ts';
 import { waitingRequests } from '../repository.ts';
 import { detailsOf, type ShownService, servicesOf } from './list.ts';
-import { describeDetails } from './words.ts';
+import { describeDetails } from './service-texts.ts';
 
 const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW'];
 

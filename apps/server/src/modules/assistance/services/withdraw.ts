@@ -10,8 +10,8 @@ import {
   travellerActor,
 } from '../../../platform/index.ts';
 import type { Owner } from '../list-requests.ts';
+import { notifyRequest } from '../notify-request.ts';
 import { gone, hasTicket, lockRequest, type RequestRow } from '../repository.ts';
-import { notifyRequest } from '../tell-traveller.ts';
 import { releaseService } from './places-of-service.ts';
 
 /**

@@ -15,10 +15,10 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { showSegment } from '../../shopping/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { takePlace } from '../places.ts';
-import { flightFacts, unaccompaniedMinorCode } from './find-flight.ts';
-import { readUnticketedChild, resolveTicketedChild, type Wish } from './read-child.ts';
-import { notifyUnaccompaniedMinor } from './tell.ts';
-import { refuseUnaccompaniedMinor } from './words.ts';
+import { notifyUnaccompaniedMinor } from './notify-unaccompanied-minor.ts';
+import { refuseUnaccompaniedMinor } from './refuse-unaccompanied-minor.ts';
+import { readUnticketedChild, resolveTicketedChild, type Wish } from './resolve-child.ts';
+import { flightFacts, unaccompaniedMinorCode } from './wanted-flight.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 

@@ -8,9 +8,9 @@ import { type Deps, defineJob, inTransaction, sweep, type Tx, transition } from 
 import { endCounterNote } from '../../checkin/index.ts';
 import { releasePlace } from '../places.ts';
 import { gone, hasTicket } from '../repository.ts';
-import { findBoughtFlight } from './find-flight.ts';
+import { notifyUnaccompaniedMinor } from './notify-unaccompanied-minor.ts';
 import { lockUnaccompaniedMinor, placeOf, type UnaccompaniedMinorRow } from './repository.ts';
-import { notifyUnaccompaniedMinor } from './tell.ts';
+import { findBoughtFlight } from './wanted-flight.ts';
 
 type EndEvent = 'cancel' | 'lapse' | 'refuse' | 'handOver';
 
@@ -22,7 +22,7 @@ interface End {
   by?: string;
 }
 
-const told = {
+const messageEvents = {
   cancel: 'AloneCancelled',
   lapse: 'AloneCancelled',
   refuse: 'AloneRefused',
@@ -52,7 +52,7 @@ export async function endUnaccompaniedMinor(deps: Deps, tx: Tx, row: Unaccompani
   });
   if (event !== 'handOver') await releasePlace(tx, placeOf(row));
   await endCounterNote(deps, tx, { documentFp: row.child_fp, ...placeOf(row) });
-  await notifyUnaccompaniedMinor(deps, tx, row.um_no, told[event]);
+  await notifyUnaccompaniedMinor(deps, tx, row.um_no, messageEvents[event]);
 }
 
 /** The most applications that one run checks. The next run continues. */

@@ -11,8 +11,8 @@ import { type Deps, type Language, Refusal, type Tx, transition } from '../../..
 import { noteForCounter } from '../../checkin/index.ts';
 import { type QueueDeps, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { endUnaccompaniedMinor } from './end.ts';
+import { notifyUnaccompaniedMinor } from './notify-unaccompanied-minor.ts';
 import { childOf, escortsOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow } from './repository.ts';
-import { notifyUnaccompaniedMinor } from './tell.ts';
 
 /**
  * The staff queue of unaccompanied minors. Staff confirm them in order of departure and record the handover after the

@@ -1,7 +1,7 @@
 import type { Escort } from '@haidai/domain/assistance';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, Refusal, type Tx, type Vault } from '../../../platform/index.ts';
-import type { KeptChild } from './read-child.ts';
+import type { SavedChild } from './resolve-child.ts';
 
 export type UnaccompaniedMinorRow = Selectable<Database['unaccompanied_child']>;
 
@@ -31,8 +31,8 @@ export async function requireOwn(db: Db, umNo: string, accountId: string): Promi
   return row;
 }
 
-export function childOf({ child_sealed }: UnaccompaniedMinorRow, vault: Vault): KeptChild {
-  return JSON.parse(vault.unseal(child_sealed)) as KeptChild;
+export function childOf({ child_sealed }: UnaccompaniedMinorRow, vault: Vault): SavedChild {
+  return JSON.parse(vault.unseal(child_sealed)) as SavedChild;
 }
 
 export function escortsOf(row: UnaccompaniedMinorRow, vault: Vault): { sender: Escort; receiver: Escort } {

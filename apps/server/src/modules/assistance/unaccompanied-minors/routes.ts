@@ -6,10 +6,10 @@ import { createOrder, getOrderInfo } from '../../booking/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { applyForUnaccompaniedMinor } from './apply.ts';
 import { cancelUnaccompaniedMinor } from './cancel.ts';
-import { listUnaccompaniedMinorFlights } from './find-flight.ts';
+import { getUnaccompaniedMinorForm } from './get-unaccompanied-minor-form.ts';
 import { getUnaccompaniedMinor, listUnaccompaniedMinors } from './list.ts';
-import { printUnaccompaniedMinorForm } from './render-form.ts';
 import { saveUnaccompaniedMinorDraft } from './save-draft.ts';
+import { listUnaccompaniedMinorFlights } from './wanted-flight.ts';
 
 export function bindUnaccompaniedMinors(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: loadCatalogue() };
@@ -29,7 +29,7 @@ export function bindUnaccompaniedMinors(app: FastifyInstance, bare: Deps): void 
     return getUnaccompaniedMinor(deps, body.umNo, owner, language);
   });
   bind(app, operations.printAlone, ({ input: { body }, session, deviceId }) =>
-    printUnaccompaniedMinorForm(deps, body.umNo, { session, deviceId }),
+    getUnaccompaniedMinorForm(deps, body.umNo, { session, deviceId }),
   );
   bind(app, operations.saveAloneDraft, async ({ input: { body }, session, deviceId, language }) => {
     const owner = { session, deviceId, language };

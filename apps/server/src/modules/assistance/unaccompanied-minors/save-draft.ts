@@ -4,8 +4,8 @@ import { type Caller, createDraft, limitDrafts, readTrip } from '../../booking/i
 import type { Catalogue } from '../../flights/index.ts';
 import { listChildFlight } from '../../shopping/index.ts';
 import type { Owner } from '../list-requests.ts';
-import { findBoughtFlight } from './find-flight.ts';
 import { requireOwn } from './repository.ts';
+import { findBoughtFlight } from './wanted-flight.ts';
 
 type DraftDeps = Deps & { catalogue: Catalogue };
 

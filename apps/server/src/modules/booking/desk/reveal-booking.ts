@@ -4,7 +4,7 @@ import { type Contact, fullName } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { recordAction } from '../../staff/index.ts';
 import { listPassengers, requireMade } from '../repository.ts';
-import { documentText } from './words.ts';
+import { documentText } from './desk-texts.ts';
 
 /**
  * Returns the personal data of an order, unmasked. The function logs the reason before it unseals any data. Refuses

@@ -2,9 +2,9 @@ import * as operations from '@haidai/contract/booking';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { listBookings } from './find-bookings.ts';
+import { getBooking } from './get-booking.ts';
+import { listBookings } from './list-bookings.ts';
 import { noteBooking } from './notes.ts';
-import { getBooking } from './read-booking.ts';
 import { revealBooking } from './reveal-booking.ts';
 
 /** Binds the operations with which the desk finds and shows bookings. */

@@ -16,7 +16,7 @@ import {
 import { Refusal } from '../../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../../flights/index.ts';
 import { lapInfantsLeft, lapKey, type Stock } from '../../shopping/index.ts';
-import type { OrderedSegment } from './find-trips.ts';
+import type { OrderedSegment } from './get-trips.ts';
 
 /**
  * Refuses with `salesClosed` if a segment departs too soon, and with `dateOutOfRange` if a segment is not on sale yet.
@@ -44,8 +44,8 @@ export function assertAvailable(
   { party, orderType }: { party: PartySize; orderType: OrderType },
 ): void {
   for (const { segment, bookingClass, filed } of ordered) {
-    const laps = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
-    if (laps < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
+    const lapInfants = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
+    if (lapInfants < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
     // The fare comes from a sale with an allotment. That sale has reserved and assigned the seats.
     if (filed) continue;
     const sold = classOn(catalogue.tables, bookingClass, sale.issueDate);

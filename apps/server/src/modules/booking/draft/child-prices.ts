@@ -6,7 +6,7 @@ import { type Clock, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import type { OrderRow, SegmentRow } from '../repository.ts';
 import { priceDraft } from './fare-hold.ts';
-import { getOrderedSegments } from './find-trips.ts';
+import { getOrderedSegments } from './get-trips.ts';
 
 /**
  * Returns the price of one child of a draft with taxes, at the child fare and at the adult fare, for the choice between

@@ -33,7 +33,7 @@ import { insertPriceLines } from '../repository.ts';
 import { assertAvailable, assertOpenForSale } from './check-fares.ts';
 import { holdFares, readQuotes } from './fare-hold.ts';
 import { assertSoldTo, partsOf, productsOf } from './fare-products.ts';
-import { type ChosenSegment, getTrips, type OrderedSegment } from './find-trips.ts';
+import { type ChosenSegment, getTrips, type OrderedSegment } from './get-trips.ts';
 import { type OrderPrice, priceAwardOrder, priceOrder } from './price-order.ts';
 
 type DraftDeps = Deps & { catalogue: Catalogue };

@@ -5,7 +5,7 @@ import { type FareHold, Refusal, type Vault } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { verifyQuote } from '../../shopping/index.ts';
 import type { OrderRow } from '../repository.ts';
-import type { OrderedSegment } from './find-trips.ts';
+import type { OrderedSegment } from './get-trips.ts';
 import { type OrderPrice, type PricedTraveller, priceAwardOrder, priceOrder } from './price-order.ts';
 
 /** The fares that the traveller saw, by segment. A segment whose quote has expired has no entry. */

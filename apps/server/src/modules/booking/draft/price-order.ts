@@ -6,7 +6,7 @@ import { type PriceLine, priceItinerary, type SegmentFare, salesRulesOn } from '
 import type { Selectable } from 'kysely';
 import { type Database, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
-import type { OrderedSegment } from './find-trips.ts';
+import type { OrderedSegment } from './get-trips.ts';
 
 /** A traveller to price. Without a birthday, the passenger type alone decides the price. */
 export interface PricedTraveller {

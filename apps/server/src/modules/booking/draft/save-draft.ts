@@ -6,7 +6,7 @@ import type { Catalogue } from '../../flights/index.ts';
 import { readParty } from '../../shopping/index.ts';
 import type { Caller } from '../access.ts';
 import { createDraft } from './create-draft.ts';
-import type { ChosenSegment } from './find-trips.ts';
+import type { ChosenSegment } from './get-trips.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type DraftDeps = Deps & { catalogue: Catalogue };

@@ -6,12 +6,12 @@ import { travellersOf } from '../../shopping/index.ts';
 import type { Caller } from '../access.ts';
 import { addParts } from '../parts/price-parts.ts';
 import { listPassengers, listSegments, type OrderRow, replacePriceLines, takeTurns } from '../repository.ts';
+import { draftTurn } from './assert-may-order.ts';
 import { showOrdered } from './create-draft.ts';
 import { holdFares } from './fare-hold.ts';
-import { getOrderedSegments, type OrderedSegment } from './find-trips.ts';
-import { requireDraft } from './get-draft.ts';
+import { getOrderedSegments, type OrderedSegment } from './get-trips.ts';
 import { type OrderPrice, priceOrder, toTraveller } from './price-order.ts';
-import { draftTurn } from './take-turns.ts';
+import { requireDraft } from './require-draft.ts';
 
 type FareDeps = Deps & { catalogue: Catalogue };
 

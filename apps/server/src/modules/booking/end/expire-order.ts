@@ -2,7 +2,7 @@ import { canCancel, expiringStatuses, isExtraSale } from '@haidai/domain/booking
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx } from '../../../platform/index.ts';
 import type { SeatClaim } from '../../inventory/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
-import { hasRunOut } from '../draft/get-draft.ts';
+import { hasRunOut } from '../draft/require-draft.ts';
 import { dropExtraSale } from '../place/extra-sale.ts';
 import { findOrder, type OrderRow } from '../repository.ts';
 import { endOrder } from './end-order.ts';

@@ -2,13 +2,13 @@ import { type OrderPartName } from '@haidai/domain/booking';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
-import { requireDraft } from '../draft/get-draft.ts';
+import { draftTurn } from '../draft/assert-may-order.ts';
 import { type OrderPrice, toOrderPrice } from '../draft/price-order.ts';
-import { draftTurn } from '../draft/take-turns.ts';
+import { requireDraft } from '../draft/require-draft.ts';
 import { findOrder, listPriceLines, type OrderRow, replacePriceLines, takeTurns, toFareLines } from '../repository.ts';
+import { getPartDraft } from './get-part-draft.ts';
 import type { PartDraft } from './order-part.ts';
 import { addParts } from './price-parts.ts';
-import { getPartDraft } from './read-part-draft.ts';
 
 interface Change {
   orderNo: string;

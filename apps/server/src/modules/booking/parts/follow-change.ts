@@ -40,8 +40,8 @@ function ofPart({ name }: OrderPart, followers: readonly OrderFollower[]): Order
 }
 
 /** Releases the items that were held for a change that did not happen. */
-export async function letFollowersGo(deps: Deps, tx: Tx, order: OrderWithParts, changeNo: string): Promise<void> {
-  for (const part of deps.orderParts.used(order.parts)) await part.letFollowersGo?.(tx, changeNo);
+export async function releaseFollowers(deps: Deps, tx: Tx, order: OrderWithParts, changeNo: string): Promise<void> {
+  for (const part of deps.orderParts.used(order.parts)) await part.releaseFollowers?.(tx, changeNo);
 }
 
 /** Moves the items to the order of a completed change and adds their parts to that order. */

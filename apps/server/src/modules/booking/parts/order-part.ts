@@ -50,7 +50,7 @@ export interface OrderPart {
   /** Holds the limited items on the new flights for the order of a booked change. A refusal prevents the change. */
   holdFollowers?(deps: Deps, tx: Tx, changeNo: string, followers: readonly PartFollower[]): Promise<void>;
   /** Releases the items on the new flights if the change does not happen. */
-  letFollowersGo?(tx: Tx, changeNo: string): Promise<void>;
+  releaseFollowers?(tx: Tx, changeNo: string): Promise<void>;
   /**
    * Moves the items that follow to the order of the change and ends the others, after the new tickets are issued.
    * Returns true if the order of the change now has items of the part.

@@ -1,8 +1,8 @@
 import type { OrderPartName } from '@haidai/domain/booking';
 import type { Db, Deps, Tx } from '../../../platform/index.ts';
 import type { OrderPrice, OrderPriceLine } from '../draft/price-order.ts';
+import { getPartDraft, type PricedDraft } from './get-part-draft.ts';
 import type { OrderPart, PartDraft } from './order-part.ts';
-import { getPartDraft, type PricedDraft } from './read-part-draft.ts';
 
 /**
  * Returns the price of a draft with the lines of its parts after fares and taxes. Runs no query if the draft has no

@@ -1,9 +1,9 @@
 import { type Deps, Refusal } from '../../../platform/index.ts';
 import type { Caller } from '../access.ts';
-import { requireDraft } from '../draft/get-draft.ts';
+import { requireDraft } from '../draft/require-draft.ts';
 import { listPriceLines, toFareLines } from '../repository.ts';
+import { getPartDraft } from './get-part-draft.ts';
 import type { PartDraft } from './order-part.ts';
-import { getPartDraft } from './read-part-draft.ts';
 
 /**
  * Returns a draft of the caller with its passengers, for the offer of a part. Refusals: orderNotFound,

@@ -1,7 +1,7 @@
 import { draftStatuses } from '@haidai/domain/booking';
 import type { Deps } from '../../../platform/index.ts';
 import type { Caller } from '../access.ts';
-import { requireDraft } from '../draft/get-draft.ts';
+import { requireDraft } from '../draft/require-draft.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'vault'>;
 

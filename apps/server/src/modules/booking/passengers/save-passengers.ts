@@ -27,12 +27,12 @@ import {
 import type { Catalogue } from '../../flights/index.ts';
 import { upsertPassenger } from '../../member/index.ts';
 import type { Caller } from '../access.ts';
+import { draftTurn } from '../draft/assert-may-order.ts';
 import { heldFaresNow, holdFares, priceAsSeen, priceDraft } from '../draft/fare-hold.ts';
 import { assertEligible, productsOf } from '../draft/fare-products.ts';
-import { getOrderedSegments } from '../draft/find-trips.ts';
-import { requireDraft } from '../draft/get-draft.ts';
+import { getOrderedSegments } from '../draft/get-trips.ts';
 import { type OrderPrice, toTraveller } from '../draft/price-order.ts';
-import { draftTurn } from '../draft/take-turns.ts';
+import { requireDraft } from '../draft/require-draft.ts';
 import { kindsOf } from '../list/get-order-info.ts';
 import { addParts, refitParts } from '../parts/price-parts.ts';
 import {
@@ -48,7 +48,7 @@ import {
 } from '../repository.ts';
 import { assertCertificatesFree, readCertificates, sealCertificate } from './certificates.ts';
 import { type Person, toPerson } from './person.ts';
-import { resolveEntries } from './read-entries.ts';
+import { resolveEntries } from './resolve-entries.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type PassengerDeps = Deps & { catalogue: Catalogue };

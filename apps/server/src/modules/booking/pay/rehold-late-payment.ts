@@ -5,7 +5,7 @@ import { type Deps, Refusal, type Tx, transition } from '../../../platform/index
 import { loadCatalogue } from '../../flights/index.ts';
 import { retakeSeats } from '../../inventory/index.ts';
 import { assertOpenForSale } from '../draft/check-fares.ts';
-import { getOrderedSegments } from '../draft/find-trips.ts';
+import { getOrderedSegments } from '../draft/get-trips.ts';
 import { toPartOrder } from '../parts/end-parts.ts';
 import { listSegments } from '../repository.ts';
 import type { ArrivedMoney, PayableOrder } from './payable-order.ts';

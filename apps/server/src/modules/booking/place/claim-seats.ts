@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/index.ts';
 import { type Catalogue, openingRowsOf } from '../../flights/index.ts';
 import type { SeatClaim, UnsoldLapInfants } from '../../inventory/index.ts';
 import { lapKey, type Stock } from '../../shopping/index.ts';
-import type { OrderedSegment } from '../draft/find-trips.ts';
+import type { OrderedSegment } from '../draft/get-trips.ts';
 
 /** Lists the seats that a party needs on every leg. Refuses with `fareNotOnSale` if a class no longer exists. */
 export function claimSeats(

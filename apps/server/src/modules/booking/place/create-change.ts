@@ -7,7 +7,7 @@ import { ensureInventory, holdSeats } from '../../inventory/index.ts';
 import type { Stock } from '../../shopping/index.ts';
 import { passGrantsOn } from '../access.ts';
 import { insertSegments } from '../draft/create-draft.ts';
-import type { OrderedSegment } from '../draft/find-trips.ts';
+import type { OrderedSegment } from '../draft/get-trips.ts';
 import type { OrderPriceLine } from '../draft/price-order.ts';
 import { expireJob, expiryKey } from '../end/expiry.ts';
 import { insertPriceLines, type OrderRow, type PassengerRow, replacePassengers } from '../repository.ts';

@@ -4,8 +4,8 @@ import { releaseSeats } from '../../seating/index.ts';
 import { checkInKeys } from '../find/check-in-key.ts';
 import { isCheckedIn, paidForSeat, type Travel } from '../find/travel.ts';
 import { canUndo, nameOf } from '../wire.ts';
+import { endCheckIn } from './end-check-in.ts';
 import { lockTravels } from './lock-travels.ts';
-import { endCheckIn } from './undo-check-in.ts';
 
 interface Asked {
   checkInKey: string;
@@ -27,7 +27,7 @@ export async function cancelCheckIn(
     const { all, chosen } = await lockTravels(deps, tx, people, travelIds);
     const now = deps.clock.now().getTime();
     for (const travel of chosen) assertMayCancel(travel, chosen, all, now);
-    assertNoChildAlone(chosen, all);
+    assertChildrenAccompanied(chosen, all);
     for (const travel of chosen) await takeBack(deps, tx, travel);
   });
   return { cancelled: [...travelIds] };
@@ -51,7 +51,7 @@ function assertMayCancel(travel: Travel, chosen: readonly Travel[], all: readonl
 }
 
 /** Refuses childLeftOnBoard if a child who stays checked in would no longer sit beside a checked-in adult. */
-function assertNoChildAlone(chosen: readonly Travel[], all: readonly Travel[]): void {
+function assertChildrenAccompanied(chosen: readonly Travel[], all: readonly Travel[]): void {
   for (const { orderNo, flight } of chosen) {
     const staying = all.filter(
       (other) =>

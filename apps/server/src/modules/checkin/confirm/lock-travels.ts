@@ -1,7 +1,7 @@
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
 import type { Person } from '../find/check-in-key.ts';
-import { listTravels } from '../find/read-travels.ts';
+import { listTravels } from '../find/list-travels.ts';
 import type { Travel } from '../find/travel.ts';
 
 export interface LockedTravels {

@@ -1,7 +1,7 @@
 import { checkInMachine } from '@haidai/domain/checkin';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
-import { notifyCheckedIn } from '../notify-traveller.ts';
+import { notifyCheckedIn } from '../notify-checked-in.ts';
 import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from '../pass/pass-token.ts';
 import type { Seated } from '../seats/assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';

@@ -6,7 +6,7 @@ import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import { isNameOf, lookUp } from '../../identity/index.ts';
 import { loadCheckInRules } from '../load-rules.ts';
 import { checkInKeys, type Person, sealCheckInKey } from './check-in-key.ts';
-import { documentPrints } from './document-fingerprints.ts';
+import { listDocumentFingerprints } from './list-document-fingerprints.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -62,7 +62,7 @@ async function listPeople(deps: Deps, { certNo, passName }: Body): Promise<Perso
         'in',
         selectFrom('order_passenger as named')
           .select(['named.order_no', 'named.seq'])
-          .where('named.document_fp', 'in', documentPrints(deps, certNo))
+          .where('named.document_fp', 'in', listDocumentFingerprints(deps, certNo))
           .union(
             selectFrom('ticket as t')
               .select(['t.order_no', 't.passenger_seq as seq'])

@@ -4,7 +4,7 @@ import type { Deps, Language } from '../../../platform/index.ts';
 import { currentDeclaration } from '../confirm/declaration.ts';
 import { toFlightRecord } from '../wire.ts';
 import { checkInKeys } from './check-in-key.ts';
-import { listTravels } from './read-travels.ts';
+import { listTravels } from './list-travels.ts';
 
 /** Returns the flights of the people of a key, by time. Refuses checkInKeyExpired. */
 export async function getTrip(

@@ -1,5 +1,5 @@
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
-import { listTravels } from '../find/read-travels.ts';
+import { listTravels } from '../find/list-travels.ts';
 import type { CheckInRow, Travel } from '../find/travel.ts';
 import { linkFingerprint, passFingerprint } from './pass-token.ts';
 

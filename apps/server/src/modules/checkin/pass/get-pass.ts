@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { BoardingPass, openSentPass as openOperation, getPassPdf as pdfOperation } from '@haidai/contract/checkin';
 import { documentEndOf } from '@haidai/domain/identity';
 import { type Deps, inTransaction, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
-import { notifyCheckedIn } from '../notify-traveller.ts';
+import { notifyCheckedIn } from '../notify-checked-in.ts';
 import { toBoardingPass } from './boarding-pass.ts';
 import { findSentPass, getFoundPass } from './find-pass.ts';
 import { linkFingerprint, linkTokenOf } from './pass-token.ts';

@@ -5,7 +5,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { seatPriceOn } from '../../ancillaries/index.ts';
 import { checkInKeys } from '../find/check-in-key.ts';
-import { listTravels } from '../find/read-travels.ts';
+import { listTravels } from '../find/list-travels.ts';
 import { isCheckedIn, type Travel } from '../find/travel.ts';
 import { aircraftNameOf, nameOf } from '../wire.ts';
 import { type Cabin, getCabin, whyNot } from './cabin.ts';

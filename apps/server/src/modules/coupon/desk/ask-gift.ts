@@ -6,7 +6,7 @@ import { propose } from '../../staff/index.ts';
 import type { Campaign } from '../campaign/campaign-file.ts';
 import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
 import { readCardNumbers } from '../campaign/card-numbers.ts';
-import { listHolders } from '../campaign/give-coupons.ts';
+import { listHolders } from '../campaign/issue-coupons.ts';
 import { today } from '../claim/claim-coupon.ts';
 import { campaignsKind } from './campaign-queue.ts';
 

@@ -4,7 +4,7 @@ import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '
 import { proposalQueue } from '../../staff/index.ts';
 import { type Campaign, termsOf } from '../campaign/campaign-file.ts';
 import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
-import { issueToAll, listHolders } from '../campaign/give-coupons.ts';
+import { issueToAll, listHolders } from '../campaign/issue-coupons.ts';
 import { today } from '../claim/claim-coupon.ts';
 import { conditionTexts } from '../condition-texts.ts';
 
@@ -34,7 +34,7 @@ export const campaignQueue = proposalQueue<AskedOfCoupons>({
     facts: factsOf(asked, language === 'zh'),
   }),
   async apply(deps, tx, asked, staff) {
-    if (asked.kind === 'CAMPAIGN') await makeCampaign(deps, tx, asked.campaign, staff);
+    if (asked.kind === 'CAMPAIGN') await createCampaign(deps, tx, asked.campaign, staff);
     else await issueGift(deps, tx, asked);
     return undefined;
   },
@@ -74,7 +74,7 @@ function factsOf(asked: AskedOfCoupons, zh: boolean) {
   ];
 }
 
-async function makeCampaign(deps: Deps, tx: Tx, campaign: Omit<Campaign, 'id'>, staff: StaffSignedIn): Promise<void> {
+async function createCampaign(deps: Deps, tx: Tx, campaign: Omit<Campaign, 'id'>, staff: StaffSignedIn): Promise<void> {
   const { rows } = await sql<{ number: number }>`select nextval('coupon_campaign_number') as number`.execute(tx);
   const id = `DESK-${rows[0]?.number}`;
   await tx

@@ -4,7 +4,7 @@ import { changePart, type PartDraft } from '../../booking/index.ts';
 import type { CouponDeps } from '../deps.ts';
 import { dropChoice, findCoupon, saveChoice } from '../repository.ts';
 import { reasonText } from '../wire.ts';
-import { getCouponFacts } from './read-facts.ts';
+import { getCouponFacts } from './get-coupon-facts.ts';
 
 interface Choice {
   orderNo: string;

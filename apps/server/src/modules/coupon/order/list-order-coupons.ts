@@ -7,7 +7,7 @@ import { viewDraft } from '../../booking/index.ts';
 import type { CouponDeps } from '../deps.ts';
 import { findChoice, listUsable } from '../repository.ts';
 import { reasonText, toUserCoupon } from '../wire.ts';
-import { getCouponFacts } from './read-facts.ts';
+import { getCouponFacts } from './get-coupon-facts.ts';
 
 /**
  * Lists the member's usable coupons with their reduction for a draft. The largest reduction comes first; of equal ones,

@@ -4,7 +4,7 @@ import type { OrderPart, PartDraft, PartLine } from '../../booking/index.ts';
 import { couponName } from '../condition-texts.ts';
 import type { CouponDeps } from '../deps.ts';
 import { type CouponRow, dropChoice, findChoice, findCoupon, findOfOrder } from '../repository.ts';
-import { getCouponFacts } from './read-facts.ts';
+import { getCouponFacts } from './get-coupon-facts.ts';
 
 type Extend = (deps: Deps) => CouponDeps;
 

@@ -11,7 +11,7 @@ import { changesLeft } from '../count-changes.ts';
 import type { ChangeDeps, Owner } from '../deps.ts';
 import { getOrderToChange, type OrderToChange } from '../order-to-change.ts';
 import { paymentOf } from '../wire.ts';
-import { isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
+import { isDisrupted, isUpgradeLocked } from './get-new-flight.ts';
 
 type Info = OperationResult<typeof operation>;
 type Trip = Info['trips'][number];

@@ -9,7 +9,7 @@ import type { ChangeDeps, Owner } from '../deps.ts';
 import { assertChangedTogether, getOrderToChange, getTripToChange, type TripToChange } from '../order-to-change.ts';
 import { type PricedChange, priceChange } from '../quote/price-change.ts';
 import { readReason, toAmounts } from '../wire.ts';
-import { hasSeats, isDisrupted, isUpgradeLocked } from './find-new-flight.ts';
+import { hasSeats, isDisrupted, isUpgradeLocked } from './get-new-flight.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 type Listed = OperationResult<typeof operation>;

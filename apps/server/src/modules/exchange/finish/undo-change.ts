@@ -1,15 +1,15 @@
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import {
   holdFollowers,
-  letFollowersGo,
   lockOrderForPayment,
   type OrderFollower,
   type PayableOrder,
+  releaseFollowers,
 } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
 import { fromStoredLine } from '../../refund/index.ts';
 import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from '../book/move-original.ts';
-import { hasOpenChange } from '../find-open-changes.ts';
+import { hasOpenChange } from '../has-open-change.ts';
 import { followersOf } from '../quote/price-extras.ts';
 
 /** Drops a change. The function reopens the old coupons and returns the original order to its earlier status. */
@@ -17,7 +17,7 @@ export async function dropChange(deps: Deps, tx: Tx, changeNo: string): Promise<
   const { original_no: originalNo, status_before: before } = await getChange(tx, changeNo);
   const original = await lockOrderForPayment(tx, originalNo);
   for (const coupon of await listChangeCoupons(tx, changeNo)) await moveCoupon(deps, tx, coupon, 'resume');
-  await letFollowersGo(deps, tx, partsOf(original), changeNo);
+  await releaseFollowers(deps, tx, partsOf(original), changeNo);
   await moveOriginal(deps, tx, original, before === 'CHANGED' ? 'keepChange' : 'keepTicket');
   const data = { orderNo: originalNo };
   await notify(deps, tx, { event: 'ChangeDropped', subjectKey: changeNo, orderNo: changeNo, data });

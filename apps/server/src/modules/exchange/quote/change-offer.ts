@@ -6,7 +6,7 @@ import { type Deps, type Language, Refusal, type Tx } from '../../../platform/in
 import type { ChosenSegment, OrderRow } from '../../booking/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { type BookedChange, type Booker, bookChange } from '../book/book-change.ts';
-import { isDisrupted } from '../find/find-new-flight.ts';
+import { isDisrupted } from '../find/get-new-flight.ts';
 import { listDay } from '../find/list-change-flights.ts';
 import { getChangeFacts, getTripToChange, type TripToChange } from '../order-to-change.ts';
 import { toExtraLine } from '../wire.ts';

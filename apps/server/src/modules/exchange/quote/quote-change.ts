@@ -4,7 +4,7 @@ import { assertVouchersFit } from '../../award/index.ts';
 import type { OrderedSegment } from '../../booking/index.ts';
 import type { Stock } from '../../shopping/index.ts';
 import type { ChangeDeps, Owner } from '../deps.ts';
-import { getNewFlight, isDisrupted } from '../find/find-new-flight.ts';
+import { getNewFlight, isDisrupted } from '../find/get-new-flight.ts';
 import {
   assertChangedTogether,
   getOrderToChange,

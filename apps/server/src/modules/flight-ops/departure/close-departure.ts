@@ -52,9 +52,9 @@ export async function close(
   key: LegKey,
   { actor, check, hasBoarded }: Closing,
 ): Promise<Closed> {
-  const bar = await findClosingObstacle(deps, tx, getLeg(deps, key));
+  const obstacle = await findClosingObstacle(deps, tx, getLeg(deps, key));
   await noteClosed(deps, tx, key, actor);
-  if (bar) throw new Refusal(bar);
+  if (obstacle) throw new Refusal(obstacle);
   const orders = new Set((await listBoardings(tx, key)).map(({ order_no: orderNo }) => orderNo));
   for (const orderNo of [...orders].toSorted()) await lockOrderForPayment(tx, orderNo);
   const boardings = (await listBoardings(tx, key)).filter(({ order_no: orderNo }) => orders.has(orderNo));

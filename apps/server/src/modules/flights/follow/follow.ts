@@ -3,9 +3,9 @@ import type { listFollows as listOperation } from '@haidai/contract/flights';
 import { legsOn } from '@haidai/domain/flights';
 import { type Deps, inTransaction, type Language, limit, Refusal, type SignedIn } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { getFlightLegs } from '../operations/find-legs.ts';
+import { getFlightLegs } from '../operations/flight-legs.ts';
 import { operationRulesOn } from '../operations/load-operations.ts';
-import { type FlightOn, type FollowRow, listNotifiedLegs, tokenOf, tokenPrint } from './repository.ts';
+import { type FlightOn, type FollowRow, listNotifiedLegs, tokenFingerprint, tokenOf } from './repository.ts';
 
 export type FollowDeps = Deps & { catalogue: Catalogue };
 type Follows = OperationResult<typeof listOperation>;
@@ -42,7 +42,7 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
         account_id: accountId,
         flight_no: flight.flightNo,
         flight_date: flight.flightDate,
-        token_fp: tokenPrint(deps, tokenOf(deps, id)),
+        token_fp: tokenFingerprint(deps, tokenOf(deps, id)),
         told: JSON.stringify(await listNotifiedLegs(tx, catalogue, flight)),
         news: null,
         news_at: null,
@@ -109,7 +109,7 @@ export async function unfollowByLink(deps: FollowDeps, token: string, deviceId: 
   await limit(deps, 'flights.unfollow', deviceId, linkLimit);
   const ended = await deps.db
     .deleteFrom('flight_follow')
-    .where('token_fp', '=', tokenPrint(deps, token))
+    .where('token_fp', '=', tokenFingerprint(deps, token))
     .returning(['flight_no', 'flight_date'])
     .executeTakeFirst();
   if (!ended) throw new Refusal('followUnknown');

@@ -30,6 +30,6 @@ export function tokenOf({ vault }: Pick<Deps, 'vault'>, followId: string): strin
   return vault.fingerprint(`flightFollow:${followId}`).slice(0, tokenLength);
 }
 
-export function tokenPrint({ vault }: Pick<Deps, 'vault'>, token: string): string {
+export function tokenFingerprint({ vault }: Pick<Deps, 'vault'>, token: string): string {
   return vault.fingerprint(`followToken:${token}`);
 }

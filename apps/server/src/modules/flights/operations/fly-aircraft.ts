@@ -1,7 +1,7 @@
 import { asPlanned, type FlightState, legStatus } from '@haidai/domain/flights';
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { Flight } from './find-legs.ts';
+import type { Flight } from './flight-legs.ts';
 import { operationRulesOn } from './load-operations.ts';
 import { keyOf, listOperations, lockOperation, type StoredOperation } from './repository.ts';
 

@@ -4,7 +4,7 @@ import { segmentsOn } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { type Flight, listFlightsLeaving } from './find-legs.ts';
+import { type Flight, listFlightsLeaving } from './flight-legs.ts';
 import { operationRulesOn } from './load-operations.ts';
 import { getPunctuality } from './punctuality.ts';
 import { listOperations } from './repository.ts';

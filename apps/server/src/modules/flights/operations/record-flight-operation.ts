@@ -10,7 +10,7 @@ import {
 } from '@haidai/domain/flights';
 import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { getFlightLegs } from './find-legs.ts';
+import { getFlightLegs } from './flight-legs.ts';
 import type { RecordedReport } from './flight-watcher.ts';
 import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } from './repository.ts';
 

@@ -11,10 +11,10 @@ import {
 import { formatLocal, formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Language } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { Flight } from './find-legs.ts';
+import type { Flight } from './flight-legs.ts';
 import type { StoredOperation } from './repository.ts';
 
-export interface Telling {
+export interface FlightView {
   catalogue: Catalogue;
   language: Language;
   rules: OperationRules;
@@ -22,7 +22,7 @@ export interface Telling {
 }
 
 export function toFlightRecord(
-  telling: Telling,
+  view: FlightView,
   legs: Flight,
   stored: readonly StoredOperation[],
   punctuality: Punctuality,
@@ -35,16 +35,16 @@ export function toFlightRecord(
   return {
     flightNo: legs[0].flightNo,
     flightDate: legs[0].flightDate,
-    legs: legs.map((leg) => toLegRecord(telling, leg, operationOf(leg) ?? asPlanned)),
+    legs: legs.map((leg) => toLegRecord(view, leg, operationOf(leg) ?? asPlanned)),
     updateTime: updates.length > 0 ? new Date(Math.max(...updates)).toISOString() : null,
-    punctuality: { days: telling.rules.recordDays, ...punctuality },
+    punctuality: { days: view.rules.recordDays, ...punctuality },
   };
 }
 
-function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): FlightLeg {
-  const { catalogue, language, rules, now } = telling;
+function toLegRecord(view: FlightView, leg: DatedLeg, operation: LegOperation): FlightLeg {
+  const { catalogue, language, rules, now } = view;
   const { state, steps, lateMinutes, late } = legStatus(leg, operation, rules, now);
-  const [from, to] = [namePlace(telling, leg.from), namePlace(telling, leg.to)];
+  const [from, to] = [namePlace(view, leg.from), namePlace(view, leg.to)];
   const type = operation.aircraft || leg.aircraft;
   const aircraft = catalogue.aircraft.get(type);
   const cause = catalogue.operations.causes.get(operation.cause);
@@ -71,7 +71,7 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
     late,
     gate: operation.gate,
     cause: cause?.name[language] ?? '',
-    divertedTo: divertedTo === '' ? null : { airportCode: divertedTo, ...namePlace(telling, divertedTo) },
+    divertedTo: divertedTo === '' ? null : { airportCode: divertedTo, ...namePlace(view, divertedTo) },
     aircraft: aircraft?.name[language] ?? type,
     meal: leg.meal,
     steps: steps.map((step) => ({
@@ -86,7 +86,7 @@ function toLegRecord(telling: Telling, leg: DatedLeg, operation: LegOperation): 
  * Returns the names of an airport and its city. The data has only Chinese airport names. In English the airport name is
  * the city name with the airport code.
  */
-function namePlace({ catalogue, language }: Telling, code: string): { airportName: string; cityName: string } {
+function namePlace({ catalogue, language }: FlightView, code: string): { airportName: string; cityName: string } {
   const airport = catalogue.places.airport(code);
   const cityName = airport?.city[language] ?? code;
   return { airportName: language === 'zh' ? (airport?.chineseName ?? code) : `${cityName} ${code}`, cityName };

@@ -4,7 +4,7 @@ import { searchFlights } from '@haidai/contract/shopping';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { findCaptchaAnswer } from '../captcha/read-answer.ts';
+import { findCaptchaAnswer } from '../captcha/find-captcha-answer.ts';
 
 let site: TestApp;
 beforeAll(async () => {

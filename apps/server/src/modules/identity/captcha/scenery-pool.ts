@@ -1,7 +1,7 @@
 import { paintScenery, type Scenery } from './puzzle-picture.ts';
 import { pick, type Random } from './random.ts';
 
-interface Shelved {
+interface PooledScenery {
   scenery: Scenery;
   servings: number;
 }
@@ -18,17 +18,17 @@ const servingsEach = 12;
  * to cut a puzzle.
  */
 export function createSceneryPool(random: Random): () => Promise<Scenery> {
-  const shelf: Shelved[] = [];
+  const pool: PooledScenery[] = [];
   return async () => {
-    const [first, ...others] = shelf;
-    if (!first || shelf.length < kept) {
+    const [first, ...others] = pool;
+    if (!first || pool.length < kept) {
       const scenery = await paintScenery(random);
-      shelf.push({ scenery, servings: servingsEach });
+      pool.push({ scenery, servings: servingsEach });
       return scenery;
     }
     const chosen = pick(random, [first, ...others]);
     chosen.servings -= 1;
-    if (chosen.servings === 0) shelf.splice(shelf.indexOf(chosen), 1);
+    if (chosen.servings === 0) pool.splice(pool.indexOf(chosen), 1);
     return chosen.scenery;
   };
 }

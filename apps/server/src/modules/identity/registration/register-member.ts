@@ -6,7 +6,7 @@ import { hashPassword } from '../login/password.ts';
 import { requireField } from '../require-field.ts';
 import { type SignInPlace, type SignInTokens, startSignIn } from '../session/sign-in.ts';
 import { useSmsCode } from '../sms/sms-code.ts';
-import { createMembership } from '../sso/open-membership.ts';
+import { createMembership } from '../sso/create-membership.ts';
 
 const addressLimit = { max: 200, per: 3600 };
 

@@ -26,10 +26,10 @@ export async function issueSearchTicket(
   }
   await limit(deps, 'searchTicket.device', deviceId, deviceLimit);
   await limit(deps, 'searchTicket.address', clientAddress, addressLimit);
-  return makeSearchTicket(deps, deviceId);
+  return generateSearchTicket(deps, deviceId);
 }
 
-export function makeSearchTicket(deps: TicketDeps & Pick<Deps, 'ids'>, deviceId: string): Ticket {
+export function generateSearchTicket(deps: TicketDeps & Pick<Deps, 'ids'>, deviceId: string): Ticket {
   const drawn = Number.parseInt(deps.ids.hex(4), 16) >>> 1;
   return sealTicket(deps, deviceId, [secondsNow(deps), lifetimeSeconds, drawn]);
 }

@@ -2,16 +2,16 @@ import * as operations from '@haidai/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Call, type Deps, limit } from '../../../platform/index.ts';
 import type { AccountOrders } from '../account-orders.ts';
-import { describeLoginUser } from '../get-login-user.ts';
+import { describeLoginUser } from '../describe-login-user.ts';
 import { getHistory, settleHistory } from '../join/history.ts';
 import { joinMembership } from '../join/join-membership.ts';
 import { lookUpMember } from '../join/look-up-member.ts';
-import { createOnlineServiceLink } from '../online-service/open-service.ts';
+import { createOnlineServiceLink } from '../online-service/create-online-service-link.ts';
+import { answerLogin, answerTokens, readRefreshCookie, signInPlaceOf } from '../sso/answer-login.ts';
 import { loginBySsoToken, revokeSsoTokens } from '../sso/login-by-sso.ts';
-import { admit, handOver, placeOf, refreshCookie } from '../sso/replace-sso.ts';
 import { clearSsoCookies, filterSession, readSsoTokens, setSsoCookies } from '../sso/sso-cookies.ts';
 import { describeJoined, mergeCredentials } from '../wire.ts';
-import { endMySignIns, listOwnSignIns } from './my-sign-ins.ts';
+import { endOwnSignIns, listOwnSignIns } from './own-sign-ins.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { endSignIn, endSignInOf, refreshSignIn } from './sign-in.ts';
 
@@ -21,9 +21,9 @@ const refreshLimit = { max: 120, per: 60 };
 export function bindJoining(app: FastifyInstance, deps: Deps, orders: AccountOrders): void {
   bind(app, operations.findMemberToJoin, ({ input, session }) => lookUpMember(deps, session, input.query.mobile));
   bind(app, operations.joinMembership, async (call) => {
-    const joined = await joinMembership(deps, orders, call.session, { ...call.input.body, place: placeOf(call) });
+    const joined = await joinMembership(deps, orders, call.session, { ...call.input.body, place: signInPlaceOf(call) });
     return {
-      ...admit(deps, call, joined.tokens),
+      ...answerLogin(deps, call, joined.tokens),
       message: describeJoined(joined, call.language),
       clkid: joined.memberNo,
       orderCount: joined.orders,
@@ -42,13 +42,13 @@ export function bindSessions(app: FastifyInstance, deps: Deps, orders: AccountOr
     await limit(deps, 'refresh.address', call.clientAddress, refreshLimit);
     // If the renewal is refused, the old cookies are useless, so the answer deletes them.
     clearSessionCookies(call.reply, deps.config);
-    const refreshToken = call.input.query.refreshToken ?? refreshCookie(deps, call);
+    const refreshToken = call.input.query.refreshToken ?? readRefreshCookie(deps, call);
     const { deviceId, clientAddress } = call;
-    return handOver(deps, call, await refreshSignIn(deps, { refreshToken, deviceId, clientAddress }));
+    return answerTokens(deps, call, await refreshSignIn(deps, { refreshToken, deviceId, clientAddress }));
   });
   bind(app, operations.listSignIns, ({ input, session }) => listOwnSignIns(deps, session, input.query));
   bind(app, operations.endSignIns, async ({ input, session }) => ({
-    ended: await endMySignIns(deps, session, input.body),
+    ended: await endOwnSignIns(deps, session, input.body),
   }));
   bind(app, operations.logout, async (call) => {
     await leave(deps, call).catch((err) => call.log.error({ err }, 'The sign-in of a logout could not be ended'));
@@ -69,9 +69,9 @@ export function bindSsoTokens(app: FastifyInstance, deps: Deps): void {
       const login = { ssoToken, refreshToken: given[cookies.refresh] };
       clearSessionCookies(call.reply, deps.config);
       clearSsoCookies(call.reply, deps.config);
-      const signedOn = await loginBySsoToken(deps, login, placeOf(call));
+      const signedOn = await loginBySsoToken(deps, login, signInPlaceOf(call));
       setSsoCookies(call.reply, deps.config, signedOn);
-      return handOver(deps, call, signedOn.tokens);
+      return answerTokens(deps, call, signedOn.tokens);
     });
   }
   bind(app, operations.getFilter, ({ input, reply }) =>
@@ -80,7 +80,7 @@ export function bindSsoTokens(app: FastifyInstance, deps: Deps): void {
 }
 
 async function leave(deps: Deps, call: Call<typeof operations.logout>): Promise<void> {
-  const refreshToken = refreshCookie(deps, call);
+  const refreshToken = readRefreshCookie(deps, call);
   if (call.session) await endSignIn(deps, call.session.sessionId, 'logout');
   else if (refreshToken) await endSignInOf(deps, refreshToken, 'logout');
   await revokeSsoTokens(deps, readSsoTokens(call.reply.request.cookies, deps.config));

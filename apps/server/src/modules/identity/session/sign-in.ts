@@ -32,7 +32,7 @@ type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault' | 'config'> & { db: Db };
 
 export async function startSignIn(deps: SignInDeps, account: Account, place: SignInPlace): Promise<SignInTokens> {
   const { db, clock, ids } = deps;
-  const { tokens, columns } = makeTokens(deps);
+  const { tokens, columns } = generateTokens(deps);
   await db
     .insertInto('sign_in')
     .values({
@@ -110,7 +110,7 @@ async function findUnseen({ db, clock }: SignInDeps, shown: string, deviceId: st
 
 async function rotate(deps: SignInDeps, spent: string, clientAddress: string): Promise<SignInTokens | null> {
   const { db, clock } = deps;
-  const { tokens, columns } = makeTokens(deps);
+  const { tokens, columns } = generateTokens(deps);
   const signIn = await db
     .updateTable('sign_in')
     .set({ ...columns, last_seen_at: clock.now(), masked_address: maskAddress(clientAddress) })
@@ -177,7 +177,7 @@ export async function endSignInOf(deps: Deps, refreshToken: string, reason: stri
   if (signIn) await endSignIn(deps, signIn.id, reason);
 }
 
-function makeTokens(deps: SignInDeps) {
+function generateTokens(deps: SignInDeps) {
   const { accessSeconds, refreshSeconds } = deps.config.session;
   const now = deps.clock.now().getTime();
   const accessExpiresAt = new Date(now + accessSeconds * 1000);

@@ -19,19 +19,19 @@ export async function loginBySsoToken(
   deps: Deps,
   { ssoToken, refreshToken }: SsoLogin,
   place: SignInPlace,
-): Promise<{ tokens: SignInTokens; hand: string; expiresAt: Date }> {
+): Promise<{ tokens: SignInTokens; ssoToken: string; expiresAt: Date }> {
   // The earlier sign-in of this browser ends, even if the SSO token is invalid.
   if (refreshToken) await endSignInOf(deps, refreshToken, 'signedOnAgain');
   await limit(deps, 'handLogin.address', place.clientAddress, addressLimit);
   const holder = ssoToken ? await askMembershipSite(deps, ssoToken) : null;
   const account = holder && (await findByMemberNo(deps.db, holder.memberNo));
   if (!ssoToken || !account) throw new Refusal('handInvalid');
-  return { tokens: await startSignIn(deps, account, place), hand: ssoToken, expiresAt: holder.expiresAt };
+  return { tokens: await startSignIn(deps, account, place), ssoToken, expiresAt: holder.expiresAt };
 }
 
-async function askMembershipSite({ providers, log }: Deps, hand: string): Promise<SsoHolder | null> {
+async function askMembershipSite({ providers, log }: Deps, ssoToken: string): Promise<SsoHolder | null> {
   try {
-    return await providers.membership.verifySsoToken(hand);
+    return await providers.membership.verifySsoToken(ssoToken);
   } catch (err) {
     log.error({ err }, 'The membership site could not verify an SSO token');
     return null;

@@ -12,15 +12,15 @@ type Cookies = FastifyRequest['cookies'];
 export function setSsoCookies(
   reply: FastifyReply,
   config: Config,
-  { hand, expiresAt }: { hand: string; expiresAt: Date },
+  { ssoToken, expiresAt }: { ssoToken: string; expiresAt: Date },
 ): void {
   const { cookies } = config;
   const secret = { ...sharedBy(config), httpOnly: true };
   const lasting = { ...secret, maxAge: config.session.refreshSeconds };
   reply
     // The cookie ends with the browser session, like the cookie of the membership site.
-    .setCookie(cookies.ssoToken, hand, { ...secret, ...ssoCookieDomain(config) })
-    .setCookie(cookies.siteToken, hand, lasting)
+    .setCookie(cookies.ssoToken, ssoToken, { ...secret, ...ssoCookieDomain(config) })
+    .setCookie(cookies.siteToken, ssoToken, lasting)
     .setCookie(cookies.ssoTokenExpiry, String(expiresAt.getTime()), lasting);
 }
 

@@ -22,18 +22,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const names = () => site.config.cookies;
-const giveHand = (whose: keyof typeof memberNos) => createSandboxSsoToken(site.deps, memberNos[whose]);
+const givenSsoToken = (whose: keyof typeof memberNos) => createSandboxSsoToken(site.deps, memberNos[whose]);
 
 /** Creates a browser in which a member has signed in at the membership site. */
-async function browserWithHand(whose: keyof typeof memberNos = 'li') {
+async function browserWithSsoToken(whose: keyof typeof memberNos = 'li') {
   const api = site.api.another();
-  const hand = await giveHand(whose);
-  api.setCookie(names().ssoToken, hand);
-  return { api, hand };
+  const ssoToken = await givenSsoToken(whose);
+  api.setCookie(names().ssoToken, ssoToken);
+  return { api, ssoToken };
 }
 
 async function signedOn(whose: keyof typeof memberNos = 'li') {
-  const given = await browserWithHand(whose);
+  const given = await browserWithSsoToken(whose);
   await given.api.expectOk(loginBySso);
   return given;
 }
@@ -54,20 +54,20 @@ describe('single sign-on', () => {
     ['at the second path', loginUseHand, {}],
   ] as const)('accepts the SSO token %s', async (_, operation, where) => {
     const api = site.api.another();
-    const hand = await giveHand('li');
-    if (!('query' in where || 'body' in where)) api.setCookie(names().ssoToken, hand);
+    const ssoToken = await givenSsoToken('li');
+    if (!('query' in where || 'body' in where)) api.setCookie(names().ssoToken, ssoToken);
     const given = {
-      ...('query' in where && { query: { cake: hand } }),
-      ...('body' in where && { body: { cake: hand } }),
+      ...('query' in where && { query: { cake: ssoToken } }),
+      ...('body' in where && { body: { cake: ssoToken } }),
     };
     expect(await api.expectOk(operation, given)).toMatchObject({ expires_in: 1800, userType: 'VIP' });
     expect((await api.expectOk(getLoginUser)).userId).toBe(demoMember.userId);
     expect(await api.expectOk(getUserInfo)).toEqual(await api.expectOk(getLoginUser));
-    expect([api.cookie(names().ssoToken), api.cookie(names().siteToken)]).toEqual([hand, hand]);
+    expect([api.cookie(names().ssoToken), api.cookie(names().siteToken)]).toEqual([ssoToken, ssoToken]);
   });
 
   test('stores the SSO token and its expiry in cookies that scripts cannot read', async () => {
-    const { api } = await browserWithHand();
+    const { api } = await browserWithSsoToken();
     const answer = await api.call(loginBySso);
     const cookies = [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => !/Max-Age=0|1970/.test(cookie));
     for (const name of [names().ssoToken, names().siteToken, names().ssoTokenExpiry, names().access, names().refresh]) {
@@ -80,23 +80,23 @@ describe('single sign-on', () => {
     const api = site.api.another();
     await signInMember(api, { username: '13800000002', password: 'Haidai2026' });
     const before = (await api.expectOk(listSignIns)).total;
-    api.setCookie(names().ssoToken, await giveHand('wang'));
+    api.setCookie(names().ssoToken, await givenSsoToken('wang'));
     await api.expectOk(loginBySso);
     expect((await api.expectOk(listSignIns)).total).toBe(before);
   });
 
   test.each([
     ['nobody gave', async () => 'x'.repeat(43)],
-    ['that has expired', async () => `${await giveHand('li')}`],
-    ['of somebody who has signed out', async () => `${await giveHand('li')}`],
+    ['that has expired', async () => `${await givenSsoToken('li')}`],
+    ['of somebody who has signed out', async () => `${await givenSsoToken('li')}`],
     ['of a member we do not know', async () => createSandboxSsoToken(site.deps, '789999999999')],
   ])('with an SSO token %s fails and deletes all credentials', async (kind, giveIt) => {
     const { api } = await signedOn();
     const tokens = { refresh: api.cookie(names().refresh) };
-    const hand = await giveIt();
+    const ssoToken = await giveIt();
     if (kind.includes('expired')) await site.clock.advance({ hours: 2 });
-    if (kind.includes('signed out')) await site.deps.providers.membership.revokeSsoToken(hand);
-    api.setCookie(names().ssoToken, hand);
+    if (kind.includes('signed out')) await site.deps.providers.membership.revokeSsoToken(ssoToken);
+    api.setCookie(names().ssoToken, ssoToken);
     const answer = await api.expectRefused(loginBySso, 'handInvalid');
     expect(answer).toMatchObject({ status: 200, code: 0, result: null });
     expect(credentialsOf(api)).toEqual([]);
@@ -123,7 +123,7 @@ describe('single sign-on', () => {
   });
 
   test('from a foreign page is refused', async () => {
-    const { api } = await browserWithHand();
+    const { api } = await browserWithSsoToken();
     const elsewhere = { headers: { origin: 'https://elsewhere.example' } };
     await api.expectRefused(loginBySso, 'foreignOrigin', {}, elsewhere);
     expect(api.cookie(names().access)).toBeUndefined();
@@ -141,7 +141,7 @@ describe('getFilter', () => {
   });
 
   test('returns whether an SSO token is new, known, ending, expired, replaced or gone', async () => {
-    const { api, hand } = await browserWithHand();
+    const { api, ssoToken } = await browserWithSsoToken();
     expect(await decide(api, 'startup')).toBe('handNew');
     expect(await decide(api, 'navigation')).toBe('none');
     await api.expectOk(loginBySso);
@@ -154,11 +154,11 @@ describe('getFilter', () => {
     expect(await decide(api, 'startup')).toBe('handKnown');
     await site.clock.advance({ hours: 2 });
     expect(await decide(api, 'startup')).toBe('handExpired');
-    api.setCookie(names().ssoToken, await giveHand('wang'));
+    api.setCookie(names().ssoToken, await givenSsoToken('wang'));
     expect(await decide(api, 'startup')).toBe('handReplaced');
     api.setCookie(names().ssoToken, '');
     expect(await decide(api, 'navigation')).toBe('handGone');
-    expect(hand).not.toBe('');
+    expect(ssoToken).not.toBe('');
   });
 
   test('returns the expiry that the membership site set and ignores an invalid expiry', async () => {
@@ -174,7 +174,7 @@ describe('getFilter', () => {
 
   test('sets a readable cookie while the browser holds an SSO token', async () => {
     const sign = names().ssoTokenSign;
-    const { api } = await browserWithHand();
+    const { api } = await browserWithSsoToken();
     await api.expectOk(getFilter);
     expect(api.cookie(sign)).toBe('1');
     api.setCookie(names().ssoToken, '');
@@ -205,20 +205,20 @@ describe('a session of this site', () => {
 });
 
 test('a logout deletes all credentials and revokes the SSO token', async () => {
-  const { api, hand } = await signedOn();
+  const { api, ssoToken } = await signedOn();
   await api.expectOk(logout);
   expect(credentialsOf(api)).toEqual([]);
-  await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
+  await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: ssoToken } });
 });
 
 test('a logout that did not reach the server is finished with the next request: all credentials are deleted and revoked', async () => {
-  const { api, hand } = await signedOn();
+  const { api, ssoToken } = await signedOn();
   const refreshToken = api.cookie(names().refresh);
   api.setCookie(names().random, 'left');
   expect((await api.call(getLoginUser)).status).toBe(401);
   expect(credentialsOf(api)).toEqual([]);
   await api.expectRefused(refreshTokens, 'refreshTokenInvalid', { query: { refreshToken } });
-  await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
+  await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: ssoToken } });
 });
 
 test('a logout succeeds if the membership site fails', async () => {

@@ -1,6 +1,6 @@
 import { hasEnded } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
-import { lockOrderForPayment, takeBackPayment } from '../../booking/index.ts';
+import { lockOrderForPayment, subtractPayment } from '../../booking/index.ts';
 import { closeOpenAttempts } from '../pay/close-open-attempts.ts';
 import { refundMoney } from './refund-money.ts';
 
@@ -25,6 +25,6 @@ async function refundAll(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
     await refundMoney(deps, tx, { paymentNo, orderNo, amountFen, reason: 'ORDER_ENDED' });
     total += amountFen;
   }
-  await takeBackPayment(tx, order, total);
+  await subtractPayment(tx, order, total);
   await closeOpenAttempts(deps, tx, orderNo);
 }

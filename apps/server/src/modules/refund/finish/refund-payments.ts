@@ -1,7 +1,7 @@
 import { spreadRefund } from '@haidai/domain/refund';
 import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { takeAncillaryDue } from '../../ancillaries/index.ts';
-import { lockOrderForPayment, type PayableOrder, takeBackPayment } from '../../booking/index.ts';
+import { lockOrderForPayment, type PayableOrder, subtractPayment } from '../../booking/index.ts';
 import { takePremiumDue } from '../../insurance/index.ts';
 import { bookMoney, listMoneyLeft, refundPurchase, sendMoney, withdrawMoney } from '../../payment/index.ts';
 
@@ -28,7 +28,7 @@ export async function refundPayments(
   for (const part of spreadRefund(ownFen, left)) {
     await refundPurchase(deps, tx, { ...part, ...why, orderNo });
   }
-  if (ownFen > 0) await takeBackPayment(tx, order, ownFen);
+  if (ownFen > 0) await subtractPayment(tx, order, ownFen);
   if (changedFrom === null || ownFen === amountFen) return;
   const before = await lockOrderForPayment(tx, changedFrom);
   await refundPayments(deps, tx, before, { amountFen: amountFen - ownFen, ...why });

@@ -1,7 +1,7 @@
 import { fenToYuan } from '@haidai/domain/money';
 import { productRefundMachine } from '@haidai/domain/refund';
 import { type FrozenRefundLine, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
-import { type GivableItem, listRefundableItems, refundItems } from '../../ancillaries/index.ts';
+import { listRefundableItems, type RefundableItem, refundItems } from '../../ancillaries/index.ts';
 import { lockOrderForPayment, requireOwnOrder } from '../../booking/index.ts';
 import { notify } from '../../notification/index.ts';
 import type { Applied } from '../apply/apply-refund.ts';
@@ -19,7 +19,7 @@ export async function quoteAddOns(deps: RefundDeps, orderNo: string, owner: Owne
     segmentIndex: item.segment,
     name: item.name[language],
     amount: fenToYuan(item.paidFen),
-    refundAmount: fenToYuan(item.backFen),
+    refundAmount: fenToYuan(item.refundFen),
     ruleId: item.ruleId,
     ruleText: item.ruleText[language],
   }));
@@ -41,9 +41,9 @@ export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountS
   return inTransaction(deps.db, async (tx): Promise<Applied> => {
     await lockOrderForPayment(tx, orderNo);
     const items = (await listRefundableItems(deps, tx, orderNo)).filter(({ itemId }) => itemIds.includes(itemId));
-    const isWhole = items.length === new Set(itemIds).size && items.every(({ backFen }) => backFen > 0);
+    const isWhole = items.length === new Set(itemIds).size && items.every(({ refundFen }) => refundFen > 0);
     if (!isWhole) throw new Refusal('nothingToRefund');
-    const refundFen = items.reduce((sum, { backFen }) => sum + backFen, 0);
+    const refundFen = items.reduce((sum, { refundFen }) => sum + refundFen, 0);
     if (fenToYuan(refundFen) !== amountSeen)
       throw new Refusal('amountChanged', { before: amountSeen, after: fenToYuan(refundFen) });
     const refundNo = await record(deps, tx, { orderNo: order.order_no, items, refundFen });
@@ -58,7 +58,7 @@ export async function refundAddOns(deps: RefundDeps, { orderNo, itemIds, amountS
 async function record(
   { clock, ids, vault }: RefundDeps,
   tx: Tx,
-  { orderNo, items, refundFen }: { orderNo: string; items: readonly GivableItem[]; refundFen: number },
+  { orderNo, items, refundFen }: { orderNo: string; items: readonly RefundableItem[]; refundFen: number },
 ): Promise<string> {
   const now = clock.now();
   const refundNo = `TF${now.toISOString().slice(0, 10).replaceAll('-', '')}${ids.digits(10)}`;
@@ -84,8 +84,8 @@ async function record(
   return refundNo;
 }
 
-function toLine(item: GivableItem): FrozenRefundLine {
+function toLine(item: RefundableItem): FrozenRefundLine {
   const { passengerSeq, segment, code, ruleId, ruleText } = item;
   const body = { passengerSeq, segment, code, ruleId, ruleText };
-  return { ...body, kind: 'addOn', amountFen: item.backFen, points: 0, voucherNo: null };
+  return { ...body, kind: 'addOn', amountFen: item.refundFen, points: 0, voucherNo: null };
 }

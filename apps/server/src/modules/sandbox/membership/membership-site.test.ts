@@ -20,20 +20,20 @@ function press(button: 'login' | 'logout', fields: Record<string, string>, cooki
 
 async function signIn(redirect = '') {
   const answer = await press('login', { username: '789000000018', password: 'Haidai2026', redirect });
-  const hand = answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken);
-  return { answer, hand: hand?.value ?? '', flags: hand };
+  const ssoToken = answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken);
+  return { answer, ssoToken: ssoToken?.value ?? '', flags: ssoToken };
 }
 
 describe('the membership site of the sandbox', () => {
   it('gives a member an SSO token in a cookie that scripts cannot read, and this site accepts the token', async () => {
-    const { answer, hand, flags } = await signIn();
+    const { answer, ssoToken, flags } = await signIn();
     expect(answer.statusCode).toBe(303);
     expect(flags).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax' });
     expect(flags?.maxAge ?? flags?.expires).toBeUndefined();
-    const page = await site.app.inject({ url: home, cookies: { [site.config.cookies.ssoToken]: hand } });
+    const page = await site.app.inject({ url: home, cookies: { [site.config.cookies.ssoToken]: ssoToken } });
     expect(page.body).toContain('李清和，您好');
     expect(page.body).toContain('2026年11月21日 11:0');
-    await site.api.another().expectOk(loginBySso, { body: { cake: hand } });
+    await site.api.another().expectOk(loginBySso, { body: { cake: ssoToken } });
   });
 
   it('gives the same text for a wrong name and password, keeps the typed name, and locks after five failures', async () => {
@@ -53,18 +53,18 @@ describe('the membership site of the sandbox', () => {
     ['https://elsewhere.example/user', '%2Findex'],
     ['/stowage?cake=stolen', '%2Findex'],
   ])('leads a member on to %s only if it is a path of this site', async (redirect, target) => {
-    const { answer, hand } = await signIn(redirect);
+    const { answer, ssoToken } = await signIn(redirect);
     const location = String(answer.headers.location);
     expect(location.startsWith(home)).toBe(true);
-    const page = await site.app.inject({ url: location, cookies: { [site.config.cookies.ssoToken]: hand } });
+    const page = await site.app.inject({ url: location, cookies: { [site.config.cookies.ssoToken]: ssoToken } });
     expect(page.body).toContain(`href="/stowage?redirect=${target}"`);
   });
 
   it('revokes the SSO token at a logout', async () => {
-    const { hand } = await signIn();
-    const answer = await press('logout', {}, { [site.config.cookies.ssoToken]: hand });
+    const { ssoToken } = await signIn();
+    const answer = await press('logout', {}, { [site.config.cookies.ssoToken]: ssoToken });
     expect(answer.cookies.find(({ name }) => name === site.config.cookies.ssoToken)?.value).toBe('');
-    await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: hand } });
+    await site.api.another().expectRefused(loginBySso, 'handInvalid', { body: { cake: ssoToken } });
   });
 
   it('does not exist without the sandbox', async () => {

@@ -31,8 +31,8 @@ export function addMembershipSite(app: FastifyInstance, deps: Deps): void {
     return reply.redirect(target ? `${home}?${new URLSearchParams({ redirect: target })}` : home, 303);
   });
   app.post(`${home}/logout`, async (request, reply) => {
-    const hand = request.cookies[config.cookies.ssoToken];
-    if (hand) await deps.providers.membership.revokeSsoToken(hand);
+    const ssoToken = request.cookies[config.cookies.ssoToken];
+    if (ssoToken) await deps.providers.membership.revokeSsoToken(ssoToken);
     // The membership site revokes its own token. The session of the booking site stays.
     reply.clearCookie(config.cookies.ssoToken, { path: '/', ...ssoCookieDomain(config) });
     return reply.redirect(home, 303);
@@ -53,10 +53,10 @@ async function signIn(
   try {
     const place = { deviceId, clientAddress: addressKey(ip) };
     const { member_no: memberNo } = await recogniseMember(deps, { username, secret: sent }, place);
-    const hand = await createSandboxSsoToken(deps, memberNo ?? '');
+    const ssoToken = await createSandboxSsoToken(deps, memberNo ?? '');
     const { cookies, production } = deps.config;
     const flags = { path: '/', httpOnly: true, sameSite: 'lax', secure: production } as const;
-    reply.setCookie(cookies.ssoToken, hand, { ...flags, ...ssoCookieDomain(deps.config) });
+    reply.setCookie(cookies.ssoToken, ssoToken, { ...flags, ...ssoCookieDomain(deps.config) });
     return '';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -65,8 +65,8 @@ async function signIn(
 }
 
 async function findHolder(deps: Deps, request: FastifyRequest): Promise<MembershipView['holder']> {
-  const hand = request.cookies[deps.config.cookies.ssoToken];
-  const found = hand ? await findSandboxSsoToken(deps, hand) : null;
+  const ssoToken = request.cookies[deps.config.cookies.ssoToken];
+  const found = ssoToken ? await findSandboxSsoToken(deps, ssoToken) : null;
   const account = found && (await findByMemberNo(deps.db, found.memberNo));
   if (!account) return null;
   const name = account.surname_cn + account.firstname_cn || `${account.surname_en} ${account.firstname_en}`.trim();

@@ -8,7 +8,7 @@ type Words<Fault extends string> = Readonly<Record<Fault, string>>;
  * The faults that a person can set for each provider, with the texts of the page. The first fault of a provider is the
  * default of its list.
  */
-export const faultWords = {
+export const faultTexts = {
   issuer: {
     refuse: '拒绝',
     partial: '只出一部分',
@@ -28,8 +28,8 @@ export const faultWords = {
   >,
 } as const;
 
-export function faultOptions(party: keyof typeof faultWords): Markup[] {
-  return Object.entries(faultWords[party]).map(([fault, text]) => html`<option value="${fault}">${text}</option>`);
+export function faultOptions(party: keyof typeof faultTexts): Markup[] {
+  return Object.entries(faultTexts[party]).map(([fault, text]) => html`<option value="${fault}">${text}</option>`);
 }
 
 /** Lists the faults that are set, in the texts of the page. */
@@ -42,10 +42,10 @@ export async function listFaults(db: Db): Promise<string[]> {
     .execute();
   return rows.flatMap(({ name, value }) => {
     const say = (who: string, words: Record<string, string>) => (words[value] ? [`${who}：${words[value]}`] : []);
-    if (name === 'insurer.fault') return say('保险公司', faultWords.insurer);
-    if (name === 'smsFault') return say('短信运营商', faultWords.sms);
+    if (name === 'insurer.fault') return say('保险公司', faultTexts.insurer);
+    if (name === 'smsFault') return say('短信运营商', faultTexts.sms);
     const orderNo = /^issuer\.fault\.(.+)$/.exec(name)?.[1];
-    return orderNo ? say(`订单 ${orderNo} 的出票`, faultWords.issuer) : [];
+    return orderNo ? say(`订单 ${orderNo} 的出票`, faultTexts.issuer) : [];
   });
 }
 

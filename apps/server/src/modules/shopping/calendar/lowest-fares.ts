@@ -3,7 +3,7 @@ import type { Fen } from '@haidai/domain/money';
 import { type FareProduct, lowestFare, type Sale } from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
 import { type Catalogue, shopContext } from '../../flights/index.ts';
-import { listInventoryOfDays } from '../read-stock.ts';
+import { listInventoryOfDays } from '../get-stock.ts';
 import type { FlightDay } from '../search/answer-cache.ts';
 
 export interface LowestFaresQuery {

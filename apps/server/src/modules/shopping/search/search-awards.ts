@@ -5,7 +5,7 @@ import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights'
 import { type Offer, saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { shopContext } from '../../flights/index.ts';
-import { asOperated, getStock, lapInfantsLeft } from '../read-stock.ts';
+import { asOperated, getStock, lapInfantsLeft } from '../get-stock.ts';
 import { toFareRules, toFlightRecord, type Wording } from '../wire.ts';
 import type { Searched } from './search-cache.ts';
 import { flightsOf, type SearchDeps, wordingOf } from './search-flights.ts';

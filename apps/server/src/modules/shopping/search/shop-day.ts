@@ -2,7 +2,7 @@ import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights'
 import { type Offer, type Sale, shopItinerary } from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
 import { type Catalogue, shopContext } from '../../flights/index.ts';
-import { asOperated, getStock, lapInfantsLeft } from '../read-stock.ts';
+import { asOperated, getStock, lapInfantsLeft } from '../get-stock.ts';
 import type { ShopQuery } from './shop-query.ts';
 
 /** An itinerary and every fare with seats for the whole party. A sold-out itinerary has no offers. */

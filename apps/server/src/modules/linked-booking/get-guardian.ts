@@ -2,7 +2,7 @@ import { fullName, isGuardian, placesBeside } from '@haidai/domain/booking';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { findOrder, getOrderFacts, type OrderFacts, type SegmentRow } from '../booking/index.ts';
 import { listTickets, type TicketFacts } from '../ticketing/index.ts';
-import { type LinkedChild, linkedOn, listLinkedChildren } from './read-company.ts';
+import { type LinkedChild, linkedOn, listLinkedChildren } from './list-linked-children.ts';
 
 /** The dependencies of the functions in this file. `db` may be a transaction. */
 type ReadDeps = Pick<Deps, 'db' | 'clock'>;

@@ -18,7 +18,7 @@ import {
   moneyBackTexts,
   paymentTexts,
   systemTexts,
-} from './words.ts';
+} from './desk-texts.ts';
 
 const chinese = /\p{Script=Han}/u;
 const code = /^[A-Z_/ ]+$|[a-z]\.[a-z]/;

@@ -9,10 +9,10 @@ import {
 import { type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { ageOn } from '@haidai/domain/time';
 import { type Clock, Refusal } from '../../platform/index.ts';
+import { seatTierOn } from './bought-add-ons.ts';
 import type { ChosenItem } from './items.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 import { contextOf, type FactSegment, type OrderFacts } from './order-facts.ts';
-import { seatTierOn } from './what-was-bought.ts';
 
 interface Fault {
   /** The index of the choice, from 0. */
@@ -31,25 +31,25 @@ export interface CheckedOrder {
 
 /** Refuses ancillaryInvalid with every invalid choice. It does not check if a seat is free: `holdSeats` does. */
 export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrder): void {
-  const faults = [...listFaults(choices, order), ...listSeatFaults(choices, order)];
+  const faults = [...checkItems(choices, order), ...checkSeats(choices, order)];
   if (faults.length === 0) return;
   const fields = faults
     .toSorted((a, b) => a.index - b.index)
     .map(({ index, rule }) => ({
       path: `ancillaryOrderVoList.${index}`,
       rule,
-      message: inWords(rule, choices[index], order),
+      message: describeFault(rule, choices[index], order),
     }));
   throw new Refusal('ancillaryInvalid', {}, fields);
 }
 
-function inWords(rule: AncillaryRule, choice: ChosenItem | undefined, { facts, clock }: CheckedOrder) {
+function describeFault(rule: AncillaryRule, choice: ChosenItem | undefined, { facts, clock }: CheckedOrder) {
   const tables = loadAncillaryTables();
   const product = productOn(tables, choice?.productCode ?? '', contextOf(facts, clock).issueDate);
   return describeAncillaryFault(rule, product && kindRulesOf(tables, product.kind), product?.id);
 }
 
-function listFaults(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
+function checkItems(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
   const faults = findChoiceFaults(loadAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
   const withoutCoupon = choices.flatMap(({ passengerSeq, segmentIndex }, index): Fault[] =>
     hasCoupon && passengerSeq !== null && !hasCoupon(passengerSeq, segmentIndex) ? [{ index, rule: 'noTicket' }] : [],
@@ -61,7 +61,7 @@ function listFaults(choices: readonly ChosenItem[], { facts, clock, bought = [],
  * Lists the invalid seats of each segment: every seat is checked for its passenger and together with the seats that the
  * party already has.
  */
-function listSeatFaults(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
+function checkSeats(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
   return order.facts.segments.flatMap((segment) => {
     const seats = choices
       .map((choice, index) => ({ choice, index }))

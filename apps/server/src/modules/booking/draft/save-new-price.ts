@@ -1,8 +1,8 @@
 import { type Deps, type FareHold, inTransaction } from '../../../platform/index.ts';
 import { refitParts } from '../parts/price-parts.ts';
 import { type OrderRow, replacePriceLines, takeTurns } from '../repository.ts';
+import { draftTurn } from './assert-may-order.ts';
 import type { OrderPrice } from './price-order.ts';
-import { draftTurn } from './take-turns.ts';
 
 interface NewPrice {
   /** The price of fares and taxes alone. */

@@ -18,16 +18,16 @@ import {
 import type { Owner } from '../list-requests.ts';
 import { childOf, escortsOf, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
 
-const printLimit = { max: 30, per: 600 };
+const renderLimit = { max: 30, per: 600 };
 const { dim, heading, ink } = documentColours;
 const look = { nameWidth: 150, size: 9, air: 5 };
 
 /** Prints the form of a confirmed application. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */
-export async function printUnaccompaniedMinorForm(deps: Deps, umNo: string, { session }: Owner) {
-  await limit(deps, 'alone.print', session.accountId, printLimit);
+export async function getUnaccompaniedMinorForm(deps: Deps, umNo: string, { session }: Owner) {
+  await limit(deps, 'alone.print', session.accountId, renderLimit);
   const row = await requireOwn(deps.db, umNo, session.accountId);
   if (row.status !== 'CONFIRMED' && row.status !== 'DONE') throw new Refusal('aloneNotConfirmed');
-  const pdf = await drawForm(deps, row);
+  const pdf = await renderForm(deps, row);
   return { fileName: `${umNo}.pdf`, pdf: pdf.toString('base64') };
 }
 
@@ -35,7 +35,7 @@ export async function printUnaccompaniedMinorForm(deps: Deps, umNo: string, { se
  * Renders the form in Chinese and English: the child, the flight, the sender, the receiver and the lines for
  * signatures.
  */
-function drawForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promise<Buffer> {
+function renderForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promise<Buffer> {
   const { carrier } = config;
   const child = childOf(row, vault);
   const { sender, receiver } = escortsOf(row, vault);
@@ -60,17 +60,17 @@ function drawForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promise<
       ],
       look,
     );
-    drawEscort(page, '送机人 Brought by', sender);
-    drawEscort(page, '接机人 Met by', receiver);
-    drawDuties(page);
-    drawSignatures(page);
+    renderEscort(page, '送机人 Brought by', sender);
+    renderEscort(page, '接机人 Met by', receiver);
+    renderDuties(page);
+    renderSignatures(page);
     page.moveDown(1).fontSize(8).fillColor(dim);
     const applied = instantToLocal(row.applied_at.getTime(), 'Asia/Shanghai').date;
     page.text(`申请日期 Applied on ${applied}　依据 Rule ${row.rule_id}　服务热线 Hotline ${carrier.hotline}`);
   });
 }
 
-function drawEscort(page: PdfPage, title: string, escort: Escort): void {
+function renderEscort(page: PdfPage, title: string, escort: Escort): void {
   page.moveDown(0.6).fontSize(12).fillColor(heading).text(title);
   const { zh, en } = relations[escort.relation];
   renderFacts(
@@ -97,7 +97,7 @@ const duties = [
   ],
 ] as const;
 
-function drawDuties(page: PdfPage): void {
+function renderDuties(page: PdfPage): void {
   page.moveDown(0.6);
   for (const [zh, en] of duties) {
     page.fontSize(9).fillColor(ink).text(`· ${zh}`);
@@ -105,7 +105,7 @@ function drawDuties(page: PdfPage): void {
   }
 }
 
-function drawSignatures(page: PdfPage): void {
+function renderSignatures(page: PdfPage): void {
   page.moveDown(1);
   renderFacts(
     page,

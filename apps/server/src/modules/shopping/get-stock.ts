@@ -52,9 +52,12 @@ export async function getStock(db: Db, legs: readonly LegKey[], withLaps: boolea
       select distinct wanted.*, o.aircraft from ${wanted}
       left join flight_operation o using (flight_no, flight_date, leg_seq)
     ) w using (flight_no, flight_date, leg_seq)`;
-  const laps = sql<Selectable<Database['leg_infants']>>`
+  const lapInfants = sql<Selectable<Database['leg_infants']>>`
     select f.* from leg_infants f join (select distinct * from ${wanted}) w using (flight_no, flight_date, leg_seq)`;
-  const [seats, freeLaps] = await Promise.all([inventory.execute(db), withLaps ? laps.execute(db) : { rows: [] }]);
+  const [seats, freeLaps] = await Promise.all([
+    inventory.execute(db),
+    withLaps ? lapInfants.execute(db) : { rows: [] },
+  ]);
   const flown = seats.rows.flatMap((row) => (row.aircraft ? [{ ...toLegKey(row), aircraft: row.aircraft }] : []));
   return { ...toStock(seats.rows, freeLaps.rows), flown };
 }

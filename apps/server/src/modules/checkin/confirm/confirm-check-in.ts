@@ -5,9 +5,9 @@ import { checkInKeys, type Person } from '../find/check-in-key.ts';
 import { isCheckedIn } from '../find/travel.ts';
 import { passTokenOf } from '../pass/pass-token.ts';
 import { seatParty, type Wish } from '../seats/seat-party.ts';
+import { assertMayCheckIn } from './assert-may-check-in.ts';
 import { assertDeclared } from './declaration.ts';
 import { lockTravels } from './lock-travels.ts';
-import { assertMayCheckIn } from './may-check-in.ts';
 import { recordCheckIn } from './record-check-in.ts';
 
 type Body = OperationInput<typeof operation>['body'];

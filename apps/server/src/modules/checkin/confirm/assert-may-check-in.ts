@@ -16,10 +16,10 @@ export function assertMayCheckIn(
   words: { language: Language; hotline: string },
 ): void {
   for (const travel of chosen) {
-    const bar = restrictionNow(travel, chosen, all);
-    if (bar === null) continue;
-    const { why, instead } = describeRestriction(bar, travel, words);
-    throw new Refusal('checkInBarred', { name: nameOf(travel), rule: bar, why, instead });
+    const restriction = restrictionNow(travel, chosen, all);
+    if (restriction === null) continue;
+    const { why, instead } = describeRestriction(restriction, travel, words);
+    throw new Refusal('checkInBarred', { name: nameOf(travel), rule: restriction, why, instead });
   }
 }
 

@@ -42,7 +42,7 @@ export async function listOwnSignIns(
  * Ends one sign-in of the account, or all except the caller's. Their tokens are no longer valid. Returns the number of
  * ended sign-ins. Refuses with `notFound` if the account has no such sign-in.
  */
-export async function endMySignIns(
+export async function endOwnSignIns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   session: SignedIn,
   { id, others }: { id?: string | undefined; others: boolean },

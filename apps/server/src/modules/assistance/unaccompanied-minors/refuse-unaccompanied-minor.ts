@@ -1,17 +1,21 @@
 import type { UnaccompaniedMinorFault, UnaccompaniedMinorRules } from '@haidai/domain/assistance';
 import { type Language, Refusal } from '../../../platform/index.ts';
 
-type Why = Exclude<UnaccompaniedMinorFault, 'age'> | 'full';
+type Obstacle = Exclude<UnaccompaniedMinorFault, 'age'> | 'full';
 
-const words: Record<Why, Record<Language, string>> = {
+const obstacleTexts: Record<Obstacle, Record<Language, string>> = {
   abroad: { zh: '只在国内航班办理', en: 'Domestic flights only' },
   lastFlight: { zh: '当天最后一班不办理', en: 'Not on the last flight of a day' },
   late: { zh: '须在起飞前 {hours} 小时以前申请', en: 'To be asked for {hours} hours before departure' },
   full: { zh: '{places} 个名额已满', en: 'All {places} places are taken' },
 };
 
-export function whyNot(why: Why, { noticeHours, perFlight }: UnaccompaniedMinorRules, language: Language): string {
-  return words[why][language].replace('{hours}', String(noticeHours)).replace('{places}', String(perFlight));
+export function describeObstacle(
+  why: Obstacle,
+  { noticeHours, perFlight }: UnaccompaniedMinorRules,
+  language: Language,
+): string {
+  return obstacleTexts[why][language].replace('{hours}', String(noticeHours)).replace('{places}', String(perFlight));
 }
 
 /** Returns the refusal for an application that breaks a rule. */

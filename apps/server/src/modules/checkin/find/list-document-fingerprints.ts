@@ -8,7 +8,7 @@ const nationalities = letters.flatMap((first) => letters.map((second) => first +
  * Returns the fingerprints that a typed document number can have, for every kind of document. The page does not ask for
  * the kind.
  */
-export function documentPrints({ vault }: Pick<Deps, 'vault'>, typed: string): string[] {
+export function listDocumentFingerprints({ vault }: Pick<Deps, 'vault'>, typed: string): string[] {
   const types = documentRules.map(({ type }) => type as DocumentType);
   const identities = types.flatMap((type) => {
     const number = normaliseDocumentNumber(type, typed);

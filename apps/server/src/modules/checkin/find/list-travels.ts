@@ -6,7 +6,7 @@ import { asFlown, findDisruption, listOperations, loadCatalogue } from '../../fl
 import { loadCheckInRules } from '../load-rules.ts';
 import { judgeTravels } from '../restriction.ts';
 import type { Person } from './check-in-key.ts';
-import { getStoredOrder, type StoredOrder } from './read-orders.ts';
+import { getStoredOrder, type StoredOrder } from './get-stored-order.ts';
 import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
 
 /** The time after the planned departure, in ms, in which a flight is still shown. */

@@ -22,7 +22,6 @@ import { listTickets } from '../../ticketing/index.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
 import { formatTicket } from '../wire.ts';
-import { listNotes } from './notes.ts';
 import {
   channelTexts,
   couponTexts,
@@ -31,7 +30,8 @@ import {
   messageTexts,
   moneyBackTexts,
   paymentTexts,
-} from './words.ts';
+} from './desk-texts.ts';
+import { listNotes } from './notes.ts';
 
 interface Asked {
   staff: StaffSignedIn;

@@ -15,12 +15,12 @@ import { type Deps, Refusal, unsealMasked } from '../../../platform/index.ts';
 import { findOrder, getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { listOpenCoupons } from '../repository.ts';
-import { findBoughtFlight, getWantedFlight, type WantedFlight } from './find-flight.ts';
+import { findBoughtFlight, getWantedFlight, type WantedFlight } from './wanted-flight.ts';
 
 type Body = OperationInput<typeof applyAlone>['body'];
 
 /** The data of the child as it is sealed in the application. */
-export interface KeptChild {
+export interface SavedChild {
   name: string;
   documentType: string;
   documentMasked: string;
@@ -29,7 +29,7 @@ export interface KeptChild {
 
 /** The child of an application, and the flight. */
 export interface Wish {
-  child: KeptChild;
+  child: SavedChild;
   /** The fingerprint of the child's document, the same as in a passenger row. */
   childFp: string;
   flight: WantedFlight;

@@ -36,7 +36,7 @@ export function describeDetails(details: ServiceDetails, language: Language): st
   ].filter((word): word is string => typeof word === 'string');
 }
 
-interface Told {
+interface RefusedService {
   rules: ServiceRules;
   asked: ServiceAsked;
   departDate: string;
@@ -44,7 +44,10 @@ interface Told {
 }
 
 /** Returns the refusal for a service that breaks a rule. */
-export function refuseService(fault: ServiceFault | 'full', { rules, asked, departDate, language }: Told): Refusal {
+export function refuseService(
+  fault: ServiceFault | 'full',
+  { rules, asked, departDate, language }: RefusedService,
+): Refusal {
   const terms = rules.terms[asked.code];
   const service = serviceNames[asked.code][language];
   const { dueDate = departDate, multiple } = asked.details;
@@ -68,7 +71,7 @@ export function refuseService(fault: ServiceFault | 'full', { rules, asked, depa
 }
 
 /** Describes how a passenger with this service checks in. */
-export function atCheckIn(language: Language): string {
+export function describeCheckInEffect(language: Language): string {
   return language === 'zh'
     ? '同意后不能在网上值机：请到特殊旅客柜台，工作人员会协助您'
     : 'Once agreed to, check-in is not online but at the counter for special assistance, where our staff help';

@@ -5,9 +5,9 @@ import { insertCoupon } from '../repository.ts';
 import type { Campaign } from './campaign-file.ts';
 import { isOpen } from './campaigns.ts';
 
-type GiveDeps = Pick<Deps, 'clock' | 'ids'> & { db: Db };
+type IssueDeps = Pick<Deps, 'clock' | 'ids'> & { db: Db };
 
-export interface Given {
+export interface IssuedCoupons {
   /** The number of new coupons. */
   given: number;
   /** The cards of members who already had a coupon of the campaign. */
@@ -21,11 +21,11 @@ export interface Given {
  * problems.
  */
 export async function issueCoupons(
-  deps: GiveDeps,
+  deps: IssueDeps,
   campaign: Campaign | undefined,
   cardNos: readonly string[],
-): Promise<Given> {
-  const refused = (problems: string[]): Given => ({ given: 0, had: [], problems });
+): Promise<IssuedCoupons> {
+  const refused = (problems: string[]): IssuedCoupons => ({ given: 0, had: [], problems });
   if (campaign?.receive.by !== 'STAFF') return refused(['no campaign of the staff’s has this id']);
   if (!isOpen(campaign, today(deps))) {
     return refused([`given from ${campaign.receive.from} to ${campaign.receive.to} only`]);
@@ -61,7 +61,7 @@ export async function issueToAll(
   tx: Tx,
   campaign: Campaign,
   holders: ReadonlyMap<string, string>,
-): Promise<Given> {
+): Promise<IssuedCoupons> {
   const had: string[] = [];
   for (const [cardNo, accountId] of holders) {
     if (!(await issueOne(deps, tx, campaign, accountId))) had.push(cardNo);

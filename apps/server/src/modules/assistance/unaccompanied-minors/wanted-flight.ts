@@ -8,7 +8,7 @@ import { type Catalogue, loadCatalogue } from '../../flights/index.ts';
 import { showSegment } from '../../shopping/index.ts';
 import { loadUnaccompaniedMinorRules } from '../load-rules.ts';
 import { placesLeft } from '../places.ts';
-import { whyNot } from './words.ts';
+import { describeObstacle } from './refuse-unaccompanied-minor.ts';
 
 /** The code of unaccompanied minors among the places of a flight. */
 export const unaccompaniedMinorCode = 'UMNR';
@@ -87,7 +87,7 @@ export async function listUnaccompaniedMinorFlights(
         places: rules.perFlight,
         applyBefore: new Date(segment.departAt - rules.noticeHours * 3_600_000).toISOString(),
         why,
-        whyText: why === null ? '' : whyNot(why, rules, language),
+        whyText: why === null ? '' : describeObstacle(why, rules, language),
       };
     }),
   );
