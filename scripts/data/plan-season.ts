@@ -1,8 +1,7 @@
-import type { FlightPattern, PatternLeg } from '@haidai/domain/flights';
+import type { FlightPattern, MealCode, PatternLeg } from '@haidai/domain/flights';
 import { distanceKm, type Places } from '@haidai/domain/reference';
 import { addDays, type IsoDate, localToInstant, zoneOffset } from '@haidai/domain/time';
 import { assignAircraft, type RoundTrip } from './assign-aircraft.ts';
-import { mealFor } from './meals.ts';
 import type { Season } from './season-files.ts';
 
 /** A line of data/schedule/network.csv: outbound with `flight`, return with the next number. */
@@ -166,4 +165,18 @@ function airportOf(facts: PlanFacts, code: string) {
   const airport = facts.places.airport(code);
   if (!airport) throw new Error(`The data have no airport ${code}`);
   return airport;
+}
+
+/**
+ * Returns the meal of a leg, by its local departure in minutes after midnight and its length in minutes. Returns '' for
+ * a leg without a meal.
+ */
+function mealFor(departs: number, minutes: number): MealCode | '' {
+  const hour = Math.floor((departs % 1440) / 60);
+  if (minutes < 70) return '';
+  if (hour >= 6 && hour < 9) return 'B';
+  if (minutes >= 90 && hour >= 11 && hour < 13) return 'M';
+  if (minutes >= 90 && hour >= 17 && hour < 20) return 'D';
+  if (minutes >= 180) return 'H';
+  return minutes >= 110 ? 'O' : 'S';
 }

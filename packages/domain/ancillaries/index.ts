@@ -17,7 +17,14 @@ export {
   findChoiceFaults,
 } from './choices.ts';
 export { type AncillaryRule, ancillaryRules, describeAncillaryFault } from './fault-texts.ts';
-export { ancillaryItemMachine, emdMachine } from './machine.ts';
+export {
+  type AncillaryStatus,
+  ancillaryItemMachine,
+  ancillaryStatusTexts,
+  type EmdStatus,
+  emdMachine,
+  emdStatusTexts,
+} from './machine.ts';
 export { type AncillaryRestriction, ancillaryRestrictionFor, type OfferedSegment } from './offer.ts';
 export { type AncillaryLine, priceChoices } from './price.ts';
 export {
@@ -34,9 +41,3 @@ export {
   seatProductOn,
 } from './products.ts';
 export { type ChangeOutcome, changeRuleOf, followChange, type PaidAncillary, refundRuleOf } from './refund.ts';
-export {
-  type AncillaryStatus,
-  ancillaryStatusTexts,
-  type EmdStatus,
-  emdStatusTexts,
-} from './status.ts';

@@ -1,4 +1,4 @@
-import type { EventOf, Machine, StateOf } from '../machine.ts';
+import { type EventOf, type Machine, nextState, type StateOf } from '../machine.ts';
 import { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 
 /**
@@ -49,4 +49,34 @@ export function orderMachineOf(orderType: OrderType): OrderMachine {
 /** Lists the order types of a family. */
 export function typesOf(family: OrderFamily): OrderType[] {
   return orderTypes.filter((type) => familyOf(type) === family);
+}
+
+/**
+ * The flow that created an order: the ordinary sale, an activity, a linked booking of children, a flash sale, or an
+ * unaccompanied minor.
+ */
+export const orderSources = ['SALE', 'ACTIVITY', 'CHILD', 'FLASH', 'ALONE'] as const;
+
+export type OrderSource = (typeof orderSources)[number];
+
+/**
+ * Returns whether an order from this flow can be without an adult. Another ticket or the carrier looks after its
+ * children.
+ */
+export function fliesWithoutAdult(source: OrderSource): boolean {
+  return source === 'CHILD' || source === 'ALONE';
+}
+
+/**
+ * Returns an order number such as `OW20261201B4093317`: one way or return, the day of creation (`date` is
+ * `yyyy-mm-dd`), `B`, and seven random digits. Throws a `RangeError` if `digits` is not seven digits.
+ */
+export function formatOrderNumber(isReturn: boolean, date: string, digits: string): string {
+  if (!/^\d{7}$/.test(digits)) throw new RangeError('an order number ends in seven digits');
+  return `${isReturn ? 'RT' : 'OW'}${date.replaceAll('-', '')}B${digits}`;
+}
+
+/** Returns whether staff can cancel an order: it holds seats, and nothing was paid for it. */
+export function mayBeCancelledByStaff({ status, orderType }: { status: string; orderType: OrderType }): boolean {
+  return nextState(orderMachineOf(orderType), status, 'cancelByStaff') !== null;
 }

@@ -8,7 +8,6 @@
  */
 
 export { ageGroupOn, ages, fareTypeOn, isGuardian, type PassengerType } from './ages.ts';
-export { notOnOrder, withRule } from './choice-texts.ts';
 export { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
 export { type Contact, normaliseContact, validateContact } from './contact.ts';
 export {
@@ -24,36 +23,50 @@ export {
   type TripKind,
   tripKinds,
 } from './documents.ts';
-export { dueFen } from './due.ts';
-export { type PassengerError, type PassengerErrorCode, passengerErrorTexts } from './error-texts.ts';
+export {
+  notOnOrder,
+  type PassengerError,
+  type PassengerErrorCode,
+  passengerErrorTexts,
+  withRule,
+} from './error-texts.ts';
 export {
   familyOf,
+  fliesWithoutAdult,
+  formatOrderNumber,
   holdsFlights,
   isAward,
+  mayBeCancelledByStaff,
   type OrderEvent,
   type OrderFamily,
   type OrderMachine,
+  type OrderSource,
   type OrderStatus,
   type OrderType,
   orderMachineOf,
   orderMachines,
+  orderSources,
   orderTypes,
   typesOf,
 } from './families.ts';
-export { placesBeside, type SegmentCompany } from './guardian.ts';
 export { expiryAfterReview, isUnderReview, mayBeReviewed, type ReviewableStatus, releaseEventOf } from './held.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { fullName, isName, isSameName, type Name, type NameForm, nameKey, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';
-export { formatOrderNumber } from './order-number.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';
-export { fliesWithoutAdult, type OrderSource, orderSources } from './order-source.ts';
 export * from './order-status.ts';
 export {
   findDuplicates,
   validateParty,
 } from './party.ts';
-export { countParty, type PartySize, partyLimits, seatParty, seatSurplusInfants } from './party-size.ts';
+export {
+  countParty,
+  type PartySize,
+  partyLimits,
+  placesBeside,
+  type SegmentCompany,
+  seatParty,
+  seatSurplusInfants,
+} from './party-size.ts';
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 export { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
-export { mayBeCancelledByStaff } from './staff-cancel.ts';

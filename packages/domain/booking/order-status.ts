@@ -1,4 +1,5 @@
 import type { Bilingual } from '../bilingual.ts';
+import type { Fen } from '../money/index.ts';
 import type { OrderStatus } from './families.ts';
 
 /** The text of each status that travellers read. */
@@ -111,3 +112,19 @@ export const isTicketed = isAmong(ticketedStatuses);
 export const isPaid = isAmong(paidStatuses);
 export const isCancelled = isAmong(cancelledStatuses);
 export const hasEnded = isAmong(endedStatuses);
+
+interface Payable {
+  readonly status: string;
+  readonly totalFen: Fen;
+  readonly paidFen: Fen;
+  /** The unpaid amount of add-ons sold with the tickets. */
+  readonly extraFen: Fen;
+}
+
+/**
+ * Returns the amount to pay now, in one payment or in parts. An order that has its tickets owes only the add-ons sold
+ * with them. It does not owe the refund of a ticket again.
+ */
+export function dueFen({ status, totalFen, paidFen, extraFen }: Payable): Fen {
+  return isExtraSale(status) ? extraFen : totalFen - paidFen;
+}

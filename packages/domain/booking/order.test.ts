@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
-import { familyOf, type OrderFamily, orderMachines, orderTypes, typesOf } from './families.ts';
-import { formatOrderNumber } from './order-number.ts';
+import { familyOf, formatOrderNumber, type OrderFamily, orderMachines, orderTypes, typesOf } from './families.ts';
 import {
   canCancel,
   cancelledStatuses,

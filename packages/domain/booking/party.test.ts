@@ -1,9 +1,8 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import type { PassengerType } from './ages.ts';
-import { placesBeside } from './guardian.ts';
 import { validateParty } from './party.ts';
-import { countParty, seatParty, seatSurplusInfants } from './party-size.ts';
+import { countParty, placesBeside, seatParty, seatSurplusInfants } from './party-size.ts';
 import type { PassengerEntry, TripFacts } from './passenger.ts';
 
 const trip: TripFacts = { kinds: ['D'], departureDates: ['2026-12-01'] };

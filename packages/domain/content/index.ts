@@ -14,4 +14,15 @@ export * from './page.ts';
 export * from './period.ts';
 export * from './search.ts';
 export * from './site-values.ts';
-export * from './text-kinds.ts';
+
+/** The kinds of content that the desk edits: three folders of texts, and the lists beside them. */
+export const textKinds = [
+  'ARTICLE',
+  'DOCUMENT',
+  'HEALTH',
+  'MENU',
+  'SLIDE',
+  'CHANNEL',
+  'ARTICLE_TYPE',
+  'TAX_TYPE',
+] as const;

@@ -5,7 +5,7 @@
  *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
  *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off ¥2,000 or more' }
  */
-export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
+export { type CouponState, couponStates, type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {
   type CouponedFare,
   type CouponFacts,
@@ -15,8 +15,6 @@ export {
   quoteCoupon,
   savingOf,
 } from './quote.ts';
-export { type ReturnRule, returnAfterRefund } from './return-rule.ts';
-export { type CouponState, couponStates } from './states.ts';
 export {
   type CouponHolder,
   type CouponScope,
@@ -26,4 +24,6 @@ export {
   couponScopes,
   couponText,
   couponTypes,
+  type ReturnRule,
+  returnAfterRefund,
 } from './terms.ts';

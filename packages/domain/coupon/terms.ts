@@ -1,7 +1,7 @@
 import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
-import type { IsoDate } from '../time/index.ts';
+import type { Instant, IsoDate } from '../time/index.ts';
 
 /**
  * The types of coupons. DISCOUNT: the traveller pays a percentage. FULL_REDUCTION: an amount off from a threshold on.
@@ -55,4 +55,26 @@ export function couponText(value: CouponValue): Bilingual {
     zh: `票价 ${value.payPercent / 10} 折${cap ? `，最多减 ${cap}` : ''}`,
     en: `${100 - value.payPercent}% off the fare${cap ? `, up to ${cap}` : ''}`,
   };
+}
+
+/** The rule for a coupon when the whole order that used it is refunded. */
+export interface ReturnRule {
+  readonly voluntary: 'LOST' | 'BACK';
+  readonly involuntary: 'LOST' | 'BACK';
+  /** The minimum number of days for which a restored coupon is valid. */
+  readonly backDays: number;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Returns the instant until which a restored coupon is valid, or null if the coupon is lost. `reason` is the refund
+ * reason: ZY for voluntary, FZY for involuntary.
+ */
+export function returnAfterRefund(
+  rule: ReturnRule,
+  { reason, validUntil, now }: { reason: 'ZY' | 'FZY'; validUntil: Instant; now: Instant },
+): Instant | null {
+  const outcome = reason === 'ZY' ? rule.voluntary : rule.involuntary;
+  return outcome === 'LOST' ? null : Math.max(validUntil, now + rule.backDays * DAY);
 }

@@ -17,7 +17,7 @@ export {
   type LineFacts,
   planGrants,
 } from './line.ts';
-export { flashEntryMachine } from './machine.ts';
+export { flashEntryMachine, flashEntryTexts } from './machine.ts';
 export { type FlashParty, flashPeopleMost, seatFlashParty } from './party.ts';
 export {
   type FlashItemState,
@@ -31,4 +31,3 @@ export {
   type RoundTimes,
   roomIn,
 } from './states.ts';
-export { flashEntryTexts } from './texts.ts';

@@ -1,6 +1,5 @@
 import { distanceKm, type Places } from '../reference/index.ts';
-import { formatTime, localToInstant } from '../time/index.ts';
-import { checkOverlaps } from './check-overlaps.ts';
+import { formatTime, fromDayNumber, localToInstant } from '../time/index.ts';
 import { checkRotations } from './check-rotations.ts';
 import { minutesBetween } from './dated.ts';
 import { type FlightPattern, flightDatesOf, type PatternLeg } from './pattern.ts';
@@ -82,4 +81,26 @@ function checkGround(pattern: FlightPattern): LegFinding[] {
     const odd = ground < SHORTEST_GROUND || ground > LONGEST_GROUND;
     return odd ? [{ level: 'warning', message: `${ground} minutes on the ground at ${leg.from}` }] : [];
   });
+}
+
+/** Returns an error for each pair of patterns with one flight number on the same date. */
+function checkOverlaps(patterns: readonly FlightPattern[]): Finding[] {
+  const groups = Map.groupBy(patterns, (pattern) => pattern.flightNo);
+  return [...groups.values()].flatMap((same) =>
+    same.flatMap((pattern, index) => same.slice(0, index).flatMap((other) => checkPair(pattern, other))),
+  );
+}
+
+function checkPair(pattern: FlightPattern, other: FlightPattern): Finding[] {
+  const day = firstCommonDay(pattern, other);
+  if (day === undefined) return [];
+  const where = `${other.source.file}:${other.source.line}`;
+  const message = `${pattern.flightNo}: also flies on ${fromDayNumber(day)} by ${where}`;
+  return [{ level: 'error', ...pattern.source, message }];
+}
+
+function firstCommonDay(a: FlightPattern, b: FlightPattern): number | undefined {
+  if (a.to < b.from || b.to < a.from) return undefined;
+  const dates = new Set(flightDatesOf(a));
+  return flightDatesOf(b).find((day) => dates.has(day));
 }

@@ -27,7 +27,6 @@ export * from './dated.ts';
 export * from './find-itineraries.ts';
 export * from './flight-index.ts';
 export * from './flight-report.ts';
-export { type FlightRequestStatus, flightRequestMachine } from './flight-request.ts';
 export * from './flight-status.ts';
 export { type FlightNews, flightNews, type ToldLeg, toldOf } from './follow.ts';
 export * from './keys.ts';

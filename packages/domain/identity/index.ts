@@ -4,11 +4,18 @@
  */
 export * from './device.ts';
 export * from './join.ts';
-export * from './limits.ts';
 export * from './mask.ts';
 export * from './member-entry.ts';
 export * from './own-path.ts';
 export * from './session-rules.ts';
 export * from './slide.ts';
-export * from './tokens.ts';
 export * from './username.ts';
+
+/** The validity of a code sent by SMS, in minutes. */
+export const smsCodeMinutes = 5;
+
+/** The length of a member's password, in characters. */
+export const passwordLength = { least: 8, most: 20 } as const;
+
+/** The maximum number of exports of all its data that an account can request a day. */
+export const exportsPerDay = 3;

@@ -1,6 +1,13 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, test } from 'vitest';
-import { checkSession, type SessionFacts, type SessionRuleName, type SessionStep, sessionRules } from './index.ts';
+import {
+  areTokensKept,
+  checkSession,
+  type SessionFacts,
+  type SessionRuleName,
+  type SessionStep,
+  sessionRules,
+} from './index.ts';
 
 const minute = 60_000;
 const noSsoToken = { ssoToken: 'none', signedOnBySsoToken: false, hasToken: false, msLeft: null } as const;
@@ -93,3 +100,12 @@ test('the example in docs/rules/session.md follows from the rules', () => {
     if (until) expect([At, expiry]).toEqual([At, toMs(until)]);
   }
 });
+
+test.each([
+  [1800, true],
+  [301, true],
+  [300, false],
+  [299, false],
+  [0, false],
+  [Number.NaN, false],
+])('tokens with a life of %s seconds are kept: %s', (expiresIn, kept) => expect(areTokensKept(expiresIn)).toBe(kept));

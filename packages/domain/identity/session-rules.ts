@@ -92,3 +92,13 @@ export function checkSession(moment: SessionMoment, facts: SessionFacts): { rule
   const found = rules.find(([, { at, holds }]) => at.includes(moment) && holds(facts));
   return found ? { rule: found[0], step: found[1].step } : { rule: 'none', step: 'stay' };
 }
+
+const keptAbove = 300;
+
+/**
+ * Reports whether the site keeps the tokens of a login as they are. It exchanges tokens with a shorter life at once
+ * (section 4; the unit is seconds).
+ */
+export function areTokensKept(expiresIn: number): boolean {
+  return expiresIn > keptAbove;
+}

@@ -5,7 +5,6 @@
  *   pointsEarned(145_000, 75, 100)          1087
  *   spendPoints(lots, 29_000, now)          the ledger rows, from the lots that expire first, or null
  */
-export * from './assignee.ts';
 export * from './assignee-entry.ts';
 export * from './card-number.ts';
 export * from './claim.ts';

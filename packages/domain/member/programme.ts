@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
-import type { IsoDate } from '../time/index.ts';
+import { addDays, type IsoDate } from '../time/index.ts';
 
 /** The rules for earning, keeping and returning points. A row applies to events in its period. */
 export interface PointRules extends Dated {
@@ -82,4 +82,19 @@ export function nextTier(
 function inForce<Row>(row: Row | undefined, what: string, date: IsoDate): Row {
   if (!row) throw new RangeError(`data/member has no ${what} on ${date}`);
   return row;
+}
+
+type Delays = Pick<AssigneeRules, 'firstListDays' | 'laterDays'>;
+
+/**
+ * Returns the days that an assignee waits after being named, changed or deleted on `date`. On the day of the member's
+ * first list there are fewer.
+ */
+export function assigneeDelay(rules: Delays, firstNamedOn: IsoDate | null, date: IsoDate): number {
+  return firstNamedOn === null || firstNamedOn === date ? rules.firstListDays : rules.laterDays;
+}
+
+/** Returns the day from which an assignee named on `namedOn` may fly on the member's points. */
+export function assigneeEffectiveOn(rules: Delays, firstNamedOn: IsoDate | null, namedOn: IsoDate): IsoDate {
+  return addDays(namedOn, assigneeDelay(rules, firstNamedOn, namedOn));
 }

@@ -9,4 +9,3 @@
  */
 export * from './arithmetic.ts';
 export * from './convert.ts';
-export * from './format.ts';

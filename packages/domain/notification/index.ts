@@ -17,7 +17,14 @@ export {
 export { openText } from './fill.ts';
 export { messageMachine } from './machine.ts';
 export { messageParameters } from './parameters.ts';
-export { smsParts } from './sms-parts.ts';
 export { collectTemplates, type MessageTemplate } from './template.ts';
 export * from './topics.ts';
-export { readSmsParameters, type Signature, type WrittenMail, writeMail, writeNotice, writeSms } from './write.ts';
+export {
+  readSmsParameters,
+  type Signature,
+  smsParts,
+  type WrittenMail,
+  writeMail,
+  writeNotice,
+  writeSms,
+} from './write.ts';

@@ -62,3 +62,28 @@ export function writeNotice<E extends MessageEvent>(
   });
   return { zh: write('zh'), en: write('en') };
 }
+
+/**
+ * The characters of Chinese in an SMS of one part, and in each part of a longer one. The header that joins the parts
+ * needs three.
+ */
+const single = 70;
+const joined = 67;
+
+/**
+ * Splits a text into the parts of an SMS; each part is paid for. A character outside the basic plane counts twice and
+ * is not split.
+ */
+export function smsParts(text: string): string[] {
+  if (text.length <= single) return [text];
+  const parts: string[] = [];
+  let part = '';
+  for (const character of text) {
+    if (part.length + character.length > joined) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part];
+}

@@ -12,7 +12,6 @@
 
 export type { Sitter } from './cabin-of-sitters.ts';
 export { seatFaultTexts } from './fault-texts.ts';
-export { lapHolders } from './laps.ts';
 export { expandMap, type Seat, type SeatMap, type SeatPlace, type SeatRow, type SeatSide } from './map.ts';
 export { mappedAircraft, seatMapOf } from './maps.ts';
 export type { MapCabin, SeatPlan } from './plan.ts';
@@ -23,6 +22,7 @@ export {
   type ChosenSeat,
   exitAge,
   findSeatFaults,
+  lapHolders,
   needsDuty,
   type Occupant,
   type SeatFault,

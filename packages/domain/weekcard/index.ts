@@ -12,4 +12,3 @@ export * from './no-show.ts';
 export * from './status.ts';
 export * from './terms.ts';
 export * from './travel.ts';
-export * from './validity.ts';

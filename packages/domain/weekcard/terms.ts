@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 import { type Dated, isInForce, latestInForce } from '../shopping/index.ts';
-import type { IsoDate } from '../time/index.ts';
+import { addDays, type IsoDate } from '../time/index.ts';
 
 /** A card on sale: a row of `data/weekcard/products.json`. */
 export interface WeekCardProduct extends Dated {
@@ -70,4 +70,14 @@ export function rowById<Row extends Dated>(rows: readonly Row[], id: string): Ro
   const found = rows.find((row) => row.id === id);
   if (!found) throw new RangeError(`data/weekcard has no row ${id}`);
   return found;
+}
+
+/** Returns the last day of travel with a card. The day of purchase counts as the first. */
+export function lastDayOf({ days }: Pick<WeekCardProduct, 'days'>, boughtOn: IsoDate): IsoDate {
+  return addDays(boughtOn, days - 1);
+}
+
+/** Returns the last day on which an unbound card is refunded in full. */
+export function lastRefundDay({ refundDays }: Pick<WeekCardTerms, 'refundDays'>, boughtOn: IsoDate): IsoDate {
+  return addDays(boughtOn, refundDays);
 }

@@ -1,4 +1,11 @@
 /** The carrier's membership site: its port, its sandbox, and the adapter of a carrier without one. */
-export { noMembershipSite } from './no-membership-site.ts';
+import type { MembershipSite } from './port.ts';
+
 export type { MembershipSite, SsoHolder } from './port.ts';
 export { createSandboxMembership, createSandboxSsoToken, findSandboxSsoToken } from './sandbox-membership.ts';
+
+/** The adapter of a carrier without a membership site: it accepts no SSO token. */
+export const noMembershipSite: MembershipSite = {
+  verifySsoToken: async () => null,
+  revokeSsoToken: async () => {},
+};

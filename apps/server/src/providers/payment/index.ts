@@ -1,9 +1,9 @@
 /** Payment gateways: the port, and the adapters for Alipay, WeChat Pay and the sandbox's Yibao. */
+import type { PayMethod } from '@haidai/domain/payment';
 import type { Clock, Ids } from '../../platform/index.ts';
 import { createAlipayGateway } from './alipay/alipay-gateway.ts';
 import type { PaymentConfig } from './payment-config.ts';
-import type { PaymentGateways } from './port.ts';
-import { createUnavailableGateway } from './unavailable-gateway.ts';
+import type { PaymentGateway, PaymentGateways } from './port.ts';
 import { createWechatGateway } from './wechat/wechat-gateway.ts';
 import { createYibaoGateway } from './yibao/yibao-gateway.ts';
 
@@ -33,5 +33,25 @@ export function createPaymentGateways(
     ALIPAY: alipay ? createAlipayGateway(alipay, deps.clock) : createUnavailableGateway('ALIPAY'),
     WECHAT: wechat ? createWechatGateway(wechat, deps) : createUnavailableGateway('WECHAT'),
     YIBAO: yibao ? createYibaoGateway(yibao, deps) : createUnavailableGateway('YIBAO'),
+  };
+}
+
+/**
+ * Creates the stand-in for a gateway that is not configured. `begin` returns `unavailable`, the other calls return
+ * `unknown`, and every notification is refused as forged.
+ */
+function createUnavailableGateway(method: PayMethod): PaymentGateway {
+  const unknown = async () => ({ state: 'unknown', reason: 'not configured' }) as const;
+  return {
+    method,
+    available: false,
+    begin: async () => ({ kind: 'unavailable', reason: 'not configured' }),
+    query: unknown,
+    close: unknown,
+    refund: unknown,
+    queryRefund: unknown,
+    readBill: unknown,
+    readNotification: async () => 'forged',
+    acknowledge: () => ({ status: 404, contentType: 'text/plain', body: '' }),
   };
 }
