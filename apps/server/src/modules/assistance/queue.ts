@@ -15,7 +15,7 @@ const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW', 'AGREE'];
 /** The staff queue of manual changes and endorsements. */
 export const assistanceQueue: StaffQueue = {
   kind: 'assistance.requests',
-  title: { zh: '人工改期与签转', en: 'Changes by hand, endorsements' },
+  title: { zh: '人工改期与签转', en: 'Manual changes and endorsements' },
   states: assistanceStatusTexts,
   waiting: ({ db }) => waitingRequests(db, waiting).where('r.kind', '<>', 'SERVICE'),
   async describe(deps, ids, asked) {
@@ -61,25 +61,26 @@ function actionsOf(
   { staff, language }: { staff: StaffSignedIn; language: Language },
 ): Pick<QueueItem, 'actions' | 'hint'> {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
-  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Why, for the traveller') };
-  const refuse = queueAction('refuse', say('不同意', 'Refuse'), { tone: 'stop', ...reason });
+  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Reason for the traveller') };
+  const refuse = queueAction('refuse', say('不同意', 'Reject'), { tone: 'stop', ...reason });
   if (row.status === 'REQUEST')
-    return { actions: [queueAction('take', say('受理', 'Take it'), { tone: 'go' })], hint: '' };
-  if (row.taken_by !== staff.staffId) return { actions: [], hint: say('由受理人办理', 'Whoever took it goes on') };
+    return { actions: [queueAction('take', say('受理', 'Take'), { tone: 'go' })], hint: '' };
+  if (row.taken_by !== staff.staffId)
+    return { actions: [], hint: say('由受理人办理', 'Handled by the colleague who took it') };
   if (row.status === 'UNDER_REVIEW') {
-    const agree = queueAction('agree', say('同意', 'Agree'), {
+    const agree = queueAction('agree', say('同意', 'Approve'), {
       tone: 'go',
       note: 'optional',
-      noteLabel: say('告诉旅客的话', 'A word for the traveller'),
+      noteLabel: say('告诉旅客的话', 'Message for the traveller'),
     });
-    return { actions: [agree, refuse, queueAction('putBack', say('退回队列', 'Put it back'))], hint: '' };
+    return { actions: [agree, refuse, queueAction('putBack', say('退回队列', 'Return to queue'))], hint: '' };
   }
   if (row.kind === 'CHANGE')
-    return { actions: [refuse], hint: say('等待旅客选择新航班', 'The traveller chooses the flight') };
-  const finish = queueAction('finish', say('签转完成', 'Endorsed'), {
+    return { actions: [refuse], hint: say('等待旅客选择新航班', 'Waiting for the traveller to choose a new flight') };
+  const finish = queueAction('finish', say('签转完成', 'Endorsement done'), {
     tone: 'go',
     note: 'required',
-    noteLabel: say('告诉旅客：承运航班与凭证号', 'For the traveller: the other flight and its document'),
+    noteLabel: say('告诉旅客：承运航班与凭证号', 'For the traveller: operating flight and document number'),
   });
   return { actions: [finish, refuse], hint: '' };
 }

@@ -91,15 +91,15 @@ function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
     files: [],
     hint: '',
     actions: [
-      queueAction('grant', say('补登积分', 'Give the points'), {
+      queueAction('grant', say('补登积分', 'Credit the points'), {
         tone: 'go',
         note: 'optional',
-        noteLabel: say('告诉会员的话', 'A word for the member'),
+        noteLabel: say('告诉会员的话', 'Message for the member'),
       }),
-      queueAction('refuse', say('不予补登', 'Refuse'), {
+      queueAction('refuse', say('不予补登', 'Reject'), {
         tone: 'stop',
         note: 'required',
-        noteLabel: say('告诉会员的理由', 'Why, for the member'),
+        noteLabel: say('告诉会员的理由', 'Reason for the member'),
       }),
     ],
   };

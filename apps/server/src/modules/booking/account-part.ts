@@ -26,7 +26,7 @@ export const bookingAccountPart: AccountPart = {
     const href = '/user/airorder';
     return [
       ...(unpaid > 0 ? [{ zh: `${unpaid} 个待支付订单`, en: `unpaid orders: ${unpaid}`, href }] : []),
-      ...(working > 0 ? [{ zh: `${working} 个处理中的订单`, en: `orders at work: ${working}`, href }] : []),
+      ...(working > 0 ? [{ zh: `${working} 个处理中的订单`, en: `orders in progress: ${working}`, href }] : []),
     ];
   },
   /** Ends the drafts of the account, because no person can order with them any more. */

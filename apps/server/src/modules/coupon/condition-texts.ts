@@ -5,7 +5,7 @@ import { loadCatalogue } from '../flights/index.ts';
 
 const scopeTexts: Record<ClaimedTerms['scope'], Bilingual> = {
   MEMBER: { zh: '仅限会员本人乘机', en: 'For the member only' },
-  MEMBER_AND_BENEFICIARY: { zh: '会员本人及已生效的受让人乘机', en: 'For the member and effective assignees' },
+  MEMBER_AND_BENEFICIARY: { zh: '会员本人及已生效的受让人乘机', en: 'For the member and effective assignees only' },
   BENEFICIARY: { zh: '仅限已生效的受让人乘机', en: 'Only for effective assignees' },
   UNRESTRICTED: { zh: '乘机人不限', en: 'For any passenger' },
 };
@@ -17,16 +17,16 @@ const typeTexts: Record<ClaimedTerms['passengerTypes'][number], Bilingual> = {
 };
 
 const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', Bilingual> = {
-  takesNone: { zh: '秒杀机票不可使用优惠券', en: 'flash-sale fares take no coupon' },
+  takesNone: { zh: '秒杀机票不可使用优惠券', en: 'coupons cannot be used for flash sale fares' },
   payment: { zh: '仅限现金支付的订单', en: 'only for orders paid in cash' },
   firstPurchase: { zh: '仅限首次购票', en: 'only for a first purchase' },
-  scope: { zh: '乘机人不在适用范围内', en: 'it is not for these passengers' },
-  passengerType: { zh: '不适用于这些乘客类型', en: 'it is not for passengers of these types' },
-  route: { zh: '不适用于该航线', en: 'it is not for this route' },
-  travelDate: { zh: '不适用于该乘机日期', en: 'it is not for this day of travel' },
-  class: { zh: '不适用于该舱位', en: 'it is not for this booking class' },
-  threshold: { zh: '票价未达到使用门槛', en: 'the fares do not reach its threshold' },
-  used: { zh: '已被使用', en: 'it has been used' },
+  scope: { zh: '乘机人不在适用范围内', en: 'it is not valid for these passengers' },
+  passengerType: { zh: '不适用于这些乘客类型', en: 'it is not valid for these passenger types' },
+  route: { zh: '不适用于该航线', en: 'it is not valid on this route' },
+  travelDate: { zh: '不适用于该乘机日期', en: 'it is not valid on this travel date' },
+  class: { zh: '不适用于该舱位', en: 'it is not valid for this booking class' },
+  threshold: { zh: '票价未达到使用门槛', en: 'the fares do not reach the minimum amount' },
+  used: { zh: '已被使用', en: 'it has already been used' },
   expired: { zh: '已过期', en: 'it has expired' },
 };
 
@@ -70,8 +70,9 @@ function routesText(routes: readonly string[], language: Language): string {
 }
 
 function refundText({ voluntary, involuntary, backDays }: ClaimedTerms['afterRefund'], language: Language): string {
-  const back = language === 'zh' ? `退回，至少再有效 ${backDays} 天` : `comes back for at least ${backDays} days`;
-  const lost = language === 'zh' ? '不退回' : 'is lost';
+  const back =
+    language === 'zh' ? `退回，至少再有效 ${backDays} 天` : `is returned, valid for at least another ${backDays} days`;
+  const lost = language === 'zh' ? '不退回' : 'is not returned';
   const say = (outcome: 'LOST' | 'BACK') => (outcome === 'BACK' ? back : lost);
   return language === 'zh'
     ? `自愿退票后${say(voluntary)}；非自愿退票后${say(involuntary)}`

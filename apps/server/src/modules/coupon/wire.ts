@@ -34,8 +34,8 @@ export function toUserCoupon(row: CouponRow, { now, language }: { now: Date; lan
 
 const stateTexts: Record<CouponState, Record<Language, string>> = {
   UNUSED: { zh: '可使用', en: 'Available' },
-  RESERVED: { zh: '待支付订单占用', en: 'Kept for an unpaid order' },
+  RESERVED: { zh: '待支付订单占用', en: 'Reserved for an unpaid order' },
   USED: { zh: '已使用', en: 'Used' },
   EXPIRED: { zh: '已过期', en: 'Expired' },
-  LOST: { zh: '随退票失效', en: 'Lost with the ticket' },
+  LOST: { zh: '随退票失效', en: 'Forfeited with the refunded ticket' },
 };

@@ -16,7 +16,7 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   if (!operation || !(await hasTicket(tx, segment))) return;
   const { status, gate, estimatedDeparture, plannedDeparture } = operation;
   if (gate !== '' && status !== 'CANCELLED') {
-    const news = { zh: `登机口为${gate}`, en: `boards at gate ${gate}` };
+    const news = { zh: `登机口为${gate}`, en: `now boards at gate ${gate}` };
     await notifyChanged(deps, tx, segment, { what: `gate ${gate}`, news });
   }
   const leaves = expectedDeparture({ departAt: plannedDeparture, arriveAt: plannedDeparture }, operation);
@@ -24,7 +24,7 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   const isLate = status === 'DELAYED' && leaves - plannedDeparture >= late * 60_000;
   if (!isLate || (await hasOpenCase(tx, segment))) return;
   const time = localTime(segment, estimatedDeparture);
-  const news = { zh: `预计起飞时间改为${time}`, en: `is expected to leave at ${time}` };
+  const news = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
   await notifyChanged(deps, tx, segment, { what: `time ${time}`, news });
 }
 

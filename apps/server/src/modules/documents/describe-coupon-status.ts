@@ -5,7 +5,7 @@ const couponStatusTexts: Readonly<Record<string, Bilingual>> = {
   'CHECKED IN': { zh: '已值机', en: 'Checked in' },
   'LIFTED/BOARDED': { zh: '已登机', en: 'Boarded' },
   'USED/FLOWN': { zh: '已使用', en: 'Flown' },
-  SUSPENDED: { zh: '退改办理中', en: 'Being changed or given back' },
+  SUSPENDED: { zh: '退改办理中', en: 'Being changed or refunded' },
   REFUNDED: { zh: '已退票', en: 'Refunded' },
   EXCHANGED: { zh: '已改签', en: 'Changed' },
   VOID: { zh: '已作废', en: 'Void' },

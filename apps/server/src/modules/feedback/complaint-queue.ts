@@ -54,15 +54,15 @@ export const complaintQueue: StaffQueue = {
         ...(revealed.has(row.complaint_no)
           ? []
           : [
-              queueAction('reveal', say('查看联系方式', 'Show the contact'), {
+              queueAction('reveal', say('查看联系方式', 'Show contact details'), {
                 note: 'required',
-                noteLabel: say('原因（写入操作记录）', 'The reason, for the log'),
+                noteLabel: say('原因（写入操作记录）', 'Reason (recorded in the log)'),
               }),
             ]),
         queueAction('answer', say('答复', 'Answer'), {
           tone: 'go',
           note: 'required',
-          noteLabel: say('给旅客的处理结果和理由', 'The outcome and its reasons, for the traveller'),
+          noteLabel: say('给旅客的处理结果和理由', 'Outcome and reasons for the traveller'),
         }),
       ],
       hint: '',

@@ -11,13 +11,13 @@ export const flashAccountPart: AccountPart = {
     const granted = await listEntries(db, accountId, ['GRANTED']);
     return granted.map(({ entry_id, granted_seats, flight_no, flight_date }) => ({
       zh: `秒杀 ${flight_no}（${flight_date}）为您保留的 ${granted_seats} 席，请下单或放弃`,
-      en: `${granted_seats} flash-sale seat(s) kept for you on ${flight_no} of ${flight_date}: order or give them up`,
+      en: `flash sale seats reserved for you on ${flight_no} on ${flight_date}: ${granted_seats}. Please order or give them up`,
       href: `/Seckill/seckillPay?entryId=${entry_id}`,
     }));
   },
   async listLost({ db }, accountId) {
     const { length } = await listEntries(db, accountId, ['ENTERED', 'WAITING']);
-    return length === 0 ? [] : [{ zh: `${length} 个秒杀排队位置`, en: `places in line of flash sales: ${length}` }];
+    return length === 0 ? [] : [{ zh: `${length} 个秒杀排队位置`, en: `places in flash sale queues: ${length}` }];
   },
   /**
    * Leaves the lines in the order of the items. Every transaction that needs several items locks them in this order.

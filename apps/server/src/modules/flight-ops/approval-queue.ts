@@ -44,7 +44,7 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
   const type = aircraft.get(row.aircraft);
   const isOwn = row.asked_by === staff.staffId;
   const facts = [
-    { label: say('申请人', 'Asked by'), value: row.asked_login },
+    { label: say('申请人', 'Requested by'), value: row.asked_login },
     { label: say('涉及旅客', 'Travellers'), value: String(await countTravellers(deps.db, flight)) },
     ...(cause ? [{ label: say('原因', 'Cause'), value: cause.name[language] }] : []),
     ...(type ? [{ label: say('新机型', 'New aircraft'), value: type.name[language] }] : []),
@@ -65,10 +65,10 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
           queueAction('decline', say('不批准', 'Decline'), {
             tone: 'stop',
             note: 'required',
-            noteLabel: say('原因', 'Why'),
+            noteLabel: say('原因', 'Reason'),
           }),
         ],
-    hint: isOwn ? say('须由另一位同事批准', 'Another person has to approve it') : '',
+    hint: isOwn ? say('须由另一位同事批准', 'A colleague must approve this') : '',
   };
 }
 

@@ -6,7 +6,7 @@ import { soldAs } from './get-insurance.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
 import type { PolicyRow } from './repository.ts';
 
-const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Not taken back' } };
+const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Cancellation failed' } };
 
 /**
  * The queue of policies that the insurer refuses to cancel. The premium is already refunded to the traveller. Only the
@@ -14,7 +14,7 @@ const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Not taken ba
  */
 export const refusedCancelQueue: StaffQueue = {
   kind: 'insurance.refusedCancels',
-  title: { zh: '退保被拒', en: 'Policies the insurer keeps' },
+  title: { zh: '退保被拒', en: 'Cancellations refused by the insurer' },
   states: policyStates,
   waiting: ({ db }) =>
     refusedSince(db)
@@ -74,11 +74,11 @@ function describe(row: Row, language: Language): QueueItem {
       fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),
       fact(zh ? '产品' : 'Product', product?.name[language] ?? row.product_code),
       fact(zh ? '保费（元）' : 'Premium (CNY)', formatFen(row.premium_fen)),
-      fact(zh ? '保险公司最近答复' : 'The insurer’s last words', row.note || '–'),
+      fact(zh ? '保险公司最近答复' : 'Insurer’s latest reply', row.note || '–'),
     ],
     files: [],
     actions: [
-      queueAction('retry', zh ? '再次申请退保' : 'Ask the insurer again', { tone: 'go' }),
+      queueAction('retry', zh ? '再次申请退保' : 'Request cancellation again', { tone: 'go' }),
       queueAction('settle', zh ? '已与保险公司办结' : 'Settled with the insurer', {
         note: 'required',
         noteLabel: zh ? '如何办结' : 'How it was settled',
@@ -93,7 +93,7 @@ async function take(deps: Deps, tx: Tx, { id }: PolicyRow, { action, note, staff
     return deps.jobs.enqueue(tx, 'insurance.cancel', { policyId: id }, { key: `uninsure/${id}` });
   }
   if (action !== 'settle') throw new Refusal('conflict');
-  requireNote(note, { zh: '请填写如何办结', en: 'Say how it was settled' });
+  requireNote(note, { zh: '请填写如何办结', en: 'Please enter how it was settled' });
   await movePolicy(deps, tx, id, 'cancelByHand', { actor: `staff/${staff.login}` });
   await deps.jobs.cancel(tx, `uninsure/${id}`);
 }

@@ -39,7 +39,7 @@ export const failuresQueue: Queue = {
     if (message.status !== 'FAILED' || (action !== 'retry' && action !== 'drop')) throw new Refusal('conflict');
     if (action === 'drop' && note === '')
       throw new Refusal('invalidInput', {}, [
-        { path: 'note', rule: 'required', message: { zh: '请填写原因', en: 'Say why' } },
+        { path: 'note', rule: 'required', message: { zh: '请填写原因', en: 'Please enter the reason' } },
       ]);
     await transition(tx, {
       machine: messageMachine,
@@ -71,10 +71,10 @@ function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' |
     status: notDelivered[language],
     since: row.created_at.toISOString(),
     facts: [
-      { label: zh ? '关于' : 'About', value: row.subject_key },
-      { label: zh ? '收件人' : 'To', value: maskAddress(vault.unseal(row.recipient_sealed)) },
-      { label: zh ? '尝试次数' : 'Tries', value: String(row.tries) },
-      { label: zh ? '最后的错误' : 'Last fault', value: row.last_fault || '–' },
+      { label: zh ? '关于' : 'Subject', value: row.subject_key },
+      { label: zh ? '收件人' : 'Recipient', value: maskAddress(vault.unseal(row.recipient_sealed)) },
+      { label: zh ? '尝试次数' : 'Attempts', value: String(row.tries) },
+      { label: zh ? '最后的错误' : 'Last error', value: row.last_fault || '–' },
     ],
     files: [],
     hint: '',
@@ -82,10 +82,10 @@ function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' |
       { action: 'retry', label: zh ? '重新发送' : 'Send again', tone: 'go', note: 'none', noteLabel: '', inputs: [] },
       {
         action: 'drop',
-        label: zh ? '不再发送' : 'Let it go',
+        label: zh ? '不再发送' : 'Stop sending',
         tone: 'stop',
         note: 'required',
-        noteLabel: zh ? '为什么不再发送' : 'Why it is not sent',
+        noteLabel: zh ? '为什么不再发送' : 'Why it is no longer sent',
         inputs: [],
       },
     ],

@@ -39,7 +39,7 @@ export function toLine(line: FrozenRefundLine, { tables }: Catalogue, language: 
   };
 }
 
-const ride = { zh: '周周飞次数', en: 'Flight of the week card' };
+const ride = { zh: '周周飞次数', en: 'Week card flight' };
 
 const names = {
   fare: { zh: '票款', en: 'Fare' },
@@ -54,22 +54,25 @@ const names = {
 /** The texts of a refund's steps for its traveller. Steps between staff members have no text. */
 const steps: Readonly<Record<string, Bilingual>> = {
   apply: { zh: '提交申请', en: 'Requested' },
-  take: { zh: '已受理', en: 'Taken up' },
+  take: { zh: '已受理', en: 'Accepted for review' },
   firstApprove: { zh: '初审通过', en: 'First check passed' },
-  approve: { zh: '审核通过', en: 'Agreed to' },
+  approve: { zh: '审核通过', en: 'Approved' },
   secondApprove: { zh: '复审通过', en: 'Second check passed' },
-  payOut: { zh: '退款已提交支付渠道', en: 'Sent to the gateway' },
-  retryMoney: { zh: '退款已重新提交', en: 'Sent to the gateway again' },
-  moneyRefused: { zh: '支付渠道未受理，工作人员正在处理', en: 'The gateway refused; staff are looking at it' },
+  payOut: { zh: '退款已提交支付渠道', en: 'Refund sent to the payment provider' },
+  retryMoney: { zh: '退款已重新提交', en: 'Refund sent again' },
+  moneyRefused: {
+    zh: '支付渠道未受理，工作人员正在处理',
+    en: 'Not accepted by the payment provider, our staff are handling it',
+  },
   moneyArrived: { zh: '退款成功', en: 'Refunded' },
   bookByHand: { zh: '已由工作人员退款', en: 'Refunded by our staff' },
-  firstRefuse: { zh: '申请未通过', en: 'Refused' },
-  refuse: { zh: '申请未通过', en: 'Refused' },
+  firstRefuse: { zh: '申请未通过', en: 'Not approved' },
+  refuse: { zh: '申请未通过', en: 'Not approved' },
 };
 
 const tried = {
   zh: '支付渠道未受理这笔退款。工作人员会重新退回原支付账户，或与您联系改用其他方式退还，您无须再次申请。',
-  en: 'The payment channel did not pay this refund. Our staff send it again, or contact you to pay it back another way. You need not apply again.',
+  en: 'The payment provider did not accept this refund. Our staff will send it to the original account again, or contact you to refund it another way. You need not apply again.',
 } as const;
 
 /** The texts about the next step if a gateway did not pay the money. */
@@ -79,7 +82,7 @@ const nextTexts: Readonly<Partial<Record<RefundStatus, Bilingual>>> = {
   REFUND_FAILED: tried,
   REFUND_MONEY_EXCEPTION: {
     zh: '支付渠道还没有确认这笔退款，我们正在核实，到账后另行通知。',
-    en: 'The payment channel has not confirmed this refund yet. We are checking, and tell you once it is paid.',
+    en: 'The payment provider has not confirmed this refund yet. We are checking, and will notify you once it is paid.',
   },
 };
 

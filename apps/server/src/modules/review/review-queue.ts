@@ -71,11 +71,14 @@ function describe(
     status: orderStatusTexts[row.status as OrderStatus][language],
     since: row.held_at.toISOString(),
     facts: [
-      fact(zh ? '核实前状态' : 'Held from', stood),
-      fact(zh ? '原因' : 'Why', reasonOf(row, row.note_sealed === null ? '' : vault.unseal(row.note_sealed), language)),
+      fact(zh ? '核实前状态' : 'Status before review', stood),
+      fact(
+        zh ? '原因' : 'Reason',
+        reasonOf(row, row.note_sealed === null ? '' : vault.unseal(row.note_sealed), language),
+      ),
       fact(zh ? '已付／总额（元）' : 'Paid of total (CNY)', `${formatFen(row.paid_fen)} / ${formatFen(row.total_fen)}`),
       fact(zh ? '出发（北京时间）' : 'Departs (Beijing time)', inBeijing(row.trip_at)),
-      ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Why it shall be rejected', asked)]),
+      ...(asked === null ? [] : [fact(zh ? '申请拒绝的原因' : 'Reason for the rejection request', asked)]),
     ],
     files: [],
     actions: actionsFor(row, { staff, zh }),
@@ -97,7 +100,7 @@ function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean
   const what = rejectionOf({ review: row, order: { reviewedFrom: row.held_from } });
   if (what === null) return actions;
   if (row.reject_asked_by === null) {
-    const noteLabel = zh ? '拒绝的原因（旅客看不到）' : 'Why (the traveller does not see it)';
+    const noteLabel = zh ? '拒绝的原因（旅客看不到）' : 'Reason for rejection (not shown to the traveller)';
     actions.push(
       queueAction('askReject', rejectTexts[what].ask[zh ? 'zh' : 'en'], {
         tone: 'stop',
@@ -113,24 +116,24 @@ function actionsFor(row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean
 
 const rejectTexts = {
   money: {
-    ask: { zh: '申请拒绝并全额退款', en: 'Ask to reject and refund' },
-    agree: { zh: '同意拒绝，全额退款', en: 'Agree: reject and refund' },
+    ask: { zh: '申请拒绝并全额退款', en: 'Request rejection and full refund' },
+    agree: { zh: '同意拒绝，全额退款', en: 'Approve rejection and full refund' },
   },
   tickets: {
-    ask: { zh: '申请拒绝并全额退票', en: 'Ask to reject and give the tickets back' },
-    agree: { zh: '同意拒绝，全额退票', en: 'Agree: reject, give the tickets back' },
+    ask: { zh: '申请拒绝并全额退票', en: 'Request rejection and ticket refund' },
+    agree: { zh: '同意拒绝，全额退票', en: 'Approve rejection and ticket refund' },
   },
 } as const;
 
 function hintFor(row: Row, { mine, zh }: { mine: boolean; zh: boolean }): string {
-  if (row.reject_agreed_by !== null) return zh ? '已同意拒绝，正在退票' : 'Agreed: the tickets are being given back';
-  if (mine) return zh ? '退款须由另一位同事同意' : 'Another person has to agree';
+  if (row.reject_agreed_by !== null) return zh ? '已同意拒绝，正在退票' : 'Rejection approved, tickets being refunded';
+  if (mine) return zh ? '退款须由另一位同事同意' : 'A colleague must approve this';
   if (row.reject_hindrance !== null) {
     const why = refusals[row.reject_hindrance][zh ? 'zh' : 'en'];
-    return zh ? `上次退票没有成功：${why}` : `The tickets could not be given back: ${why}`;
+    return zh ? `上次退票没有成功：${why}` : `The last ticket refund failed: ${why}`;
   }
   if (rejectionOf({ review: row, order: { reviewedFrom: row.held_from } }) !== null) return '';
   return zh
     ? '出票系统可能已出票：先放行，出票后可再次核实并退票'
-    : 'There may be tickets: release it, and hold it again once they are there';
+    : 'Tickets may already exist. Release the order first; you can review it again and refund once they are issued';
 }

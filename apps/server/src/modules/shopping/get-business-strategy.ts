@@ -56,7 +56,7 @@ function saleRules({ tables, issueDate, language }: InForce): Strategy[] {
       title: zh ? '停止售票' : 'End of sale',
       text: zh
         ? `国内航班起飞前 ${D} 分钟、国际及地区航班起飞前 ${I} 分钟停止售票；开放未来 ${horizonDays} 天的航班。`
-        : `Sale ends ${D} minutes before a domestic and ${I} before an international departure; ${horizonDays} days are on sale.`,
+        : `Sales close ${D} minutes before a domestic and ${I} minutes before an international or regional departure. Flights are on sale for the next ${horizonDays} days.`,
     },
     {
       ...head,
@@ -64,7 +64,7 @@ function saleRules({ tables, issueDate, language }: InForce): Strategy[] {
       title: zh ? '保留座位' : 'Holding seats',
       text: zh
         ? `提交订单后座位保留 ${paymentMinutes} 分钟，同一账户最多 ${unpaidOrdersAllowed} 笔待支付订单。`
-        : `Seats are held for ${paymentMinutes} minutes; an account may leave ${unpaidOrdersAllowed} orders unpaid.`,
+        : `Seats are held for ${paymentMinutes} minutes after you order. Each account can have up to ${unpaidOrdersAllowed} unpaid orders.`,
     },
   ];
 }
@@ -100,7 +100,7 @@ function fees({ tables, issueDate, language }: InForce, kind: FeeKind): Strategy
       kind === 'change' ? { zh: '自愿改期', en: 'Voluntary change' } : { zh: '自愿退票', en: 'Voluntary refund' };
     const share = zh
       ? '按票面价收取，未使用的税费全额退还。'
-      : 'Of the fare on the ticket; taxes of unused segments come back.';
+      : 'Charged on the ticket fare. Unused taxes are refunded in full.';
     return {
       ...bare,
       strategyId: `FEE-${group}-${kind.toUpperCase()}`,
@@ -135,7 +135,7 @@ function rights({ tables, issueDate, language }: InForce): Strategy[] {
       title: zh ? '非自愿改期' : 'Involuntary change',
       text: zh
         ? `航班取消、提前，或延误 ${changeAfterMinutes} 分钟以上：可免费改到前后 ${changeDays} 天内同航线同舱等的航班，不补差价。`
-        : `Cancelled, early, or ${changeAfterMinutes} minutes late: a change within ${changeDays} days, same route and cabin, without a fee or a difference.`,
+        : `If a flight is cancelled, brought forward or delayed by ${changeAfterMinutes} minutes or more, you can change free of charge to a flight on the same route and in the same cabin within ${changeDays} days.`,
     },
     {
       ...head,
@@ -144,7 +144,7 @@ function rights({ tables, issueDate, language }: InForce): Strategy[] {
       title: zh ? '非自愿退票' : 'Involuntary refund',
       text: zh
         ? `航班取消、提前，或延误 ${refundAfterMinutes} 分钟以上：全额退款，不收退票费。`
-        : `Cancelled, early, or ${refundAfterMinutes} minutes late: everything comes back, without a fee.`,
+        : `If a flight is cancelled, brought forward or delayed by ${refundAfterMinutes} minutes or more, you get a full refund without a fee.`,
     },
   ];
 }

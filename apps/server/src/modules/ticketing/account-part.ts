@@ -17,7 +17,7 @@ export const ticketingAccountPart: AccountPart = {
       .execute();
     const tickets = new Set(rows.map(({ ticketNo }) => ticketNo)).size;
     if (tickets === 0) return [];
-    return [{ zh: `${tickets} 张未使用的机票`, en: `tickets not used yet: ${tickets}`, href: '/user/airorder' }];
+    return [{ zh: `${tickets} 张未使用的机票`, en: `unused tickets: ${tickets}`, href: '/user/airorder' }];
   },
   exportData: (deps, accountId) => couponsOf(deps, accountId).execute(),
 };

@@ -28,19 +28,19 @@ export async function describeFailure(
     facts: [
       ...(await factsOf(db, order, say)),
       ...(asked?.note_sealed
-        ? [{ label: say('申请退款的原因', 'Why the money is to go back'), value: vault.unseal(asked.note_sealed) }]
+        ? [{ label: say('申请退款的原因', 'Reason for the refund request'), value: vault.unseal(asked.note_sealed) }]
         : []),
     ],
     files: [],
     actions: [
-      queueAction('retry', say('查询并再次出票', 'Ask the issuer again'), { tone: 'go' }),
+      queueAction('retry', say('查询并再次出票', 'Check and reissue'), { tone: 'go' }),
       queueAction('numbers', say('录入票号', 'Enter ticket numbers'), { inputs: numberInputs(order, say) }),
       ...(mayAbandon(order) && !asked ? [askForRefund(say)] : []),
       ...(mayAbandon(order) && asked && !mine
-        ? [queueAction('giveUp', say('同意全额退款', 'Agree: the money goes back'), { tone: 'stop' })]
+        ? [queueAction('giveUp', say('同意全额退款', 'Approve full refund'), { tone: 'stop' })]
         : []),
     ],
-    hint: mine ? say('退款须由另一位同事同意', 'Somebody else has to agree to the refund') : '',
+    hint: mine ? say('退款须由另一位同事同意', 'A colleague must approve the refund') : '',
   };
 }
 
@@ -67,7 +67,7 @@ async function factsOf(db: Db, order: OrderToTicket, say: Say): Promise<QueueIte
     { label: say('航班', 'Flights'), value: list(order.segments.map(({ flight, date }) => `${flight} ${date}`)) },
     { label: say('未出票旅客', 'Without a ticket'), value: list(missingOf(order).map(fullName)) },
     {
-      label: say('出票系统最近答复', 'The issuer’s last answer'),
+      label: say('出票系统最近答复', 'Issuer’s latest reply'),
       value: [last?.outcome, last?.detail].filter(Boolean).join(' · '),
     },
   ];
@@ -93,9 +93,9 @@ function numberInputs(order: OrderToTicket, say: Say): QueueAction['inputs'] {
 }
 
 function askForRefund(say: Say): QueueAction {
-  return queueAction('askGiveUp', say('申请全额退款', 'Ask for the money to go back'), {
+  return queueAction('askGiveUp', say('申请全额退款', 'Request full refund'), {
     tone: 'stop',
     note: 'required',
-    noteLabel: say('给同事的说明', 'What colleagues should know'),
+    noteLabel: say('给同事的说明', 'Note for colleagues'),
   });
 }

@@ -13,7 +13,7 @@ import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts
  */
 export const failureQueue: StaffQueue = {
   kind: 'ticketing.failures',
-  title: { zh: '出票异常', en: 'Tickets that were not written' },
+  title: { zh: '出票异常', en: 'Ticketing failures' },
   states: orderStatusTexts,
   waiting: (deps) =>
     failed(deps)

@@ -17,7 +17,7 @@ export const weekCardAccountPart: AccountPart = {
         ? [
             {
               zh: `${bound.length} 张已绑定的周周飞卡，剩余 ${rides} 次`,
-              en: `week cards bound to you: ${bound.length}, rides left: ${rides}`,
+              en: `week cards in your account: ${bound.length}, flights left: ${rides}`,
             },
           ]
         : []),
@@ -25,7 +25,7 @@ export const weekCardAccountPart: AccountPart = {
         ? [
             {
               zh: `${unbound} 张未绑定的周周飞卡的退卡资格`,
-              en: `taking back week cards that are not bound: ${unbound}`,
+              en: `right to refund week cards not yet added: ${unbound}`,
             },
           ]
         : []),

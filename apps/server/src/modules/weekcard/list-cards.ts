@@ -137,4 +137,4 @@ async function listPurchases({ db, clock }: ListDeps, accountId: string, languag
   });
 }
 
-const delivering = { zh: '已支付，发卡中', en: 'Paid, the card is on its way' };
+const delivering = { zh: '已支付，发卡中', en: 'Paid, card being issued' };

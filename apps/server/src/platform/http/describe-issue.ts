@@ -18,12 +18,15 @@ const formats: Record<string, Words> = {
   month: { zh: '请填写正确的月份', en: 'Please enter a valid month' },
   'local-date-time': { zh: '请填写正确的日期和时间', en: 'Please enter a valid date and time' },
   'date-time': { zh: '请填写正确的时间', en: 'Please enter a valid time' },
-  regex: { zh: '格式不正确', en: 'The format is not right' },
+  regex: { zh: '格式不正确', en: 'The format is not correct' },
 };
 const required: Words = { zh: '必填', en: 'Required' };
-const wrongType: Words = { zh: '类型不正确', en: 'This is the wrong kind of value' };
-const unknownKeys: Words = { zh: '包含多余的内容', en: 'There is something here that does not belong' };
-const impossible: Words = { zh: '含有无法识别的字符，请重新填写', en: 'There are characters here that cannot be read' };
+const wrongType: Words = { zh: '类型不正确', en: 'This value has the wrong type' };
+const unknownKeys: Words = { zh: '包含多余的内容', en: 'This contains unexpected content' };
+const impossible: Words = {
+  zh: '含有无法识别的字符，请重新填写',
+  en: 'This contains characters that cannot be read. Please enter it again',
+};
 const wrongChoice: Words = { zh: '不在可选范围内', en: 'This is not one of the choices' };
 
 /**
@@ -39,7 +42,7 @@ export function describeIssue(issue: InputIssue | z.core.$ZodIssue, language: La
     case 'too_big':
       return word('max', boundWords(issue, 'max'));
     case 'invalid_format':
-      return word(issue.format, formats[issue.format] ?? { zh: '格式不正确', en: 'The format is not right' });
+      return word(issue.format, formats[issue.format] ?? { zh: '格式不正确', en: 'The format is not correct' });
     case 'not_multiple_of':
       return word('multipleOf', { zh: `应为 ${issue.divisor} 的倍数`, en: `Must be a multiple of ${issue.divisor}` });
     case 'unrecognized_keys':

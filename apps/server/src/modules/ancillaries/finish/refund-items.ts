@@ -54,8 +54,8 @@ export async function listRefundableItems(
         ruleText: {
           zh: isBack ? `起飞前 ${freeHours} 小时（含）以上，全额退还` : `起飞前不足 ${freeHours} 小时，不退`,
           en: isBack
-            ? `${freeHours} hours or more before departure: returned in full`
-            : `Less than ${freeHours} hours before departure: not returned`,
+            ? `${freeHours} hours or more before departure: refunded in full`
+            : `Less than ${freeHours} hours before departure: not refunded`,
         },
       },
     ];

@@ -50,7 +50,9 @@ export function lineOf(name: Words, why: Words | null): Pick<PartFollower, 'amou
     amountFen: 0,
     ruleText: {
       zh: why ? `${name.zh}：${why.zh}；申请随改期结束` : `${name.zh}：名额随客票改到新航班`,
-      en: why ? `${name.en}: ${why.en}; the request ends with the change` : `${name.en}: a place is kept there`,
+      en: why
+        ? `${name.en}: ${why.en}; the request ends with the change`
+        : `${name.en}: the place moves to the new flight with the ticket`,
     },
   };
 }

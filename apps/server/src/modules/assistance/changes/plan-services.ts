@@ -19,7 +19,10 @@ type HasPlace = ReturnType<typeof countPlaces>;
 type OpenService = ShownService & { service: ServiceCode; passenger_seq: number };
 type Words = ReturnType<typeof wordsOf>;
 
-const otherWay: Words = { zh: '新行程的航段与原行程不对应', en: 'the new trip is flown in other parts' };
+const otherWay: Words = {
+  zh: '新行程的航段与原行程不对应',
+  en: 'the flights of the new trip do not match the old ones',
+};
 
 /**
  * Plans the special services of a change. Each service is checked again by the rules of the new flight and the

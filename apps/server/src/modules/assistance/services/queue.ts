@@ -59,15 +59,16 @@ function actionsOf(
 ): Pick<QueueItem, 'actions' | 'hint'> {
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   if (row.status === 'REQUEST')
-    return { actions: [queueAction('take', say('受理', 'Take it'), { tone: 'go' })], hint: '' };
-  if (row.taken_by !== staff.staffId) return { actions: [], hint: say('由受理人办理', 'Whoever took it goes on') };
-  const word = { note: 'optional' as const, noteLabel: say('告诉旅客的话', 'A word for the traveller') };
-  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Why, for the traveller') };
+    return { actions: [queueAction('take', say('受理', 'Take'), { tone: 'go' })], hint: '' };
+  if (row.taken_by !== staff.staffId)
+    return { actions: [], hint: say('由受理人办理', 'Handled by the colleague who took it') };
+  const word = { note: 'optional' as const, noteLabel: say('告诉旅客的话', 'Message for the traveller') };
+  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Reason for the traveller') };
   return {
     actions: [
-      queueAction('agree', say('同意', 'Agree'), { tone: 'go', ...word }),
-      queueAction('refuse', say('不同意', 'Refuse'), { tone: 'stop', ...reason }),
-      queueAction('putBack', say('退回队列', 'Put it back')),
+      queueAction('agree', say('同意', 'Approve'), { tone: 'go', ...word }),
+      queueAction('refuse', say('不同意', 'Reject'), { tone: 'stop', ...reason }),
+      queueAction('putBack', say('退回队列', 'Return to queue')),
     ],
     hint: '',
   };

@@ -14,22 +14,22 @@ export function describeDetails(details: ServiceDetails, language: Language): st
   const { chair, batteries, batteryWh, dueDate, multiple, animal, animalWeeks, animalKg, shortNosed, withDog } =
     details;
   const chairs = {
-    none: say('不带轮椅', 'no chair of their own'),
-    manual: say('自带手动轮椅', 'own chair, pushed'),
+    none: say('不带轮椅', 'no wheelchair of their own'),
+    manual: say('自带手动轮椅', 'own manual wheelchair'),
     electric: say(
       `自带电动轮椅，${batteries} 块电池，每块 ${batteryWh} Wh`,
-      `own electric chair, ${batteries} × ${batteryWh} Wh`,
+      `own electric wheelchair, ${batteries} × ${batteryWh} Wh`,
     ),
   };
   const animals = { cat: say('猫', 'cat'), dog: say('狗', 'dog') };
   return [
     chair && chairs[chair],
     dueDate && say(`预产期 ${dueDate}`, `due on ${dueDate}`),
-    multiple && say('多胎', 'more than one child'),
+    multiple && say('多胎', 'multiple pregnancy'),
     animal &&
       say(
         `${animals[animal]}，${animalWeeks} 周龄，连箱 ${animalKg} kg`,
-        `${animals[animal]}, ${animalWeeks} weeks, ${animalKg} kg with its box`,
+        `${animals[animal]}, ${animalWeeks} weeks old, ${animalKg} kg with its crate`,
       ),
     shortNosed && say('短鼻品种', 'short-nosed'),
     withDog && say('携带服务犬', 'with a service dog'),
@@ -73,6 +73,6 @@ export function refuseService(
 /** Describes how a passenger with this service checks in. */
 export function describeCheckInEffect(language: Language): string {
   return language === 'zh'
-    ? '同意后不能在网上值机：请到特殊旅客柜台，工作人员会协助您'
-    : 'Once agreed to, check-in is not online but at the counter for special assistance, where our staff help';
+    ? '申请同意后请到特殊旅客柜台值机，不能网上办理，工作人员会协助您'
+    : 'Once approved, please check in at the special assistance counter, not online. Our staff will help you';
 }

@@ -86,14 +86,17 @@ function renderEscort(page: PdfPage, title: string, escort: Escort): void {
 }
 
 const duties = [
-  ['送机人陪同到柜台，飞机起飞后再离开机场。', 'Whoever brings the child stays until the aircraft has left.'],
+  [
+    '送机人陪同到柜台，飞机起飞后再离开机场。',
+    'The adult dropping off the child must accompany the child to the counter and stay until the aircraft has taken off.',
+  ],
   [
     '接机人在到达前到场，凭本人证件接走儿童。',
-    'Whoever meets the child is there before it lands, with their document.',
+    'The adult meeting the child must be there before the flight arrives, with their own document.',
   ],
   [
     '接机人未到的，我们照看儿童并联系送机人；由此产生的费用由申请人承担。',
-    'If nobody is there we look after the child and call; the applicant bears the cost.',
+    'If nobody is there, we look after the child and call the adult who dropped the child off. The applicant bears the cost.',
   ],
 ] as const;
 

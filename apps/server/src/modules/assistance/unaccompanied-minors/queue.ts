@@ -20,7 +20,7 @@ import { childOf, escortsOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow 
  */
 export const unaccompaniedMinorQueue: StaffQueue = {
   kind: 'assistance.children',
-  title: { zh: '无成人陪伴儿童', en: 'Children alone' },
+  title: { zh: '无成人陪伴儿童', en: 'Unaccompanied minors' },
   states: unaccompaniedMinorStatusTexts,
   waiting: (deps) =>
     waiting(deps).select(({ cast, val }) => [
@@ -61,7 +61,7 @@ function describe({ vault }: Deps, row: UnaccompaniedMinorRow, language: Languag
     `${each.name}（${relations[each.relation][language]}）${maskDocument(each.documentNo)} ${each.mobile} ${each.address}`;
   return {
     id: row.um_no,
-    title: `${say('无成人陪伴儿童', 'Child alone')} ${row.um_no}`,
+    title: `${say('无成人陪伴儿童', 'Unaccompanied minor')} ${row.um_no}`,
     status: unaccompaniedMinorStatusTexts[row.status as UnaccompaniedMinorStatus][language],
     since: row.applied_at.toISOString(),
     facts: [
@@ -70,9 +70,9 @@ function describe({ vault }: Deps, row: UnaccompaniedMinorRow, language: Languag
         value: `${row.flight_no} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
       },
       { label: say('儿童', 'Child'), value: `${child.name} ${child.birthday} ${child.documentMasked}` },
-      { label: say('送机人', 'Brought by'), value: escort(sender) },
+      { label: say('送机人', 'Dropped off by'), value: escort(sender) },
       { label: say('接机人', 'Met by'), value: escort(receiver) },
-      { label: say('订单', 'Order'), value: row.order_no ?? say('未购票', 'Not bought yet') },
+      { label: say('订单', 'Order'), value: row.order_no ?? say('未购票', 'Not ticketed yet') },
       { label: say('说明', 'Note'), value: vault.unseal(row.note_sealed) || '—' },
     ],
     files: [],
@@ -84,13 +84,13 @@ function actionsOf(
   row: UnaccompaniedMinorRow,
   say: (zh: string, en: string) => string,
 ): Pick<QueueItem, 'actions' | 'hint'> {
-  const reason = { note: 'required' as const, noteLabel: say('告诉申请人的理由', 'Why, for the applicant') };
+  const reason = { note: 'required' as const, noteLabel: say('告诉申请人的理由', 'Reason for the applicant') };
   if (row.status === 'REQUESTED') {
-    const word = { note: 'optional' as const, noteLabel: say('告诉申请人的话', 'A word for the applicant') };
+    const word = { note: 'optional' as const, noteLabel: say('告诉申请人的话', 'Message for the applicant') };
     return {
       actions: [
         queueAction('confirm', say('确认', 'Confirm'), { tone: 'go', ...word }),
-        queueAction('refuse', say('不同意', 'Refuse'), { tone: 'stop', ...reason }),
+        queueAction('refuse', say('不同意', 'Reject'), { tone: 'stop', ...reason }),
       ],
       hint: '',
     };
@@ -100,7 +100,7 @@ function actionsOf(
     inputs: [
       {
         name: 'documentEnd',
-        label: say('接机人证件后四位', 'Last four of the document of who met it'),
+        label: say('接机人证件后四位', 'Last four characters of the receiving adult’s document'),
         kind: 'text',
         required: true,
         choices: [],

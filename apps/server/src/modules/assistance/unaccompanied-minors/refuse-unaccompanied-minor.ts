@@ -5,8 +5,8 @@ type Obstacle = Exclude<UnaccompaniedMinorFault, 'age'> | 'full';
 
 const obstacleTexts: Record<Obstacle, Record<Language, string>> = {
   abroad: { zh: '只在国内航班办理', en: 'Domestic flights only' },
-  lastFlight: { zh: '当天最后一班不办理', en: 'Not on the last flight of a day' },
-  late: { zh: '须在起飞前 {hours} 小时以前申请', en: 'To be asked for {hours} hours before departure' },
+  lastFlight: { zh: '当天最后一班不办理', en: 'Not on the last flight of the day' },
+  late: { zh: '须在起飞前 {hours} 小时以前申请', en: 'Apply at least {hours} hours before departure' },
   full: { zh: '{places} 个名额已满', en: 'All {places} places are taken' },
 };
 

@@ -26,22 +26,22 @@ export const paymentTexts: Readonly<Record<StateOf<typeof paymentMachine>, Words
   STARTED: { zh: '等待付款', en: 'Awaiting payment' },
   PAID: { zh: '已付款', en: 'Paid' },
   CLOSED: { zh: '已关闭', en: 'Closed' },
-  MISMATCH: { zh: '金额不符，须退回', en: 'Wrong amount, to be refunded' },
+  MISMATCH: { zh: '金额不符，须退回', en: 'Wrong amount, to be returned' },
 };
 
 export const moneyBackTexts: Readonly<Record<StateOf<typeof paymentRefundMachine>, Words>> = {
-  DUE: { zh: '待提交网关', en: 'To be sent to the gateway' },
-  SENT: { zh: '网关处理中', en: 'With the gateway' },
+  DUE: { zh: '待提交网关', en: 'Waiting to be sent to the gateway' },
+  SENT: { zh: '网关处理中', en: 'Being processed by the gateway' },
   DONE: { zh: '已退款', en: 'Paid back' },
-  REFUSED: { zh: '网关拒绝，未退款', en: 'Refused by the gateway, not paid back' },
-  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn, to be paid back otherwise' },
+  REFUSED: { zh: '网关拒绝，未退款', en: 'Refused by the gateway, not refunded' },
+  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn, to be refunded offline' },
 };
 
 export const messageTexts: Readonly<Record<StateOf<typeof messageMachine>, Words>> = {
   WAITING: { zh: '待发送', en: 'To be sent' },
   SENT: { zh: '已发送', en: 'Sent' },
   FAILED: { zh: '发送失败', en: 'Not delivered' },
-  DROPPED: { zh: '不再发送', en: 'Not sent any more' },
+  DROPPED: { zh: '不再发送', en: 'No longer sent' },
 };
 
 export const channelTexts: Readonly<Record<'SMS' | 'MAIL', Words>> = {

@@ -24,7 +24,11 @@ export async function listBookings(
   const { by, flightDate, page, pageSize } = wanted;
   if ((by === 'FLIGHT' || by === 'NAME') && !flightDate)
     throw new Refusal('invalidInput', {}, [
-      { path: 'flightDate', rule: 'required', message: language === 'zh' ? '请填写航班日期' : 'Enter the day' },
+      {
+        path: 'flightDate',
+        rule: 'required',
+        message: language === 'zh' ? '请填写航班日期' : 'Please enter the flight date',
+      },
     ]);
   const note = [searched(wanted), flightDate].filter(Boolean).join(' ');
   await recordAction(deps, deps.db, { staff, action: 'booking.find', subject: by, note });

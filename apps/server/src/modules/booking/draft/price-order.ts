@@ -126,7 +126,10 @@ function toHeldLine(line: PriceLine, amountFen: number, ruleId: string): PriceLi
     ...line,
     amountFen,
     ruleId,
-    ruleText: { zh: `按您查询时的报价保留；当前票价 ${now}`, en: `Kept at the price you were shown; now ${now}` },
+    ruleText: {
+      zh: `按您查询时的报价保留；当前票价 ${now}`,
+      en: `Held at the price you were quoted; current fare ${now}`,
+    },
   };
 }
 

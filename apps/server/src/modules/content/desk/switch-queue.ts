@@ -7,7 +7,7 @@ import { putValue, switchesKind, type WantedValue } from './values.ts';
 /** The queue of critical switches, which affect every traveller. They wait for the approval of a second person. */
 export const switchQueue = proposalQueue<WantedValue>({
   kind: switchesKind,
-  title: { zh: '网站开关复核', en: 'Switches of the site' },
+  title: { zh: '网站开关复核', en: 'Site switches' },
   describe: async (_deps, { name, value, seen }, language) => {
     const { title, does } = describeSiteValue(name);
     const [label, before, after] = language === 'zh' ? ['作用', '现值', '改为'] : ['What it does', 'Now', 'To be'];
@@ -28,7 +28,7 @@ export const switchQueue = proposalQueue<WantedValue>({
       throw new Refusal('proposalNotPossible', {
         reason: {
           zh: '该值已被更改，请退回后重新申请',
-          en: 'the value is another one meanwhile; refuse it and ask anew',
+          en: 'the value has been changed in the meantime. Please reject this request and submit it again',
         },
       });
     }

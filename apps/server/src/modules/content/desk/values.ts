@@ -72,7 +72,7 @@ export async function setValueAtDesk(
 }
 
 const ruleWords: Record<SiteValueFault, { rule: Bilingual }> = {
-  switch: { rule: { zh: '只能是 TRUE 或 FALSE', en: 'TRUE or FALSE' } },
+  switch: { rule: { zh: '只能是 TRUE 或 FALSE', en: 'use TRUE or FALSE' } },
   address: { rule: { zh: '须为本站路径或 http 地址，或留空', en: 'a path of the site, an http address, or nothing' } },
   text: { rule: { zh: '只能是一行文字', en: 'one line of text' } },
 };

@@ -35,7 +35,7 @@ export async function issueCoupons(
   try {
     return await inTransaction(deps.db, (tx) => issueToAll(deps, tx, campaign, holders));
   } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'couponsGone') return refused(['not so many are left']);
+    if (error instanceof Refusal && error.refusal === 'couponsGone') return refused(['not enough coupons are left']);
     throw error;
   }
 }

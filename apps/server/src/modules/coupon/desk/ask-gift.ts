@@ -75,8 +75,12 @@ async function resolveCards({ db, config }: Deps, text: string, language: Langua
   const cellOf = (line: number) => (lines[line - 1] ?? '').split(',')[0]?.trim() ?? '';
   const tooMany = zh ? `一次最多 ${mostCards} 张卡` : `at most ${mostCards} cards at once`;
   const faults = [
-    ...problems.map(({ line }) => ({ line, card: cellOf(line), message: zh ? '卡号有误' : 'not a card number' })),
-    ...unknown.map((card) => ({ line: lineOf(card), card, message: zh ? '没有这位会员' : 'no member has it' })),
+    ...problems.map(({ line }) => ({
+      line,
+      card: cellOf(line),
+      message: zh ? '卡号有误' : 'this card number is not valid',
+    })),
+    ...unknown.map((card) => ({ line: lineOf(card), card, message: zh ? '没有这位会员' : 'no member has this card' })),
     ...(cards.length > mostCards ? [{ line: 0, card: String(cards.length), message: tooMany }] : []),
   ];
   return { accounts: [...holders.values()], cardNos: [...holders.keys()], faults };

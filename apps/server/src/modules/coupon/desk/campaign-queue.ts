@@ -28,7 +28,7 @@ export function titleOfAsked(asked: AskedOfCoupons, language: Language): string 
 
 export const campaignQueue = proposalQueue<AskedOfCoupons>({
   kind: campaignsKind,
-  title: { zh: '优惠券复核', en: 'Coupons: campaigns and gifts' },
+  title: { zh: '优惠券复核', en: 'Coupon campaigns and gifts' },
   describe: async (_deps, asked, language) => ({
     title: titleOfAsked(asked, language),
     facts: factsOf(asked, language === 'zh'),
@@ -49,24 +49,24 @@ function factsOf(asked: AskedOfCoupons, zh: boolean) {
         label: zh ? '卡号' : 'Cards',
         value: `${asked.cards.slice(0, 20).join(', ')}${asked.cards.length > 20 ? ' …' : ''}`,
       },
-      { label: zh ? '原因' : 'Why', value: asked.note },
+      { label: zh ? '原因' : 'Reason', value: asked.note },
     ];
   }
   const { campaign } = asked;
   const { receive } = campaign;
   const by = {
-    CENTRE: ['领券中心', 'Centre'],
-    STAFF: ['工作人员发放', 'Given by the staff'],
+    CENTRE: ['领券中心', 'Coupon centre'],
+    STAFF: ['工作人员发放', 'Issued by staff'],
     TICKET: ['凭客票', 'By ticket'],
   };
   const language = zh ? 'zh' : 'en';
   const none = zh ? '不限' : 'no limit';
   return [
-    { label: zh ? '优惠' : 'Worth', value: couponText(campaign.value)[language] },
-    { label: zh ? '领取方式' : 'Had by', value: by[receive.by][zh ? 0 : 1] ?? '' },
-    { label: zh ? '领取时间' : 'From – to', value: `${receive.from} – ${receive.to}` },
+    { label: zh ? '优惠' : 'Discount', value: couponText(campaign.value)[language] },
+    { label: zh ? '领取方式' : 'Claimed through', value: by[receive.by][zh ? 0 : 1] ?? '' },
+    { label: zh ? '领取时间' : 'Claim period', value: `${receive.from} – ${receive.to}` },
     { label: zh ? '数量' : 'Stock', value: receive.stock === null ? none : String(receive.stock) },
-    { label: zh ? '有效天数' : 'Days', value: String(campaign.validDays) },
+    { label: zh ? '有效天数' : 'Valid for (days)', value: String(campaign.validDays) },
     {
       label: zh ? '条件' : 'Conditions',
       value: conditionTexts(termsOf({ ...campaign, id: 'DESK-0' }), language).join(zh ? '；' : '; '),
@@ -91,14 +91,14 @@ async function createCampaign(deps: Deps, tx: Tx, campaign: Omit<Campaign, 'id'>
 async function issueGift(deps: Deps, tx: Tx, asked: Extract<AskedOfCoupons, { kind: 'GIFT' }>): Promise<void> {
   const campaign = (await listRunningCampaigns(tx)).find(({ id }) => id === asked.campaignId);
   if (!campaign || !isOpen(campaign, today(deps)))
-    throw notPossible('该活动已停止或不在发放时间内', 'the campaign has ended');
+    throw notPossible('该活动已停止或不在发放时间内', 'the campaign has ended or is not open');
   const { holders, unknown } = await listHolders(tx, asked.cards);
   if (unknown.length > 0) throw notPossible(`卡号 ${unknown[0]} 已不存在`, `card ${unknown[0]} is gone`);
   try {
     await issueToAll(deps, tx, campaign, holders);
   } catch (error) {
     if (!(error instanceof Refusal && error.refusal === 'couponsGone')) throw error;
-    throw notPossible('剩余数量不足', 'not so many are left');
+    throw notPossible('剩余数量不足', 'not enough coupons are left');
   }
 }
 

@@ -90,7 +90,7 @@ async function listLines(db: Db, orderNo: string): Promise<Journey['lines']> {
 
 const taxes: Record<string, Bilingual> = {
   FARE: { zh: '票价', en: 'Fare' },
-  CN: { zh: '民航发展基金', en: 'Airport construction fee' },
+  CN: { zh: '民航发展基金', en: 'Civil aviation development fund' },
   YQ: { zh: '燃油附加费', en: 'Fuel surcharge' },
 };
 

@@ -25,13 +25,13 @@ export const postQueue: StaffQueue = {
       status: receiptStatusTexts[row.status as ReceiptStatus][language],
       since: row.issued_at.toISOString(),
       facts: [
-        { label: say('寄送方式', 'How'), value: wayOf(row)[language] },
-        { label: say('收件人', 'To'), value: addressOf(deps, row) },
+        { label: say('寄送方式', 'Delivery'), value: wayOf(row)[language] },
+        { label: say('收件人', 'Recipient'), value: addressOf(deps, row) },
         { label: say('订单', 'Order'), value: row.order_no },
       ],
       files: [{ fileId, name: `${row.receipt_no}.pdf`, contentType: 'application/pdf', bytes: 0 }],
       actions: [
-        queueAction('send', row.status === 'RETURNED' ? say('已重新寄出', 'Posted anew') : say('已寄出', 'Posted'), {
+        queueAction('send', row.status === 'RETURNED' ? say('已重新寄出', 'Posted again') : say('已寄出', 'Posted'), {
           tone: 'go',
           inputs: [{ ...tracking, required: true, choices: [] }],
         }),
@@ -40,7 +40,7 @@ export const postQueue: StaffQueue = {
               queueAction('void', say('作废', 'Void'), {
                 tone: 'stop',
                 note: 'required',
-                noteLabel: say('原因', 'Why'),
+                noteLabel: say('原因', 'Reason'),
               }),
             ]
           : []),
@@ -67,7 +67,7 @@ async function post(deps: Deps, tx: Parameters<StaffQueue['act']>[1], step: Queu
   const tracking = (step.inputs.trackingNo ?? '').trim();
   if (!/^[0-9A-Za-z-]{6,30}$/.test(tracking))
     throw new Refusal('invalidInput', {}, [
-      { path: 'trackingNo', rule: 'needed', message: { zh: '请填写运单号', en: 'Enter the tracking number' } },
+      { path: 'trackingNo', rule: 'needed', message: { zh: '请填写运单号', en: 'Please enter the tracking number' } },
     ]);
   await transition(tx, {
     machine: receiptMachine,

@@ -10,7 +10,7 @@ const shownDays = 60;
 /** The queue of posted paper receipts. Staff need it only if the post returns a receipt. */
 export const postedQueue: StaffQueue = {
   kind: 'itinerary.posted',
-  title: { zh: '已寄出的报销凭证', en: 'Vouchers in the post' },
+  title: { zh: '已寄出的报销凭证', en: 'Posted vouchers' },
   onlyForReference: true,
   states: { SENT: receiptStatusTexts.SENT },
   waiting: ({ db, clock }) =>
@@ -27,14 +27,17 @@ export const postedQueue: StaffQueue = {
       status: receiptStatusTexts.SENT[language],
       since: (row.sent_at ?? row.issued_at).toISOString(),
       facts: [
-        { label: say('寄送方式', 'How'), value: wayOf(row)[language] },
+        { label: say('寄送方式', 'Delivery'), value: wayOf(row)[language] },
         { label: say('运单号', 'Tracking number'), value: row.tracking_no },
-        { label: say('收件人', 'To'), value: addressOf(deps, row) },
+        { label: say('收件人', 'Recipient'), value: addressOf(deps, row) },
         { label: say('订单', 'Order'), value: row.order_no },
       ],
       files: [],
       actions: [
-        queueAction('comeBack', say('邮件退回', 'It came back'), { note: 'optional', noteLabel: say('原因', 'Why') }),
+        queueAction('comeBack', say('邮件退回', 'Returned by post'), {
+          note: 'optional',
+          noteLabel: say('原因', 'Reason'),
+        }),
       ],
       hint: '',
     }));

@@ -131,7 +131,7 @@ function renderFoot(page: PdfPage, row: ReceiptRow, { square, checkAt, hotline }
   page.text(`查验 Check at  ${checkAt}`);
   page.text(`服务热线 Hotline  ${hotline}`);
   page.text(
-    '退改手续费、选座、行李和保险不在本凭证内。 Fees, seats, baggage and insurance are not on it.',
+    '退改手续费、选座、行李和保险不在本凭证内。 Refund and change fees, seats, baggage and insurance are not included in this voucher.',
     left,
     top + 92,
     {

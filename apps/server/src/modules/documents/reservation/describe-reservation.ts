@@ -88,7 +88,7 @@ async function describeFlight(
   });
   const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
   const late = trouble.delayMinutes;
-  const delayed = late > 0 ? say(`预计晚 ${late} 分钟起飞`, `Expected to leave ${late} minutes late`) : '';
+  const delayed = late > 0 ? say(`预计晚 ${late} 分钟起飞`, `Expected to depart ${late} minutes late`) : '';
   return {
     segmentIndex: row.segment_index,
     flightNo: row.flight_no,
@@ -100,7 +100,7 @@ async function describeFlight(
     to: toPlace(to, language),
     cabin: row.cabin,
     className: className[language],
-    notice: trouble.cancelled ? say('航班已取消', 'The flight is cancelled') : delayed,
+    notice: trouble.cancelled ? say('航班已取消', 'The flight has been cancelled') : delayed,
   };
 }
 

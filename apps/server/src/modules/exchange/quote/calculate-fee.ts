@@ -48,7 +48,11 @@ function readYuan(fare: number): number {
     return yuanToFen(fare);
   } catch {
     throw new Refusal('invalidInput', {}, [
-      { path: 'fare', rule: 'fen', message: { zh: '票价最多两位小数', en: 'Fares have at most two decimals' } },
+      {
+        path: 'fare',
+        rule: 'fen',
+        message: { zh: '票价最多两位小数', en: 'The fare can have at most two decimals' },
+      },
     ]);
   }
 }

@@ -89,7 +89,7 @@ function faceLines(
         code,
         unitFen,
         ruleId,
-        ruleText: { zh: '按原出票日标准', en: 'As on the day of issue' },
+        ruleText: { zh: '按原出票日标准', en: 'At the rates of the original issue date' },
       });
     });
     return [fare, ...taxLines];
@@ -108,7 +108,7 @@ function creditLines(
   const credit = toLine({
     ...of,
     code: 'CREDIT',
-    names: { zh: '原客票抵扣', en: 'Old ticket' },
+    names: { zh: '原客票抵扣', en: 'Original ticket' },
     unitFen: -givenFen || 0,
     ruleId: 'CHG-CREDIT',
     ruleText: {
@@ -125,12 +125,12 @@ function creditLines(
         part: 'coupon',
         segmentIndex: segment,
         code: 'CARRIED',
-        names: { zh: '原优惠延续', en: 'Discount of the old ticket' },
+        names: { zh: '原优惠延续', en: 'Discount carried over' },
         unitFen: -discountFen,
         ruleId: 'CHG-DISCOUNT',
         ruleText: {
           zh: '原客票已享受的优惠，退票时不退',
-          en: 'A discount the old ticket had; it does not come back with a refund',
+          en: 'A discount given on the original ticket. It is not refundable',
         },
       }),
     );

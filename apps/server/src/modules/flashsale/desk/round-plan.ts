@@ -23,15 +23,15 @@ export function assertPlanSound(
   plan: RoundPlan,
 ): void {
   const { entriesFrom, opensAt, closesAt, offers } = plan;
-  if (opensAt <= clock.now()) throw new RoundFault('it would open in the past', '开售时间已过');
-  if (entriesFrom > opensAt) throw new RoundFault('entries begin after the opening', '登记开始时间晚于开售时间');
+  if (opensAt <= clock.now()) throw new RoundFault('the opening time has passed', '开售时间已过');
+  if (entriesFrom > opensAt) throw new RoundFault('entries start after the opening', '登记开始时间晚于开售时间');
   if (opensAt >= closesAt) throw new RoundFault('it closes before it opens', '结束时间早于开售时间');
   const ways = offers.map(({ from, to }) => `${from}—${to}`);
   const way = firstTwice(ways);
-  if (way) throw new RoundFault(`${way} is there twice`, `${way} 重复，请合并为一项`);
+  if (way) throw new RoundFault(`${way} is listed twice`, `${way} 重复，请合并为一项`);
   const flights = offers.flatMap(({ items }) => items.map(({ flight, date }) => `${flight} ${date}`));
   const flight = firstTwice(flights);
-  if (flight) throw new RoundFault(`${flight} is there twice`, `${flight} 重复`);
+  if (flight) throw new RoundFault(`${flight} is listed twice`, `${flight} 重复`);
   for (const offer of offers) assertLater(catalogue, offer, closesAt);
 }
 

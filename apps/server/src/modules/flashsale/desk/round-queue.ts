@@ -28,7 +28,7 @@ export async function askRound(
 /** The queue of rounds that wait for the approval of a second person, because they sell seats below the usual price. */
 export const roundQueue = proposalQueue<RoundForm>({
   kind: roundsKind,
-  title: { zh: '秒杀场次复核', en: 'Rounds of the flash sale' },
+  title: { zh: '秒杀场次复核', en: 'Flash sale rounds' },
   describe: async (_deps, form, language) => {
     const zh = language === 'zh';
     const offers = form.offers.map(({ from, to, class: clazz, yuan, items }) => {
@@ -45,7 +45,7 @@ export const roundQueue = proposalQueue<RoundForm>({
           label: zh ? '限购' : 'Limits',
           value: zh
             ? `每会员 ${form.perMember} 席，每证件 ${form.perDocument} 席，保留 ${form.grantMinutes} 分钟`
-            : `${form.perMember} a member, ${form.perDocument} a document, kept ${form.grantMinutes} minutes`,
+            : `${form.perMember} per member, ${form.perDocument} per document, reserved for ${form.grantMinutes} minutes`,
         },
         ...offers,
       ],

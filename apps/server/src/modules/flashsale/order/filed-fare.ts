@@ -15,7 +15,7 @@ export function filedFareOf(
     ruleId: offer_id,
     text: {
       zh: `“${name_cn}”一口价 ${price}（参考价 ${reference}），占座儿童同价`,
-      en: `${name_en}: ${price} (reference ${reference}), the same for children with a seat`,
+      en: `${name_en}: fixed fare ${price} (reference ${reference}), same for children with a seat`,
     },
     fares: { A: price_fen, C: price_fen },
   };

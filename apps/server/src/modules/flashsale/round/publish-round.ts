@@ -83,7 +83,7 @@ async function insertOffer(deps: PublishDeps, tx: Tx, plan: RoundPlan, { offer, 
   const reference = basisFareOf(catalogue.tables, way, saleAt(clock.now().getTime()).issueDate);
   const priceFen = offer.yuan * 100;
   if (!reference || reference.fen < priceFen)
-    throw new RoundFault(`${offerId} is dearer than the full fare`, `${offer.from}—${offer.to} 的价格高于全价`);
+    throw new RoundFault(`${offerId} costs more than the full fare`, `${offer.from}—${offer.to} 的价格高于全价`);
   await tx
     .insertInto('flash_offer')
     .values({
@@ -156,12 +156,12 @@ async function allotSeats(
 ): Promise<void> {
   if (seats === 0) return;
   const cabin = classOn(catalogue.tables, bookingClass, segment.flightDate)?.cabin;
-  if (!cabin) throw new RoundFault(`nobody sells class ${bookingClass}`, `没有舱位 ${bookingClass}`);
+  if (!cabin) throw new RoundFault(`class ${bookingClass} does not exist`, `没有舱位 ${bookingClass}`);
   const rows = segment.legs.flatMap((leg) => openingRowsOf(catalogue, leg)).filter((row) => row.cabin === cabin);
   await ensureInventory(tx, rows, []);
   if (await createAllotment(tx, { legs: segment.legs, cabin, bookingClass, seats })) return;
   throw new RoundFault(
-    `${segment.flightNo} of ${segment.flightDate} has not ${seats} free seats`,
+    `${segment.flightNo} on ${segment.flightDate} does not have ${seats} free seats`,
     `${segment.flightDate} ${segment.flightNo} 没有 ${seats} 个空余座位`,
   );
 }

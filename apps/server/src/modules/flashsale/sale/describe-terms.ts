@@ -21,7 +21,7 @@ export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: Far
     {
       ruleId: round.round_id,
       zh: `限登录会员购买：每位会员本场最多 ${round.per_member} 席，同一证件最多 ${round.per_document} 席，每单最多 ${flashPeopleMost} 人（含儿童）`,
-      en: `For members: at most ${round.per_member} seats a member and ${round.per_document} a document in this round, ${flashPeopleMost} people an order with children`,
+      en: `Members only: up to ${round.per_member} seats per member and ${round.per_document} per document in this round, and ${flashPeopleMost} people per order including children`,
     },
     { ruleId: id, zh: `${rules.baggage.zh}，${rules.carryOn.zh}`, en: `${rules.baggage.en}, ${rules.carryOn.en}` },
     describeChange(tables.feeGroups, terms.feeGroup ?? '', rules),
@@ -29,12 +29,12 @@ export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: Far
     {
       ruleId: id,
       zh: earn > 0 ? `按票面价每元累积 ${earn / 100} 积分，本票 ${rules.points} 分` : '不累积积分',
-      en: earn > 0 ? `${earn / 100} points a yuan of the fare: ${rules.points}` : 'No points',
+      en: earn > 0 ? `${earn / 100} points per yuan of the fare, ${rules.points} for this ticket` : 'No points',
     },
     {
       ruleId: id,
       zh: `下单后 ${terms.payMinutes} 分钟内付款，逾期座位分配给下一位；不可与优惠券同时使用`,
-      en: `To be paid within ${terms.payMinutes} minutes, or the seats go to the next in line; not combined with coupons`,
+      en: `Pay within ${terms.payMinutes} minutes of ordering, or the seats go to the next in the queue. Cannot be combined with coupons`,
     },
   ];
 }
@@ -50,7 +50,7 @@ function describeChange(
   return {
     ruleId: change[0]?.ruleId ?? '',
     zh: `${fees.length > 0 ? `可自愿改期 ${fees.length} 次，改期费 ${each}` : '不得自愿改期'}${endorsable ? '' : '；不得签转'}`,
-    en: `${fees.length > 0 ? `May be changed ${fees.length} time(s) for ${each}` : 'No voluntary change'}${endorsable ? '' : '; not endorsable'}`,
+    en: `${fees.length > 0 ? `Voluntary changes allowed: ${fees.length}, fee ${each}` : 'No voluntary change'}${endorsable ? '' : '; not endorsable'}`,
   };
 }
 
@@ -60,6 +60,8 @@ function describeRefund({ refund }: FareRules): Term {
   return {
     ruleId: first?.ruleId ?? '',
     zh: isTaxesOnly ? '自愿退票仅退未使用的民航发展基金和燃油附加费' : '自愿退票按退票规则收费',
-    en: isTaxesOnly ? 'A voluntary refund brings back unused taxes and surcharges only' : 'Refunds after the fee table',
+    en: isTaxesOnly
+      ? 'A voluntary refund returns unused taxes and surcharges only'
+      : 'Voluntary refunds are charged by the refund rules',
   };
 }

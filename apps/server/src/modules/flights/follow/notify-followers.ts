@@ -131,11 +131,11 @@ async function wordsOf(tx: Tx, catalogue: Catalogue, flight: FlightOn, news: Fli
   const gate = news.kind === 'gate' ? news.gate : '';
   const texts: Record<FlightNews['kind'], Bilingual> = {
     cancelled: { zh: `${because.zh}取消`, en: `cancelled${because.en}` },
-    returned: { zh: '已返回出发机场', en: 'it has turned back' },
-    recovered: { zh: `恢复，按计划${time}起飞`, en: `it goes as planned, at ${time}` },
-    departed: { zh: '已起飞', en: 'it has taken off' },
-    arrived: { zh: '已到达', en: 'it has arrived' },
-    delayed: { zh: `${because.zh}预计${time}起飞`, en: `expected to leave at ${time}${because.en}` },
+    returned: { zh: '已返回出发机场', en: 'returned to the departure airport' },
+    recovered: { zh: `恢复，按计划${time}起飞`, en: `back on schedule, departing at ${time}` },
+    departed: { zh: '已起飞', en: 'departed' },
+    arrived: { zh: '已到达', en: 'arrived' },
+    delayed: { zh: `${because.zh}预计${time}起飞`, en: `expected to depart at ${time}${because.en}` },
     diverted: { zh: `备降${diverted.zh}`, en: `diverted to ${diverted.en}` },
     gate: { zh: `登机口${gate}`, en: `gate ${gate}` },
   };

@@ -71,7 +71,7 @@ export async function changeMobile(
       .execute();
     await endOtherSignIns({ ...deps, db: tx }, session, 'mobileChanged');
     const to = maskMobile(newMobile);
-    await notifyAccountChange(deps, tx, session, { zh: `手机号（现为${to}）`, en: `mobile (${to} now)` });
+    await notifyAccountChange(deps, tx, session, { zh: `手机号（现为${to}）`, en: `mobile number (now ${to})` });
   });
 }
 

@@ -19,7 +19,7 @@ export async function getCashier(
   return { ...amounts, splitAllowed, minimumPart: fenToYuan(MINIMUM_PART) };
 }
 
-const unavailable = { zh: '暂未开通，请选择其他支付方式', en: 'Not available here; please choose another' };
+const unavailable = { zh: '暂未开通，请选择其他支付方式', en: 'Not available yet. Please choose another method' };
 
 /** Lists the ways to pay. The list includes unavailable ones, so that the page can show the reason. */
 export async function searchPayGateway(

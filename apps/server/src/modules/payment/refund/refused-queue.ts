@@ -15,7 +15,7 @@ import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 const states: Readonly<Record<string, Record<Language, string>>> = {
   REFUSED: { zh: '网关拒绝', en: 'Refused' },
   WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn' },
-  SENT: { zh: '结果未知，可能到账', en: 'Not known: it may still arrive' },
+  SENT: { zh: '结果未知，可能到账', en: 'Result unknown, may have arrived' },
 };
 
 /**
@@ -24,7 +24,7 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
  */
 export const refusedQueue: StaffQueue = {
   kind: 'payment.refused',
-  title: { zh: '退款被网关拒绝', en: 'Money back that was refused' },
+  title: { zh: '退款被网关拒绝', en: 'Refunds refused by the gateway' },
   states,
   waiting: (deps) =>
     stuck(deps)
@@ -83,14 +83,14 @@ type Row = Awaited<ReturnType<typeof listStuck>>[number];
 type Standing = Pick<Row, 'status' | 'withdrawn_by'>;
 
 const reasons: Readonly<Record<string, Record<Language, string>>> = {
-  WRONG_AMOUNT: { zh: '付款金额不符', en: 'Another amount than asked for' },
+  WRONG_AMOUNT: { zh: '付款金额不符', en: 'Wrong payment amount' },
   DOUBLE: { zh: '重复付款', en: 'Paid twice' },
-  LATE: { zh: '订单已取消后到账', en: 'Paid after the order had ended' },
-  ORDER_ENDED: { zh: '订单未完成', en: 'The order came to nothing' },
-  PREMIUM: { zh: '保险费退回', en: 'A premium' },
-  EXTRA: { zh: '增值服务未能提供', en: 'An add-on that was not to be had' },
-  WEEK_CARD: { zh: '周周飞卡退款', en: 'A week card' },
-  SURPLUS: { zh: '对账多收', en: 'More than was booked' },
+  LATE: { zh: '订单已取消后到账', en: 'Paid after the order was cancelled' },
+  ORDER_ENDED: { zh: '订单未完成', en: 'Order not completed' },
+  PREMIUM: { zh: '保险费退回', en: 'Premium refund' },
+  EXTRA: { zh: '增值服务未能提供', en: 'Add-on not provided' },
+  WEEK_CARD: { zh: '周周飞卡退款', en: 'Week card refund' },
+  SURPLUS: { zh: '对账多收', en: 'Surplus found in reconciliation' },
 };
 
 function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueItem {
@@ -104,9 +104,9 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
     facts: [
       fact(zh ? '退款单' : 'Refund', row.refund_no),
       fact(zh ? '金额（元）' : 'Amount (CNY)', formatFen(row.amount_fen)),
-      fact(zh ? '事由' : 'Why', reasons[row.reason]?.[zh ? 'zh' : 'en'] ?? row.reason),
+      fact(zh ? '事由' : 'Reason', reasons[row.reason]?.[zh ? 'zh' : 'en'] ?? row.reason),
       fact(zh ? '网关' : 'Gateway', `${payMethodName(row.method)[zh ? 'zh' : 'en']} ${row.trade_no ?? ''}`.trim()),
-      fact(zh ? '网关最近答复' : 'The gateway’s last words', row.said || '–'),
+      fact(zh ? '网关最近答复' : 'Gateway’s latest reply', row.said || '–'),
       ...(row.note_sealed === null
         ? []
         : [fact(zh ? '撤回的原因' : 'Why it was withdrawn', vault.unseal(row.note_sealed))]),
@@ -117,29 +117,30 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
       isWithdrawn && row.withdrawn_by === staff.staffId
         ? zh
           ? '登记须由另一位同事完成'
-          : 'Another person books it'
+          : 'A colleague must record it'
         : '',
   };
 }
 
 function actionsFor(row: Standing, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
-  const again = queueAction('retry', zh ? '重新退款' : 'Send the money again', { tone: 'go' });
+  const again = queueAction('retry', zh ? '重新退款' : 'Retry refund', { tone: 'go' });
   // Money that may still arrive must not be paid a second time.
-  if (row.status === 'SENT') return [queueAction('retry', zh ? '再问网关' : 'Ask the gateway again', { tone: 'go' })];
+  if (row.status === 'SENT')
+    return [queueAction('retry', zh ? '再问网关' : 'Check with the gateway again', { tone: 'go' })];
   if (row.status === 'REFUSED') {
-    const noteLabel = zh ? '给同事的说明' : 'What colleagues should know';
+    const noteLabel = zh ? '给同事的说明' : 'Note for colleagues';
     return [
       again,
-      queueAction('withdraw', zh ? '撤回，改为线下退款' : 'Withdraw it, to pay it back otherwise', {
+      queueAction('withdraw', zh ? '撤回，改为线下退款' : 'Withdraw and refund offline', {
         ...{ tone: 'stop', note: 'required', noteLabel },
       }),
     ];
   }
   if (row.withdrawn_by === staff.staffId) return [again];
-  const noteLabel = zh ? '如何退的（转账单号）' : 'How it was paid (number of the transfer)';
+  const noteLabel = zh ? '如何退的（转账单号）' : 'How it was refunded (transfer number)';
   return [
     again,
-    queueAction('bookByHand', zh ? '已线下退款，登记' : 'Paid back otherwise: book it', {
+    queueAction('bookByHand', zh ? '已线下退款，登记' : 'Record refund made offline', {
       note: 'required',
       noteLabel,
     }),

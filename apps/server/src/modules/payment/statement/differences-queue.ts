@@ -26,7 +26,7 @@ const open = ['OPEN', 'REFUND_ASKED'] as const;
 /** The queue of differences between the gateways' bills and the books. Staff never change a closed day. */
 export const differencesQueue: StaffQueue = {
   kind: 'payment.differences',
-  title: { zh: '支付对账差异', en: 'Differences of payments' },
+  title: { zh: '支付对账差异', en: 'Payment reconciliation differences' },
   states: differenceStatusTexts,
   waiting: ({ db }) =>
     db
@@ -69,29 +69,29 @@ function describe(row: Row, staffId: string, language: 'zh' | 'en'): QueueItem {
     since: row.found_at.toISOString(),
     facts: [
       { label: zh ? '网关' : 'Gateway', value: payMethodName(row.method)[language] },
-      { label: zh ? '账单日' : 'Day', value: row.day },
-      { label: zh ? '网关交易号' : 'Trade', value: row.trade_no || '–' },
-      { label: zh ? '账单金额（元）' : 'In the bill (CNY)', value: yuan(row.bill_fen) },
+      { label: zh ? '账单日' : 'Statement date', value: row.day },
+      { label: zh ? '网关交易号' : 'Gateway trade number', value: row.trade_no || '–' },
+      { label: zh ? '账单金额（元）' : 'On the statement (CNY)', value: yuan(row.bill_fen) },
       { label: zh ? '本站金额（元）' : 'In our books (CNY)', value: yuan(row.our_fen) },
     ],
     files: [],
-    hint: mine ? (zh ? '须由另一位同事同意' : 'Somebody else has to agree') : '',
+    hint: mine ? (zh ? '须由另一位同事同意' : 'A colleague must approve this') : '',
     actions: mine ? [] : actionsOf(row, zh),
   };
 }
 
 function actionsOf(row: Row, zh: boolean): QueueAction[] {
-  const why = { note: 'required', noteLabel: zh ? '说明' : 'Why' } as const;
+  const why = { note: 'required', noteLabel: zh ? '说明' : 'Note' } as const;
   if (row.status === 'REFUND_ASKED')
     return [
-      queueAction('approve', zh ? '同意退款' : 'Agree: refund', { tone: 'go' }),
+      queueAction('approve', zh ? '同意退款' : 'Approve refund', { tone: 'go' }),
       queueAction('decline', zh ? '不退' : 'Do not refund', { tone: 'stop', ...why }),
     ];
   return [
     ...(row.kind === 'MISSING_HERE'
-      ? [queueAction('book', zh ? '向网关核实并补记' : 'Ask and book', { tone: 'go' })]
+      ? [queueAction('book', zh ? '向网关核实并补记' : 'Check with the gateway and book', { tone: 'go' })]
       : []),
-    ...(surplus(row) > 0 ? [queueAction('askRefund', zh ? '申请退回多收' : 'Ask for a refund', why)] : []),
+    ...(surplus(row) > 0 ? [queueAction('askRefund', zh ? '申请退回多收' : 'Request refund of surplus', why)] : []),
     queueAction('explain', zh ? '已查明' : 'Explained', why),
   ];
 }

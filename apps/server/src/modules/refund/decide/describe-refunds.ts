@@ -21,10 +21,10 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
         value: names.map((each) => `${each.surname}${each.first_name}`).join('、'),
       },
       { label: say('原因', 'Reason'), value: reasonOf(row.change_reason, row.cause, language) },
-      { label: say('应退金额（元）', 'Comes back (CNY)'), value: formatFen(row.refund_fen) },
+      { label: say('应退金额（元）', 'Refund due (CNY)'), value: formatFen(row.refund_fen) },
       { label: say('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
       ...(row.refund_points > 0 ? [{ label: say('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
-      ...(note ? [{ label: say('旅客说明', 'In the traveller’s words'), value: note }] : []),
+      ...(note ? [{ label: say('旅客说明', 'Traveller’s note'), value: note }] : []),
     ];
     return {
       id: row.refund_no,
@@ -56,14 +56,14 @@ async function listPeople(db: Deps['db'], orderNos: readonly string[]) {
 /** The states in which a refund waits for staff, with the texts of the desk. */
 export const waitingStateTexts = {
   REFUND_TICKET_APPLICATION: { zh: '待初审', en: 'First check' },
-  SECOND_CHECK_REFUSE: { zh: '复审退回', en: 'Sent back' },
+  SECOND_CHECK_REFUSE: { zh: '复审退回', en: 'Sent back by second check' },
   FIRST_CHECK_FINISHED: { zh: '待复审', en: 'Second check' },
-  REFUND_TICKET_FAILED: { zh: '客票处理失败', en: 'Tickets failed' },
-  REFUND_MONEY_FAILED: { zh: '退款被拒', en: 'Money refused' },
-  REFUND_MONEY_EXCEPTION: { zh: '退款结果不明', en: 'Money unknown' },
-  REFUND_MONEY_CANCELLED: { zh: '退款已撤回', en: 'Money withdrawn' },
+  REFUND_TICKET_FAILED: { zh: '客票处理失败', en: 'Ticket processing failed' },
+  REFUND_MONEY_FAILED: { zh: '退款被拒', en: 'Refund refused' },
+  REFUND_MONEY_EXCEPTION: { zh: '退款结果不明', en: 'Refund result unknown' },
+  REFUND_MONEY_CANCELLED: { zh: '退款已撤回', en: 'Refund withdrawn' },
   REQUEST: { zh: '待受理', en: 'New' },
   UNDER_REVIEW: { zh: '审核中', en: 'Under review' },
-  AGREE: { zh: '待批准退款', en: 'Money to be approved' },
-  REFUND_FAILED: { zh: '退款失败', en: 'Money refused' },
+  AGREE: { zh: '待批准退款', en: 'Refund awaiting approval' },
+  REFUND_FAILED: { zh: '退款失败', en: 'Refund refused' },
 } as const;

@@ -96,11 +96,11 @@ function findFamily(tx: Tx, refundNo: string) {
 
 const noteLabels = {
   none: { zh: '', en: '' },
-  traveller: { zh: '给旅客的说明', en: 'What the traveller is told' },
-  staff: { zh: '给同事的说明', en: 'What colleagues should know' },
+  traveller: { zh: '给旅客的说明', en: 'Message to the traveller' },
+  staff: { zh: '给同事的说明', en: 'Note for colleagues' },
 } as const;
 
-const another = { zh: '下一步须由另一位同事完成', en: 'The next step is for somebody else' } as const;
+const another = { zh: '下一步须由另一位同事完成', en: 'The next step must be done by a colleague' } as const;
 
 /** The queue for tickets paid in money. */
 export const ticketRefundQueue = refundQueue('refund.tickets', { zh: '机票退款审核', en: 'Ticket refunds' }, ['cash']);

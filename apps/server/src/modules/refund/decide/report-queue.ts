@@ -4,9 +4,9 @@ import { Refusal } from '../../../platform/index.ts';
 import { passengersOf, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 
 const kinds = {
-  NOT_ARRIVED: { zh: '退款未到账', en: 'Money has not arrived' },
+  NOT_ARRIVED: { zh: '退款未到账', en: 'Refund not received' },
   WRONG_AMOUNT: { zh: '退款金额有误', en: 'Wrong amount' },
-  REFUSED: { zh: '对拒绝有异议', en: 'Does not accept the refusal' },
+  REFUSED: { zh: '对拒绝有异议', en: 'Disputes the rejection' },
 } as const;
 
 /** The queue of problems that travellers report about refunds. Staff answer with a text. */
@@ -49,14 +49,14 @@ export const refundReportQueue: StaffQueue = {
       facts: [
         { label: say('订单', 'Order'), value: row.order_no },
         { label: say('退款状态', 'The refund'), value: refundStatusTexts[row.status as RefundStatus][language] },
-        { label: say('旅客说明', 'In the traveller’s words'), value: vault.unseal(row.note_sealed) },
+        { label: say('旅客说明', 'Traveller’s note'), value: vault.unseal(row.note_sealed) },
       ],
       files: [],
       actions: [
         queueAction('answer', say('答复旅客', 'Answer'), {
           tone: 'go',
           note: 'required',
-          noteLabel: say('给旅客的答复', 'What the traveller is told'),
+          noteLabel: say('给旅客的答复', 'Message to the traveller'),
         }),
       ],
       hint: '',
@@ -64,7 +64,7 @@ export const refundReportQueue: StaffQueue = {
   },
   async act({ clock, vault }, tx, { id, action, note }) {
     if (action !== 'answer') throw new Refusal('conflict');
-    requireNote(note, { zh: '请填写答复', en: 'Write the answer' });
+    requireNote(note, { zh: '请填写答复', en: 'Please enter the reply' });
     const answered = await tx
       .updateTable('refund_report')
       .set({ answer_sealed: vault.seal(note), answered_at: clock.now() })

@@ -87,10 +87,10 @@ async function refuseRefund(
   const { refund_no: refundNo, order_no: orderNo } = refund;
   const kept = await resumeCoupons(deps, tx, { orderNo, refundNo, actor });
   const seat = kept.seated
-    ? { zh: '客票与座位已恢复', en: 'Your tickets and seats are as before' }
+    ? { zh: '客票与座位已恢复', en: 'Your tickets and seats have been restored' }
     : {
         zh: '客票已恢复，原座位已售出，请改期或退票',
-        en: 'Your tickets are good, the seats are sold: please change or refund',
+        en: 'Your tickets have been restored but the seats have been sold. Please change or refund them',
       };
   const data = { orderNo, reason: note, seat, phone: deps.config.carrier.hotline };
   await notify(deps, tx, { event: 'RefundRefused', subjectKey: refundNo, orderNo, data });

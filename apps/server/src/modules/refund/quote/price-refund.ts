@@ -90,7 +90,7 @@ function keepVouchersInUse(
       voucherNo: null,
       ruleText: {
         zh: `${line.code === 'WEEKCARD' ? '周周飞' : '兑换券'}按方向使用：同方向还有航段保留，不退还`,
-        en: 'It pays for a whole direction: a flight of it is kept, so it is not returned',
+        en: 'Covers a whole direction, of which a flight is kept: not returned',
       },
     };
   });

@@ -25,7 +25,7 @@ export interface ProposalKind<Body> {
   apply(deps: Deps, tx: Tx, body: Body, staff: StaffSignedIn): Promise<(() => void) | undefined>;
 }
 
-const waits = { zh: '待复核', en: 'Waits for a second person' };
+const waits = { zh: '待复核', en: 'Awaiting second approval' };
 
 /** Returns the queue in which proposals of this kind wait for the second person. */
 export function proposalQueue<Body extends object>(of: ProposalKind<Body>): StaffQueue {
@@ -74,22 +74,22 @@ async function listItems<Body extends object>(
         title,
         status: waits[language],
         since: asked_at.toISOString(),
-        facts: [{ label: zh ? '申请人' : 'Asked by', value: name }, ...facts],
+        facts: [{ label: zh ? '申请人' : 'Requested by', value: name }, ...facts],
         files: [],
         actions: events.map((event) => actionOf(event, zh)),
-        hint: events.includes('approve') ? '' : zh ? '须由另一位同事复核' : 'Another person has to agree',
+        hint: events.includes('approve') ? '' : zh ? '须由另一位同事复核' : 'A colleague must approve this',
       };
     }),
   );
 }
 
 function actionOf(event: ProposalEvent, zh: boolean): QueueAction {
-  if (event === 'approve') return queueAction(event, zh ? '同意' : 'Agree', { tone: 'go' });
-  if (event === 'withdraw') return queueAction(event, zh ? '撤回申请' : 'Take it back', { tone: 'stop' });
-  return queueAction(event, zh ? '退回' : 'Refuse', {
+  if (event === 'approve') return queueAction(event, zh ? '同意' : 'Approve', { tone: 'go' });
+  if (event === 'withdraw') return queueAction(event, zh ? '撤回申请' : 'Withdraw request', { tone: 'stop' });
+  return queueAction(event, zh ? '退回' : 'Reject', {
     tone: 'stop',
     note: 'required',
-    noteLabel: zh ? '退回的原因' : 'Why it is refused',
+    noteLabel: zh ? '退回的原因' : 'Reason for rejection',
   });
 }
 
@@ -111,7 +111,7 @@ async function decide<Body extends object>(
   const event = (['approve', 'refuse', 'withdraw'] as const).find((each) => each === action);
   if (!event) throw new Refusal('conflict');
   if (!proposalEvents(asked.asked_by, staff.staffId).includes(event)) throw new Refusal('anotherPersonNeeded');
-  if (event === 'refuse') requireNote(note, { zh: '请写明退回的原因', en: 'Say why it is refused' });
+  if (event === 'refuse') requireNote(note, { zh: '请写明退回的原因', en: 'Please enter the reason for rejection' });
   await transition(tx, {
     machine: proposalMachine,
     table: 'staff_proposal',

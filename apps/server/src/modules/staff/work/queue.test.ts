@@ -3,9 +3,9 @@ import { Refusal } from '../../../platform/index.ts';
 import { requireNote } from './queue.ts';
 
 test('a step that needs a note is refused without one, with a text beside the note in both languages', () => {
-  const words = { zh: '请填写答复', en: 'Write the answer' };
+  const words = { zh: '请填写答复', en: 'Please enter the reply' };
   for (const [told, message] of [
-    [undefined, { zh: '请填写原因', en: 'Say why' }],
+    [undefined, { zh: '请填写原因', en: 'Please enter the reason' }],
     [words, words],
   ] as const) {
     const fields = [{ path: 'note', rule: 'required', message }];

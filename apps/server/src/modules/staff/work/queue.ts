@@ -101,7 +101,7 @@ export function inBeijing(at: Date): string {
 }
 
 /** Requires a note for an action. Refuses with `invalidInput` and shows the message beside the note. */
-export function requireNote(note: string, message = { zh: '请填写原因', en: 'Say why' }): void {
+export function requireNote(note: string, message = { zh: '请填写原因', en: 'Please enter the reason' }): void {
   if (note === '') throw new Refusal('invalidInput', {}, [{ path: 'note', rule: 'required', message }]);
 }
 

@@ -86,7 +86,7 @@ async function createPurchase(deps: Deps, tx: Tx, purchase: Purchase): Promise<s
       ruleId: product.id,
       ruleText: {
         zh: `${product.rides} 次，自购买日起 ${product.days} 天内乘机`,
-        en: `${product.rides} flights within ${product.days} days of the purchase`,
+        en: `${product.rides} flights, to be flown within ${product.days} days of purchase`,
       },
     },
     contact: { name: '', mobile: buyerMobile, mail: '' },

@@ -114,6 +114,6 @@ async function notifyMissed(deps: Deps, tx: Tx, { card, missed, count, answer }:
 function wordsOf({ pausedUntil, ends }: NoShowAnswer): Bilingual {
   if (ends) return { zh: '该卡已终止', en: 'The card has ended' };
   if (pausedUntil !== null)
-    return { zh: `该卡暂停兑换至${pausedUntil}`, en: `Nothing can be had with it until ${pausedUntil}` };
-  return { zh: '再次误机将暂停兑换', en: 'Another one pauses the card' };
+    return { zh: `该卡暂停兑换至${pausedUntil}`, en: `It cannot be used up to and including ${pausedUntil}` };
+  return { zh: '再次误机将暂停兑换', en: 'Another missed flight will pause the card' };
 }

@@ -24,11 +24,12 @@ export function assertTravel({ row, terms }: Card, { airports, departDate }: Wan
 }
 
 function wordsOf(fault: TravelFault): { reason: Bilingual } {
-  if (fault.kind === 'abroad') return { reason: { zh: '仅限境内航线', en: 'flights inside the mainland only' } };
+  if (fault.kind === 'abroad')
+    return { reason: { zh: '仅限境内航线', en: 'only for domestic flights in mainland China' } };
   if (fault.kind === 'days') {
     const { from, to } = fault;
     return {
-      reason: { zh: `今天可兑换 ${from} 至 ${to} 的航班`, en: `today flights from ${from} to ${to} can be had` },
+      reason: { zh: `今天可兑换 ${from} 至 ${to} 的航班`, en: `today you can book flights from ${from} to ${to}` },
     };
   }
   if (fault.kind === 'closed') {
