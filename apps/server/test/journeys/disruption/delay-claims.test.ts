@@ -1,0 +1,107 @@
+import { claimInsurance } from '@haidai/contract/insurance';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue, recordFlightOperation } from '../../../src/modules/flights/index.ts';
+import { setInsurerFault } from '../../../src/providers/insurer/index.ts';
+import { view } from '../../given/booking.ts';
+import { givenInsured, insuranceOf } from '../../given/insurance.ts';
+import { newAdults, newTraveller, signInAgain } from '../../given/traveller.ts';
+import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
+});
+afterAll(() => site.close());
+afterEach(() => setInsurerFault(site.db, 'none'));
+
+describe('a claim for a delay', () => {
+  let day = 1;
+
+  /** Gives an insured order whose flight has landed with the given delay. The clock stands at the evening after. */
+  async function givenLanded(text: string, minutesLate: number, passengers = newAdults(1)) {
+    day += 1;
+    const flightDate = `2026-12-${String(day).padStart(2, '0')}`;
+    await site.clock.moveTo('2026-11-22T10:00:00+08:00');
+    const { api, orderNo } = await givenInsured(site, text, { passengers, trip: { departureDate: flightDate } });
+    const [segment] = (await view(api, orderNo)).trips[0]?.segments ?? [];
+    if (!segment) throw new Error('The order has no segment');
+    const lands = new Date(Date.parse(`${segment.destDate}T${segment.destTime}:00+08:00`) + minutesLate * 60_000);
+    await site.clock.moveTo(new Date(lands.getTime() + 3_600_000).toISOString());
+    await recordFlightOperation(
+      { ...site.deps, catalogue: loadCatalogue() },
+      {
+        flightNo: segment.flightNo,
+        flightDate,
+        event: 'land',
+        actualDeparture: Date.parse(`${segment.flightDate}T${segment.departTime}:00+08:00`),
+        actualArrival: lands.getTime(),
+        actor: 'test',
+      },
+    );
+    await signInAgain(api);
+    const list = await insuranceOf(api, orderNo);
+    const claimBody = (code: string) => ({
+      orderNo,
+      policyId: list.find(({ productCode }) => productCode === code)?.policyId ?? '',
+    });
+    return { api, orderNo, list, claimBody, flightNo: segment.flightNo };
+  }
+
+  it('of ten minutes is filed once under the free policy, also after two clicks, and the insurer pays', async () => {
+    const { api, orderNo, list, claimBody } = await givenLanded('1 FREE, 1 COMBO', 10);
+    expect(list.map(({ productCode, canClaim }) => [productCode, canClaim])).toEqual([
+      ['COMBO', true],
+      ['FREE', true],
+    ]);
+    const body = claimBody('FREE');
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(claimInsurance, { body })));
+    expect(answers.map(({ error }) => error ?? 'filed').toSorted()).toEqual([
+      'alreadyClaimed',
+      'alreadyClaimed',
+      'filed',
+    ]);
+    await api.expectRefused(claimInsurance, 'delayTooShort', { body: claimBody('COMBO') });
+    expect((await insuranceOf(api, orderNo)).find(({ productCode }) => productCode === 'FREE')).toMatchObject({
+      canClaim: false,
+      claim: { claimStatus: 'FILED', delayMinutes: 10, payAmount: 20 },
+    });
+    await site.runJobs();
+    expect((await insuranceOf(api, orderNo)).find(({ productCode }) => productCode === 'FREE')).toMatchObject({
+      claim: { claimStatus: 'ACCEPTED', statusText: '理赔已通过' },
+    });
+  });
+
+  it('of nine minutes is refused, and so is a claim under an accident policy', async () => {
+    const people = newAdults(2);
+    const { api, claimBody, flightNo } = await givenLanded('1 FREE, 2 ACCIDENT', 9, people);
+    const refused = await api.expectRefused(claimInsurance, 'delayTooShort', { body: claimBody('FREE') });
+    expect(refused.message).toBe(`${flightNo} 实际延误 9 分钟，未达到 10 分钟的理赔条件`);
+    await api.expectRefused(claimInsurance, 'policyNotInForce', { body: claimBody('ACCIDENT') });
+  });
+
+  it('is refused before the flight has landed, and for another traveller', async () => {
+    await site.clock.moveTo('2026-11-22T10:00:00+08:00');
+    const { api, orderNo } = await givenInsured(site, '1 DELAY');
+    const [policy] = await insuranceOf(api, orderNo);
+    const body = { orderNo, policyId: policy?.policyId ?? '' };
+    expect(policy?.canClaim).toBe(false);
+    await api.expectRefused(claimInsurance, 'delayNotRecorded', { body });
+    const stranger = await newTraveller(site);
+    await stranger.expectRefused(claimInsurance, 'orderNotFound', { body });
+    await api.expectRefused(claimInsurance, 'policyNotFound', {
+      body: { ...body, policyId: '00000000-0000-7000-8000-000000000000' },
+    });
+  });
+
+  it('without an answer of the insurer is queried again, and a refused claim is shown as refused', async () => {
+    const { api, orderNo, claimBody } = await givenLanded('1 DELAY', 125);
+    await setInsurerFault(site.db, 'silent');
+    await api.expectOk(claimInsurance, { body: claimBody('DELAY') });
+    await site.runJobs();
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'FILED', payAmount: 200 } }]);
+    await setInsurerFault(site.db, 'refuse');
+    await site.clock.advance({ seconds: 11 });
+    await site.runJobs();
+    expect(await insuranceOf(api, orderNo)).toMatchObject([{ claim: { claimStatus: 'REFUSED' } }]);
+  });
+});
