@@ -43,7 +43,7 @@ export class Memory implements Known {
   }
 
   private learnText(text: string, name: string): void {
-    const code = /(?:验证码|Code )(\d{6})/.exec(text)?.[1];
+    const code = /(?:验证码|Your code is )(\d{6})/.exec(text)?.[1];
     for (const field of code ? ['smscode', 'validcode', 'code'] : []) this.remember(field, code);
     if (text !== '' && text.length <= longestText) this.remember(name, text);
   }

@@ -54,7 +54,7 @@ async function givenTicketed(api: Api): Promise<string> {
 describe('an order', () => {
   it.each([
     ['zh', '已提交', '出票'],
-    ['en', 'is placed', 'is ticketed'],
+    ['en', 'has been placed', 'has been issued'],
   ] as const)(
     'made in %s sends its messages in that language, under the registered signature',
     async (language, placed, ticketed) => {
@@ -91,7 +91,9 @@ test('an SMS with a sign-in code is in the language of the browser', async () =>
   api.setCookie(site.config.cookies.language, 'en');
   await signInBySms(api, '13911112222').catch(() => undefined);
   expect(smsOf('Code').map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^【海岱航空】Code \d{6}, good for 5 minutes\. Our staff never ask for it\.$/),
+    expect.stringMatching(
+      /^【海岱航空】Your code is \d{6}\. It is valid for 5 minutes\. Do not share it; our staff will never ask for it\.$/,
+    ),
   ]);
 });
 
