@@ -12,7 +12,10 @@ export function Card({ as: Element = 'section', padded = true, className, ...res
   return <Element className={classNames(styles.card, padded && styles.padded, className)} {...rest} />;
 }
 
-/** The first line of a card: its title, and its content at the right end. */
+/**
+ * The first line of a card: its title, and its content at the right end. A text button, a link or a row of buttons there
+ * has the class `textButton`, `link` or `actions` of `card.module.css`.
+ */
 export function CardHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

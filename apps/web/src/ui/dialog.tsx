@@ -23,7 +23,8 @@ const WIDTHS = { 400: styles.width400, 420: styles.width420, 600: styles.width60
 
 /**
  * A modal dialog, open while it is mounted. The browser's own <dialog> traps the focus, makes the page behind it inert,
- * closes on Esc and returns the focus.
+ * closes on Esc and returns the focus. The class of a dialog sets the space before and below its title with
+ * `--dialog-title-indent` and `--dialog-title-space`.
  */
 export function Dialog({ title, titleHidden, width = 420, isForm, onClose, className, children }: DialogProps) {
   const t = useTexts(uiTexts);

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
+import layoutStyles from './layout.module.css';
 import textStyles from './text.module.css';
 
 /** The props that tie a control to its field; spread them on the control. */
@@ -27,7 +28,7 @@ export interface FieldProps {
 /**
  * A label above a control, and below it the error or the hint, all tied together for assistive technology. An error is
  * not an alert, because a form may show twenty at once. The form puts the focus on the first field in error, and the
- * screen reader reads its error.
+ * screen reader reads its error. A container sets the height of its controls with `--field-height`.
  */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, error, hint, required, labelHidden, className, children } = props;
@@ -41,7 +42,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
     'aria-required': required ? true : undefined,
   };
   return (
-    <div className={classNames(styles.field, error && styles.invalid, className)}>
+    <div className={classNames(styles.field, layoutStyles.formField, error && styles.invalid, className)}>
       <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
         {label}
         {required && (

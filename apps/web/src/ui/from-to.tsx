@@ -15,7 +15,10 @@ interface FromToProps {
   children: ReactNode;
 }
 
-/** Two ends of a journey and the way between them, drawn as a mountain. */
+/**
+ * Two ends of a journey and the way between them, drawn as a mountain. A container sets the colour of both large texts with
+ * `--from-to-time-color`.
+ */
 export function FromTo({ from, to, children }: FromToProps) {
   return (
     <div className={styles.fromTo}>

@@ -29,7 +29,10 @@ interface PriceSummaryProps {
   children?: ReactNode;
 }
 
-/** The price, line by line, beside a form. The total is the amount to pay. */
+/**
+ * The price, line by line, beside a form. The total is the amount to pay. `--summary-top` is the place at which the summary
+ * stops when the page scrolls.
+ */
 export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
   const titleId = useId();
   return (
@@ -44,7 +47,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
       <div className={styles.head}>
         <b id={titleId}>{title}</b>
         {subtitle}
-        <Ridge kind="summary" />
+        <Ridge className={styles.ridge} kind="summary" />
       </div>
       <div className={styles.body}>
         {groups.map((lines, index) => (
@@ -57,7 +60,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
                 </dt>
                 <dd className={line.yuan < 0 ? styles.discount : undefined}>
                   {line.yuan < 0 && '−'}
-                  {line.paidWith ?? <Price yuan={Math.abs(line.yuan)} />}
+                  {line.paidWith ?? <Price className={styles.price} yuan={Math.abs(line.yuan)} />}
                 </dd>
               </div>
             ))}

@@ -13,10 +13,10 @@ interface PriceProps {
   suffix?: string;
   /** Whether the price is the lowest of the compared prices. Green stands only for this. */
   lowest?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** A price: a small ¥ and large numerals. */
+/** A price: a small ¥ and large numerals. A container sets the size of its prices with `--price-size`. */
 export function Price({ yuan, from = false, suffix, lowest, className }: PriceProps) {
   const t = useTexts(uiTexts);
   const [before, after] = from ? t('priceFrom', { price: '|' }).split('|') : ['', suffix];

@@ -15,12 +15,13 @@ interface ProgressLineProps {
   steps: readonly ProgressStep[];
   /** Places the steps one below the other, as on every narrow screen. */
   upright?: boolean;
+  className?: string | undefined;
 }
 
 /** The steps of a longer process, in their order. */
-export function ProgressLine({ steps, upright }: ProgressLineProps) {
+export function ProgressLine({ steps, upright, className }: ProgressLineProps) {
   return (
-    <ol className={classNames(styles.line, upright && styles.upright)}>
+    <ol className={classNames(styles.line, upright && styles.upright, className)}>
       {steps.map(({ id, name, detail, stage }) => (
         <li
           key={id ?? name}

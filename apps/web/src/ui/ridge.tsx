@@ -15,8 +15,14 @@ const LOOKS = { footer: styles.footer, summary: styles.summary, empty: styles.em
 /**
  * Nested contours of mountains. They form the edge of the footer and of a summary, and the picture of an empty result.
  */
-export function Ridge({ kind }: { kind: keyof typeof DRAWINGS }) {
+export function Ridge({ kind, className }: { kind: keyof typeof DRAWINGS; className?: string | undefined }) {
   return (
-    <img className={classNames(styles.ridge, LOOKS[kind])} alt="" loading="lazy" decoding="async" {...DRAWINGS[kind]} />
+    <img
+      className={classNames(styles.ridge, LOOKS[kind], className)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...DRAWINGS[kind]}
+    />
   );
 }

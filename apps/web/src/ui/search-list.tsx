@@ -59,7 +59,7 @@ export function SearchList<Item extends SearchListItem>(props: SearchListProps<I
   return (
     <div>
       <div className={styles.search}>
-        <Icon name="search" />
+        <Icon className={styles.icon} name="search" />
         <input
           ref={field}
           type="text"

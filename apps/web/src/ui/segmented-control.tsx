@@ -17,15 +17,21 @@ interface SegmentedControlProps<Value extends string> {
   /** The error and how to correct it. */
   error?: string | undefined;
   onChange: (value: Value) => void;
+  /** Whether long options continue on a second line on a wide screen too. */
+  wrap?: boolean;
+  className?: string | undefined;
 }
 
-/** A choice of a few options side by side. They are radio buttons with another look, so the arrow keys work. */
+/**
+ * A choice of a few options side by side. They are radio buttons with another look, so the arrow keys work. A container
+ * sets the space at both sides of an option with `--segment-padding`.
+ */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, required, options, value, error, onChange } = props;
+  const { label, required, options, value, error, onChange, wrap, className } = props;
   const name = useId();
   const messageId = `${name}-message`;
   return (
-    <div className={classNames(styles.field, error && styles.invalid)}>
+    <div className={classNames(styles.field, error && styles.invalid, className)}>
       {required && (
         <span className={classNames(fieldStyles.label, styles.label)} aria-hidden="true">
           {label}
@@ -33,7 +39,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         </span>
       )}
       <div
-        className={styles.segments}
+        className={classNames(styles.segments, wrap && styles.wrap)}
         role="radiogroup"
         aria-label={label}
         aria-required={required}

@@ -37,7 +37,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" size="s" />
+          <Icon className={styles.icon} name="chevron-down" size="s" />
         </div>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
@@ -12,12 +13,13 @@ interface StepperProps {
   /** Names of the two buttons: '减少成人', '增加成人'. */
   lessLabel: string;
   moreLabel: string;
+  className?: string | undefined;
 }
 
 /** A small number with a button on each side. A button at a limit keeps the focus but does nothing. */
-export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel }: StepperProps) {
+export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel, className }: StepperProps) {
   return (
-    <fieldset className={styles.stepper} aria-label={label}>
+    <fieldset className={classNames(styles.stepper, className)} aria-label={label}>
       <span>
         <b>{label}</b>
         {hint && <small>{hint}</small>}

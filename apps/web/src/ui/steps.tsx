@@ -10,7 +10,7 @@ interface StepsProps {
   current: number;
 }
 
-/** The steps of the booking, with the current one marked. */
+/** The steps of the booking, with the current one marked. A page sets the space around them with `--steps-margin`. */
 export function Steps({ steps, current }: StepsProps) {
   const t = useTexts(uiTexts);
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import layoutStyles from './layout.module.css';
 import styles from './tag.module.css';
 
 interface TagProps {
@@ -20,5 +21,5 @@ const TONES = {
 
 /** A short state in words. The colour only supports it. */
 export function Tag({ tone = 'plain', className, children }: TagProps) {
-  return <span className={classNames(styles.tag, TONES[tone], className)}>{children}</span>;
+  return <span className={classNames(styles.tag, layoutStyles.wideContent, TONES[tone], className)}>{children}</span>;
 }

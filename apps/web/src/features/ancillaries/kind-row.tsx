@@ -43,7 +43,7 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
         ) : (
           <span className={styles.state}>{priceFrom(offer, t)}</span>
         )}
-        <Icon name="chevron-down" />
+        <Icon className={styles.chevron} name="chevron-down" />
       </summary>
       <div className={styles.body}>
         {offer.kind === 'SEAT' ? (

@@ -34,6 +34,7 @@ export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: 
     <div className={styles.person}>
       <b>{name}</b>
       <SegmentedControl
+        wrap
         label={t('forPerson', { kind: offer.name, name })}
         value={chosen}
         onChange={take}

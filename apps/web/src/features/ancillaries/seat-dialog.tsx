@@ -65,6 +65,7 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
     <>
       <div className={styles.head}>
         <SegmentedControl
+          wrap
           label={t('forWhom')}
           value={String(passengerSeq)}
           onChange={(seq) => setCurrent(Number(seq))}

@@ -2,7 +2,9 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { openFlights } from './queries.ts';
@@ -16,7 +18,7 @@ export function AssistanceCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('cardTitle')}>
-        <span className={layoutStyles.row}>
+        <span className={classNames(layoutStyles.row, cardStyles.actions)}>
           <Link to="/self/ManuallyReschedul" search={search} className={buttonClass({ kind: 'outline', size: 's' })}>
             {t('toManual')}
           </Link>

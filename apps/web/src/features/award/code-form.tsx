@@ -53,7 +53,7 @@ export function CodeForm({ order }: { order: OrderDetail }) {
           </Button>
         </Form>
         {failure && form.isFailureShown && !priceChange && (
-          <RefusalNote title={t('submitFailed')} error={failure} order={order} />
+          <RefusalNote className={secureCodeStyles.refusal} title={t('submitFailed')} error={failure} order={order} />
         )}
       </div>
       {priceChange && (

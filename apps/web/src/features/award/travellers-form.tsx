@@ -65,7 +65,10 @@ export function TravellersForm({ order, travellers, initial, tender }: Traveller
         <div className={checkoutStyles.main}>
           <Card>
             <CardHeader title={t('itinerary')}>
-              <ChooseFlightsLink className={classNames(textStyles.link, textStyles.small)} order={order}>
+              <ChooseFlightsLink
+                className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
+                order={order}
+              >
                 {t('changeFlights')}
               </ChooseFlightsLink>
             </CardHeader>
@@ -105,7 +108,7 @@ export function TravellersForm({ order, travellers, initial, tender }: Traveller
       </div>
       <StickyBar mobileOnly>
         <StickyTotal>
-          <OrderPrice order={order} />
+          <OrderPrice order={order} large />
         </StickyTotal>
         {next}
       </StickyBar>

@@ -18,6 +18,7 @@ const ofExtras = { name: 'dropExtra', title: 'dropTitle', detail: 'dropDetail', 
 interface CancelOrderProps {
   order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType'>;
   look?: ButtonLook;
+  className?: string;
 }
 
 function labelsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
@@ -27,7 +28,7 @@ function labelsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
 }
 
 /** Cancels an unpaid order, or the unpaid purchase for its tickets, after a second confirmation. */
-export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: CancelOrderProps) {
+export function CancelOrder({ order, look = { kind: 'text', size: 's' }, className }: CancelOrderProps) {
   const { orderNo, orderType } = order;
   const t = useTexts(bookingTexts);
   const queryClient = useQueryClient();
@@ -58,7 +59,7 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' } }: Cance
     isB2c ? ofPoints.mutate({ query: { orderNo } }, afterwards) : ofCash.mutate({ body: { orderNo } }, afterwards);
   return (
     <>
-      <Button ref={opener} {...look} onClick={() => setAsking(true)}>
+      <Button ref={opener} className={className} {...look} onClick={() => setAsking(true)}>
         {t(labels.name)}
       </Button>
       {asking && (

@@ -45,11 +45,18 @@ export function ExtraPanel({ chosen, detail, openLabel, closeLabel, error, child
           <b>{chosen}</b>
           <small>{detail}</small>
         </div>
-        <Button kind="outline" size="s" aria-expanded={open} aria-controls={region} onClick={() => setOpen(!open)}>
+        <Button
+          className={extraCardStyles.button}
+          kind="outline"
+          size="s"
+          aria-expanded={open}
+          aria-controls={region}
+          onClick={() => setOpen(!open)}
+        >
           {open ? closeLabel : openLabel}
         </Button>
       </div>
-      {error}
+      {error && <div className={extraCardStyles.error}>{error}</div>}
       <div id={region} hidden={!open}>
         {open && children}
       </div>

@@ -5,28 +5,30 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/price.tsx';
 import styles from './order-price.module.css';
-import ordersStyles from './orders/orders.module.css';
 import { bookingTexts } from './texts.ts';
 
 interface OrderPriceProps {
   /** The order. A list leaves out the fields that give the number of vouchers. */
   order: Pick<OrderDetail, 'orderType' | 'isChange' | 'totalPrice' | 'totalPoints'> &
     Partial<Pick<OrderDetail, 'adultNum' | 'childNum' | 'trips'>>;
+  /** Whether the price is a total among large prices. */
+  large?: boolean;
+  className?: string | undefined;
 }
 
 /** Shows the price of an order: ¥320; 12,000 积分 + ¥320 税费 (for a change: 改期费及税费); 1 张兑换券 + ¥320. */
-export function OrderPrice({ order }: OrderPriceProps) {
+export function OrderPrice({ order, large, className }: OrderPriceProps) {
   const t = useTexts(bookingTexts);
   const { orderType, isChange, totalPoints, totalPrice, adultNum = 0, childNum = 0, trips = [] } = order;
-  if (!isAward(orderType)) return <Price yuan={totalPrice} />;
+  if (!isAward(orderType)) return <Price className={className} yuan={totalPrice} />;
   // A change may cost only its fee and no points.
-  if (orderType === 'INTEGRAL' && totalPoints === 0) return <Price yuan={totalPrice} />;
+  if (orderType === 'INTEGRAL' && totalPoints === 0) return <Price className={className} yuan={totalPrice} />;
   const vouchers = (adultNum + childNum) * trips.length;
   const isRide = orderType === 'VACATION';
   const vouchersText =
     vouchers > 0 ? t(isRide ? 'rideCount' : 'voucherCount', { count: vouchers }) : t(isRide ? 'weekCard' : 'vouchers');
   return (
-    <span className={classNames(styles.orderPrice, ordersStyles.orderPrice)}>
+    <span className={classNames(styles.orderPrice, large && styles.large, className)}>
       <b>{orderType === 'INTEGRAL' ? t('pointsAmount', { points: formatYuan(totalPoints) }) : vouchersText}</b>{' '}
       <span>
         +{' '}

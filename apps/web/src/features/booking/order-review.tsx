@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import checkoutStyles from '../../ui/checkout.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,6 +19,7 @@ import { GuardianLine } from './guardian-line.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import orderVerifyStyles from './order-verify.module.css';
 import styles from './order-verify.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { StickyTotal } from './sticky-total.tsx';
@@ -82,7 +84,11 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
               <span className={textStyles.hint}>{t('termsHint')}</span>
             </CardHeader>
             <TermsToAccept terms={order.termsToAccept} accepted={accepted} onChange={setAccepted} />
-            {missing && !allAccepted && <Note tone="err">{t('mustAccept')}</Note>}
+            {missing && !allAccepted && (
+              <Note className={orderVerifyStyles.mustAccept} tone="err">
+                {t('mustAccept')}
+              </Note>
+            )}
           </Card>
           {children}
         </div>
@@ -92,7 +98,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
       </div>
       <StickyBar mobileOnly>
         <StickyTotal>
-          <OrderPrice order={order} />
+          <OrderPrice order={order} large />
         </StickyTotal>
         {next}
       </StickyBar>
@@ -106,7 +112,10 @@ function PeopleCard({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t('passengers')}>
-        <Link className={classNames(textStyles.link, textStyles.small)} {...stepOf(order, 'passengers')}>
+        <Link
+          className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
+          {...stepOf(order, 'passengers')}
+        >
           {t('edit')}
         </Link>
       </CardHeader>

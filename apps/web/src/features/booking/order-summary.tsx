@@ -43,7 +43,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
       }
       groups={groupLines(order, texts)}
       totalLabel={t('total')}
-      total={isAward(order.orderType) ? <OrderPrice order={order} /> : order.totalPrice}
+      total={isAward(order.orderType) ? <OrderPrice order={order} large /> : order.totalPrice}
     >
       {children}
     </PriceSummary>

@@ -5,6 +5,7 @@ import { isRefusal, priceChangeOf } from '../../core/api/refusal-error.ts';
 import { Form } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import checkoutStyles from '../../ui/checkout.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -66,7 +67,10 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         <Form form={form} id="passengers" className={checkoutStyles.main}>
           <Card>
             <CardHeader title={t('itinerary')}>
-              <ChooseFlightsLink order={order} className={classNames(textStyles.link, textStyles.small)}>
+              <ChooseFlightsLink
+                order={order}
+                className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
+              >
                 {t('changeFlights')}
               </ChooseFlightsLink>
             </CardHeader>

@@ -85,6 +85,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
         )}
         {create.error && !priceChange && (
           <RefusalNote
+            className={secureCodeStyles.refusal}
             title={t('secureFailed')}
             error={create.error}
             order={order}

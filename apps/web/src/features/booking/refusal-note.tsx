@@ -21,12 +21,13 @@ interface RefusalNoteProps {
   order: OrderDetail;
   /** The title of the failed action. */
   title?: string;
+  className?: string;
   /** Called when the order was changed to the ordinary fare. */
   onOrdinaryFare?: (order: OrderDetail) => void;
 }
 
 /** Shows why an action failed, and the next step that the API names. */
-export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNoteProps) {
+export function RefusalNote({ error, order, title, className, onOrdinaryFare }: RefusalNoteProps) {
   const t = useTexts(bookingTexts);
   const failureText = useFailureText();
   const note = useRef<HTMLDivElement>(null);
@@ -38,7 +39,7 @@ export function RefusalNote({ error, order, title, onOrdinaryFare }: RefusalNote
   const next = isRefusal(error) ? error.next?.action : undefined;
   return (
     <div ref={note}>
-      <Note tone="err">
+      <Note tone="err" className={className}>
         {title && <b>{title} </b>}
         {failureText(error)}{' '}
         {next === 'search' && (

@@ -53,7 +53,7 @@ function Term({ term, accepted, onAccept, onRead }: TermProps) {
       <Checkbox checked={accepted} aria-labelledby={`${id}-accept ${id}-title`} onChange={onAccept}>
         <span id={`${id}-accept`}>{t('iAccept')}</span>
       </Checkbox>
-      <Button kind="text" size="s" onClick={onRead}>
+      <Button className={styles.document} kind="text" size="s" onClick={onRead}>
         <span className={textStyles.visuallyHidden}>{t('readDocument')}</span>
         <span id={`${id}-title`} lang={DOCUMENT_LANGUAGE}>
           {t('titled', { title: term.docTitle })}

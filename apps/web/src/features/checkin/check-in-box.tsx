@@ -59,7 +59,7 @@ export function CheckInBox() {
           className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
           aria-disabled={form.isSending}
         >
-          <Icon name="plane" />
+          <Icon className={searchBoxFieldsStyles.icon} name="plane" />
           <span>{form.isSending ? t('finding') : t('find')}</span>
         </button>
       </div>

@@ -49,7 +49,9 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
             </div>
           </>
         ) : (
-          <Note tone="warn">{t(state === 'CANCELLED' ? 'passCancelled' : 'passFlightCancelled')}</Note>
+          <Note className={styles.note} tone="warn">
+            {t(state === 'CANCELLED' ? 'passCancelled' : 'passFlightCancelled')}
+          </Note>
         )}
         <dl className={styles.stubFacts}>
           <Fact name={t('sequence')}>{String(pass.sequence).padStart(3, '0')}</Fact>

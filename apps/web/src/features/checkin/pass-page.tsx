@@ -31,7 +31,7 @@ export function PassPage() {
   const shown = usePasses();
   return (
     <main id="main" className={classNames(layoutStyles.container, checkInStyles.page)}>
-      <div className={layoutStyles.pageHead}>
+      <div className={classNames(layoutStyles.pageHead, styles.pageHead)}>
         <h1>{t('passTitle')}</h1>
         <p className={textStyles.secondary}>
           {t(shown?.sentLink || shown?.passes.length !== 0 ? 'passLead' : 'passLeadNone')}
@@ -63,7 +63,11 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
       <div className={styles.list}>
         {passes.map(({ passToken, pass, savedAt, error }) => (
           <div key={passToken}>
-            {savedAt && <Note tone="warn">{t('passOffline', { time: formatInstant(savedAt) })}</Note>}
+            {savedAt && (
+              <Note className={styles.note} tone="warn">
+                {t('passOffline', { time: formatInstant(savedAt) })}
+              </Note>
+            )}
             {pass ? (
               <>
                 <PassCard pass={pass} />

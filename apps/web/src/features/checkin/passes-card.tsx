@@ -6,6 +6,7 @@ import { FailureNote } from '../../core/api/failure-note.tsx';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +32,11 @@ function Passes({ orderNo }: { orderNo: string }) {
   return (
     <Card>
       <CardHeader title={t('passes')}>
-        <Link className={classNames(textStyles.link, textStyles.small)} to="/self/CancelCheckIn" search={{ orderNo }}>
+        <Link
+          className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
+          to="/self/CancelCheckIn"
+          search={{ orderNo }}
+        >
           {t('cancel')}
         </Link>
       </CardHeader>

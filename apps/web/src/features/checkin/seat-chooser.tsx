@@ -53,6 +53,7 @@ export function SeatChooser(props: SeatChooserProps) {
       <div className={styles.seatHead}>
         <FlightHead flight={flight} />
         <SegmentedControl
+          wrap
           label={t('forWhom')}
           value={travel.travelId}
           onChange={setTravelId}

@@ -6,6 +6,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { ConfirmDialog } from '../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import styles from './flashsale-details.module.css';
 import { entriesQuery, entryKey } from './queries.ts';
 import { flashTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function AbandonEntry({ entry: { entryId, state } }: { entry: FlashEntryR
     );
   return (
     <>
-      <Button kind="text" size="s" onClick={() => setAsking(true)}>
+      <Button className={styles.abandon} kind="text" size="s" onClick={() => setAsking(true)}>
         {t(isGranted ? 'giveUpSeats' : 'giveUpPlace')}
       </Button>
       {isAsking && (

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import textStyles from '../../ui/text.module.css';
@@ -18,7 +19,7 @@ export function FlashCard({ order }: { order: OrderDetail }) {
     <Card>
       <CardHeader title={t('title')}>
         <Link
-          className={classNames(textStyles.link, textStyles.small)}
+          className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
           to="/Seckill/SeckillDetails"
           search={{ offerId, entryId }}
         >

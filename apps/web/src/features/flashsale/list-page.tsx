@@ -65,7 +65,11 @@ export function SeckillListPage() {
             value={shown.roundId}
             onChange={(id) => void navigate({ search: { roundId: id }, replace: true, resetScroll: false })}
           >
-            {(isError || isPaused) && <Note tone="warn">{t('stale')}</Note>}
+            {(isError || isPaused) && (
+              <Note className={styles.panel} tone="warn">
+                {t('stale')}
+              </Note>
+            )}
             <RoundPanel round={shown} now={now} />
           </Tabs>
         )}

@@ -73,7 +73,7 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
         )}
         <div className={styles.buy}>
           <span>
-            <Price yuan={offer.price} />
+            <Price className={styles.price} yuan={offer.price} />
             <del>
               <span className={textStyles.visuallyHidden}>{t('insteadOf')} </span>¥{formatYuan(offer.referencePrice)}
             </del>

@@ -25,7 +25,9 @@ export function SaleHero({ round, now }: { round: Round | undefined; now: Date }
         {round && (
           <div className={styles.plate}>
             <span>{phase === 'CLOSED' ? t('roundOver') : label}</span>
-            {phase !== 'CLOSED' && <DigitClock seconds={secondsToChange(round, now)} label={label} />}
+            {phase !== 'CLOSED' && (
+              <DigitClock className={styles.clock} seconds={secondsToChange(round, now)} label={label} />
+            )}
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import textStyles from '../../ui/text.module.css';
@@ -19,7 +20,7 @@ export function SaleNotes({ sale }: { sale: Sale }) {
     <Card>
       <CardHeader title={t('notes')}>
         <Link
-          className={classNames(textStyles.link, textStyles.small)}
+          className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
           to="/articleD"
           search={{ docKey: round.ruleDocKey }}
         >

@@ -44,7 +44,7 @@ export function FlightStatusCard({ flight, open }: FlightStatusCardProps) {
       <details className={styles.more} open={open}>
         <summary>
           {t('more')}
-          <Icon name="chevron-down" size="s" />
+          <Icon className={styles.chevron} name="chevron-down" size="s" />
         </summary>
         {legs.map((leg) => (
           <LegSteps key={leg.legSeq} leg={leg} number={legs.length > 1 ? leg.legSeq : undefined} />

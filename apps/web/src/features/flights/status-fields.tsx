@@ -110,7 +110,7 @@ export function DayField({ day, onChange }: { day: string; onChange: (day: strin
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size="s" />
+      <Icon className={searchBoxFieldsStyles.icon} name="chevron-down" size="s" />
     </label>
   );
 }

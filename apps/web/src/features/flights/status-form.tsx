@@ -79,7 +79,7 @@ export function StatusForm({ draft, asked = {} }: StatusFormProps) {
           type="submit"
           className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
         >
-          <Icon name="search" />
+          <Icon className={searchBoxFieldsStyles.icon} name="search" />
           <span>{t('lookUp')}</span>
         </button>
       </div>

@@ -68,7 +68,7 @@ function Poster({ fare, scene }: { fare: FareHighlight; scene: string }) {
           {t('route', { from: fare.origName, to: fare.destName })}
           <small className={styles.date}>{formatDayAndWeekday(fare.flightDate, language)}</small>
         </span>
-        <Price yuan={fare.price} from />
+        <Price className={styles.price} yuan={fare.price} from />
       </span>
     </Link>
   );
@@ -81,14 +81,14 @@ function LargestPoster({ fare }: { fare: FareHighlight }) {
     <Link className={classNames(styles.poster, styles.big)} to="/book/flightSearch" search={oneWaySearch(fare)}>
       <img className={styles.scene} src={dusk} alt="" loading="lazy" decoding="async" width={480} height={560} />
       <span className={styles.bigCity}>
-        <Tag>{t('lowestOfWeeks')}</Tag>
+        <Tag className={styles.tag}>{t('lowestOfWeeks')}</Tag>
         <b>{t('posterTo', { to: fare.destName })}</b>
         <span>{t('posterWhen', { from: fare.origName, day: formatDayAndWeekday(fare.flightDate, language) })}</span>
       </span>
       <span className={styles.plate}>
         <span>
           <small className={styles.date}>{t('oneWayFrom')}</small>
-          <Price yuan={fare.price} from />
+          <Price className={styles.price} yuan={fare.price} from />
         </span>
         <span className={buttonClass({ kind: 'secondary' })}>{t('seeFlights')}</span>
       </span>

@@ -71,7 +71,9 @@ function Notice({ article }: { article: ArticleSummary }) {
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>
-      <Tag tone={article.top ? 'warn' : 'info'}>{article.top ? t('important') : typeName}</Tag>
+      <Tag className={styles.tag} tone={article.top ? 'warn' : 'info'}>
+        {article.top ? t('important') : typeName}
+      </Tag>
       <b>{title}</b>
     </Link>
   );

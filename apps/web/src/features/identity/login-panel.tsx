@@ -61,6 +61,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
       <Tabs
         label={t('tabs')}
         className={styles.tabs}
+        tabClassName={styles.tab}
         items={[
           { id: 'member', label: t('memberTab') },
           { id: 'sms', label: t('smsTab') },

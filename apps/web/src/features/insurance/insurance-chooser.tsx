@@ -127,6 +127,7 @@ function PersonRow({ insurance, choices, onChoose, name, place }: PersonRowProps
     <div className={styles.person}>
       <b>{name}</b>
       <SegmentedControl
+        wrap
         label={t('forPerson', { name })}
         value={paidAt(choices, products, place)}
         onChange={(productCode) => onChoose(withPaid(choices, products, { ...place, productCode }))}

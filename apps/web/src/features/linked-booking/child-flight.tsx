@@ -82,7 +82,7 @@ function FareLine({ fare }: { fare: FareOffer }) {
   return (
     <>
       <span>{t('fareName', { product: fare.productName, clazz: fare.name })}</span>
-      <Price yuan={fare.price_ch} />
+      <Price className={styles.price} yuan={fare.price_ch} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { GuardianRecord } from '@haidai/contract/linked-booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -25,7 +26,7 @@ export function GuardianCard({ guardian, way, childNum, places, onWay, onChildNu
   return (
     <Card>
       <CardHeader title={t('guardianTitle')}>
-        <Button kind="text" size="s" onClick={onLeave}>
+        <Button className={cardStyles.textButton} kind="text" size="s" onClick={onLeave}>
           {t('otherTicket')}
         </Button>
       </CardHeader>
@@ -43,6 +44,7 @@ export function GuardianCard({ guardian, way, childNum, places, onWay, onChildNu
           />
         )}
         <Stepper
+          className={styles.stepper}
           label={t('children')}
           hint={t('placesLeft', { count: places })}
           value={childNum}

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import checkoutStyles from '../../ui/checkout.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -78,7 +79,7 @@ function Bought({ order }: { order: OrderDetail }) {
   return (
     <Card>
       <CardHeader title={t(isFlight ? 'itinerary' : 'product')}>
-        <CancelOrder order={order} />
+        <CancelOrder className={cardStyles.textButton} order={order} />
       </CardHeader>
       {isFlight ? (
         <>

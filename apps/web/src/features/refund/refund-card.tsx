@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -55,9 +57,14 @@ export function RefundCard({ order }: { order: OrderDetail }) {
     <div ref={card} tabIndex={-1}>
       <Card>
         <CardHeader title={t('title')}>
-          <span className={layoutStyles.row}>
+          <span className={classNames(layoutStyles.row, cardStyles.actions)}>
             {addOns.length > 0 && (
-              <Button kind="text" size="s" onClick={() => proceed(() => setAsking('addOns'))}>
+              <Button
+                className={cardStyles.textButton}
+                kind="text"
+                size="s"
+                onClick={() => proceed(() => setAsking('addOns'))}
+              >
                 {t('addOnsStart')}
               </Button>
             )}

@@ -49,7 +49,7 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
       <span className={styles.cabinName}>
         {name} <span>{fare.discount}</span>
       </span>{' '}
-      <FarePrice pay={adultPay(fare)} from />{' '}
+      <FarePrice className={styles.price} pay={adultPay(fare)} from />{' '}
       <span className={classNames(styles.fareNote, few && styles.few)}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>

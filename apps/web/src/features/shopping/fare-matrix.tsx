@@ -80,7 +80,7 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
         <span className={classNames(textStyles.hint, styles.small)}>
           {fare.clazzName} {fare.name} {fare.discount}
         </span>
-        <FarePrice pay={adultPay(fare)} />
+        <FarePrice className={styles.price} pay={adultPay(fare)} />
       </div>
       <dl>
         <Row label={t('refund')}>

@@ -13,11 +13,18 @@ export function adultPay(fare: FareOffer): FarePay {
   return { yuan, points: award?.points_ad ?? 0, vouchers: award?.vouchers ?? 0, isRide: isRide(fare) };
 }
 
+interface FarePriceProps {
+  pay: FarePay;
+  from?: boolean;
+  /** The class of a price in money. Points and vouchers have their own look. */
+  className?: string | undefined;
+}
+
 /** The price of a fare: ¥1,450; 29,000 积分 + ¥70 税费; 1 张兑换券 + ¥70 税费; 周周飞 1 次 + ¥70 税费. */
-export function FarePrice({ pay, from = false }: { pay: FarePay; from?: boolean }) {
+export function FarePrice({ pay, from = false, className }: FarePriceProps) {
   const t = useTexts(shoppingTexts);
   const { yuan, points, vouchers } = pay;
-  if (points === 0 && vouchers === 0) return <Price yuan={yuan} from={from} />;
+  if (points === 0 && vouchers === 0) return <Price className={className} yuan={yuan} from={from} />;
   return (
     <span className={styles.farePrice}>
       <b>

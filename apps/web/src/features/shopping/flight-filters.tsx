@@ -67,6 +67,7 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
         {transfers > 0 ? t('countWithTransfer', { count: shown, transfers }) : t('countFlights', { count: shown })}
       </span>
       <SegmentedControl
+        className={styles.sort}
         label={t('sortLabel')}
         options={orders}
         value={search.sort}

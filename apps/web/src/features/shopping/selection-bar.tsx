@@ -40,7 +40,7 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
   );
   const complete = out && (back || !search.isReturn);
   return (
-    <StickyBar notice={notice}>
+    <StickyBar notice={notice} wrap>
       <Slot short={t('outboundShort')} label={t('outbound')} date={search.departureDate} chosen={out} />
       {search.isReturn && (
         <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
@@ -49,7 +49,7 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
         <small className={classNames(textStyles.muted, textStyles.caption)}>
           {t(isAward ? 'selectedAward' : 'selectedTotal', { party: party(search) })}
         </small>
-        <FarePrice pay={pay} />
+        <FarePrice className={styles.price} pay={pay} />
       </div>
       {complete ? (
         <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
@@ -60,7 +60,7 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
           {t('goReturn')}
         </Button>
       ) : (
-        <Button kind="outline" size="l" aria-disabled="true" onClick={goToFlights}>
+        <Button className={styles.unready} kind="outline" size="l" aria-disabled="true" onClick={goToFlights}>
           {t('chooseReturn')}
         </Button>
       )}

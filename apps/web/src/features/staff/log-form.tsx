@@ -27,10 +27,10 @@ export function LogForm({ search, onFind }: LogFormProps) {
   };
   return (
     <form className={styles.tools} aria-label={t('log')} onSubmit={submit}>
-      <TextField label={t('logAbout')} maxLength={120} {...field('subject')} />
-      <TextField label={t('login')} maxLength={60} autoComplete="off" {...field('login')} />
-      <TextField label={t('logFrom')} type="date" {...field('from')} />
-      <TextField label={t('logTo')} type="date" {...field('to')} />
+      <TextField className={styles.filter} label={t('logAbout')} maxLength={120} {...field('subject')} />
+      <TextField className={styles.filter} label={t('login')} maxLength={60} autoComplete="off" {...field('login')} />
+      <TextField className={styles.filter} label={t('logFrom')} type="date" {...field('from')} />
+      <TextField className={styles.filter} label={t('logTo')} type="date" {...field('to')} />
       <Button type="submit" size="s" kind="secondary">
         {t('find')}
       </Button>

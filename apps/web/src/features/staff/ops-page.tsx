@@ -73,7 +73,7 @@ function Desk({ staff, tools, onLeave, hasEntered }: DeskProps) {
       <DeskHead staff={staff} onLeave={onLeave} />
       <div className={styles.body}>
         <DeskNav staff={staff} tools={tools} />
-        <section ref={work} id="desk-work" tabIndex={-1} aria-label={t('work')}>
+        <section ref={work} id="desk-work" className={styles.work} tabIndex={-1} aria-label={t('work')}>
           <Outlet />
         </section>
       </div>

@@ -9,7 +9,6 @@ import textStyles from '../../ui/text.module.css';
 import { OrderPrice } from '../booking/index.ts';
 import { redemptionQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
-import styles from './week-card.module.css';
 
 /** Shows above the passengers the card that pays and its remaining rides. */
 export function OrderTender({ order }: { order: OrderDetail }) {
@@ -17,7 +16,7 @@ export function OrderTender({ order }: { order: OrderDetail }) {
   const { data } = useQuery(redemptionQuery(order.orderNo));
   if (!data) return null;
   const { productName: name, cardNo, left } = data;
-  return <Note className={styles.tender}>{t('orderTender', { name, cardNo, left, needed: order.adultNum })}</Note>;
+  return <Note>{t('orderTender', { name, cardNo, left, needed: order.adultNum })}</Note>;
 }
 
 /** Shows the relation of the order to the card, on the order page and before the order is placed. */

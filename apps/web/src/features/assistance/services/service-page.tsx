@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -49,7 +50,11 @@ function Terms() {
   return (
     <Card>
       <CardHeader title={t('kinds')}>
-        <Link className={textStyles.link} to="/articleD" search={{ articleId: 'special-assistance' }}>
+        <Link
+          className={classNames(textStyles.link, cardStyles.link)}
+          to="/articleD"
+          search={{ articleId: 'special-assistance' }}
+        >
           {t('guide')}
         </Link>
       </CardHeader>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { FlightLine, FlightPicker } from './flight-picker.tsx';
@@ -23,7 +24,7 @@ export function ApplyByFlight({ onDone }: { onDone: (umNo: string) => void }) {
   return (
     <Card>
       <CardHeader title={t('flightTitle')}>
-        <Button kind="text" size="s" onClick={() => setFlight(null)}>
+        <Button className={cardStyles.textButton} kind="text" size="s" onClick={() => setFlight(null)}>
           {t('otherFlight')}
         </Button>
       </CardHeader>

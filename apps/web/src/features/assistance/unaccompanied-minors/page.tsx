@@ -5,6 +5,7 @@ import { openLoginDialog } from '../../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -32,7 +33,11 @@ export function UnaccompaniedMinorPage() {
       </div>
       <Card>
         <CardHeader title={t('howTitle')}>
-          <Link className={textStyles.link} to="/articleD" search={{ articleId: 'unaccompanied-minors' }}>
+          <Link
+            className={classNames(textStyles.link, cardStyles.link)}
+            to="/articleD"
+            search={{ articleId: 'unaccompanied-minors' }}
+          >
             {t('readGuide')}
           </Link>
         </CardHeader>

@@ -39,7 +39,7 @@ export function BookingNotes({ booking, onNoted }: { booking: Booking; onNoted: 
         ))}
       </ul>
       <Form form={form} className={styles.remark}>
-        <TextArea label={t('note')} rows={2} maxLength={500} {...form.field('text')} />
+        <TextArea className={styles.field} label={t('note')} rows={2} maxLength={500} {...form.field('text')} />
         <Button
           type="submit"
           size="s"

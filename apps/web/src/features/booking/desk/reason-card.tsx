@@ -32,7 +32,7 @@ export function ReasonCard({ title, lead, action, onReason }: ReasonCardProps) {
       <h3>{title}</h3>
       <p className={textStyles.detail}>{lead}</p>
       <Form form={form} className={styles.remark}>
-        <TextField label={t('reason')} required maxLength={200} {...form.field('reason')} />
+        <TextField className={styles.field} label={t('reason')} required maxLength={200} {...form.field('reason')} />
         <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
           {action}
         </Button>

@@ -2,11 +2,9 @@ import type { OrderSummary } from '@haidai/contract/booking';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import orderPriceStyles from '../order-price.module.css';
 import { OrderPrice } from '../order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -27,7 +25,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     <Card
       as="article"
       padded={false}
-      className={classNames(styles.orderCard, orderPriceStyles.orderCard)}
+      className={styles.orderCard}
       tabIndex={-1}
       aria-label={t('orderNoOf', { orderNo: order.orderNo })}
     >
@@ -52,7 +50,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <p className={textStyles.hint}>{order.passengerNames.join(t('listComma'))}</p>
           {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
         </div>
-        <OrderPrice order={order} />
+        <OrderPrice className={styles.price} order={order} large />
         <div className={styles.actions}>
           <OrderActions order={order} inList />
         </div>

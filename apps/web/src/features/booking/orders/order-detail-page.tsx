@@ -134,7 +134,7 @@ function Detail({ order, first, panels }: DetailProps) {
             <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
           </div>
         </div>
-        <OrderProgress order={order} />
+        <OrderProgress className={styles.progress} order={order} />
         {order.refundDelayed && <Note tone="warn">{t('refundDelayed')}</Note>}
         {(canTicket(order.orderStatus) || isUnderReview(order.orderStatus)) && (
           <Suspense>
@@ -154,7 +154,7 @@ function Detail({ order, first, panels }: DetailProps) {
           </p>
         )}
       </Card>
-      <div className={styles.panels}>
+      <div className={layoutStyles.panels}>
         <Panels panels={panels} order={order} />
       </div>
       <Card>

@@ -9,7 +9,7 @@ import { orderDetailTexts } from './detail-texts.ts';
 const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tktNo !== null;
 
 /** Shows the progress of an order from placed to flown. Shows nothing for an order that has ended. */
-export function OrderProgress({ order }: { order: OrderDetail }) {
+export function OrderProgress({ order, className }: { order: OrderDetail; className?: string | undefined }) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);
   const language = useLanguage();
@@ -39,6 +39,7 @@ export function OrderProgress({ order }: { order: OrderDetail }) {
   const current = steps.findIndex((step) => !step.done);
   return (
     <ProgressLine
+      className={className}
       steps={steps.map(({ name, done, detail }, index) => ({
         name,
         detail,

@@ -34,12 +34,13 @@ export function TextList({ onOpen }: { onOpen: (path: string) => void }) {
     <>
       <form className={styles.bar} onSubmit={find}>
         <SelectField
+          className={styles.field}
           label={t('kind')}
           value={kind}
           onChange={setKind}
           options={textKinds.map((value) => ({ value, label: t(value) }))}
         />
-        <TextField label={t('search')} value={typed} onChange={setTyped} maxLength={60} />
+        <TextField className={styles.field} label={t('search')} value={typed} onChange={setTyped} maxLength={60} />
         <Button type="submit" kind="outline">
           {t('find')}
         </Button>
@@ -84,7 +85,7 @@ function NewText({ folder, onOpen }: { folder: string; onOpen: (path: string) =>
   });
   return (
     <Form form={form} className={styles.bar}>
-      <TextField label={t('newName')} {...form.field('name')} />
+      <TextField className={styles.field} label={t('newName')} {...form.field('name')} />
       <Button type="submit" kind="outline">
         {t('newText')}
       </Button>

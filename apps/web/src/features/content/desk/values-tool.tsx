@@ -57,7 +57,7 @@ function ValueCard({ row }: { row: SiteValueRow }) {
     if (row.type === 'switch') return t(text === 'TRUE' ? 'on' : 'off');
     return text || t('empty');
   };
-  const common = { label: t('setTo'), value, onChange: setTyped };
+  const common = { className: styles.field, label: t('setTo'), value, onChange: setTyped };
   const options = [
     { value: 'TRUE', label: t('on') },
     { value: 'FALSE', label: t('off') },

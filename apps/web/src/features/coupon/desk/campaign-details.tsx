@@ -74,7 +74,7 @@ function StopForm({ couponId }: { couponId: string }) {
       <p className={textStyles.secondary}>{t('stopLead')}</p>
       <FormFailure form={form} />
       <Form form={form} className={styles.bar}>
-        <TextField label={t('stopNote')} required maxLength={200} {...form.field('note')} />
+        <TextField className={styles.field} label={t('stopNote')} required maxLength={200} {...form.field('note')} />
         <Button type="submit" kind="outline" busyText={form.isSending && t('sending')}>
           {t('confirmStop')}
         </Button>

@@ -130,7 +130,13 @@ function WithdrawForm({ roundId }: { roundId: string }) {
       <p className={textStyles.secondary}>{t('withdrawLead')}</p>
       <FormFailure form={form} />
       <Form form={form} className={styles.bar}>
-        <TextField label={t('withdrawNote')} required maxLength={200} {...form.field('note')} />
+        <TextField
+          className={styles.field}
+          label={t('withdrawNote')}
+          required
+          maxLength={200}
+          {...form.field('note')}
+        />
         <Button type="submit" kind="outline" busyText={form.isSending && t('sending')}>
           {t('confirmWithdraw')}
         </Button>

@@ -7,6 +7,7 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Note } from '../../../ui/note.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -51,7 +52,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
   return (
     <Card className={styles.import} aria-label={t('importTitle')}>
       <CardHeader title={t('importTitle')}>
-        <Button kind="text" size="s" onClick={onClose}>
+        <Button className={cardStyles.textButton} kind="text" size="s" onClick={onClose}>
           {t('close')}
         </Button>
       </CardHeader>

@@ -10,14 +10,12 @@ import { useToday } from '../../../core/page/clock.ts';
 import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PersonFields } from '../../person/index.ts';
 import { checkPassenger, draftOf, isNumberStored, toEntry } from './passenger-entry.ts';
-import styles from './passengers.module.css';
 import { passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
@@ -66,7 +64,7 @@ export function PassengerDialog({ person, onDone }: PassengerDialogProps) {
   };
   return (
     <Dialog title={t(person ? 'editTitle' : 'addTitle')} width={600} onClose={() => onDone()}>
-      <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
+      <Form form={form} className={dialogStyles.body}>
         <div className={layoutStyles.twoColumns}>
           <PersonFields
             fields={form}

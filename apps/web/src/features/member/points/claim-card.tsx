@@ -37,6 +37,7 @@ export function ClaimCard({ months }: { months: number }) {
       <p className={textStyles.detail}>{t('claimLead', { months })}</p>
       <Form form={form} className={styles.claim}>
         <TextField
+          className={styles.ticketNumber}
           label={t('ticketNo')}
           hint={t('ticketHint')}
           inputMode="numeric"

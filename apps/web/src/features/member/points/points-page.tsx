@@ -4,6 +4,7 @@ import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/note.tsx';
@@ -49,7 +50,11 @@ function Points() {
           <p className={textStyles.secondary}>{t('usable')}</p>
           <p className={styles.balance}>{formatYuan(points)}</p>
           {frozen > 0 && <p className={textStyles.detail}>{t('frozen', { points: formatYuan(frozen) })}</p>}
-          <Link to="/book" search={{ payment: 'INTEGRAL' }} className={buttonClass({ kind: 'primary' })}>
+          <Link
+            to="/book"
+            search={{ payment: 'INTEGRAL' }}
+            className={classNames(buttonClass({ kind: 'primary' }), styles.button)}
+          >
             {t('spend')}
           </Link>
         </Card>

@@ -141,7 +141,7 @@ function Folded({ title, isOpen, children }: { title: string; isOpen?: boolean; 
     <details open={isOpen}>
       <summary>
         {title}
-        <Icon name="chevron-down" size="s" />
+        <Icon className={styles.chevron} name="chevron-down" size="s" />
       </summary>
       <ul>{children}</ul>
     </details>

@@ -42,6 +42,7 @@ export function BookingBox({ initial, tab, onTab, others = [] }: BookingBoxProps
     <BoxFrame>
       <Tabs
         className={searchBoxStyles.tabs}
+        tabClassName={searchBoxStyles.tab}
         label={others.length > 0 ? t('boxTabs') : t('tripKind')}
         items={items}
         value={other?.id ?? (isReturn ? 'return' : 'oneWay')}

@@ -49,7 +49,7 @@ export function BoxFoot({ draft, offersPayment, onChange }: BoxFootProps) {
       <ul className={searchBoxStyles.trust}>
         {(['ownSale', 'rulesFirst'] as const).map((promise) => (
           <li key={promise}>
-            <Icon name="check" size="s" />
+            <Icon className={searchBoxStyles.icon} name="check" size="s" />
             {t(promise)}
           </li>
         ))}
@@ -77,7 +77,7 @@ function FootSelect<Value extends string>({ label, options, value, onChange }: F
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" size="s" />
+      <Icon className={searchBoxStyles.icon} name="chevron-down" size="s" />
     </label>
   );
 }

@@ -75,7 +75,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
           <b role="status">
             <Summary draft={draft} />
           </b>
-          <Button size="s" onClick={onClose}>
+          <Button className={styles.button} size="s" onClick={onClose}>
             {t('confirm')}
           </Button>
         </span>

@@ -35,7 +35,7 @@ export function PartyPanel({ draft, onChange, onClose }: PartyPanelProps) {
           onChange={(value) => onChange(withParty(draft, { [count]: value }))}
         />
       ))}
-      <Button block onClick={onClose}>
+      <Button className={styles.button} block onClick={onClose}>
         {t('confirm')}
       </Button>
     </Popover>

@@ -46,7 +46,7 @@ export function TripForm({ draft, onChange, to = '/book/flightSearch' }: TripFor
       >
         <BoxFields draft={draft} onChange={onChange} />
         <button type="submit" className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit)}>
-          <Icon name="search" />
+          <Icon className={searchBoxFieldsStyles.icon} name="search" />
           <span>{t('searchFlights')}</span>
         </button>
       </div>

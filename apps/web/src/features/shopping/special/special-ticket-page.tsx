@@ -151,7 +151,7 @@ function PlaceButton({ place, lowest, pressed, onChoose }: PlaceButtonProps) {
           {place.productName && ` · ${place.productName}`}
         </small>
       </span>
-      <Price yuan={place.price} from lowest={lowest} />
+      <Price className={styles.price} yuan={place.price} from lowest={lowest} />
     </button>
   );
 }

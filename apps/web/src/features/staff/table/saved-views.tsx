@@ -38,6 +38,7 @@ export function SavedViews({ table, view, onApply }: SavedViewsProps) {
   return (
     <div className={styles.views}>
       <SelectField
+        className={styles.filter}
         label={t('views')}
         labelHidden
         value={current?.viewId ?? ''}
@@ -88,7 +89,7 @@ function NameForm({ table, search, onDone }: NameFormProps) {
   return (
     <>
       <Form form={form} className={styles.views}>
-        <TextField label={t('viewName')} maxLength={30} autoFocus {...form.field('name')} />
+        <TextField className={styles.filter} label={t('viewName')} maxLength={30} autoFocus {...form.field('name')} />
         <Button type="submit" size="s" busyText={form.isSending && t('sending')}>
           {t('keepView')}
         </Button>

@@ -4,6 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { staffTexts } from '../texts.ts';
 import type { TableView } from './columns.ts';
+import styles from './desk-table.module.css';
 
 /** A column with a filter, and its values. */
 export interface Choice {
@@ -43,6 +44,7 @@ export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
   return (
     <>
       <TextField
+        className={styles.filter}
         label={t('words')}
         labelHidden
         placeholder={t('words')}
@@ -57,6 +59,7 @@ export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
         const isKnown = chosen === '' || options.some(({ value }) => value === chosen);
         return (
           <SelectField
+            className={styles.filter}
             key={id}
             label={title}
             labelHidden
