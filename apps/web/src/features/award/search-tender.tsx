@@ -47,6 +47,7 @@ export function SearchTender({ search, chosen }: SearchTenderProps) {
     : vouchers.data?.filter(({ status, iorD }) => status === 'AVAILABLE' && iorD === search.iorD).length;
   return (
     <TenderLine
+      className={styles.tender}
       inPoints={inPoints}
       have={have}
       needed={inPoints ? chosen.points : chosen.vouchers}

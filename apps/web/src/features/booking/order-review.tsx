@@ -8,7 +8,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import checkoutStyles from '../../ui/checkout.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
 import { StickyBar } from '../../ui/sticky-bar.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -19,7 +18,6 @@ import { GuardianLine } from './guardian-line.tsx';
 import { Itinerary } from './itinerary.tsx';
 import { OrderPrice } from './order-price.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import orderVerifyStyles from './order-verify.module.css';
 import styles from './order-verify.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { StickyTotal } from './sticky-total.tsx';
@@ -83,12 +81,12 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
             <CardHeader title={t('terms')}>
               <span className={textStyles.hint}>{t('termsHint')}</span>
             </CardHeader>
-            <TermsToAccept terms={order.termsToAccept} accepted={accepted} onChange={setAccepted} />
-            {missing && !allAccepted && (
-              <Note className={orderVerifyStyles.mustAccept} tone="err">
-                {t('mustAccept')}
-              </Note>
-            )}
+            <TermsToAccept
+              terms={order.termsToAccept}
+              accepted={accepted}
+              onChange={setAccepted}
+              error={missing && !allAccepted ? t('mustAccept') : undefined}
+            />
           </Card>
           {children}
         </div>

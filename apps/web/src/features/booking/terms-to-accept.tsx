@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
+import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
@@ -14,10 +15,12 @@ interface TermsToAcceptProps {
   terms: Terms;
   accepted: readonly string[];
   onChange: (accepted: readonly string[]) => void;
+  /** The error if the traveller went on without accepting all documents. */
+  error?: string | undefined;
 }
 
 /** Lists the documents of the carrier. The traveller reads each in a dialog and ticks its box. */
-export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps) {
+export function TermsToAccept({ terms, accepted, onChange, error }: TermsToAcceptProps) {
   const [reading, setReading] = useState<Terms[number]>();
   return (
     <>
@@ -32,6 +35,11 @@ export function TermsToAccept({ terms, accepted, onChange }: TermsToAcceptProps)
           />
         ))}
       </ul>
+      {error && (
+        <Note className={styles.mustAccept} tone="err">
+          {error}
+        </Note>
+      )}
       {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
     </>
   );

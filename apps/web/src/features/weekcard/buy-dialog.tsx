@@ -100,8 +100,8 @@ function BuyForm({ product, documents, initialMobile }: Omit<BuyDialogProps, 'on
         terms={[...documents]}
         accepted={form.values.accepted}
         onChange={(accepted) => form.set({ accepted })}
+        error={form.error('accepted')}
       />
-      {form.error('accepted') && <Note tone="err">{form.error('accepted')}</Note>}
       {failure && (
         <Note tone="err">
           {failureText(failure)}

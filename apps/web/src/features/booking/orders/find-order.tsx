@@ -47,7 +47,7 @@ export function FindOrder() {
           type="submit"
           className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
         >
-          <Icon name="order" />
+          <Icon className={searchBoxFieldsStyles.icon} name="order" />
           <span>{t('openOrder')}</span>
         </button>
       </div>

@@ -47,7 +47,13 @@ export function PublishBar({ opened, text }: { opened: OpenText; text: DeskText 
         </Button>
         {saves > 0 && !isChanged && (
           <>
-            <TextField label={t('publishAt')} type="datetime-local" value={time} onChange={setTime} />
+            <TextField
+              className={styles.field}
+              label={t('publishAt')}
+              type="datetime-local"
+              value={time}
+              onChange={setTime}
+            />
             <Button
               kind="primary"
               busyText={publish.isPending && t('publishing')}
