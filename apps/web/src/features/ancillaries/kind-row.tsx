@@ -19,7 +19,7 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
   const { offer, choices } = props;
   const chosen = choicesIn(choices, offer);
   const head = (
-    <span className={styles.what}>
+    <span className={styles.kindName}>
       <b>{offer.name}</b>
       <small>{offer.look}</small>
     </span>

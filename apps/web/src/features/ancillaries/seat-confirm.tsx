@@ -56,7 +56,7 @@ export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRe
           {hasChild && ` ${t('childBeside')}`}
         </p>
         {prices.some((price) => price?.tier === 'EXIT') && (
-          <p className={styles.duty}>
+          <p className={styles.exitDuty}>
             <Checkbox checked={accepted} onChange={setAccepted} aria-invalid={missing && lacksDuty}>
               {t('duty')}
             </Checkbox>

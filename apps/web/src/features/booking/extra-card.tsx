@@ -40,7 +40,7 @@ export function ExtraPanel({ chosen, detail, openLabel, closeLabel, error, child
   const [open, setOpen] = useState(false);
   return (
     <ExtraCard {...card}>
-      <div className={extraCardStyles.sum}>
+      <div className={extraCardStyles.summary}>
         <div role="status">
           <b>{chosen}</b>
           <small>{detail}</small>

@@ -48,7 +48,7 @@ function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articl
     >
       <img src={coverFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
       <span className={pictureCardStyles.inner}>
-        <span className={pictureCardStyles.meta}>
+        <span className={pictureCardStyles.details}>
           <Tag tone={isRunning ? 'ok' : 'plain'}>{ended ? t('over') : t(isRunning ? 'running' : 'soon')}</Tag>
           {t('validBetween', { from: startTime, to: expireTime })}
         </span>

@@ -20,7 +20,7 @@ export function ArticleCard({ article }: { article: ArticleText }) {
       <img className={styles.cover} src={coverFile(cover)} alt="" width={848} height={200} />
       <div className={styles.inner}>
         <h1 id={`title-${articleId}`}>{title}</h1>
-        <div className={styles.meta}>
+        <div className={styles.dates}>
           <Tag>{typeName}</Tag>
           <span>{t('published', { date: publishTime })}</span>
           {typeId === 'OFFER' && <Tag tone="info">{t('validBetween', { from: startTime, to: expireTime })}</Tag>}

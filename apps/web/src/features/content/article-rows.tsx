@@ -32,7 +32,7 @@ function ArticleRow({ article }: { article: ArticleSummary }) {
       <span className={styles.text}>
         <b>{title}</b>
         <span className={pictureCardStyles.summary}>{summary}</span>
-        <span className={pictureCardStyles.meta}>
+        <span className={pictureCardStyles.details}>
           {article.top && <Tag tone="warn">{t('pinned')}</Tag>}
           <Tag>{typeName}</Tag>
           <time dateTime={article.publishTime}>{formatDate(article.publishTime, language)}</time>

@@ -40,7 +40,7 @@ export function DocumentCard({ document }: { document: DocumentText }) {
     <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${docKey}`}>
       <div className={styles.inner}>
         <h1 id={`title-${docKey}`}>{inLanguage(language, { zh: docTitle, en: docTitleEn })}</h1>
-        <div className={styles.meta}>
+        <div className={styles.dates}>
           <span>{t('effectiveFrom', { date: effectiveFrom, version })}</span>
           <PrintButton />
         </div>

@@ -28,7 +28,7 @@ export function RegisterCode({ registration: { form, code } }: { registration: R
         {...form.field('mobile')}
       />
       {secondsLeft === 0 && <CaptchaField captcha={captcha} purpose="smsRegister" />}
-      <div className={classNames(styles.code, registerStyles.sms)}>
+      <div className={classNames(styles.code, registerStyles.codeRow)}>
         <CodeField label={t('smsCode')} required {...form.field('smsCode')} />
         <Button
           className={classNames(styles.button, registerStyles.button)}

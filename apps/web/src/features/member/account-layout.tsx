@@ -29,7 +29,7 @@ export function AccountLayout() {
     <main id="main" className={classNames(layoutStyles.container, styles.account)}>
       <Card as="aside" padded={false} className={styles.side} aria-label={t('account')}>
         <MemberCard />
-        <nav ref={nav} className={styles.nav} aria-label={t('account')}>
+        <nav ref={nav} className={styles.navigation} aria-label={t('account')}>
           <h2>{t('orders')}</h2>
           <Link to="/user/airorder">
             <Icon name="order" />

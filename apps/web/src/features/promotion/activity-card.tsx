@@ -27,7 +27,7 @@ export function ActivityCard({ activity }: { activity: ActivityRecord }) {
     >
       <img src={sceneryFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
       <span className={pictureCardStyles.inner}>
-        <span className={pictureCardStyles.meta}>
+        <span className={pictureCardStyles.details}>
           <StateTag state={state} /> {t('saleDates', { from, to })}
         </span>
         <b>{name}</b>

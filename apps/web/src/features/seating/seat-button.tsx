@@ -63,7 +63,7 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
         price ? priceLook(level) : styles.taken,
         isForSale && styles.sale,
         companion && styles.party,
-        isMine && styles.mine,
+        isMine && styles.ownSeat,
       )}
       aria-label={[seat.seatNo, description, price, state].filter(Boolean).join(t('comma'))}
       data-tip={[seat.seatNo, description, price || state].join(' ')}

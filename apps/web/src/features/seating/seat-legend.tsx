@@ -19,7 +19,7 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
   return (
     <ul className={styles.legend}>
       <li>
-        <i className={classNames(styles.seat, styles.mine)} aria-hidden="true" />
+        <i className={classNames(styles.seat, styles.ownSeat)} aria-hidden="true" />
         {t('mine')}
       </li>
       {priceLevels(rows, cabin, priceOf).map(({ yuan, level, tiers }) => (

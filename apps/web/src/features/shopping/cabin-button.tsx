@@ -50,7 +50,7 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
         {name} <span>{fare.discount}</span>
       </span>{' '}
       <FarePrice className={styles.price} pay={adultPay(fare)} from />{' '}
-      <span className={classNames(styles.fareNote, few && styles.few)}>
+      <span className={classNames(styles.fareNote, few && styles.fewSeats)}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>
     </button>

@@ -40,7 +40,7 @@ export function FlightTimes({ flight }: FlightTimesProps) {
         <span className={textStyles.noWrap}>{formatDuration(flight.duration, language)}</span>　
         <OnTheWay flight={flight} />
       </FromTo>
-      <div className={styles.meta}>
+      <div className={styles.flightFacts}>
         {flight.segments.map((segment) => (
           <SegmentFacts key={segment.flightNo} segment={segment} />
         ))}

@@ -27,7 +27,7 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
   return (
     <div className={styles.side}>
       {error && !queues && !isOver && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      <nav aria-label={t('queues')} className={styles.nav}>
+      <nav aria-label={t('queues')} className={styles.navigation}>
         {queues?.map((queue) => (
           <Link
             key={queue.kind}
@@ -40,8 +40,8 @@ export function DeskNav({ staff, tools }: { staff: StaffMember; tools: readonly 
         ))}
       </nav>
       {mine.length > 0 && (
-        <nav aria-label={t('tools')} className={styles.nav}>
-          <h2 className={styles.navTitle}>{t('tools')}</h2>
+        <nav aria-label={t('tools')} className={styles.navigation}>
+          <h2 className={styles.navigationTitle}>{t('tools')}</h2>
           {mine.map((each) => (
             <Link
               key={each.tool}

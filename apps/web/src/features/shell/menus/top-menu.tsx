@@ -18,7 +18,7 @@ export function TopMenu() {
   const menus = useTopMenus();
   const current = useCurrentMenus(menus);
   return (
-    <nav aria-label={t('mainMenu')} className={headerStyles.nav}>
+    <nav aria-label={t('mainMenu')} className={headerStyles.navigation}>
       <ul className={styles.menus}>
         {menus.map((menu) =>
           menu.subMenu.length > 0 ? (

@@ -102,7 +102,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   return (
     <>
       {chosen.length > 0 && (
-        <section className={styles.bulk} aria-label={t('bulk')}>
+        <section className={styles.bulkActions} aria-label={t('bulk')}>
           <b>{t('chosen', { count: chosen.length })}</b>
           {asked ? (
             <ConfirmBulk
