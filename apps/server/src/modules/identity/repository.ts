@@ -1,5 +1,5 @@
 import type { UsernameReadings } from '@haidai/domain/identity';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Db, Deps, Tx } from '../../platform/index.ts';
 
 export type Account = Selectable<Database['account']>;
@@ -59,20 +59,48 @@ export function getById(db: Db, accountId: string): Promise<Account> {
 }
 
 /**
- * Returns the account that a mobile signs in to and locks the SMS account until the transaction ends. If two requests
- * make a member of the same SMS account, the second one waits and then finds the member.
+ * Returns the account that a mobile signs in to and locks the mobile and the SMS account until the transaction ends. If
+ * two requests give the same mobile to a member, the second one waits and finds the result of the first.
  */
 export async function lockHolder(deps: Pick<Deps, 'vault'> & { db: Tx }, mobile: string): Promise<Account> {
+  const fingerprint = deps.vault.fingerprint(mobile);
+  await lockValue(deps.db, fingerprint);
   await deps.db
     .selectFrom('account')
     .select('id')
     .where('kind', '=', 'sms')
-    .where('mobile_fp', '=', deps.vault.fingerprint(mobile))
+    .where('mobile_fp', '=', fingerprint)
     .forUpdate()
     .execute();
   const holder = await findByMobile(deps, mobile);
   if (!holder) throw new Error('A verified mobile has no account');
   return holder;
+}
+
+/**
+ * Returns whether a member other than `accountId` has the value. A lock serialises two requests for the same value, so
+ * the second one finds it taken.
+ */
+export async function isTaken(
+  { db, vault }: Pick<Deps, 'vault'> & { db: Tx },
+  accountId: string,
+  { column, value }: { column: 'mail_fp' | 'mobile_fp' | 'document_fp'; value: string },
+): Promise<boolean> {
+  const fingerprint = vault.fingerprint(value);
+  await lockValue(db, fingerprint);
+  const holder = await db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'member')
+    .where(column, '=', fingerprint)
+    .where('id', '!=', accountId)
+    .$if(column === 'mobile_fp', (query) => query.where('mobile_confirmed_at', 'is not', null))
+    .executeTakeFirst();
+  return holder !== undefined;
+}
+
+async function lockValue(tx: Tx, fingerprint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${fingerprint}))`.execute(tx);
 }
 
 export interface NewMember {

@@ -2,10 +2,10 @@ import type { OperationInput } from '@haidai/contract';
 import type * as operations from '@haidai/contract/identity';
 import type { Bilingual } from '@haidai/domain';
 import { maskMobile } from '@haidai/domain/identity';
-import { sql } from 'kysely';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { hashPassword } from '../login/password.ts';
+import { isTaken } from '../repository.ts';
 import { endOtherSignIns } from '../session/sign-in.ts';
 import { checkSmsCode } from '../sms/sms-code.ts';
 
@@ -28,7 +28,7 @@ export async function changeMail(
   const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
-    if (mail && (await isTaken(deps, tx, session.accountId, { column: 'mail_fp', value: mail })))
+    if (mail && (await isTaken({ ...deps, db: tx }, session.accountId, { column: 'mail_fp', value: mail })))
       throw new Refusal('mailRegistered');
     await tx
       .updateTable('account')
@@ -55,7 +55,7 @@ export async function changeMobile(
   await inTransaction(deps.db, async (tx) => {
     await useOld(tx);
     await useNew(tx);
-    if (await isTaken(deps, tx, session.accountId, { column: 'mobile_fp', value: newMobile }))
+    if (await isTaken({ ...deps, db: tx }, session.accountId, { column: 'mobile_fp', value: newMobile }))
       throw new Refusal('mobileRegistered');
     const { vault, clock } = deps;
     await tx
@@ -89,29 +89,6 @@ export async function changePassword(
     await endOtherSignIns({ ...deps, db: tx }, session, 'passwordChanged');
     await notifyAccountChange(deps, tx, session, { zh: '登录密码', en: 'password' });
   });
-}
-
-/**
- * Returns whether another member has the value. A lock serialises two requests for the same value, so the second one
- * finds it taken.
- */
-async function isTaken(
-  { vault }: Pick<Deps, 'vault'>,
-  tx: Tx,
-  accountId: string,
-  { column, value }: { column: 'mail_fp' | 'mobile_fp'; value: string },
-): Promise<boolean> {
-  const fingerprint = vault.fingerprint(value);
-  await sql`select pg_advisory_xact_lock(hashtext(${fingerprint}))`.execute(tx);
-  const holder = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('kind', '=', 'member')
-    .where(column, '=', fingerprint)
-    .where('id', '!=', accountId)
-    .$if(column === 'mobile_fp', (query) => query.where('mobile_confirmed_at', 'is not', null))
-    .executeTakeFirst();
-  return holder !== undefined;
 }
 
 /** Notifies the old mobile of the account. If its holder did not make the change, they can call the hotline. */

@@ -2,7 +2,7 @@ import type { MemberEntry } from '@haidai/domain/identity';
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { generateCardNumber, generateUserId } from '../registration/member-numbers.ts';
 import { spellName } from '../registration/spell-name.ts';
-import { type Account, addSmsAccount, lockHolder } from '../repository.ts';
+import { type Account, addSmsAccount, isTaken, lockHolder } from '../repository.ts';
 
 type MembershipDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'config'> & { db: Tx };
 
@@ -22,8 +22,10 @@ export async function createMembership(deps: MembershipDeps, membership: Members
   await addSmsAccount(deps, mobile);
   const account = await lockHolder(deps, mobile);
   if (account.kind === 'member') throw new Refusal('mobileRegistered');
-  if (await isTaken(deps, 'document_fp', entry.documentNo)) throw new Refusal('documentRegistered');
-  if (mail && (await isTaken(deps, 'mail_fp', mail))) throw new Refusal('mailRegistered');
+  if (await isTaken(deps, account.id, { column: 'document_fp', value: entry.documentNo }))
+    throw new Refusal('documentRegistered');
+  if (mail && (await isTaken(deps, account.id, { column: 'mail_fp', value: mail })))
+    throw new Refusal('mailRegistered');
   return promote(deps, account, membership);
 }
 
@@ -55,14 +57,4 @@ async function promote(deps: MembershipDeps, account: Account, membership: Membe
     .executeTakeFirst();
   if (!promoted) throw new Refusal('mobileRegistered');
   return promoted;
-}
-
-async function isTaken({ db, vault }: MembershipDeps, column: 'document_fp' | 'mail_fp', value: string) {
-  const holder = await db
-    .selectFrom('account')
-    .select('id')
-    .where('kind', '=', 'member')
-    .where(column, '=', vault.fingerprint(value))
-    .executeTakeFirst();
-  return holder !== undefined;
 }
