@@ -22,13 +22,15 @@ interface Place {
 }
 
 async function notifyOpen(deps: Deps): Promise<void> {
-  let last: Place = { departs_at: deps.clock.now(), order_no: '', segment_index: 0 };
-  for (;;) {
-    const places = await listOpenFlights(deps, last);
-    await sweep(places, (place) => inTransaction(deps.db, (tx) => notifyOrder(deps, tx, place)));
-    const end = places.at(-1);
-    if (!end || places.length < atATime) return;
-    last = end;
+  await sweep(listAllOpenFlights(deps), (place) => inTransaction(deps.db, (tx) => notifyOrder(deps, tx, place)));
+}
+
+async function* listAllOpenFlights(deps: Deps): AsyncGenerator<Place> {
+  let last: Place | undefined = { departs_at: deps.clock.now(), order_no: '', segment_index: 0 };
+  while (last) {
+    const places: Place[] = await listOpenFlights(deps, last);
+    yield* places;
+    last = places.length < atATime ? undefined : places.at(-1);
   }
 }
 

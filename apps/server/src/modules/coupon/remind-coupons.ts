@@ -17,31 +17,38 @@ const atATime = 200;
  */
 export const remindCouponsJob = defineJob(
   'coupon.remind',
-  async (deps) => {
-    for (const campaign of await listAllCampaigns(deps.db)) await remindOf(deps, campaign);
-  },
+  (deps) => sweep(listAllDue(deps), ({ coupon_no }) => inTransaction(deps.db, (tx) => remind(deps, tx, coupon_no))),
   { every: '5 2 * * *' },
 );
 
-async function remindOf(deps: Deps, campaign: Campaign): Promise<void> {
-  for (;;) {
-    const due = await listDue(deps, campaign);
-    await sweep(due, ({ coupon_no }) => inTransaction(deps.db, (tx) => remind(deps, tx, coupon_no)));
-    if (due.length < atATime) return;
+type Due = Pick<CouponRow, 'coupon_no' | 'valid_until'>;
+
+async function* listAllDue(deps: Deps): AsyncGenerator<Due> {
+  for (const campaign of await listAllCampaigns(deps.db)) {
+    let last: Due | undefined = { coupon_no: '', valid_until: deps.clock.now() };
+    while (last) {
+      const due: Due[] = await listDue(deps, campaign, last);
+      yield* due;
+      last = due.length < atATime ? undefined : due.at(-1);
+    }
   }
 }
 
-function listDue({ db, clock }: Deps, { id, remindDays }: Campaign) {
-  const now = clock.now();
+/** Lists the next coupons of a campaign after a given one, by the end of their validity. */
+function listDue({ db, clock }: Deps, { id, remindDays }: Campaign, last: Due): Promise<Due[]> {
   return db
     .selectFrom('discount_coupon')
-    .select('coupon_no')
+    .select(['coupon_no', 'valid_until'])
     .where('campaign_id', '=', id)
     .where('status', '=', 'UNUSED')
     .where('reminded_at', 'is', null)
-    .where('valid_until', '>', now)
-    .where('valid_until', '<=', new Date(now.getTime() + remindDays * DAY_MS))
+    .where('valid_until', '>', clock.now())
+    .where('valid_until', '<=', new Date(clock.now().getTime() + remindDays * DAY_MS))
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('valid_until', 'coupon_no'), '>', tuple(last.valid_until, last.coupon_no)),
+    )
     .orderBy('valid_until')
+    .orderBy('coupon_no')
     .limit(atATime)
     .execute();
 }

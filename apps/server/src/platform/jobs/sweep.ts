@@ -7,14 +7,17 @@ const mostFailures = 10;
 /**
  * Runs `work` for every row that a job has found, one after the other. A row that fails does not stop the rows behind
  * it. After the last row the sweep throws, so that the job is tried again and a person sees the failure. It stops early
- * after 10 failures.
+ * after 10 failures. A job that reads its rows in pages passes a generator, so that a failed row does not stop the pages
+ * behind it.
  */
 export async function sweep<Row extends object>(
-  rows: readonly Row[],
+  rows: readonly Row[] | AsyncIterable<Row>,
   work: (row: Row) => Promise<unknown>,
 ): Promise<void> {
   const failures: Error[] = [];
-  for (const row of rows) {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
     try {
       await work(row);
     } catch (error) {
@@ -22,7 +25,7 @@ export async function sweep<Row extends object>(
       if (failures.length === mostFailures) break;
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} rows failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} rows failed`);
 }
 
 /**

@@ -89,6 +89,28 @@ describe('the reminder of an expiring coupon', () => {
     ]);
   });
 
+  it('does not stop the reminders of the next campaign if its own reminder fails', async () => {
+    await site.clock.moveTo('2026-11-20T10:00:00+08:00');
+    const ids = loadCampaigns().map(({ id }) => id);
+    expect(ids.indexOf(together)).toBeLessThan(ids.indexOf('DC-2026-SORRY'));
+    const [broken, holder] = [await givenMember(site), await givenMember(site)];
+    await (await signInAs(site, broken)).expectOk(receiveCoupon, { query: { couponId: together } });
+    await give([await cardOf(holder)]);
+    await site.db
+      .updateTable('discount_coupon')
+      .set({ valid_until: new Date('2026-11-22T00:00:00+08:00') })
+      .where('account_id', 'in', [broken.accountId, holder.accountId])
+      .execute();
+    const { mobile_sealed } = await getById(site.db, broken.accountId);
+    const setMobile = (sealed: string) =>
+      site.db.updateTable('account').set({ mobile_sealed: sealed }).where('id', '=', broken.accountId).execute();
+    await setMobile('unreadable');
+    await expect(remindCouponsJob.run(site.deps, {})).rejects.toThrow('1 of 2 rows failed');
+    await setMobile(mobile_sealed);
+    await site.runJobs();
+    expect([told(broken).length, told(holder).length]).toEqual([0, 1]);
+  });
+
   it('is not sent after the expiry', async () => {
     await site.clock.moveTo('2026-11-20T10:00:00+08:00');
     const late = await givenMember(site);

@@ -6,7 +6,7 @@ import { loadProgramme } from '../../reference/index.ts';
 import { carrierZone } from './zone.ts';
 
 const dayMs = 86_400_000;
-/** The number of accounts in one batch. */
+/** The number of lots in one query. */
 const atATime = 200;
 
 /**
@@ -18,22 +18,41 @@ export const remindPointsJob = defineJob('points.remind', remindAll, { every: '1
 async function remindAll(deps: Deps): Promise<void> {
   const { remindDays } = pointRulesOn(loadProgramme(), deps.clock.today());
   const until = new Date(deps.clock.now().getTime() + remindDays * dayMs);
-  for (;;) {
-    const due = await listDue(deps, until);
-    await sweep(due, ({ account_id: accountId }) => inTransaction(deps.db, (tx) => remind(deps, tx, accountId, until)));
-    if (due.length < atATime) return;
+  const remindHolder = ({ account_id: accountId }: Due) =>
+    inTransaction(deps.db, (tx) => remind(deps, tx, accountId, until));
+  await sweep(listAllDue(deps, until), remindHolder);
+}
+
+/** The lowest id of a lot. */
+const firstLot = '00000000-0000-0000-0000-000000000000';
+
+interface Due {
+  account_id: string;
+  expires_at: Date;
+  lot: string;
+}
+
+async function* listAllDue(deps: Deps, until: Date): AsyncGenerator<Due> {
+  let last: Due | undefined = { account_id: '', expires_at: deps.clock.now(), lot: firstLot };
+  while (last) {
+    const due: Due[] = await listDue(deps, until, last);
+    yield* due;
+    last = due.length < atATime ? undefined : due.at(-1);
   }
 }
 
-function listDue({ db, clock }: Deps, until: Date) {
+/** Lists the next lots after a given one, by their expiry. */
+function listDue({ db, clock }: Deps, until: Date, last: Due): Promise<Due[]> {
   return db
     .selectFrom('point_lot')
-    .select('account_id')
-    .distinct()
+    .select(['account_id', 'expires_at', 'lot'])
     .where('left_over', '>', 0)
     .where('reminded_at', 'is', null)
     .where('expires_at', '>', clock.now())
     .where('expires_at', '<=', until)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('expires_at', 'lot'), '>', tuple(last.expires_at, last.lot)))
+    .orderBy('expires_at')
+    .orderBy('lot')
     .limit(atATime)
     .execute();
 }
