@@ -238,6 +238,11 @@ describe('the desk', () => {
     await mark(zhao, true);
     await mark(zhao, true);
     expect([await seenBy(zhao), await seenBy(qian)]).toEqual([[], ['赵初审']]);
+    const begunBy = async (name: string) => {
+      const body = { kind: 'sample.all', id: 'c', begunBy: name };
+      return (await qian.expectOk(operations.getQueue, { body })).items.map(({ id }) => id);
+    };
+    expect([await begunBy('赵初审'), await begunBy('钱复核')]).toEqual([['c'], []]);
     await mark(qian, false);
     expect(await seenBy(qian)).toEqual(['赵初审']);
     await mark(zhao, false);

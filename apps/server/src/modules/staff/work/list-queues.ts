@@ -32,7 +32,8 @@ export async function getQueuePage(
   const queue = getStaffQueue(deps, kind, asked.staff);
   const begun = await listBegun(deps, kind, asked.staff);
   const begunByThem = [...begun].filter(([, rows]) => rows.some(({ name }) => name === begunBy)).map(([id]) => id);
-  const filter = { q, ...(begunBy && { ids: begunByThem }), ...(id && { ids: [id] }) };
+  const named = id ? [id] : undefined;
+  const filter = { q, ids: begunBy ? begunByThem.filter((each) => !named || named.includes(each)) : named };
   const [states, rows] = await Promise.all([
     countWork(queue, deps, filter),
     pageOfWork(queue, deps, { ...filter, state }, page),
