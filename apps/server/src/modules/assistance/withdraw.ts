@@ -3,11 +3,14 @@ import { type Deps, inTransaction, Refusal, transition, travellerActor } from '.
 import type { Owner } from './list-requests.ts';
 import { lockRequest } from './repository.ts';
 
-/** Withdraws a request that no staff member has taken. Refusals: assistanceUnknown, assistanceBegun. */
+/**
+ * Withdraws a change or an endorsement that no staff member has taken. Refusals: assistanceUnknown (also for a special
+ * service), assistanceBegun.
+ */
 export async function withdrawRequest(deps: Deps, requestNo: string, { session }: Owner): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockRequest(tx, requestNo);
-    if (row.account_id !== session.accountId) throw new Refusal('assistanceUnknown');
+    if (row.account_id !== session.accountId || row.kind === 'SERVICE') throw new Refusal('assistanceUnknown');
     if (row.status !== 'REQUEST') throw new Refusal('assistanceBegun');
     await transition(tx, {
       machine: assistanceMachine,

@@ -1,4 +1,10 @@
-import { applyService, listAssistance, listServices, withdrawService } from '@haidai/contract/assistance';
+import {
+  applyService,
+  listAssistance,
+  listServices,
+  withdrawAssistance,
+  withdrawService,
+} from '@haidai/contract/assistance';
 import { getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
 import {
   decideDisruption,
@@ -84,6 +90,7 @@ describe('a special service', () => {
     const dog = { service: 'DEAF' as const, details: { withDog: true } };
     await api.expectOk(applyService, { body: { ...about(holder), ...dog } });
     expect(await api.expectOk(listAssistance, { body: { orderNo } })).toEqual([]);
+    await api.expectRefused(withdrawAssistance, 'assistanceUnknown', { body: { requestNo: asked.requestNo } });
     const { items } = await zhao.expectOk(getQueue, { body: { kind: 'assistance.requests' } });
     expect(items.some(({ id }) => id === asked.requestNo)).toBe(false);
 
