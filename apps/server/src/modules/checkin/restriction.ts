@@ -46,14 +46,18 @@ function toRestricted(travel: Travel, all: readonly Travel[], now: number): Rest
   };
 }
 
+/** Returns whether the other traveller can accompany a child now: checked in, or able to check in. */
+function isAccompanyingAdult(other: Travel, child: Travel): boolean {
+  return mayAccompany(other, child) && (isCheckedIn(other) || passing.includes(other.restriction));
+}
+
 /**
- * Returns whether the other traveller can accompany a child: an adult of the same order and flight who is old enough
- * and has no lap infant. The adult must be checked in, or have no restriction that lasts.
+ * Returns whether the other traveller is an adult of the same order and flight who may accompany a child: of the age of
+ * a guardian, without an infant.
  */
-function isAccompanyingAdult(other: Travel, { orderNo, flight }: Travel): boolean {
+export function mayAccompany(other: Travel, { orderNo, flight }: Travel): boolean {
   if (other.orderNo !== orderNo || other.flight.id !== flight.id || other.person.passenger_type !== 'A') return false;
-  if (ageOn(other.person.birthday, flight.row.shown.from.date) < ages.guardian || other.withInfant) return false;
-  return isCheckedIn(other) || passing.includes(other.restriction);
+  return ageOn(other.person.birthday, flight.row.shown.from.date) >= ages.guardian && !other.withInfant;
 }
 
 /** Lists the earlier flights of the traveller on the same day without a check-in. */

@@ -10,7 +10,7 @@ import {
 import { quoteRefund } from '@haidai/contract/refund';
 import { listSandboxMessages, reportFlight } from '@haidai/contract/sandbox';
 import { decodeBcbp } from '@haidai/domain/boarding-pass';
-import { type Api, baby, child } from '@haidai/testkit';
+import { type Api, adult, baby, child, citizenNumber } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteForCounter } from '../../../src/modules/checkin/index.ts';
 import { order } from '../../given/booking.ts';
@@ -176,6 +176,20 @@ describe('a traveller who may not check in', () => {
     expect([apart.error, apart.fields?.[0]?.rule]).toEqual(['seatRefused', 'childAlone']);
     await checkIn(family.api, key, [{ travelId: adult?.travelId ?? '' }, { travelId: kid?.travelId ?? '' }]);
     const left = { checkInKey: key, travelIds: [adult?.travelId ?? ''] };
+    await family.api.expectRefused(cancelCheckIn, 'childLeftOnBoard', { body: left });
+  });
+
+  it('is a child who would check in, or stay checked in, with nobody of 18 or older', async () => {
+    const teenager = adult(79, { birthday: '2011-05-05', documentNo: citizenNumber('2011-05-05', 79) });
+    const family = await givenTickets(site, [...newAdults(1), teenager, child(79)], trip);
+    const key = await openOrder(family);
+    const travels = await travelsOf(family.api, key);
+    expect(travels.map(({ bar }) => bar)).toEqual([null, null, null]);
+    const wishes = travels.map(({ travelId }) => ({ travelId }));
+    const young = await confirm(family.api, key, wishes.slice(1));
+    expect([young.error, young.details?.rule]).toEqual(['checkInBarred', 'childAlone']);
+    await checkIn(family.api, key, wishes);
+    const left = { checkInKey: key, travelIds: travels.slice(0, 1).map(({ travelId }) => travelId) };
     await family.api.expectRefused(cancelCheckIn, 'childLeftOnBoard', { body: left });
   });
 

@@ -1,14 +1,14 @@
 import type { CheckInRestriction } from '@haidai/domain/checkin';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { isCheckedIn, type Travel } from '../find/travel.ts';
-import { listOpenFlightsBefore } from '../restriction.ts';
+import { listOpenFlightsBefore, mayAccompany } from '../restriction.ts';
 import { describeRestriction } from '../restriction-texts.ts';
 import { nameOf } from '../wire.ts';
 
 /**
  * Refuses checkInBarred with the restriction of the first traveller who cannot check in. Flights of one day can be
- * checked in together. A child can check in only with an adult of the same order who is checked in already or in this
- * request.
+ * checked in together. A child can check in only with an adult of the same order who may accompany it and is checked in
+ * already or in this request.
  */
 export function assertMayCheckIn(
   chosen: readonly Travel[],
@@ -27,11 +27,7 @@ function restrictionNow(travel: Travel, chosen: readonly Travel[], all: readonly
   if (travel.restriction !== null && travel.restriction !== 'earlierFlight') return travel.restriction;
   if (listOpenFlightsBefore(travel, all).some((before) => !chosen.includes(before))) return 'earlierFlight';
   const isAccompanied = all.some(
-    (other) =>
-      other.orderNo === travel.orderNo &&
-      other.flight.id === travel.flight.id &&
-      other.person.passenger_type === 'A' &&
-      (isCheckedIn(other) || chosen.includes(other)),
+    (other) => mayAccompany(other, travel) && (isCheckedIn(other) || chosen.includes(other)),
   );
   return travel.person.passenger_type === 'C' && !isAccompanied ? 'childAlone' : null;
 }

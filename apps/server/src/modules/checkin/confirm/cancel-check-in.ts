@@ -3,6 +3,7 @@ import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/in
 import { releaseSeats } from '../../seating/index.ts';
 import { checkInKeys } from '../find/check-in-key.ts';
 import { isCheckedIn, paidForSeat, type Travel } from '../find/travel.ts';
+import { mayAccompany } from '../restriction.ts';
 import { canUndo, nameOf } from '../wire.ts';
 import { endCheckIn } from './end-check-in.ts';
 import { lockTravels } from './lock-travels.ts';
@@ -50,7 +51,10 @@ function assertMayCancel(travel: Travel, chosen: readonly Travel[], all: readonl
   if (later) throw new Refusal('laterFlightFirst', { name });
 }
 
-/** Refuses childLeftOnBoard if a child who stays checked in would no longer sit beside a checked-in adult. */
+/**
+ * Refuses childLeftOnBoard if a child who stays checked in would no longer sit beside a checked-in adult, or would have
+ * no checked-in adult who may accompany it.
+ */
 function assertChildrenAccompanied(chosen: readonly Travel[], all: readonly Travel[]): void {
   for (const { orderNo, flight } of chosen) {
     const staying = all.filter(
@@ -59,8 +63,9 @@ function assertChildrenAccompanied(chosen: readonly Travel[], all: readonly Trav
     );
     const adults = staying.filter(({ person }) => person.passenger_type === 'A');
     const children = staying.filter(({ person }) => person.passenger_type === 'C');
-    if (children.some((child) => !adults.some((adult) => sitTogether(child, adult))))
-      throw new Refusal('childLeftOnBoard');
+    const isAlone = (child: Travel) =>
+      !adults.some((adult) => sitTogether(child, adult)) || !adults.some((adult) => mayAccompany(adult, child));
+    if (children.some(isAlone)) throw new Refusal('childLeftOnBoard');
   }
 }
 
