@@ -31,8 +31,8 @@ export type CouponsToRefund =
  */
 export function couponsToRefund({ coupons }: RefundTicket, segments?: readonly number[]): CouponsToRefund {
   const open = coupons.filter(({ status }) => !finished.includes(status));
-  const wanted = segments ? coupons.filter(({ segment }) => segments.includes(segment)) : open;
-  const meant = wanted.length > 0 ? wanted : coupons;
+  const whole = open.length > 0 ? open : coupons;
+  const meant = segments ? coupons.filter(({ segment }) => segments.includes(segment)) : whole;
   for (const { status, segment } of meant) {
     const refusal = refundObstacle(status);
     if (refusal) return { ok: false, refusal, segment };

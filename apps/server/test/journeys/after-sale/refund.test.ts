@@ -86,6 +86,14 @@ describe('a refund', () => {
     await api.expectRefused(refundTicket, 'quoteExpired', { body: { orderNo, quote: token } });
   });
 
+  it('of a segment that a ticket does not have is refused', async () => {
+    const { api, orderNo } = await givenTickets();
+    for (const segments of [[5], [0, 5]]) {
+      const tickets = [{ passengerSeq: 1, segments }];
+      await api.expectRefused(quoteRefund, 'nothingToRefund', { body: { orderNo, tickets } });
+    }
+  });
+
   it('does not accept the quote of a change', async () => {
     const traveller = await givenTickets();
     const { api, orderNo } = traveller;

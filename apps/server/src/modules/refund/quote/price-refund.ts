@@ -40,6 +40,7 @@ export function priceRefund(
   const wanted = tickets.filter(({ seq }) => !chosen || chosen.some(({ passengerSeq }) => passengerSeq === seq));
   const parts = wanted.flatMap((owned) => {
     const named = chosen?.find(({ passengerSeq }) => passengerSeq === owned.seq)?.segments;
+    if (named && !named.every((segment) => owned.couponNos.has(segment))) throw new Refusal('nothingToRefund');
     if (!named && owned.ticket.coupons.every(({ status }) => over.includes(status))) return [];
     const quoted = quoteRefund(tables, owned.ticket, { reason, at, ...(named && { segments: named }) });
     if (!quoted.ok) throw refuse(owned, quoted);
