@@ -14,25 +14,30 @@ import { releaseSeatsOfItems } from '../seats/hold-seats.ts';
  */
 export async function listRefundableExtras(db: Db, orderNo: string): Promise<PartExtra[]> {
   const facts = await getOrderFacts(db, orderNo);
+  return (await listPaidItems(db, orderNo)).map((item) => toExtra(item, facts));
+}
+
+/** Lists the issued and unused add-ons that were not free. */
+export async function listPaidItems(db: Db, orderNo: string): Promise<ItemRow[]> {
+  return (await listItems(db, orderNo, ['ISSUED'])).filter(({ amount_fen }) => amount_fen > 0);
+}
+
+export function toExtra(item: ItemRow, facts: OrderFacts): PartExtra {
   const tables = loadAncillaryTables();
-  return (await listItems(db, orderNo, ['ISSUED']))
-    .filter(({ amount_fen }) => amount_fen > 0)
-    .map((item) => {
-      const { id, freeHours } = refundRuleOf(tables, item.kind, dayOf(item));
-      const kind = tables.kinds.find((each) => each.kind === item.kind);
-      return {
-        passengerSeq: holderOf(item, facts),
-        segment: item.segment_index,
-        kind: 'addOn',
-        code: item.product_code,
-        name: {
-          zh: [kind?.name.zh, item.seat_no].filter(Boolean).join(' '),
-          en: [kind?.name.en, item.seat_no].filter(Boolean).join(' '),
-        },
-        paidFen: item.amount_fen,
-        rule: { id, minutes: freeHours * 60 },
-      };
-    });
+  const { id, freeHours } = refundRuleOf(tables, item.kind, dayOf(item));
+  const kind = tables.kinds.find((each) => each.kind === item.kind);
+  return {
+    passengerSeq: holderOf(item, facts),
+    segment: item.segment_index,
+    kind: 'addOn',
+    code: item.product_code,
+    name: {
+      zh: [kind?.name.zh, item.seat_no].filter(Boolean).join(' '),
+      en: [kind?.name.en, item.seat_no].filter(Boolean).join(' '),
+    },
+    paidFen: item.amount_fen,
+    rule: { id, minutes: freeHours * 60 },
+  };
 }
 
 /** Ends the add-ons of refunded tickets, with or without a refund by their own rules, and releases their seats. */

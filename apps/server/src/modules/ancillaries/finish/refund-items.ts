@@ -6,7 +6,7 @@ import { dayOf, listItems, moveItem } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 import { getOrderFacts } from '../order-facts.ts';
 import { releaseSeatsOfItems } from '../seats/hold-seats.ts';
-import { listRefundableExtras, moveEmd } from './end-items-with-tickets.ts';
+import { listPaidItems, moveEmd, toExtra } from './end-items-with-tickets.ts';
 
 /** An issued and unused add-on, and its refund if the traveller returns it without its ticket. */
 export interface RefundableItem extends PartExtra {
@@ -26,8 +26,7 @@ export async function listRefundableItems(
   orderNo: string,
 ): Promise<RefundableItem[]> {
   const facts = await getOrderFacts(db, orderNo);
-  const items = (await listItems(db, orderNo, ['ISSUED'])).filter(({ amount_fen }) => amount_fen > 0);
-  const extras = await listRefundableExtras(db, orderNo);
+  const items = await listPaidItems(db, orderNo);
   const flying = await db
     .selectFrom('flight_coupon')
     .innerJoin('ticket', 'ticket.ticket_no', 'flight_coupon.ticket_no')
@@ -35,14 +34,14 @@ export async function listRefundableItems(
     .where('flight_coupon.order_no', '=', orderNo)
     .where('flight_coupon.status', '=', 'OPEN FOR USE')
     .execute();
-  return items.flatMap((item, index) => {
-    const extra = extras[index];
+  return items.flatMap((item) => {
+    const extra = toExtra(item, facts);
     const departsAt = facts.segments.find((each) => each.index === item.segment_index)?.departsAt;
     const isFlown = !flying.some(
       ({ segment_index, passenger_seq }) =>
-        segment_index === item.segment_index && passenger_seq === extra?.passengerSeq,
+        segment_index === item.segment_index && passenger_seq === extra.passengerSeq,
     );
-    if (!extra || departsAt === undefined || isFlown) return [];
+    if (departsAt === undefined || isFlown) return [];
     const { id: ruleId, freeHours } = refundRuleOf(loadAncillaryTables(), item.kind, dayOf(item));
     const isBack = departsAt - clock.now().getTime() >= freeHours * 3_600_000;
     return [
