@@ -84,7 +84,7 @@ function toExtra(row: PolicyRow): PartExtra {
 
 async function dropLapsed(tx: Tx, orderNo: string, clock: Clock): Promise<void> {
   const context = await getContext(tx, orderNo, clock);
-  const lapsed = (await listPolicies(tx, orderNo)).filter((row) => !stillHolds(row, context));
+  const lapsed = (await listPolicies(tx, orderNo)).filter((row) => row.premium_fen === 0 && !stillHolds(row, context));
   await deletePolicies(
     tx,
     lapsed.map(({ id }) => id),

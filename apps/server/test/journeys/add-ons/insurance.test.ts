@@ -2,6 +2,7 @@ import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
 import { adult, baby, child, type PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insurancePart } from '../../../src/modules/insurance/order-part.ts';
 import { enterPassengers, order, orderBody, search, view } from '../../given/booking.ts';
 import { givenInsured, insuranceOf, insure, readChoices } from '../../given/insurance.ts';
 import { givenDraftWithPassengers } from '../../given/order.ts';
@@ -110,6 +111,17 @@ describe('the insurance of a draft', () => {
     expect(await order(api, orderNo)).toMatchObject({ payAmount: totalPrice - 30 });
     expect(await insuranceOf(api, orderNo)).toEqual([]);
     await site.clock.moveTo(before);
+  });
+
+  it('keeps a policy that was priced in time, although its sale closes before the order is stored', async () => {
+    const before = site.clock.now().toISOString();
+    const api = await newTraveller(site);
+    const orderNo = await givenDraftWithPassengers(api);
+    await insure(api, orderNo, '1 COMBO, 1 FREE');
+    await site.clock.advance({ days: 365 });
+    await site.db.transaction().execute(async (tx) => insurancePart.book?.(site.deps, tx, { orderNo, accountId: '' }));
+    await site.clock.moveTo(before);
+    expect((await insuranceOf(api, orderNo)).map(({ productCode }) => productCode)).toEqual(['COMBO']);
   });
 
   it('is deleted with a cancelled draft', async () => {
