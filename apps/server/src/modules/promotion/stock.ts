@@ -3,15 +3,13 @@ import type { Db, Tx } from '../../platform/index.ts';
 
 /**
  * Sets the stocks to the figures of the data, but never below the seats that are taken. It deletes the stock of an
- * activity if the data has none for it.
+ * activity that is unlimited in the data. The stock of an activity that the data does not have stays, because another
+ * release may sell it.
  */
 export async function fillStock(db: Db, activities: readonly Activity[]): Promise<void> {
   const limited = activities.flatMap(({ id, stock }) => (stock === null ? [] : [{ activity_id: id, total: stock }]));
-  const ids = limited.map(({ activity_id }) => activity_id);
-  await db
-    .deleteFrom('activity_stock')
-    .$if(ids.length > 0, (query) => query.where('activity_id', 'not in', ids))
-    .execute();
+  const unlimited = activities.filter(({ stock }) => stock === null).map(({ id }) => id);
+  if (unlimited.length > 0) await db.deleteFrom('activity_stock').where('activity_id', 'in', unlimited).execute();
   if (limited.length === 0) return;
   await db
     .insertInto('activity_stock')
@@ -19,8 +17,10 @@ export async function fillStock(db: Db, activities: readonly Activity[]): Promis
     .onConflict((conflict) =>
       conflict
         .column('activity_id')
-        .doUpdateSet(({ fn, ref }) => ({ total: fn('greatest', [ref('excluded.total'), ref('activity_stock.taken')]) }))
-        .where(({ eb, ref }) => eb('activity_stock.total', '<>', ref('excluded.total'))),
+        .doUpdateSet(({ fn }) => ({ total: fn('greatest', ['excluded.total', 'activity_stock.taken']) }))
+        .where(({ eb, fn }) =>
+          eb('activity_stock.total', '<>', fn<number>('greatest', ['excluded.total', 'activity_stock.taken'])),
+        ),
     )
     .execute();
 }

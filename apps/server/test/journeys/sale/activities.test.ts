@@ -7,8 +7,11 @@ import {
   searchActivityFlights,
 } from '@haidai/contract/promotion';
 import { searchFlights } from '@haidai/contract/shopping';
+import type { Activity } from '@haidai/domain/promotion';
 import { type Api, adult, passSlider, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../src/modules/flights/index.ts';
+import { fillStock } from '../../../src/modules/promotion/stock.ts';
 import { draft, enterPassengers, orderBody, view } from '../../given/booking.ts';
 import { payLate } from '../../given/order.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
@@ -61,10 +64,21 @@ const leaveStock = (left: number) =>
     .set(({ ref, eb }) => ({ total: eb(ref('taken'), '+', left) }))
     .where('activity_id', '=', south)
     .execute();
+const givenData = (change: (all: readonly Activity[]) => readonly Activity[]) =>
+  fillStock(site.db, change(loadCatalogue().activities));
 const stock = () =>
   site.db.selectFrom('activity_stock').selectAll().where('activity_id', '=', south).executeTakeFirstOrThrow();
 
 describe('activities', () => {
+  it('keep the seats taken of their stock when a release starts that does not sell them', async () => {
+    await site.db.updateTable('activity_stock').set({ taken: 3 }).where('activity_id', '=', south).execute();
+    const before = await stock();
+    await givenData((all) => all.filter(({ id }) => id !== south));
+    await givenData((all) => all);
+    expect(await stock()).toEqual(before);
+    await site.db.updateTable('activity_stock').set({ taken: 0 }).where('activity_id', '=', south).execute();
+  });
+
   it('are listed with their routes, fares, dates and stock, the ones on sale first', async () => {
     const all = await site.api.expectOk(listActivities, { query: {} });
     expect(all.map(({ activityId, state }) => [activityId, state])).toEqual([
