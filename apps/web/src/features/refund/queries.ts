@@ -1,5 +1,4 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
-import type { OrderDetail } from '@haidai/contract/booking';
 import { listRefunds, quoteAddOns, quoteAwardRefund, quoteRefund } from '@haidai/contract/refund';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
@@ -44,11 +43,6 @@ export function isMoving({ refundStatus }: RefundRecord): boolean {
 
 export function isRefused({ refundStatus }: RefundRecord): boolean {
   return refundStatus === 'FIRST_CHECK_REFUSE' || refundStatus === 'REJECT';
-}
-
-/** True for an order paid with points or vouchers, which has its own operations. */
-export function isAward({ orderType }: Pick<OrderDetail, 'orderType'>): boolean {
-  return orderType === 'INTEGRAL' || orderType === 'EXCHANGE';
 }
 
 /** The query for the refund amount of a choice. It repeats the same choice after ten minutes. */

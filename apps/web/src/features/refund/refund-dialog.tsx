@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { refundAwardTicket, refundTicket } from '@haidai/contract/refund';
+import { isAward } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
@@ -15,7 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { CertificateUpload, type UploadedCertificate } from './certificate-upload.tsx';
-import { isAward, quoteQuery, type RefundCause } from './queries.ts';
+import { quoteQuery, type RefundCause } from './queries.ts';
 import styles from './refund.module.css';
 import { RefundChoice } from './refund-choice.tsx';
 import { RefundOffer, RefundTotal } from './refund-offer.tsx';
@@ -59,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       const ids = needsCheck ? certificates.map(({ certificateId }) => certificateId) : [];
       const body = { orderNo: order.orderNo, quote: quote.data.quote, note, certificates: ids };
       try {
-        if (isAward(order)) await byAward.mutateAsync({ query: { plat: 'B2C' }, body });
+        if (isAward(order.orderType)) await byAward.mutateAsync({ query: { plat: 'B2C' }, body });
         else await byMoney.mutateAsync({ body });
         return true;
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isAward, type RefundCause, type RefundRequest } from './queries.ts';
+import { isAward } from '@haidai/domain/booking';
+import { type RefundCause, type RefundRequest } from './queries.ts';
 
 interface Choice {
   seqs: readonly number[];
@@ -31,7 +32,7 @@ export function requestOf(order: OrderDetail, { seqs, flights, reason, cause }: 
     }))
     .filter(({ segments }) => segments.length > 0);
   if (tickets.length === 0) return null;
-  return { isAward: isAward(order), orderNo: order.orderNo, changeReason: reason, cause, tickets };
+  return { isAward: isAward(order.orderType), orderNo: order.orderNo, changeReason: reason, cause, tickets };
 }
 
 export function openSegments({ passengerInfoVoList }: OrderDetail): number[] {

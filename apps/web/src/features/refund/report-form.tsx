@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { reportAwardRefundError, reportRefundError } from '@haidai/contract/refund';
+import { isAward } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
@@ -12,7 +13,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { isAward, isRefused, type RefundRecord } from './queries.ts';
+import { isRefused, type RefundRecord } from './queries.ts';
 import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function ReportForm({ refund, order }: { refund: RefundRecord; order: Ord
     check: ({ note }) => ({ note: note.trim() ? undefined : t('reportMissing') }),
     submit: async ({ kind, note }) => {
       const body = { refundNo: refund.refundNo, kind, note: note.trim() };
-      if (isAward(order)) await byAward.mutateAsync({ query: { plat: 'B2C' }, body });
+      if (isAward(order.orderType)) await byAward.mutateAsync({ query: { plat: 'B2C' }, body });
       else await byMoney.mutateAsync({ body });
     },
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['refund.listRefunds', order.orderNo] }),
