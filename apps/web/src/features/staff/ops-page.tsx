@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { formatInstant } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { inLanguage } from '../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -87,7 +88,7 @@ function DeskHead({ staff, onLeave }: { staff: StaffMember; onLeave: () => void 
   const leave = useOperation(logOutStaff);
   return (
     <header className={styles.head}>
-      <h1>{t('title', { carrier: useSite().carrier.name.zh })}</h1>
+      <h1>{t('title', { carrier: inLanguage(useLanguage(), useSite().carrier.name) })}</h1>
       <span>
         {t('signedIn', { name: staff.name, role: t(staff.role) })}
         <small className={textStyles.secondary}>{t('shiftEnds', { time: formatInstant(staff.shiftEndsAt) })}</small>
