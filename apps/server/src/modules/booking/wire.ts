@@ -11,6 +11,7 @@ import {
 } from '@haidai/domain/booking';
 import { minutesBetween } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Clock, type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
@@ -69,7 +70,7 @@ export function toPassenger(
 ): OrderPassengerRecord {
   const own = tickets.filter(({ passengerSeq }) => passengerSeq === row.seq);
   const ticketVos = own.map(({ ticketNo, coupons }) => ({
-    tktNo: formatTicket(ticketNo),
+    tktNo: formatTicketNumber(ticketNo),
     // The status of a ticket is the status of its first usable coupon.
     ticketStatus: (coupons.find(({ status }) => status === 'OPEN FOR USE') ?? coupons[0])?.status ?? '',
     coupons: coupons.map(({ segmentIndex, status }) => ({
@@ -122,11 +123,6 @@ const fareNames: Record<string, Bilingual> = {
   VOUCHER: { zh: '兑换券', en: 'Voucher' },
   WEEKCARD: { zh: '周周飞', en: 'Week card' },
 };
-
-/** Returns the ticket number with a dash, for example '789-2400001234'. */
-export function formatTicket(ticketNo: string): string {
-  return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
-}
 
 function transferMinutes([first, second]: readonly SegmentRow[]): number | null {
   return first && second ? minutesBetween(first.arrives_at.getTime(), second.departs_at.getTime()) : null;

@@ -1,11 +1,12 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getChangeOrder as operation } from '@haidai/contract/exchange';
 import { fullName, type OrderStatus } from '@haidai/domain/booking';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Language } from '../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../booking/index.ts';
 import { fromStoredLine } from '../refund/index.ts';
-import { formatTicket, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
+import { toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 
 type Changed = OperationResult<typeof operation>;
 type Row = Selectable<Database['change_order']> & { status: string };
@@ -62,7 +63,7 @@ async function listPeople(db: Db, orderNo: string): Promise<Changed[number]['pas
   return people.map(({ seq, surname, first_name: firstName, exchanged_ticket, ticket_no }) => ({
     seq,
     passName: fullName({ surname, firstName }),
-    oldTktNo: formatTicket(exchanged_ticket ?? ''),
-    tktNo: ticket_no === null ? null : formatTicket(ticket_no),
+    oldTktNo: exchanged_ticket === null ? '' : formatTicketNumber(exchanged_ticket),
+    tktNo: ticket_no === null ? null : formatTicketNumber(ticket_no),
   }));
 }

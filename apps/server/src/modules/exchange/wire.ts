@@ -87,8 +87,3 @@ function kindOf({ kind, part }: FrozenExtraLine): 'insurance' | 'service' | 'add
   if (part === 'assistance') return 'service';
   return kind === 'insurance' ? 'insurance' : 'addOn';
 }
-
-/** Returns the ticket number with a dash, for example '789-2400001234'. */
-export function formatTicket(ticketNo: string): string {
-  return `${ticketNo.slice(0, 3)}-${ticketNo.slice(3)}`;
-}

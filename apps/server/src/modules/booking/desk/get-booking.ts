@@ -14,6 +14,7 @@ import {
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodName } from '@haidai/domain/payment';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, type Language, type StaffSignedIn, unsealMasked } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
@@ -21,7 +22,6 @@ import { listWork, recordAction } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
-import { formatTicket } from '../wire.ts';
 import {
   channelTexts,
   couponTexts,
@@ -110,7 +110,7 @@ async function listCoupons(
   const flightOf = (index: number) => segments.find(({ segment_index }) => segment_index === index)?.flight_no ?? '';
   return (await listTickets(db, orderNo)).flatMap(({ ticketNo, passengerSeq, coupons }) =>
     coupons.map(({ couponNo, segmentIndex, status }) => ({
-      ticketNo: formatTicket(ticketNo),
+      ticketNo: formatTicketNumber(ticketNo),
       passengerSeq,
       couponNo,
       flight: flightOf(segmentIndex),

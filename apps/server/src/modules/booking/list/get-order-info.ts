@@ -3,6 +3,7 @@ import { type Contact, isDraft, orderEventTexts, orderMachineOf, tripKinds } fro
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodCodeOf } from '@haidai/domain/payment';
 import { saleAt } from '@haidai/domain/shopping';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
@@ -12,7 +13,7 @@ import { describeProducts } from '../draft/fare-products.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { termsToAccept } from '../place/terms.ts';
 import { listPassengers, listPriceLines, listSegments, type OrderRow, type SegmentRow } from '../repository.ts';
-import { formatTicket, toOrderHead, toPassenger, toPriceLine, toTrips } from '../wire.ts';
+import { toOrderHead, toPassenger, toPriceLine, toTrips } from '../wire.ts';
 
 type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log'> & { catalogue: Catalogue };
 
@@ -55,7 +56,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
       saleAt(order.created_at.getTime()).issueDate,
       language,
     ),
-    guardianTicket: order.guardian_ticket === null ? '' : formatTicket(order.guardian_ticket),
+    guardianTicket: order.guardian_ticket === null ? '' : formatTicketNumber(order.guardian_ticket),
     tripKinds: kindsOf(catalogue, segments),
     termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
     passengerInfoVoList: passengers.map((row) => toPassenger(deps, row, tickets, segments)),

@@ -1,14 +1,10 @@
 import { fareTypeOn, type PassengerType } from '@haidai/domain/booking';
 import type { CouponTax } from '@haidai/domain/exchange';
+import { formatTicketNumber } from '@haidai/domain/ticketing';
 import type { OrderedSegment, OrderPriceLine } from '../../booking/index.ts';
 import type { OrderToChange } from '../order-to-change.ts';
 import type { PassengerChange, PricedChange } from './price-change.ts';
-
-/**
- * The codes of the lines that are a fare or replace one. A ticket paid with a voucher has its fare as a zero line among
- * the taxes.
- */
-const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
+import { fareCodes } from './price-new-flight.ts';
 
 /**
  * Returns the price lines of the order of a change: the values of the new tickets, less the amounts paid for the old
@@ -112,8 +108,8 @@ function creditLines(
     unitFen: -givenFen || 0,
     ruleId: 'CHG-CREDIT',
     ruleText: {
-      zh: `原客票 ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)} 的实付票款和税费`,
-      en: `Fare and taxes as paid for ticket ${owned.ticketNo.slice(0, 3)}-${owned.ticketNo.slice(3)}`,
+      zh: `原客票 ${formatTicketNumber(owned.ticketNo)} 的实付票款和税费`,
+      en: `Fare and taxes as paid for ticket ${formatTicketNumber(owned.ticketNo)}`,
     },
   });
   const points = { ...credit, code: 'POINTS', unitFen: 0, unitPoints: -givenPoints };

@@ -49,8 +49,11 @@ export function priceNewFlight(
   });
 }
 
-/** The codes of the lines that are a fare or replace one. All other lines are taxes. */
-const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
+/**
+ * The codes of the lines that are a fare or replace one. All other lines are taxes. A ticket paid with a voucher has its
+ * fare as a zero line among the taxes.
+ */
+export const fareCodes: ReadonlySet<string> = new Set(['FARE', 'POINTS', 'VOUCHER']);
 
 interface PricedLine {
   segment: number;
