@@ -135,27 +135,24 @@ describe('the refund of an add-on (docs/rules/ancillaries.md)', () => {
     issueDate: ISSUED,
   });
 
-  it.each(readRuleTable('ancillaries', 'Refunds'))(
-    '$Kind $"Minutes to departure" min before departure, $Reason: refund $Back',
-    (row) => {
-      const { kind, amountFen } = paid(row);
-      const { id, freeHours } = refundRuleOf(tables, kind, ISSUED);
-      const rule = { id, minutes: freeHours * 60 };
-      const extra = {
-        segment: 0,
-        kind: 'addOn',
-        code: kind,
-        name: { zh: kind, en: kind },
-        paidFen: amountFen,
-        rule,
-      } as const;
-      const ticket = { issueDate: ISSUED, coupons: [coupon], extras: [extra] };
-      const at = departsAt - Number(row['Minutes to departure']) * MINUTE;
-      const quote = quoteRefund(fareTables, ticket, { reason: row.Reason as 'ZY' | 'FZY', at });
-      const line = quote.ok ? quote.lines.find((each) => each.kind === 'addOn') : undefined;
-      expect([fenToYuan(line?.amountFen ?? -1), line?.ruleId]).toEqual([Number(row.Back), row.Rule]);
-    },
-  );
+  it.each(readRuleTable('ancillaries', 'Refunds'))('$Kind for $Paid, rule $Rule, $Reason: refund $Back', (row) => {
+    const { kind, amountFen } = paid(row);
+    const { id, freeHours } = refundRuleOf(tables, kind, ISSUED);
+    const rule = { id, minutes: freeHours * 60 };
+    const extra = {
+      segment: 0,
+      kind: 'addOn',
+      code: kind,
+      name: { zh: kind, en: kind },
+      paidFen: amountFen,
+      rule,
+    } as const;
+    const ticket = { issueDate: ISSUED, coupons: [coupon], extras: [extra] };
+    const at = departsAt - Number(row['Minutes to departure']) * MINUTE;
+    const quote = quoteRefund(fareTables, ticket, { reason: row.Reason as 'ZY' | 'FZY', at });
+    const line = quote.ok ? quote.lines.find((each) => each.kind === 'addOn') : undefined;
+    expect([fenToYuan(line?.amountFen ?? -1), line?.ruleId]).toEqual([Number(row.Back), row.Rule]);
+  });
 
   it.each(readRuleTable('ancillaries', 'Changes'))(
     'a change with $Kind, offered on the new flight: $Offered',
