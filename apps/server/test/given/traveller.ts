@@ -5,7 +5,8 @@ import type { TestApp } from '../site/start-test-app.ts';
 export const contactMobile = '13800000002';
 
 let people = 0;
-let travellers = 0;
+/** The mobiles with the first numbers belong to the demo members. */
+let travellers = 100;
 
 /** Gives adults whose documents no other test has used. */
 export function newAdults(count: number): PassengerForm[] {
