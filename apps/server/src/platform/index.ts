@@ -36,7 +36,7 @@ export type {
 } from './http/context.ts';
 export { forgetCalls, type Pace, secondsTooFast } from './http/count-calls.ts';
 export { refusalText, refusedAnswer } from './http/envelope.ts';
-export { chooseLanguage } from './http/languages.ts';
+export { chooseLanguage, textIn } from './http/languages.ts';
 export { type LimitRule, limit, restoreCounts, secondsToWait, secondsToWaitEach } from './http/limit.ts';
 export { listUnstorable } from './http/list-unstorable.ts';
 export { securityHeaders } from './http/security-headers.ts';

@@ -1,6 +1,6 @@
 import { fullName } from '@haidai/domain/booking';
 import { sql } from 'kysely';
-import { type Deps, type Language, Refusal, unsealMasked } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal, textIn, unsealMasked } from '../../platform/index.ts';
 import { claimsOf, decideClaim } from '../member/index.ts';
 import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
@@ -68,38 +68,38 @@ interface Shown {
 }
 
 function describe({ vault }: Deps, row: Shown, language: Language): QueueItem {
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   const member = row.surname_cn ? `${row.surname_cn}${row.firstname_cn}` : `${row.surname_en}/${row.firstname_en}`;
   const own = unsealMasked(vault, row.document_sealed);
   return {
     id: row.claim_no,
-    title: `${say('积分补登', 'Missing points')} ${row.claim_no}`,
+    title: `${text('积分补登', 'Missing points')} ${row.claim_no}`,
     status: waits[language],
     since: row.claimed_at.toISOString(),
     facts: [
-      { label: say('会员', 'Member'), value: `${member} ${row.member_no ?? ''} ${own}`.trim() },
+      { label: text('会员', 'Member'), value: `${member} ${row.member_no ?? ''} ${own}`.trim() },
       {
-        label: say('客票', 'Ticket'),
+        label: text('客票', 'Ticket'),
         value: `${row.ticket_no} ${fullName({ surname: row.surname, firstName: row.first_name })} ${unsealMasked(vault, row.flown_sealed)}`,
       },
       {
-        label: say('航班', 'Flight'),
+        label: text('航班', 'Flight'),
         value: `${row.flight_no} ${row.flight_date} ${row.origin}–${row.destination}`,
       },
-      { label: say('订单', 'Order'), value: row.order_no },
+      { label: text('订单', 'Order'), value: row.order_no },
     ],
     files: [],
     hint: '',
     actions: [
-      queueAction('grant', say('补登积分', 'Credit the points'), {
+      queueAction('grant', text('补登积分', 'Credit the points'), {
         tone: 'go',
         note: 'optional',
-        noteLabel: say('告诉会员的话', 'Message for the member'),
+        noteLabel: text('告诉会员的话', 'Message for the member'),
       }),
-      queueAction('refuse', say('不予补登', 'Reject'), {
+      queueAction('refuse', text('不予补登', 'Reject'), {
         tone: 'stop',
         note: 'required',
-        noteLabel: say('告诉会员的理由', 'Reason for the member'),
+        noteLabel: text('告诉会员的理由', 'Reason for the member'),
       }),
     ],
   };

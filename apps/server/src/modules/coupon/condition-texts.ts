@@ -1,6 +1,6 @@
 import type { Bilingual } from '@haidai/domain';
 import type { NoCoupon } from '@haidai/domain/coupon';
-import type { ClaimedTerms, Language } from '../../platform/index.ts';
+import { type ClaimedTerms, type Language, textIn } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 
 const scopeTexts: Record<ClaimedTerms['scope'], Bilingual> = {
@@ -36,17 +36,17 @@ export function reasonText(reason: keyof typeof reasonTexts, language: Language)
 
 /** Describes every condition of a coupon for the claim page, one line each. */
 export function conditionTexts(terms: ClaimedTerms, language: Language): string[] {
-  const zh = language === 'zh';
+  const text = textIn(language);
   const { travelFrom, travelTo, classes, passengerTypes, payment, firstPurchase } = terms;
-  const types = passengerTypes.map((type) => typeTexts[type][language]).join(zh ? '、' : ', ');
+  const types = passengerTypes.map((type) => typeTexts[type][language]).join(text('、', ', '));
   return [
     scopeTexts[terms.scope][language],
-    ...(types ? [zh ? `抵减${types}票价，不含税费` : `Off ${types} fares, not taxes`] : []),
+    ...(types ? [text(`抵减${types}票价，不含税费`, `Off ${types} fares, not taxes`)] : []),
     routesText(terms.routes, language),
-    zh ? `乘机日期 ${travelFrom} 至 ${travelTo}` : `Travel from ${travelFrom} to ${travelTo}`,
-    ...(classes.length > 0 ? [zh ? `适用舱位 ${classes.join('、')}` : `Classes ${classes.join(', ')}`] : []),
-    ...(payment.join() === 'CASH' ? [zh ? '仅限现金支付的订单' : 'Orders paid in cash'] : []),
-    ...(firstPurchase ? [zh ? '仅限首次购票的会员' : 'First purchase only'] : []),
+    text(`乘机日期 ${travelFrom} 至 ${travelTo}`, `Travel from ${travelFrom} to ${travelTo}`),
+    ...(classes.length > 0 ? [text(`适用舱位 ${classes.join('、')}`, `Classes ${classes.join(', ')}`)] : []),
+    ...(payment.join() === 'CASH' ? [text('仅限现金支付的订单', 'Orders paid in cash')] : []),
+    ...(firstPurchase ? [text('仅限首次购票的会员', 'First purchase only')] : []),
     refundText(terms.afterRefund, language),
   ];
 }
@@ -57,8 +57,8 @@ export function couponName({ nameCn: zh, nameEn: en }: ClaimedTerms): Bilingual 
 }
 
 function routesText(routes: readonly string[], language: Language): string {
-  const zh = language === 'zh';
-  if (routes.length === 0) return zh ? '全部航线' : 'All routes';
+  const text = textIn(language);
+  if (routes.length === 0) return text('全部航线', 'All routes');
   const { places } = loadCatalogue();
   const nameOf = (code: string) => {
     const airport = places.airport(code);
@@ -66,7 +66,7 @@ function routesText(routes: readonly string[], language: Language): string {
   };
   // A city may have several airports.
   const named = [...new Set(routes.map((route) => route.split('-').map(nameOf).join('—')))];
-  return zh ? `适用航线 ${named.join('、')}` : `Routes ${named.join(', ')}`;
+  return text(`适用航线 ${named.join('、')}`, `Routes ${named.join(', ')}`);
 }
 
 function refundText({ voluntary, involuntary, backDays }: ClaimedTerms['afterRefund'], language: Language): string {

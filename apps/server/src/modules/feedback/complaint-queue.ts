@@ -1,7 +1,7 @@
 import { complaintMachine } from '@haidai/domain/feedback';
 import { maskMail, maskMobile } from '@haidai/domain/identity';
 import { sql } from 'kysely';
-import { type Deps, Refusal, transition } from '../../platform/index.ts';
+import { type Deps, Refusal, textIn, transition } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { listTaken, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
@@ -33,36 +33,36 @@ export const complaintQueue: StaffQueue = {
       .where('status', '=', 'RECEIVED'),
   async describe(deps, ids, { staff, language }) {
     const { db, vault, clock } = deps;
-    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+    const text = textIn(language);
     const rows = await db.selectFrom('complaint').selectAll().where('complaint_no', 'in', ids).execute();
     const revealed = await listTaken(deps, { staff, kind, action: 'reveal', ids });
     return rows.map((row) => ({
       id: row.complaint_no,
-      title: `${say('投诉', 'Complaint')} ${row.complaint_no}`,
+      title: `${text('投诉', 'Complaint')} ${row.complaint_no}`,
       status: states[row.answer_by < clock.today() ? 'OVERDUE' : 'RECEIVED'][language],
       since: row.received_at.toISOString(),
       facts: [
-        { label: say('答复期限', 'Answer by'), value: row.answer_by },
+        { label: text('答复期限', 'Answer by'), value: row.answer_by },
         {
-          label: say('联系方式', 'Contact'),
+          label: text('联系方式', 'Contact'),
           value: contactOf(unsealContact(vault, row), revealed.has(row.complaint_no)),
         },
-        { label: say('内容', 'Text'), value: vault.unseal(row.text_sealed) },
+        { label: text('内容', 'Text'), value: vault.unseal(row.text_sealed) },
       ],
       files: [],
       actions: [
         ...(revealed.has(row.complaint_no)
           ? []
           : [
-              queueAction('reveal', say('查看联系方式', 'Show contact details'), {
+              queueAction('reveal', text('查看联系方式', 'Show contact details'), {
                 note: 'required',
-                noteLabel: say('原因（写入操作记录）', 'Reason (recorded in the log)'),
+                noteLabel: text('原因（写入操作记录）', 'Reason (recorded in the log)'),
               }),
             ]),
-        queueAction('answer', say('答复', 'Answer'), {
+        queueAction('answer', text('答复', 'Answer'), {
           tone: 'go',
           note: 'required',
-          noteLabel: say('给旅客的处理结果和理由', 'Outcome and reasons for the traveller'),
+          noteLabel: text('给旅客的处理结果和理由', 'Outcome and reasons for the traveller'),
         }),
       ],
       hint: '',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../platform/index.ts';
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, textIn } from '../../platform/index.ts';
 import { loadCatalogue, recordOperation } from '../flights/index.ts';
 import { type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../staff/index.ts';
 import { changeAircraft } from './aircraft/change-aircraft.ts';
@@ -37,19 +37,19 @@ export const approvalQueue: StaffQueue = {
 };
 
 async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, language: Language): Promise<QueueItem> {
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
   const { operations, aircraft } = loadCatalogue();
   const cause = operations.causes.get(row.cause);
   const type = aircraft.get(row.aircraft);
   const isOwn = row.asked_by === staff.staffId;
   const facts = [
-    { label: say('申请人', 'Requested by'), value: row.asked_login },
-    { label: say('涉及旅客', 'Travellers'), value: String(await countTravellers(deps.db, flight)) },
-    ...(cause ? [{ label: say('原因', 'Cause'), value: cause.name[language] }] : []),
-    ...(type ? [{ label: say('新机型', 'New aircraft'), value: type.name[language] }] : []),
-    ...(row.leg_seq === null ? [] : [{ label: say('航段', 'Leg'), value: String(row.leg_seq) }]),
-    { label: say('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) },
+    { label: text('申请人', 'Requested by'), value: row.asked_login },
+    { label: text('涉及旅客', 'Travellers'), value: String(await countTravellers(deps.db, flight)) },
+    ...(cause ? [{ label: text('原因', 'Cause'), value: cause.name[language] }] : []),
+    ...(type ? [{ label: text('新机型', 'New aircraft'), value: type.name[language] }] : []),
+    ...(row.leg_seq === null ? [] : [{ label: text('航段', 'Leg'), value: String(row.leg_seq) }]),
+    { label: text('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) },
   ].filter(({ value }) => value !== '');
   return {
     id: row.id,
@@ -61,14 +61,14 @@ async function toItem(deps: Deps, row: FlightRequest, staff: StaffSignedIn, lang
     actions: isOwn
       ? []
       : [
-          queueAction('approve', say('批准', 'Approve'), { tone: 'go' }),
-          queueAction('decline', say('不批准', 'Decline'), {
+          queueAction('approve', text('批准', 'Approve'), { tone: 'go' }),
+          queueAction('decline', text('不批准', 'Decline'), {
             tone: 'stop',
             note: 'required',
-            noteLabel: say('原因', 'Reason'),
+            noteLabel: text('原因', 'Reason'),
           }),
         ],
-    hint: isOwn ? say('须由另一位同事批准', 'A colleague must approve this') : '',
+    hint: isOwn ? text('须由另一位同事批准', 'A colleague must approve this') : '',
   };
 }
 

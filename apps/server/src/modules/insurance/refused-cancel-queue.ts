@@ -1,6 +1,6 @@
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
 import { formatFen } from '@haidai/domain/money';
-import { type Db, type Deps, type Language, Refusal, type Tx } from '../../platform/index.ts';
+import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../platform/index.ts';
 import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 import { soldAs } from './get-insurance.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
@@ -62,26 +62,26 @@ function refusedSince(db: Db) {
 type Row = PolicyRow & { at: Date; note: string };
 
 function describe(row: Row, language: Language): QueueItem {
-  const zh = language === 'zh';
+  const text = textIn(language);
   const fact = (label: string, value: string) => ({ label, value });
   const product = soldAs(row);
   return {
     id: row.id,
-    title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
+    title: text(`订单 ${row.order_no}`, `Order ${row.order_no}`),
     status: policyStates.CANCEL_FAILED[language],
     since: row.at.toISOString(),
     facts: [
-      fact(zh ? '保单号' : 'Policy', row.policy_no ?? '–'),
-      fact(zh ? '产品' : 'Product', product?.name[language] ?? row.product_code),
-      fact(zh ? '保费（元）' : 'Premium (CNY)', formatFen(row.premium_fen)),
-      fact(zh ? '保险公司最近答复' : 'Insurer’s latest reply', row.note || '–'),
+      fact(text('保单号', 'Policy'), row.policy_no ?? '–'),
+      fact(text('产品', 'Product'), product?.name[language] ?? row.product_code),
+      fact(text('保费（元）', 'Premium (CNY)'), formatFen(row.premium_fen)),
+      fact(text('保险公司最近答复', 'Insurer’s latest reply'), row.note || '–'),
     ],
     files: [],
     actions: [
-      queueAction('retry', zh ? '再次申请退保' : 'Request cancellation again', { tone: 'go' }),
-      queueAction('settle', zh ? '已与保险公司办结' : 'Settled with the insurer', {
+      queueAction('retry', text('再次申请退保', 'Request cancellation again'), { tone: 'go' }),
+      queueAction('settle', text('已与保险公司办结', 'Settled with the insurer'), {
         note: 'required',
-        noteLabel: zh ? '如何办结' : 'How it was settled',
+        noteLabel: text('如何办结', 'How it was settled'),
       }),
     ],
     hint: '',

@@ -1,6 +1,14 @@
 import { messageMachine } from '@haidai/domain/notification';
 import { type Selectable, sql } from 'kysely';
-import { type Database, type Deps, Refusal, type ServerModule, type Tx, transition } from '../../platform/index.ts';
+import {
+  type Database,
+  type Deps,
+  Refusal,
+  type ServerModule,
+  type Tx,
+  textIn,
+  transition,
+} from '../../platform/index.ts';
 import { messageTitle } from './templates.ts';
 
 type Queue = NonNullable<ServerModule['staffQueues']>[number];
@@ -63,29 +71,29 @@ function lockMessage(tx: Tx, id: string) {
 }
 
 function describe({ vault }: Pick<Deps, 'vault'>, row: Message, language: 'zh' | 'en'): Item {
-  const zh = language === 'zh';
-  const way = row.channel === 'SMS' ? (zh ? '短信' : 'SMS') : zh ? '邮件' : 'E-mail';
+  const text = textIn(language);
+  const way = row.channel === 'SMS' ? text('短信', 'SMS') : text('邮件', 'E-mail');
   return {
     id: row.id,
-    title: `${way}${zh ? '：' : ': '}${messageTitle(row.event, language)}`,
+    title: `${way}${text('：', ': ')}${messageTitle(row.event, language)}`,
     status: notDelivered[language],
     since: row.created_at.toISOString(),
     facts: [
-      { label: zh ? '关于' : 'Subject', value: row.subject_key },
-      { label: zh ? '收件人' : 'Recipient', value: maskAddress(vault.unseal(row.recipient_sealed)) },
-      { label: zh ? '尝试次数' : 'Attempts', value: String(row.tries) },
-      { label: zh ? '最后的错误' : 'Last error', value: row.last_fault || '–' },
+      { label: text('关于', 'Subject'), value: row.subject_key },
+      { label: text('收件人', 'Recipient'), value: maskAddress(vault.unseal(row.recipient_sealed)) },
+      { label: text('尝试次数', 'Attempts'), value: String(row.tries) },
+      { label: text('最后的错误', 'Last error'), value: row.last_fault || '–' },
     ],
     files: [],
     hint: '',
     actions: [
-      { action: 'retry', label: zh ? '重新发送' : 'Send again', tone: 'go', note: 'none', noteLabel: '', inputs: [] },
+      { action: 'retry', label: text('重新发送', 'Send again'), tone: 'go', note: 'none', noteLabel: '', inputs: [] },
       {
         action: 'drop',
-        label: zh ? '不再发送' : 'Stop sending',
+        label: text('不再发送', 'Stop sending'),
         tone: 'stop',
         note: 'required',
-        noteLabel: zh ? '为什么不再发送' : 'Why it is no longer sent',
+        noteLabel: text('为什么不再发送', 'Why it is no longer sent'),
         inputs: [],
       },
     ],

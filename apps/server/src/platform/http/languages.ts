@@ -13,3 +13,8 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
   }
   return 'zh';
 }
+
+/** Returns a function that takes a Chinese and an English text and returns the one that the reader understands. */
+export function textIn(language: Language): (zh: string, en: string) => string {
+  return (zh, en) => (language === 'zh' ? zh : en);
+}

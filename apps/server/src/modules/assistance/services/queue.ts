@@ -1,6 +1,6 @@
 import { type AssistanceStatus, assistanceStatusTexts, serviceNames } from '@haidai/domain/assistance';
 import { fullName } from '@haidai/domain/booking';
-import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
+import { type Deps, type Language, type StaffSignedIn, textIn } from '../../../platform/index.ts';
 import { findCertificate, listCertificateFiles } from '../../refund/index.ts';
 import { type QueueItem, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { decide } from '../decide.ts';
@@ -33,7 +33,7 @@ export const serviceQueue: StaffQueue = {
 };
 
 function describe(deps: Deps, row: ShownService, language: Language): Omit<QueueItem, 'files' | 'actions' | 'hint'> {
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   const { from, to, flightNo } = row.shown;
   return {
     id: row.request_no,
@@ -41,14 +41,14 @@ function describe(deps: Deps, row: ShownService, language: Language): Omit<Queue
     status: assistanceStatusTexts[row.status as AssistanceStatus][language],
     since: row.applied_at.toISOString(),
     facts: [
-      { label: say('订单', 'Order'), value: row.order_no },
+      { label: text('订单', 'Order'), value: row.order_no },
       {
-        label: say('航班', 'Flight'),
+        label: text('航班', 'Flight'),
         value: `${flightNo} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
       },
-      { label: say('旅客', 'Passenger'), value: fullName({ surname: row.surname, firstName: row.first_name }) },
-      { label: say('情况', 'Details'), value: describeDetails(detailsOf(deps, row), language).join('；') || '—' },
-      { label: say('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) || '—' },
+      { label: text('旅客', 'Passenger'), value: fullName({ surname: row.surname, firstName: row.first_name }) },
+      { label: text('情况', 'Details'), value: describeDetails(detailsOf(deps, row), language).join('；') || '—' },
+      { label: text('说明', 'Note'), value: deps.vault.unseal(row.note_sealed) || '—' },
     ],
   };
 }
@@ -57,18 +57,18 @@ function actionsOf(
   row: ShownService,
   { staff, language }: { staff: StaffSignedIn; language: Language },
 ): Pick<QueueItem, 'actions' | 'hint'> {
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   if (row.status === 'REQUEST')
-    return { actions: [queueAction('take', say('受理', 'Take'), { tone: 'go' })], hint: '' };
+    return { actions: [queueAction('take', text('受理', 'Take'), { tone: 'go' })], hint: '' };
   if (row.taken_by !== staff.staffId)
-    return { actions: [], hint: say('由受理人办理', 'Handled by the colleague who took it') };
-  const word = { note: 'optional' as const, noteLabel: say('告诉旅客的话', 'Message for the traveller') };
-  const reason = { note: 'required' as const, noteLabel: say('告诉旅客的理由', 'Reason for the traveller') };
+    return { actions: [], hint: text('由受理人办理', 'Handled by the colleague who took it') };
+  const word = { note: 'optional' as const, noteLabel: text('告诉旅客的话', 'Message for the traveller') };
+  const reason = { note: 'required' as const, noteLabel: text('告诉旅客的理由', 'Reason for the traveller') };
   return {
     actions: [
-      queueAction('agree', say('同意', 'Approve'), { tone: 'go', ...word }),
-      queueAction('refuse', say('不同意', 'Reject'), { tone: 'stop', ...reason }),
-      queueAction('putBack', say('退回队列', 'Return to queue')),
+      queueAction('agree', text('同意', 'Approve'), { tone: 'go', ...word }),
+      queueAction('refuse', text('不同意', 'Reject'), { tone: 'stop', ...reason }),
+      queueAction('putBack', text('退回队列', 'Return to queue')),
     ],
     hint: '',
   };

@@ -6,33 +6,33 @@ import {
   serviceNames,
   weeksOn,
 } from '@haidai/domain/assistance';
-import { type Language, Refusal } from '../../../platform/index.ts';
+import { type Language, Refusal, textIn } from '../../../platform/index.ts';
 
 /** Describes the details that the traveller entered for a service. */
 export function describeDetails(details: ServiceDetails, language: Language): string[] {
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   const { chair, batteries, batteryWh, dueDate, multiple, animal, animalWeeks, animalKg, shortNosed, withDog } =
     details;
   const chairs = {
-    none: say('不带轮椅', 'no wheelchair of their own'),
-    manual: say('自带手动轮椅', 'own manual wheelchair'),
-    electric: say(
+    none: text('不带轮椅', 'no wheelchair of their own'),
+    manual: text('自带手动轮椅', 'own manual wheelchair'),
+    electric: text(
       `自带电动轮椅，${batteries} 块电池，每块 ${batteryWh} Wh`,
       `own electric wheelchair, ${batteries} × ${batteryWh} Wh`,
     ),
   };
-  const animals = { cat: say('猫', 'cat'), dog: say('狗', 'dog') };
+  const animals = { cat: text('猫', 'cat'), dog: text('狗', 'dog') };
   return [
     chair && chairs[chair],
-    dueDate && say(`预产期 ${dueDate}`, `due on ${dueDate}`),
-    multiple && say('多胎', 'multiple pregnancy'),
+    dueDate && text(`预产期 ${dueDate}`, `due on ${dueDate}`),
+    multiple && text('多胎', 'multiple pregnancy'),
     animal &&
-      say(
+      text(
         `${animals[animal]}，${animalWeeks} 周龄，连箱 ${animalKg} kg`,
         `${animals[animal]}, ${animalWeeks} weeks old, ${animalKg} kg with its crate`,
       ),
-    shortNosed && say('短鼻品种', 'short-nosed'),
-    withDog && say('携带服务犬', 'with a service dog'),
+    shortNosed && text('短鼻品种', 'short-nosed'),
+    withDog && text('携带服务犬', 'with a service dog'),
   ].filter((word): word is string => typeof word === 'string');
 }
 

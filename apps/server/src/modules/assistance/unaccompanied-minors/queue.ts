@@ -7,7 +7,7 @@ import {
 } from '@haidai/domain/assistance';
 import { maskDocument } from '@haidai/domain/identity';
 import { sql } from 'kysely';
-import { type Deps, type Language, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, type Language, Refusal, type Tx, textIn, transition } from '../../../platform/index.ts';
 import { noteForCounter } from '../../checkin/index.ts';
 import { type QueueDeps, type QueueItem, type QueueStep, queueAction, type StaffQueue } from '../../staff/index.ts';
 import { endUnaccompaniedMinor } from './end.ts';
@@ -53,7 +53,7 @@ function waiting({ db, clock }: QueueDeps) {
 }
 
 function describe({ vault }: Deps, row: UnaccompaniedMinorRow, language: Language): QueueItem {
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   const { from, to } = row.shown;
   const child = childOf(row, vault);
   const { sender, receiver } = escortsOf(row, vault);
@@ -61,22 +61,22 @@ function describe({ vault }: Deps, row: UnaccompaniedMinorRow, language: Languag
     `${each.name}（${relations[each.relation][language]}）${maskDocument(each.documentNo)} ${each.mobile} ${each.address}`;
   return {
     id: row.um_no,
-    title: `${say('无成人陪伴儿童', 'Unaccompanied minor')} ${row.um_no}`,
+    title: `${text('无成人陪伴儿童', 'Unaccompanied minor')} ${row.um_no}`,
     status: unaccompaniedMinorStatusTexts[row.status as UnaccompaniedMinorStatus][language],
     since: row.applied_at.toISOString(),
     facts: [
       {
-        label: say('航班', 'Flight'),
+        label: text('航班', 'Flight'),
         value: `${row.flight_no} ${from.date} ${from.time} ${from.airportCode}–${to.airportCode}`,
       },
-      { label: say('儿童', 'Child'), value: `${child.name} ${child.birthday} ${child.documentMasked}` },
-      { label: say('送机人', 'Dropped off by'), value: escort(sender) },
-      { label: say('接机人', 'Met by'), value: escort(receiver) },
-      { label: say('订单', 'Order'), value: row.order_no ?? say('未购票', 'Not ticketed yet') },
-      { label: say('说明', 'Note'), value: vault.unseal(row.note_sealed) || '—' },
+      { label: text('儿童', 'Child'), value: `${child.name} ${child.birthday} ${child.documentMasked}` },
+      { label: text('送机人', 'Dropped off by'), value: escort(sender) },
+      { label: text('接机人', 'Met by'), value: escort(receiver) },
+      { label: text('订单', 'Order'), value: row.order_no ?? text('未购票', 'Not ticketed yet') },
+      { label: text('说明', 'Note'), value: vault.unseal(row.note_sealed) || '—' },
     ],
     files: [],
-    ...actionsOf(row, say),
+    ...actionsOf(row, text),
   };
 }
 

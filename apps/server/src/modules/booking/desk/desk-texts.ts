@@ -3,6 +3,7 @@ import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import type { messageMachine } from '@haidai/domain/notification';
 import { type PayMethod, payMethodName, type paymentMachine, type paymentRefundMachine } from '@haidai/domain/payment';
 import type { flightCouponMachine } from '@haidai/domain/ticketing';
+import { textIn } from '../../../platform/index.ts';
 
 /** The texts with which the order page of the desk shows the values of the code. */
 
@@ -97,16 +98,16 @@ interface Reader {
 
 /** Describes the actor of a change: a member of staff, a gateway, a job, a rule or a traveller. */
 export function describeActor(actor: string, { staff, traveller, language }: Reader): string {
-  const zh = language === 'zh';
+  const text = textIn(language);
   const name = staff.get(actor.replace(/^staff\//, ''));
-  if (name !== undefined) return zh ? `员工 ${name}` : `Staff: ${name}`;
+  if (name !== undefined) return text(`员工 ${name}`, `Staff: ${name}`);
   const [, gateway] = /^(\w+) notification$/.exec(actor) ?? [];
   if (gateway) {
     const method = payMethodName(gateway as PayMethod)[language];
-    return zh ? `${method}通知` : `${method} notification`;
+    return text(`${method}通知`, `${method} notification`);
   }
   const system = systemTexts[actor] ?? systemTexts[actor.split(/[./]/)[0] ?? ''];
-  if (system) return zh ? `系统（${system.zh}）` : `System (${system.en})`;
+  if (system) return text(`系统（${system.zh}）`, `System (${system.en})`);
   const who = traveller === actor ? '' : traveller;
-  return (zh ? `旅客 ${who}` : `Traveller ${who}`).trim();
+  return text(`旅客 ${who}`, `Traveller ${who}`).trim();
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { OperationResult } from '@haidai/contract';
 import type { checkGift as checkOperation } from '@haidai/contract/coupon';
-import { type Deps, inTransaction, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
+import {
+  type Deps,
+  inTransaction,
+  type Language,
+  Refusal,
+  type StaffSignedIn,
+  textIn,
+} from '../../../platform/index.ts';
 import { propose } from '../../staff/index.ts';
 import type { Campaign } from '../campaign/campaign-file.ts';
 import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
@@ -66,21 +73,25 @@ async function requireCampaign({ db }: Deps, couponId: string): Promise<Campaign
 }
 
 async function resolveCards({ db, config }: Deps, text: string, language: Language) {
-  const zh = language === 'zh';
+  const inWords = textIn(language);
   const { cardNos, problems } = readCardNumbers(text, config.carrier.accountingCode);
   const cards = [...new Set(cardNos)];
   const { holders, unknown } = await listHolders(db, cards.slice(0, mostCards));
   const lines = text.split(/\r?\n/);
   const lineOf = (card: string) => lines.findIndex((line) => (line.split(',')[0] ?? '').trim() === card) + 1;
   const cellOf = (line: number) => (lines[line - 1] ?? '').split(',')[0]?.trim() ?? '';
-  const tooMany = zh ? `一次最多 ${mostCards} 张卡` : `at most ${mostCards} cards at once`;
+  const tooMany = inWords(`一次最多 ${mostCards} 张卡`, `at most ${mostCards} cards at once`);
   const faults = [
     ...problems.map(({ line }) => ({
       line,
       card: cellOf(line),
-      message: zh ? '卡号有误' : 'this card number is not valid',
+      message: inWords('卡号有误', 'this card number is not valid'),
     })),
-    ...unknown.map((card) => ({ line: lineOf(card), card, message: zh ? '没有这位会员' : 'no member has this card' })),
+    ...unknown.map((card) => ({
+      line: lineOf(card),
+      card,
+      message: inWords('没有这位会员', 'no member has this card'),
+    })),
     ...(cards.length > mostCards ? [{ line: 0, card: String(cards.length), message: tooMany }] : []),
   ];
   return { accounts: [...holders.values()], cardNos: [...holders.keys()], faults };

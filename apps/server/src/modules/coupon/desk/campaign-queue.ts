@@ -1,6 +1,6 @@
 import { couponText } from '@haidai/domain/coupon';
 import { sql } from 'kysely';
-import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
+import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, textIn } from '../../../platform/index.ts';
 import { proposalQueue } from '../../staff/index.ts';
 import { type Campaign, termsOf } from '../campaign/campaign-file.ts';
 import { isOpen, listRunningCampaigns } from '../campaign/campaigns.ts';
@@ -18,12 +18,12 @@ export type AskedOfCoupons =
   | { kind: 'GIFT'; campaignId: string; campaignName: string; cards: readonly string[]; note: string };
 
 export function titleOfAsked(asked: AskedOfCoupons, language: Language): string {
-  const zh = language === 'zh';
+  const text = textIn(language);
   if (asked.kind === 'GIFT') {
     const count = asked.cards.length;
-    return zh ? `发放“${asked.campaignName}”给 ${count} 位会员` : `${asked.campaignName} for ${count} members`;
+    return text(`发放“${asked.campaignName}”给 ${count} 位会员`, `${asked.campaignName} for ${count} members`);
   }
-  return zh ? `新建活动：${asked.campaign.nameCn}` : `New campaign: ${asked.campaign.nameEn}`;
+  return text(`新建活动：${asked.campaign.nameCn}`, `New campaign: ${asked.campaign.nameEn}`);
 }
 
 export const campaignQueue = proposalQueue<AskedOfCoupons>({

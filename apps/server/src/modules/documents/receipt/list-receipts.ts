@@ -4,7 +4,7 @@ import { type ReceiptRules, type ReceiptStatus, receiptRulesOn, receiptStatusTex
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import type { Deps, Language, SignedIn } from '../../../platform/index.ts';
+import { type Deps, type Language, type SignedIn, textIn } from '../../../platform/index.ts';
 import { getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
@@ -38,7 +38,7 @@ export async function listReceipts(deps: ReceiptDeps, orderNo: string, owner: Ow
   const { segments, passengers } = await getOrderFacts(deps.db, order);
   const tickets = await listVoucherTickets(deps, order, rules);
   const rows = await receiptsOf(deps.db, orderNo);
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   return {
     orderNo,
     flights: segments.map(({ shown }) => ({
@@ -64,8 +64,8 @@ export async function listReceipts(deps: ReceiptDeps, orderNo: string, owner: Ow
       .filter(({ members }) => !members || session.kind === 'member')
       .map(({ method, name, note, paper }) => ({
         method,
-        name: say(name.zh, name.en),
-        note: say(note.zh, note.en),
+        name: text(name.zh, name.en),
+        note: text(note.zh, note.en),
         paper,
       })),
     askDays: rules.askDays,

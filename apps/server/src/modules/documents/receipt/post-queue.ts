@@ -1,6 +1,6 @@
 import type { Bilingual } from '@haidai/domain';
 import { type ReceiptStatus, receiptMachine, receiptStatusTexts } from '@haidai/domain/documents';
-import { type Deps, Refusal, transition } from '../../../platform/index.ts';
+import { type Deps, Refusal, textIn, transition } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
@@ -17,30 +17,30 @@ export const postQueue: StaffQueue = {
   waiting: ({ db }) => receiptWork(db, 'issued_at').where('v.status', 'in', ['WAITING', 'RETURNED']),
   async describe(deps, ids, { language }) {
     const rows = await deps.db.selectFrom('itinerary_receipt').selectAll().where('receipt_no', 'in', ids).execute();
-    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
-    const tracking = { name: 'trackingNo', label: say('运单号', 'Tracking number'), kind: 'text' as const };
+    const text = textIn(language);
+    const tracking = { name: 'trackingNo', label: text('运单号', 'Tracking number'), kind: 'text' as const };
     return rows.map((row) => ({
       id: row.receipt_no,
-      title: `${say('报销凭证', 'Voucher')} ${row.receipt_no}`,
+      title: `${text('报销凭证', 'Voucher')} ${row.receipt_no}`,
       status: receiptStatusTexts[row.status as ReceiptStatus][language],
       since: row.issued_at.toISOString(),
       facts: [
-        { label: say('寄送方式', 'Delivery'), value: wayOf(row)[language] },
-        { label: say('收件人', 'Recipient'), value: addressOf(deps, row) },
-        { label: say('订单', 'Order'), value: row.order_no },
+        { label: text('寄送方式', 'Delivery'), value: wayOf(row)[language] },
+        { label: text('收件人', 'Recipient'), value: addressOf(deps, row) },
+        { label: text('订单', 'Order'), value: row.order_no },
       ],
       files: [{ fileId, name: `${row.receipt_no}.pdf`, contentType: 'application/pdf', bytes: 0 }],
       actions: [
-        queueAction('send', row.status === 'RETURNED' ? say('已重新寄出', 'Posted again') : say('已寄出', 'Posted'), {
+        queueAction('send', row.status === 'RETURNED' ? text('已重新寄出', 'Posted again') : text('已寄出', 'Posted'), {
           tone: 'go',
           inputs: [{ ...tracking, required: true, choices: [] }],
         }),
         ...(row.status === 'RETURNED'
           ? [
-              queueAction('void', say('作废', 'Void'), {
+              queueAction('void', text('作废', 'Void'), {
                 tone: 'stop',
                 note: 'required',
-                noteLabel: say('原因', 'Reason'),
+                noteLabel: text('原因', 'Reason'),
               }),
             ]
           : []),

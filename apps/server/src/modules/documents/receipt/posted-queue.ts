@@ -1,5 +1,5 @@
 import { receiptMachine, receiptStatusTexts } from '@haidai/domain/documents';
-import { Refusal, transition } from '../../../platform/index.ts';
+import { Refusal, textIn, transition } from '../../../platform/index.ts';
 import { queueAction, type StaffQueue } from '../../staff/index.ts';
 import { addressOf, wayOf } from './post-queue.ts';
 import { findReceipt, receiptWork } from './repository.ts';
@@ -20,23 +20,23 @@ export const postedQueue: StaffQueue = {
       .where('v.sent_at', '>', new Date(clock.now().getTime() - shownDays * 86_400_000)),
   async describe(deps, ids, { language }) {
     const rows = await deps.db.selectFrom('itinerary_receipt').selectAll().where('receipt_no', 'in', ids).execute();
-    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+    const text = textIn(language);
     return rows.map((row) => ({
       id: row.receipt_no,
-      title: `${say('报销凭证', 'Voucher')} ${row.receipt_no}`,
+      title: `${text('报销凭证', 'Voucher')} ${row.receipt_no}`,
       status: receiptStatusTexts.SENT[language],
       since: (row.sent_at ?? row.issued_at).toISOString(),
       facts: [
-        { label: say('寄送方式', 'Delivery'), value: wayOf(row)[language] },
-        { label: say('运单号', 'Tracking number'), value: row.tracking_no },
-        { label: say('收件人', 'Recipient'), value: addressOf(deps, row) },
-        { label: say('订单', 'Order'), value: row.order_no },
+        { label: text('寄送方式', 'Delivery'), value: wayOf(row)[language] },
+        { label: text('运单号', 'Tracking number'), value: row.tracking_no },
+        { label: text('收件人', 'Recipient'), value: addressOf(deps, row) },
+        { label: text('订单', 'Order'), value: row.order_no },
       ],
       files: [],
       actions: [
-        queueAction('comeBack', say('邮件退回', 'Returned by post'), {
+        queueAction('comeBack', text('邮件退回', 'Returned by post'), {
           note: 'optional',
-          noteLabel: say('原因', 'Reason'),
+          noteLabel: text('原因', 'Reason'),
         }),
       ],
       hint: '',

@@ -4,7 +4,7 @@ import { fullName } from '@haidai/domain/booking';
 import { maskMobile, maskName, maskTicket } from '@haidai/domain/identity';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { daysBetween } from '@haidai/domain/time';
-import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { type Deps, type Language, Refusal, textIn } from '../../../platform/index.ts';
 import { findOrder, getOrderFacts, type SegmentRow } from '../../booking/index.ts';
 import { sealCheckInKey } from '../../checkin/index.ts';
 import { findDisruption } from '../../flights/index.ts';
@@ -86,9 +86,9 @@ async function describeFlight(
     boardLeg: row.board_leg,
     offLeg: row.off_leg,
   });
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   const late = trouble.delayMinutes;
-  const delayed = late > 0 ? say(`预计晚 ${late} 分钟起飞`, `Expected to depart ${late} minutes late`) : '';
+  const delayed = late > 0 ? text(`预计晚 ${late} 分钟起飞`, `Expected to depart ${late} minutes late`) : '';
   return {
     segmentIndex: row.segment_index,
     flightNo: row.flight_no,
@@ -100,7 +100,7 @@ async function describeFlight(
     to: toPlace(to, language),
     cabin: row.cabin,
     className: className[language],
-    notice: trouble.cancelled ? say('航班已取消', 'The flight has been cancelled') : delayed,
+    notice: trouble.cancelled ? text('航班已取消', 'The flight has been cancelled') : delayed,
   };
 }
 

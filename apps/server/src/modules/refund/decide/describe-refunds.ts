@@ -1,6 +1,6 @@
 import { formatFen } from '@haidai/domain/money';
 import { type RefundStatus, refundCauses } from '@haidai/domain/refund';
-import type { Deps, Language } from '../../../platform/index.ts';
+import { type Deps, type Language, textIn } from '../../../platform/index.ts';
 
 /** Describes refunds as the desk shows them. */
 export async function describeRefunds({ db, vault }: Deps, refundNos: readonly string[], language: Language) {
@@ -9,26 +9,26 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
     db,
     rows.map(({ order_no }) => order_no),
   );
-  const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+  const text = textIn(language);
   return rows.map((row) => {
     const seqs = new Set(row.lines.map(({ passengerSeq }) => passengerSeq));
     const names = people.filter(({ order_no, seq }) => order_no === row.order_no && seqs.has(seq));
     const note = vault.unseal(row.note_sealed);
     const facts = [
-      { label: say('订单', 'Order'), value: row.order_no },
+      { label: text('订单', 'Order'), value: row.order_no },
       {
-        label: say('乘机人', 'Passengers'),
+        label: text('乘机人', 'Passengers'),
         value: names.map((each) => `${each.surname}${each.first_name}`).join('、'),
       },
-      { label: say('原因', 'Reason'), value: reasonOf(row.change_reason, row.cause, language) },
-      { label: say('应退金额（元）', 'Refund due (CNY)'), value: formatFen(row.refund_fen) },
-      { label: say('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
-      ...(row.refund_points > 0 ? [{ label: say('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
-      ...(note ? [{ label: say('旅客说明', 'Traveller’s note'), value: note }] : []),
+      { label: text('原因', 'Reason'), value: reasonOf(row.change_reason, row.cause, language) },
+      { label: text('应退金额（元）', 'Refund due (CNY)'), value: formatFen(row.refund_fen) },
+      { label: text('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
+      ...(row.refund_points > 0 ? [{ label: text('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
+      ...(note ? [{ label: text('旅客说明', 'Traveller’s note'), value: note }] : []),
     ];
     return {
       id: row.refund_no,
-      title: `${say('退票单', 'Refund')} ${row.refund_no}`,
+      title: `${text('退票单', 'Refund')} ${row.refund_no}`,
       status: waitingStateTexts[row.status as keyof typeof waitingStateTexts]?.[language] ?? row.status,
       since: row.applied_at.toISOString(),
       facts,

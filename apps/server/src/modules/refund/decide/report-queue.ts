@@ -1,6 +1,6 @@
 import { type RefundStatus, refundStatusTexts } from '@haidai/domain/refund';
 import { sql } from 'kysely';
-import { Refusal } from '../../../platform/index.ts';
+import { Refusal, textIn } from '../../../platform/index.ts';
 import { passengersOf, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 
 const kinds = {
@@ -40,23 +40,23 @@ export const refundReportQueue: StaffQueue = {
       ])
       .where('report_no', 'in', ids)
       .execute();
-    const say = (zh: string, en: string) => (language === 'zh' ? zh : en);
+    const text = textIn(language);
     return rows.map((row) => ({
       id: row.report_no,
-      title: `${say('退票单', 'Refund')} ${row.refund_no}`,
+      title: `${text('退票单', 'Refund')} ${row.refund_no}`,
       status: kinds[row.kind][language],
       since: row.reported_at.toISOString(),
       facts: [
-        { label: say('订单', 'Order'), value: row.order_no },
-        { label: say('退款状态', 'The refund'), value: refundStatusTexts[row.status as RefundStatus][language] },
-        { label: say('旅客说明', 'Traveller’s note'), value: vault.unseal(row.note_sealed) },
+        { label: text('订单', 'Order'), value: row.order_no },
+        { label: text('退款状态', 'The refund'), value: refundStatusTexts[row.status as RefundStatus][language] },
+        { label: text('旅客说明', 'Traveller’s note'), value: vault.unseal(row.note_sealed) },
       ],
       files: [],
       actions: [
-        queueAction('answer', say('答复旅客', 'Answer'), {
+        queueAction('answer', text('答复旅客', 'Answer'), {
           tone: 'go',
           note: 'required',
-          noteLabel: say('给旅客的答复', 'Message to the traveller'),
+          noteLabel: text('给旅客的答复', 'Message to the traveller'),
         }),
       ],
       hint: '',
