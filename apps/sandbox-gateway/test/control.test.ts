@@ -28,7 +28,7 @@ describe('the control interface', () => {
   const url = '/sandbox/gateway/control';
 
   it('lists and pays trades, and shows their notifications', async () => {
-    gateway.ledger.open(order);
+    gateway.ledger.create(order);
     const paid = await app.inject({ method: 'POST', url: `${url}/trades/wechat/ORDER-1/pay` });
     expect(paid.json()).toMatchObject({ result: 'paid', trade: { state: 'PAID', paidFen: 100 } });
     await app.inject({ method: 'POST', url: `${url}/deliver` });
@@ -51,7 +51,7 @@ describe('the control interface', () => {
 
   it('moves the gateway’s time forward only, and a trade closes at the end of its time', async () => {
     const moved = startGateway();
-    const late = moved.gateway.ledger.open({ ...order, expireAt: new Date(moved.clock.now().getTime() + 60_000) });
+    const late = moved.gateway.ledger.create({ ...order, expireAt: new Date(moved.clock.now().getTime() + 60_000) });
     if (!('trade' in late)) throw new Error(late.problem);
     await moved.app.inject({ method: 'POST', url: `${url}/clock`, payload: { seconds: 61 } });
     const paid = await moved.app.inject({ method: 'POST', url: `${url}/trades/wechat/ORDER-1/pay` });
@@ -64,12 +64,12 @@ describe('the control interface', () => {
 describe('the pages of the gateway', () => {
   it('let a payer cancel the trade or leave it unpaid for later', async () => {
     const { app, gateway } = startGateway();
-    const opened = gateway.ledger.open({ ...order, gateway: 'YIBAO', returnUrl: 'http://site.test/pay' });
-    if (!('trade' in opened)) throw new Error(opened.problem);
-    const cashier = `/sandbox/gateway/cashier/${opened.trade.cashierId}`;
+    const created = gateway.ledger.create({ ...order, gateway: 'YIBAO', returnUrl: 'http://site.test/pay' });
+    if (!('trade' in created)) throw new Error(created.problem);
+    const cashier = `/sandbox/gateway/cashier/${created.trade.cashierId}`;
     const later = await app.inject({ method: 'POST', url: `${cashier}/later` });
     expect(later.headers.location).toBe('http://site.test/pay');
-    expect(opened.trade.state).toBe('WAITING');
+    expect(created.trade.state).toBe('WAITING');
     await app.inject({ method: 'POST', url: `${cashier}/cancel` });
     expect((await app.inject({ url: cashier })).body).toContain('交易已关闭');
     expect((await app.inject({ url: '/sandbox/gateway/cashier/none' })).statusCode).toBe(404);
@@ -83,8 +83,8 @@ describe('the store of the trades', () => {
     const start = () =>
       createLedger({ clock: createGatewayClock(), faults: createFaultBook(), store: createTradeStore(file) });
     const before = start();
-    const opened = before.open(order);
-    if ('trade' in opened) before.pay(opened.trade);
+    const created = before.create(order);
+    if ('trade' in created) before.pay(created.trade);
     expect(start().find('WECHAT', 'ORDER-1')).toMatchObject({ state: 'PAID', paidFen: 100 });
   });
 });
@@ -105,9 +105,9 @@ describe('configuration', () => {
 describe('the cashier', () => {
   it('the payment page sets a fault of its trade, shows it, and rejects an unknown fault', async () => {
     const { app, gateway } = startGateway();
-    const opened = gateway.ledger.open(order);
-    if (!('trade' in opened)) throw new Error('The ledger opened no trade');
-    const url = `/sandbox/gateway/cashier/${opened.trade.cashierId}`;
+    const created = gateway.ledger.create(order);
+    if (!('trade' in created)) throw new Error('The ledger created no trade');
+    const url = `/sandbox/gateway/cashier/${created.trade.cashierId}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const set = (fault: string) =>
       app.inject({ method: 'POST', url: `${url}/fault`, headers, payload: `fault=${fault}` });

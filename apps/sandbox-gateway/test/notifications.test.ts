@@ -9,7 +9,7 @@ import { keys, startGateway } from './gateway.ts';
 function givenPaidTrade(gateway: GatewayName = 'ALIPAY', faults = {}) {
   const started = startGateway();
   started.gateway.faults.set(gateway, 'P1', faults);
-  const opened = started.gateway.ledger.open({
+  const created = started.gateway.ledger.create({
     gateway,
     outTradeNo: 'P1',
     amountFen: 145_050,
@@ -19,8 +19,8 @@ function givenPaidTrade(gateway: GatewayName = 'ALIPAY', faults = {}) {
     returnUrl: null,
     signedWith: null,
   });
-  if (!('trade' in opened)) throw new Error(opened.problem);
-  const { trade } = opened;
+  if (!('trade' in created)) throw new Error(created.problem);
+  const { trade } = created;
   const pay = () => started.app.inject({ method: 'POST', url: `/sandbox/gateway/cashier/${trade.cashierId}/pay` });
   const state = () => started.gateway.notifier.deliveriesOf(trade).map((delivery) => delivery.state);
   return { ...started, trade, pay, state };
@@ -89,9 +89,9 @@ describe('notifications', () => {
       },
     });
     const request = { gateway: 'ALIPAY', outTradeNo: 'A', amountFen: 1, subject: 's', expireAt: null } as const;
-    const opened = gateway.ledger.open({ ...request, notifyUrl: 'http://m/', returnUrl: null, signedWith: null });
-    if (!('trade' in opened)) throw new Error(opened.problem);
-    gateway.notifier.notify(opened.trade, null, opened.trade.notifyUrl);
+    const created = gateway.ledger.create({ ...request, notifyUrl: 'http://m/', returnUrl: null, signedWith: null });
+    if (!('trade' in created)) throw new Error(created.problem);
+    gateway.notifier.notify(created.trade, null, created.trade.notifyUrl);
     expect(alarms).toHaveLength(1);
     alarms[0]?.ring();
     await gateway.notifier.deliverDue();

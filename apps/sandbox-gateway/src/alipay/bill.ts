@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { beijingTime } from '../core/beijing.ts';
-import { type BillEntry, billOf } from '../core/bill.ts';
+import { type BillEntry, listBillEntries } from '../core/bill.ts';
 import { toGbk } from '../core/gbk.ts';
 import type { Ledger } from '../core/ledger.ts';
 import { fenToDecimal } from '../core/money.ts';
@@ -11,7 +11,7 @@ const columns =
 
 /** Writes the 业务明细 bill of a day as 账单下载 serves it: a GBK CSV inside a ZIP file. */
 export function writeAlipayBill(ledger: Ledger, day: string): Promise<Buffer> {
-  const entries = billOf(ledger, 'ALIPAY', day);
+  const entries = listBillEntries(ledger, 'ALIPAY', day);
   const text = [
     '#支付宝业务明细查询',
     '#账号：[20880000000000000156]',

@@ -7,12 +7,13 @@ import type { AlipayParams } from './sign.ts';
 
 export type AlipayAnswer = { code: string; msg: string; [field: string]: unknown };
 
-/** An answer and the trade it concerns. */
+/** An answer and the trade that it concerns. The route withholds the answer if the fault of the trade says so. */
 interface Outcome {
   answer: AlipayAnswer;
   trade?: Trade;
 }
 
+/** Answers one call. `biz` is the parsed parameter `biz_content`. */
 type Method = (gateway: Gateway, biz: Record<string, unknown>, params: AlipayParams, publicUrl: string) => Outcome;
 
 /** The calls of a merchant's server. The answers follow the interface documents (接口文档) of the open platform. */
@@ -21,7 +22,7 @@ export const alipayMethods: Record<string, Method> = {
   'alipay.trade.close': closeTrade,
   'alipay.trade.refund': refund,
   'alipay.trade.fastpay.refund.query': queryRefund,
-  'alipay.data.dataservice.bill.downloadurl.query': openBill,
+  'alipay.data.dataservice.bill.downloadurl.query': getBillAddress,
 };
 
 function businessError(subCode: string, subMessage: string): AlipayAnswer {
@@ -40,7 +41,12 @@ function success(fields: Record<string, unknown>): AlipayAnswer {
  * Returns an address that downloads the file without a signature. The real address expires after 30 seconds. This one
  * is valid until the sandbox stops.
  */
-function openBill(_gateway: Gateway, biz: Record<string, unknown>, _params: AlipayParams, publicUrl: string): Outcome {
+function getBillAddress(
+  _gateway: Gateway,
+  biz: Record<string, unknown>,
+  _params: AlipayParams,
+  publicUrl: string,
+): Outcome {
   if (!isDay(biz.bill_date) || biz.bill_type !== 'trade')
     return { answer: businessError('isp.bill_not_exist', '账单不存在') };
   return { answer: success({ bill_download_url: `${publicUrl}/alipay/bill?day=${biz.bill_date}` }) };
@@ -130,17 +136,23 @@ function refundFields(trade: Trade, found: TradeRefund) {
   };
 }
 
-export type PagePayResult = { trade: Trade } | { problem: string };
+/** The trade to pay, or a text for the payer that says why there is none. */
+export type PagePayResult = { trade: Trade } | { problemText: string };
 
-/** Answers `alipay.trade.page.pay`, which the traveller's browser sends. */
-export function openPagePay({ ledger }: Gateway, biz: Record<string, unknown>, params: AlipayParams): PagePayResult {
+/** Creates the trade of `alipay.trade.page.pay`, which the traveller's browser sends. */
+export function createPagePayTrade(
+  { ledger }: Gateway,
+  biz: Record<string, unknown>,
+  params: AlipayParams,
+): PagePayResult {
   const amountFen = decimalToFen(String(biz.total_amount ?? ''));
   const outTradeNo = String(biz.out_trade_no ?? '');
-  if (amountFen === null || !/^\w{1,64}$/.test(outTradeNo) || !biz.subject) return { problem: '缺少必要的支付参数' };
-  if (biz.product_code !== 'FAST_INSTANT_TRADE_PAY') return { problem: '产品码不正确' };
-  if (!params.notify_url) return { problem: '缺少 notify_url' };
+  if (amountFen === null || !/^\w{1,64}$/.test(outTradeNo) || !biz.subject)
+    return { problemText: '缺少必要的支付参数' };
+  if (biz.product_code !== 'FAST_INSTANT_TRADE_PAY') return { problemText: '产品码不正确' };
+  if (!params.notify_url) return { problemText: '缺少 notify_url' };
   const expireAt = typeof biz.time_expire === 'string' ? parseBeijingTime(biz.time_expire) : null;
-  const opened = ledger.open({
+  const created = ledger.create({
     gateway: 'ALIPAY',
     outTradeNo,
     amountFen,
@@ -150,10 +162,10 @@ export function openPagePay({ ledger }: Gateway, biz: Record<string, unknown>, p
     returnUrl: params.return_url ?? null,
     signedWith: null,
   });
-  return 'trade' in opened ? opened : { problem: pagePayProblems[opened.problem] };
+  return 'trade' in created ? created : { problemText: pagePayProblemTexts[created.problem] };
 }
 
-const pagePayProblems = {
+const pagePayProblemTexts = {
   paid: '交易已被支付',
   closed: '交易已经关闭',
   differs: '交易信息被篡改',

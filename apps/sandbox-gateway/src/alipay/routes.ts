@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDay } from '../core/beijing.ts';
 import type { GatewayClock } from '../core/clock.ts';
-import { type Gateway, isLineDead } from '../core/gateway.ts';
+import { type Gateway, withholdsAnswers } from '../core/gateway.ts';
 import type { SandboxKeys } from '../keys.ts';
 import { errorPage } from '../pages/pages.ts';
 import { writeAlipayBill } from './bill.ts';
-import { type AlipayAnswer, alipayMethods, invalidArguments, openPagePay } from './methods.ts';
+import { type AlipayAnswer, alipayMethods, createPagePayTrade, invalidArguments } from './methods.ts';
 import { type AlipayParams, isSignedRequest, signAnswer } from './sign.ts';
 
 interface AlipayDeps {
@@ -45,9 +45,9 @@ function paramsOf(request: FastifyRequest): AlipayParams {
 function showCashier({ gateway, keys, basePath }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
   const refused = refusalOf(params, keys);
   if (refused) return errorPage(reply, basePath, `${refused.sub_msg}（${refused.sub_code}）`);
-  const opened = openPagePay(gateway, bizContentOf(params) ?? {}, params);
-  if ('problem' in opened) return errorPage(reply, basePath, opened.problem);
-  return reply.redirect(`${basePath}/cashier/${opened.trade.cashierId}`, 303);
+  const created = createPagePayTrade(gateway, bizContentOf(params) ?? {}, params);
+  if ('problemText' in created) return errorPage(reply, basePath, created.problemText);
+  return reply.redirect(`${basePath}/cashier/${created.trade.cashierId}`, 303);
 }
 
 function answerServer({ gateway, keys, publicUrl }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
@@ -63,7 +63,7 @@ function answerServer({ gateway, keys, publicUrl }: AlipayDeps, params: AlipayPa
   if (!method) return say(invalidArguments('isv.invalid-method', '不存在的方法名'));
   if (!biz) return say(invalidArguments('isv.invalid-parameter', 'biz_content'));
   const { answer, trade } = method(gateway, biz, params, publicUrl);
-  return trade && isLineDead(gateway, trade) ? reply.hijack() : say(answer);
+  return trade && withholdsAnswers(gateway, trade) ? reply.hijack() : say(answer);
 }
 
 function refusalOf(params: AlipayParams, keys: SandboxKeys): AlipayAnswer | null {

@@ -1,22 +1,23 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/**
- * Implements Alipay's RSA2 (SHA256withRSA over PKCS#1 v1.5, base64) from the open platform's rules 签名 and 异步通知验签. The
- * site has its own implementation on purpose: a shared one could not reveal a misreading of the rules.
- */
+/** The parameters of a request, a notification or a return address. Parameters with an empty value are not signed. */
 export type AlipayParams = Record<string, string>;
 
 /**
  * Joins the non-empty parameters as `name=value` with `&`, in ASCII order of their names. Values are not URL-encoded.
  */
-export function signingString(params: AlipayParams, leftOut: readonly string[] = ['sign']): string {
+export function signingString(params: AlipayParams, excluded: readonly string[] = ['sign']): string {
   return Object.keys(params)
-    .filter((name) => !leftOut.includes(name) && params[name] !== '')
+    .filter((name) => !excluded.includes(name) && params[name] !== '')
     .sort()
     .map((name) => `${name}=${params[name]}`)
     .join('&');
 }
 
+/**
+ * Signs by Alipay's RSA2 (SHA256withRSA over PKCS#1 v1.5, base64) from the open platform's rules 签名 and 异步通知验签. The site
+ * has its own implementation on purpose: a shared one could not reveal a misreading of the rules.
+ */
 export function signRsa2(text: string, privateKey: string): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64');
 }

@@ -13,10 +13,10 @@ interface ControlDeps {
 
 type TradeRoute = { Params: { gateway: string; outTradeNo: string } };
 
-const names: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 'WECHAT', yibao: 'YIBAO' };
+const gatewaysByPath: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 'WECHAT', yibao: 'YIBAO' };
 
 /**
- * Serves the calls of scripts: they act for the payer at the cashier, set faults, and move the time of the gateway.
+ * Serves the calls of scripts: they act for the payer at the payment page (the cashier), set faults, and move the time of the gateway.
  *
  *   GET  control/trades                            all trades, newest first
  *   GET  control/trades/alipay/<merchant number>   one trade, with its notifications
@@ -29,8 +29,8 @@ const names: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 'WECHAT',
 export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }: ControlDeps): void {
   const { ledger, faults, notifier } = gateway;
   const find = ({ gateway: name, outTradeNo }: TradeRoute['Params']) => {
-    const known = names[name];
-    return known && ledger.find(known, outTradeNo);
+    const gatewayName = gatewaysByPath[name];
+    return gatewayName && ledger.find(gatewayName, outTradeNo);
   };
   const show = (trade: Trade) => ({
     ...trade,
@@ -59,12 +59,12 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }
   });
 
   app.put<TradeRoute>('/control/trades/:gateway/:outTradeNo/faults', (request, reply) => {
-    const known = names[request.params.gateway];
-    const told = readFaults(request.body);
-    if (!known) return reply.status(404).send({ error: 'No such gateway' });
-    if (typeof told === 'string') return reply.status(400).send({ error: told });
-    faults.set(known, request.params.outTradeNo, told);
-    return reply.send(told);
+    const gatewayName = gatewaysByPath[request.params.gateway];
+    const parsed = readFaults(request.body);
+    if (!gatewayName) return reply.status(404).send({ error: 'No such gateway' });
+    if (typeof parsed === 'string') return reply.status(400).send({ error: parsed });
+    faults.set(gatewayName, request.params.outTradeNo, parsed);
+    return reply.send(parsed);
   });
 
   app.post<{ Body: { seconds?: unknown } | null }>('/control/clock', async (request, reply) => {

@@ -11,17 +11,17 @@ export interface BillEntry {
 }
 
 /**
- * Lists the payments and refunds of a Beijing calendar day, by time. The sandbox also serves the bill of a day that is
- * not over.
+ * Lists the payments and refunds of a Beijing calendar day, by time. A trade that was charged twice has two entries. The
+ * sandbox also serves the bill of a day that is not over.
  */
-export function billOf(ledger: Ledger, gateway: GatewayName, day: string): BillEntry[] {
-  const isThen = (at: string | null): at is string => at !== null && beijingTime(new Date(at)).startsWith(day);
+export function listBillEntries(ledger: Ledger, gateway: GatewayName, day: string): BillEntry[] {
+  const isOnDay = (at: string | null): at is string => at !== null && beijingTime(new Date(at)).startsWith(day);
   const entries = ledger
     .all()
     .filter((trade) => trade.gateway === gateway)
     .flatMap((trade): BillEntry[] => [
-      ...(isThen(trade.paidAt)
-        ? chargesOf(trade).map((tradeNo) => ({
+      ...(isOnDay(trade.paidAt)
+        ? tradeNumbersOf(trade).map((tradeNo) => ({
             trade: { ...trade, tradeNo },
             refund: null,
             at: new Date(trade.paidAt ?? ''),
@@ -29,10 +29,10 @@ export function billOf(ledger: Ledger, gateway: GatewayName, day: string): BillE
           }))
         : []),
       ...trade.refunds
-        .filter(({ doneAt }) => isThen(doneAt))
+        .filter(({ doneAt }) => isOnDay(doneAt))
         .map((refund) => ({ trade, refund, at: new Date(refund.doneAt ?? ''), amountFen: refund.amountFen })),
     ]);
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-const chargesOf = ({ tradeNo, secondTradeNo }: Trade) => (secondTradeNo ? [tradeNo, secondTradeNo] : [tradeNo]);
+const tradeNumbersOf = ({ tradeNo, secondTradeNo }: Trade) => (secondTradeNo ? [tradeNo, secondTradeNo] : [tradeNo]);

@@ -29,8 +29,8 @@ export function settleRefund({ ledger, notifier }: Gateway, trade: Trade, refund
   if (ledger.settle(trade, refund)) notifyRefund(notifier, trade, refund);
 }
 
-/** Returns true if the gateway carries out calls about this trade without answering them. */
-export function isLineDead({ faults }: Gateway, trade: Trade): boolean {
+/** Returns true if the gateway carries out calls about this trade without answering them (`timeoutAfterCharge`). */
+export function withholdsAnswers({ faults }: Gateway, trade: Trade): boolean {
   return trade.state === 'PAID' && faults.of(trade.gateway, trade.outTradeNo).timeoutAfterCharge === true;
 }
 

@@ -23,7 +23,7 @@ export interface RefundRequest {
   notifyUrl: string | null;
 }
 
-export type OpenResult = { trade: Trade } | { problem: 'differs' | 'paid' | 'closed' };
+export type CreateResult = { trade: Trade } | { problem: 'differs' | 'paid' | 'closed' };
 export type PayResult = 'paid' | 'alreadyPaid' | 'closed' | 'declined';
 export type RefundResult =
   /** `isNew` is false for a repeated request of the same refund: the money moves once. */
@@ -35,8 +35,10 @@ export interface Ledger {
   find(gateway: GatewayName, outTradeNo: string): Trade | undefined;
   findByTradeNo(gateway: GatewayName, tradeNo: string): Trade | undefined;
   findByCashier(cashierId: string): Trade | undefined;
-  open(request: TradeRequest): OpenResult;
+  /** Creates a trade. A repeated request with the same number and amount gets the trade that waits for its payment. */
+  create(request: TradeRequest): CreateResult;
   pay(trade: Trade): PayResult;
+  /** Closes a trade, so that nobody can pay it. Returns `paid` and changes nothing if it is paid. */
   close(trade: Trade): 'closed' | 'paid';
   refund(trade: Trade, request: RefundRequest): RefundResult;
   /** Completes a pending refund unless its fault still holds it. Returns true if this call completed it. */
@@ -63,7 +65,7 @@ export function createLedger(deps: LedgerDeps): Ledger {
     all: () => deps.store.all().map((trade) => closeIfOverdue(deps, trade)),
     findByTradeNo: (gateway, tradeNo) => findBy((trade) => trade.gateway === gateway && trade.tradeNo === tradeNo),
     findByCashier: (cashierId) => findBy((trade) => trade.cashierId === cashierId),
-    open: (request) => open(deps, find(request.gateway, request.outTradeNo), request),
+    create: (request) => create(deps, find(request.gateway, request.outTradeNo), request),
     pay: (trade) => pay(deps, closeIfOverdue(deps, trade)),
     close: (trade) => close(deps, trade),
     refund: (trade, request) => refund(deps, trade, request),
@@ -75,12 +77,12 @@ export function createLedger(deps: LedgerDeps): Ledger {
 function closeIfOverdue({ clock, store }: LedgerDeps, trade: Trade): Trade {
   if (trade.state === 'WAITING' && new Date(trade.expireAt) <= clock.now()) {
     trade.state = 'CLOSED';
-    store.changed();
+    store.save();
   }
   return trade;
 }
 
-function open({ clock, store }: LedgerDeps, known: Trade | undefined, request: TradeRequest): OpenResult {
+function create({ clock, store }: LedgerDeps, known: Trade | undefined, request: TradeRequest): CreateResult {
   if (!known) {
     const trade = newTrade(request, clock.now());
     store.add(trade);
@@ -100,14 +102,14 @@ function pay({ clock, store, faults }: LedgerDeps, trade: Trade): PayResult {
   trade.paidAt = (fault.paidOn ? new Date(`${fault.paidOn}T12:00:00+08:00`) : clock.now()).toISOString();
   trade.paidFen = fault.wrongAmountFen ?? trade.amountFen;
   if (fault.chargedTwice) trade.secondTradeNo = serialNumber(clock.now(), 28);
-  store.changed();
+  store.save();
   return 'paid';
 }
 
 function close({ store }: LedgerDeps, trade: Trade): 'closed' | 'paid' {
   if (trade.state === 'PAID') return 'paid';
   trade.state = 'CLOSED';
-  store.changed();
+  store.save();
   return 'closed';
 }
 
@@ -118,18 +120,18 @@ function refund({ clock, store, faults }: LedgerDeps, trade: Trade, request: Ref
   if (refundedFen(trade) + request.amountFen > chargedFen(trade)) return { problem: 'tooMuch' };
   const fault = faults.of(trade.gateway, trade.outTradeNo).refund;
   if (fault === 'refuse') return { problem: 'refused' };
-  const made = newRefund(request, clock.now(), fault === 'pending');
-  trade.refunds.push(made);
-  store.changed();
-  return { refund: made, isNew: true };
+  const created = newRefund(request, clock.now(), fault === 'pending');
+  trade.refunds.push(created);
+  store.save();
+  return { refund: created, isNew: true };
 }
 
 function settle({ clock, store, faults }: LedgerDeps, trade: Trade, pending: TradeRefund): boolean {
-  const isHeld = faults.of(trade.gateway, trade.outTradeNo).refund === 'pending';
-  if (pending.state !== 'PENDING' || isHeld) return false;
+  const isStillPending = faults.of(trade.gateway, trade.outTradeNo).refund === 'pending';
+  if (pending.state !== 'PENDING' || isStillPending) return false;
   pending.state = 'DONE';
   pending.doneAt = clock.now().toISOString();
-  store.changed();
+  store.save();
   return true;
 }
 

@@ -8,7 +8,7 @@ export interface TradeStore {
   all(): Trade[];
   add(trade: Trade): void;
   /** Saves the trades after the caller changed one of them in place. */
-  changed(): void;
+  save(): void;
 }
 
 /**
@@ -29,6 +29,6 @@ export function createTradeStore(file: string | null): TradeStore {
       trades = [...trades, trade].slice(-REMEMBERED);
       save();
     },
-    changed: save,
+    save,
   };
 }

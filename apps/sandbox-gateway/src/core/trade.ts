@@ -23,7 +23,7 @@ export interface Trade {
   outTradeNo: string;
   /** The gateway's number. */
   tradeNo: string;
-  /** The id in the addresses of the payment page and of a scanned code. The numbers do not reveal it. */
+  /** The id in the addresses of the payment page (the cashier, 收银台) and of a scanned code. The numbers do not reveal it. */
   cashierId: string;
   amountFen: number;
   /** The charged amount. It differs from `amountFen` only through a fault. */
@@ -42,6 +42,7 @@ export interface Trade {
   refunds: TradeRefund[];
 }
 
+/** The total of the refunds of a trade, in fen. It includes pending refunds. */
 export function refundedFen(trade: Trade): number {
   return trade.refunds
     .filter((refund) => refund.state !== 'REFUSED')

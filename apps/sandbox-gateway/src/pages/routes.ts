@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { returnAddress } from '../alipay/return.ts';
+import { returnAddress } from '../alipay/return-address.ts';
 import type { GatewayClock } from '../core/clock.ts';
 import { namedFaults } from '../core/faults.ts';
 import { type Gateway, payTrade } from '../core/gateway.ts';

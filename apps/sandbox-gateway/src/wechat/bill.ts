@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beijingTime, isDay } from '../core/beijing.ts';
-import { type BillEntry, billOf } from '../core/bill.ts';
+import { type BillEntry, listBillEntries } from '../core/bill.ts';
 import { fenToDecimal } from '../core/money.ts';
 import { type WechatAnswer, type WechatContext, wechatError } from './calls.ts';
 
@@ -12,31 +12,31 @@ const columns =
 const sums = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
 export interface BillFiles {
-  open(text: string): string;
-  read(token: string): string | undefined;
+  add(text: string): string;
+  find(token: string): string | undefined;
 }
 
 export function createBillFiles(): BillFiles {
   const files = new Map<string, string>();
   return {
-    open(text) {
+    add(text) {
       const token = randomBytes(16).toString('hex');
       files.set(token, text);
       return token;
     },
-    read: (token) => files.get(token),
+    find: (token) => files.get(token),
   };
 }
 
 /** Answers GET /v3/bill/tradebill with the address of the bill and the hash of its bytes. */
-export function openBill({ gateway, keys }: WechatContext, files: BillFiles, day: unknown): WechatAnswer {
+export function getBill({ gateway, keys }: WechatContext, files: BillFiles, day: unknown): WechatAnswer {
   if (!isDay(day)) return wechatError(400, 'INVALID_REQUEST', '账单日期格式不正确');
-  const entries = billOf(gateway.ledger, 'WECHAT', day);
+  const entries = listBillEntries(gateway.ledger, 'WECHAT', day);
   if (entries.length === 0) return wechatError(400, 'NO_STATEMENT_EXIST', '请求的账单文件不存在');
   const { appId, mchId } = keys.accounts.wechat;
   const text = writeBill(entries, appId, mchId);
   const hash = createHash('sha1').update(text).digest('hex');
-  const body = { hash_type: 'SHA1', hash_value: hash, download_url: `${FILE_ADDRESS}?token=${files.open(text)}` };
+  const body = { hash_type: 'SHA1', hash_value: hash, download_url: `${FILE_ADDRESS}?token=${files.add(text)}` };
   return { status: 200, body };
 }
 

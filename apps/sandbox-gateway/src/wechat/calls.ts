@@ -7,6 +7,7 @@ import { transactionOf } from './notification.ts';
 export interface WechatAnswer {
   status: number;
   body: object | null;
+  /** The trade that the call concerns. The route withholds the answer if the fault of the trade says so. */
   trade?: Trade;
 }
 
@@ -24,7 +25,7 @@ export function wechatError(status: number, code: string, message: string, trade
 }
 
 /** POST /v3/pay/transactions/native */
-export function openNative(context: WechatContext, body: Fields, signedWith: string | null): WechatAnswer {
+export function createNativeOrder(context: WechatContext, body: Fields, signedWith: string | null): WechatAnswer {
   const { accounts } = context.keys;
   const amount = (body.amount ?? {}) as Fields;
   const expireAt = typeof body.time_expire === 'string' ? new Date(body.time_expire) : null;
@@ -33,7 +34,7 @@ export function openNative(context: WechatContext, body: Fields, signedWith: str
       ? 'appid 与 mchid 不匹配'
       : wrongOrderField(body, amount, expireAt);
   if (wrong) return wechatError(400, 'PARAM_ERROR', wrong);
-  const opened = context.gateway.ledger.open({
+  const created = context.gateway.ledger.create({
     gateway: 'WECHAT',
     outTradeNo: String(body.out_trade_no),
     amountFen: Number(amount.total),
@@ -43,13 +44,13 @@ export function openNative(context: WechatContext, body: Fields, signedWith: str
     returnUrl: null,
     signedWith,
   });
-  if ('problem' in opened) return openProblems[opened.problem];
+  if ('problem' in created) return createProblems[created.problem];
   // WeChat Pay returns `weixin://wxpay/bizpayurl?pr=…`, which only its app opens. This address opens in any browser.
-  const codeUrl = `${context.publicUrl}/wechat/scan?code=${opened.trade.cashierId}`;
+  const codeUrl = `${context.publicUrl}/wechat/scan?code=${created.trade.cashierId}`;
   return { status: 200, body: { code_url: codeUrl } };
 }
 
-const openProblems = {
+const createProblems = {
   paid: wechatError(400, 'ORDERPAID', '该订单已支付'),
   closed: wechatError(400, 'ORDER_CLOSED', '订单已关闭'),
   differs: wechatError(400, 'INVALID_REQUEST', '商户订单号重复，请求参数与原订单不一致'),
@@ -80,7 +81,7 @@ export function closeOrder({ gateway }: WechatContext, outTradeNo: string): Wech
 }
 
 /** POST /v3/refund/domestic/refunds */
-export function openRefund({ gateway }: WechatContext, body: Fields): WechatAnswer {
+export function createRefund({ gateway }: WechatContext, body: Fields): WechatAnswer {
   const { ledger } = gateway;
   const amount = (body.amount ?? {}) as Fields;
   const trade =

@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { beijingRfc3339 } from '../core/beijing.ts';
 import type { GatewayClock } from '../core/clock.ts';
-import { isLineDead } from '../core/gateway.ts';
+import { withholdsAnswers } from '../core/gateway.ts';
 import { rawBodyOf } from '../raw-body.ts';
 import { sealResource } from './aead.ts';
-import { createBillFiles, openBill } from './bill.ts';
+import { createBillFiles, getBill } from './bill.ts';
 import {
   closeOrder,
-  openNative,
-  openRefund,
+  createNativeOrder,
+  createRefund,
   queryOrder,
   queryRefund,
   type WechatAnswer,
@@ -33,24 +33,26 @@ export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
       url,
       handler: (request, reply) => {
         const answer = refusalOf(deps, request) ?? call(request);
-        return answer.trade && isLineDead(deps.gateway, answer.trade)
+        return answer.trade && withholdsAnswers(deps.gateway, answer.trade)
           ? reply.hijack()
           : say(deps, answer, keyIdFor(deps, request), reply);
       },
     });
   const fields = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
 
-  bind('POST', '/v3/pay/transactions/native', (request) => openNative(deps, fields(request), keyIdFor(deps, request)));
+  bind('POST', '/v3/pay/transactions/native', (request) =>
+    createNativeOrder(deps, fields(request), keyIdFor(deps, request)),
+  );
   bind('GET', '/v3/pay/transactions/out-trade-no/:no', (request) => queryOrder(deps, request.params.no));
   bind('POST', '/v3/pay/transactions/out-trade-no/:no/close', (request) => closeOrder(deps, request.params.no));
-  bind('POST', '/v3/refund/domestic/refunds', (request) => openRefund(deps, fields(request)));
+  bind('POST', '/v3/refund/domestic/refunds', (request) => createRefund(deps, fields(request)));
   bind('GET', '/v3/refund/domestic/refunds/:no', (request) => queryRefund(deps, request.params.no));
   bind('GET', '/v3/certificates', () => listCertificates(deps));
   const files = createBillFiles();
-  bind('GET', '/v3/bill/tradebill', (request) => openBill(deps, files, request.query.bill_date));
+  bind('GET', '/v3/bill/tradebill', (request) => getBill(deps, files, request.query.bill_date));
   app.get<{ Querystring: { token?: string } }>('/v3/billdownload/file', (request, reply) => {
     const refused = refusalOf(deps, request);
-    const file = files.read(request.query.token ?? '');
+    const file = files.find(request.query.token ?? '');
     if (refused || file === undefined) return reply.status(refused?.status ?? 404).send();
     // The file has no signature. The answer that names the file states its hash.
     return reply.type('text/plain; charset=utf-8').send(file);

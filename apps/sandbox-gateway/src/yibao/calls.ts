@@ -1,10 +1,11 @@
 import { isDay } from '../core/beijing.ts';
-import { billOf } from '../core/bill.ts';
+import { listBillEntries } from '../core/bill.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import type { Trade, TradeRefund } from '../core/trade.ts';
 
 export interface YibaoAnswer {
   body: { code: string; [field: string]: unknown };
+  /** The trade that the call concerns. The route withholds the answer if the fault of the trade says so. */
   trade?: Trade;
 }
 
@@ -17,8 +18,8 @@ export const yibaoCalls: Record<string, Call> = {
   'orders/query': (gateway, fields) => withTrade(gateway, fields, (trade) => success(tradeOf(trade), trade)),
   'orders/close': (gateway, fields) => withTrade(gateway, fields, (trade) => closeOrder(gateway, trade)),
   'refunds/create': (gateway, fields) => withTrade(gateway, fields, (trade) => createRefund(gateway, trade, fields)),
-  'bills/query': readBill,
   'refunds/query': (gateway, fields) => withTrade(gateway, fields, (trade) => queryRefund(gateway, trade, fields)),
+  'bills/query': queryBill,
 };
 
 export function yibaoError(code: string, trade?: Trade): YibaoAnswer {
@@ -48,7 +49,7 @@ function createOrder({ ledger }: Gateway, fields: Fields, publicUrl: string): Yi
   const { orderNo, amountFen, subject, notifyUrl, returnUrl, expireAt } = fields;
   const isComplete = [orderNo, subject, notifyUrl, returnUrl, expireAt].every((field) => typeof field === 'string');
   if (!isComplete || !Number.isInteger(amountFen) || Number(amountFen) <= 0) return yibaoError('INVALID');
-  const opened = ledger.open({
+  const created = ledger.create({
     gateway: 'YIBAO',
     outTradeNo: String(orderNo),
     amountFen: Number(amountFen),
@@ -58,8 +59,8 @@ function createOrder({ ledger }: Gateway, fields: Fields, publicUrl: string): Yi
     returnUrl: String(returnUrl),
     signedWith: null,
   });
-  if ('problem' in opened) return yibaoError({ paid: 'PAID', closed: 'CLOSED', differs: 'DIFFERS' }[opened.problem]);
-  return success({ cashierUrl: `${publicUrl}/cashier/${opened.trade.cashierId}` });
+  if ('problem' in created) return yibaoError({ paid: 'PAID', closed: 'CLOSED', differs: 'DIFFERS' }[created.problem]);
+  return success({ cashierUrl: `${publicUrl}/cashier/${created.trade.cashierId}` });
 }
 
 function closeOrder({ ledger }: Gateway, trade: Trade): YibaoAnswer {
@@ -84,9 +85,9 @@ function queryRefund(gateway: Gateway, trade: Trade, fields: Fields): YibaoAnswe
   return success(refundOf(refund), trade);
 }
 
-function readBill({ ledger }: Gateway, { day }: Fields): YibaoAnswer {
+function queryBill({ ledger }: Gateway, { day }: Fields): YibaoAnswer {
   if (!isDay(day)) return yibaoError('INVALID');
-  const lines = billOf(ledger, 'YIBAO', day).map(({ trade, refund, at, amountFen }) => ({
+  const lines = listBillEntries(ledger, 'YIBAO', day).map(({ trade, refund, at, amountFen }) => ({
     kind: refund ? 'REFUND' : 'PAYMENT',
     tradeNo: trade.tradeNo,
     orderNo: trade.outTradeNo,

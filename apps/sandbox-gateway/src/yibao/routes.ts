@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayClock } from '../core/clock.ts';
-import { type Gateway, isLineDead } from '../core/gateway.ts';
+import { type Gateway, withholdsAnswers } from '../core/gateway.ts';
 import type { SandboxKeys } from '../keys.ts';
 import { rawBodyOf } from '../raw-body.ts';
 import { type YibaoAnswer, yibaoCalls, yibaoError } from './calls.ts';
@@ -18,7 +18,9 @@ export function yibaoRoutes(app: FastifyInstance, deps: YibaoDeps): void {
     app.post(`/yibao/${path}`, (request, reply) => {
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const answer = refusalOf(deps, request, path, fields) ?? call(deps.gateway, fields, deps.publicUrl);
-      return answer.trade && isLineDead(deps.gateway, answer.trade) ? reply.hijack() : say(deps, path, answer, reply);
+      return answer.trade && withholdsAnswers(deps.gateway, answer.trade)
+        ? reply.hijack()
+        : say(deps, path, answer, reply);
     });
   }
 }

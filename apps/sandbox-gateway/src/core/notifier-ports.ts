@@ -2,9 +2,13 @@ import type { Send, SetAlarm } from './notifier.ts';
 
 /** Milliseconds that a merchant has to acknowledge a notification. */
 const ANSWER_WITHIN = 5_000;
-/** The longest delay of a timer, in milliseconds. A later alarm rings early and is set again. */
+/**
+ * The longest delay of a timer, in milliseconds. A later alarm rings early. The notifier then finds nothing due and sets
+ * it again.
+ */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** Sends a notification. A redirect is an answer like any other. Throws if the merchant does not answer in time. */
 export const sendOverHttp: Send = async (url, message) => {
   const response = await fetch(url, {
     method: 'POST',
