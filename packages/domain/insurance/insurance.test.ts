@@ -13,7 +13,7 @@ import {
   insuranceStatusCodes,
   priceChoices,
   productOn,
-  secondsUntilInsurerAsked,
+  secondsUntilInsurerQuery,
 } from './index.ts';
 
 const lifeTable = readRuleTable('insurance', 'A policy’s life');
@@ -38,7 +38,7 @@ describe('the states of a policy (docs/rules/insurance.md)', () => {
   it.each(readRuleTable('insurance', 'A silent insurer'))(
     'an insurer without a clear answer is asked again in $Seconds s',
     (row) => {
-      expect(secondsUntilInsurerAsked(Number(row['Asked before']))).toBe(Number(row.Seconds));
+      expect(secondsUntilInsurerQuery(Number(row['Asked before']))).toBe(Number(row.Seconds));
     },
   );
 

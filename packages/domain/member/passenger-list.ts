@@ -9,7 +9,7 @@ import {
   readHolder,
 } from '../booking/index.ts';
 import type { IsoDate } from '../time/index.ts';
-import { guessType, readWord, type Word } from './pasted-words.ts';
+import { guessDocumentType, readWord, type Word } from './pasted-words.ts';
 import { mostPastedLines, validateSavedPassenger } from './saved-passenger.ts';
 
 /** The texts for errors that only a pasted line can have, by code. */
@@ -119,7 +119,7 @@ function fill(words: readonly Word[], today: IsoDate): { entry: PassengerEntry; 
   const born = found.dates.find((date) => date <= today) ?? null;
   const said = words.find((word) => word.kind === 'type');
   const guessed =
-    said?.type ?? guessType(typed, born ?? readHolder('NI', typed.toUpperCase())?.birthday ?? null, today);
+    said?.type ?? guessDocumentType(typed, born ?? readHolder('NI', typed.toUpperCase())?.birthday ?? null, today);
   // An unknown type stays empty, so that the traveller is asked for it.
   const documentType = guessed ?? ('' as PassengerEntry['documentType']);
   const documentNo = guessed ? normaliseDocumentNumber(guessed, typed) : typed;

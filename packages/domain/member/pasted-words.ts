@@ -10,7 +10,7 @@ const doubleSurnames = new Set(
   ).split(' '),
 );
 
-const passengerTypes: Readonly<Record<string, PassengerType>> = {
+const passengerTypesByName: Readonly<Record<string, PassengerType>> = {
   成人: 'A',
   儿童: 'C',
   婴儿: 'B',
@@ -19,9 +19,12 @@ const passengerTypes: Readonly<Record<string, PassengerType>> = {
   BABY: 'B',
   INFANT: 'B',
 };
-const sexes: Readonly<Record<string, 'M' | 'F'>> = { 男: 'M', 女: 'F', MALE: 'M', FEMALE: 'F' };
-/** Common names of documents, beside their full names. */
-const typeNames = new Map<string, DocumentType>([
+const sexesByName: Readonly<Record<string, 'M' | 'F'>> = { 男: 'M', 女: 'F', MALE: 'M', FEMALE: 'F' };
+/**
+ * The full and the common names of documents. OD and P are left out: another type has the same name, and it is the one
+ * that travellers can choose.
+ */
+const documentTypesByName = new Map<string, DocumentType>([
   ...documentRules.flatMap(({ type, zh, en }): [string, DocumentType][] =>
     type === 'OD' || type === 'P'
       ? []
@@ -39,10 +42,10 @@ const typeNames = new Map<string, DocumentType>([
   ['出生证明', 'HV'],
   ['户口簿', 'HV'],
 ]);
-/** The types that can be recognised by their numbers, the most distinct first. */
-const telling: readonly DocumentType[] = ['NI', 'NIN', 'F', 'PP', 'M', 'A', 'G', 'I', 'DD'];
+/** The types that a number alone can tell, the most distinct first. */
+const recognisableTypes: readonly DocumentType[] = ['NI', 'NIN', 'F', 'PP', 'M', 'A', 'G', 'I', 'DD'];
 
-/** The meaning of one word of a pasted line; null if it has no known meaning. */
+/** The meaning of one word of a pasted line. */
 export type Word =
   | { kind: 'name'; parts: string[] }
   | { kind: 'type'; type: DocumentType }
@@ -52,14 +55,15 @@ export type Word =
   | { kind: 'date'; text: string }
   | { kind: 'number'; text: string };
 
+/** Reads one word of a pasted line. Returns null if it has no known meaning. */
 export function readWord(raw: string): Word | null {
   const word = raw.normalize('NFKC').trim();
-  const capital = word.toUpperCase();
-  const type = typeNames.get(capital) ?? typeNames.get(word);
+  const upperCase = word.toUpperCase();
+  const type = documentTypesByName.get(upperCase) ?? documentTypesByName.get(word);
   if (type) return { kind: 'type', type };
-  const passengerType = passengerTypes[capital];
+  const passengerType = passengerTypesByName[upperCase];
   if (passengerType) return { kind: 'passengerType', passengerType };
-  const sex = sexes[capital];
+  const sex = sexesByName[upperCase];
   if (sex) return { kind: 'sex', sex };
   if (isMobileCn(word)) return { kind: 'mobile', text: word };
   const date = readDay(word);
@@ -80,8 +84,8 @@ function readDay(word: string): IsoDate | null {
 }
 
 /**
- * Splits a name: 李清和 → 李, 清和; 欧阳海 → 欧阳, 海; ZHANG/SAN and Zhang San → ZHANG, SAN. Returns one part if the name cannot be
- * split.
+ * Splits a name: 李清和 → 李, 清和; 欧阳海 → 欧阳, 海; ZHANG/SAN and Zhang San → ZHANG, SAN. A name of two characters has a
+ * surname of one. Returns one part if the name cannot be split.
  */
 function splitName(word: string): string[] {
   if (!/\p{Script=Han}/u.test(word)) return word.split(/[/ ]+/).filter(Boolean);
@@ -93,13 +97,13 @@ function splitName(word: string): string[] {
 
 /**
  * Returns the document type of a number, or null if it is unclear. A citizen number with a typing error still counts as
- * one.
+ * one. The citizen number of a holder who is no adult today is CHDNI.
  */
-export function guessType(number: string, born: IsoDate | null, today: IsoDate): DocumentType | null {
+export function guessDocumentType(number: string, born: IsoDate | null, today: IsoDate): DocumentType | null {
   const plain = number.toUpperCase().replaceAll(/\s/g, '');
   const found = documentRules
-    .filter(({ type }) => telling.includes(type))
-    .toSorted((a, b) => telling.indexOf(a.type) - telling.indexOf(b.type))
+    .filter(({ type }) => recognisableTypes.includes(type))
+    .toSorted((a, b) => recognisableTypes.indexOf(a.type) - recognisableTypes.indexOf(b.type))
     .find(({ accepts }) => accepts(plain, 'CN'))?.type;
   const type = found ?? (/^\d{15,17}[\dX]?$/.test(plain) ? 'NI' : null);
   const isChild = born !== null && ageGroupOn(born, today) !== 'A';

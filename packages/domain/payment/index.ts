@@ -16,6 +16,7 @@ export {
   payMethods,
 } from './method.ts';
 export { amountToPay, MINIMUM_PART } from './part.ts';
+export { HOURS_BEFORE_DESK, secondsUntilGatewayQuery, secondsUntilRefundRetried } from './retry-times.ts';
 export { type PayStage, payStageOf, type StagedOrder } from './stage.ts';
 export {
   type BillLine,
@@ -28,4 +29,3 @@ export {
   surplusOf,
   totalsOf,
 } from './statement.ts';
-export { hoursUntilPeopleLook, secondsUntilAskedAgain, secondsUntilRefundRetried } from './waits.ts';

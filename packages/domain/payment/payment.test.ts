@@ -13,7 +13,7 @@ import {
   paymentMachine,
   paymentRefundMachine,
   payStageOf,
-  secondsUntilAskedAgain,
+  secondsUntilGatewayQuery,
   secondsUntilRefundRetried,
 } from './index.ts';
 
@@ -109,7 +109,7 @@ describe('the states of payments and refunds', () => {
 
 describe('the wait before the next try (docs/rules/payment.md)', () => {
   it.each(table('Asking again'))('is $Gateway s for a gateway without a clear answer', (row) => {
-    expect(secondsUntilAskedAgain(Number(row['Asked before']))).toBe(Number(row.Gateway));
+    expect(secondsUntilGatewayQuery(Number(row['Asked before']))).toBe(Number(row.Gateway));
   });
 
   it.each(table('Refused refunds'))('for a refund after $Refused refusals is as in the table', (row) => {

@@ -6,6 +6,12 @@
 export { flightCouponMachine } from './machine.ts';
 export { formatTicketNumber, readTicketNumber } from './number.ts';
 export {
+  MINUTES_BEFORE_DESK,
+  minutesUntilIssueRetried,
+  QUERIES_BEFORE_NOTICE,
+  secondsUntilIssuerQuery,
+} from './retry-times.ts';
+export {
   type CouponFare,
   type CouponTax,
   FARE_CODE,
@@ -15,9 +21,3 @@ export {
   splitFares,
   type TicketFare,
 } from './split-fares.ts';
-export {
-  MINUTES_BEFORE_DESK,
-  minutesUntilIssueRetried,
-  QUESTIONS_BEFORE_TOLD,
-  secondsUntilIssuerAsked,
-} from './waits.ts';

@@ -5,7 +5,7 @@ import {
   minutesUntilIssueRetried,
   type SplitLine,
   type SplitPassenger,
-  secondsUntilIssuerAsked,
+  secondsUntilIssuerQuery,
   splitFares,
 } from './index.ts';
 import { formatTicketNumber } from './number.ts';
@@ -122,7 +122,7 @@ describe('the split of an order’s price among its tickets', () => {
 
 describe('the wait for an issuer (docs/rules/payment.md)', () => {
   it.each(readRuleTable('payment', 'Asking again'))('is $Issuer s for an issuer that gave no answer', (row) => {
-    expect(secondsUntilIssuerAsked(Number(row['Asked before']))).toBe(Number(row.Issuer));
+    expect(secondsUntilIssuerQuery(Number(row['Asked before']))).toBe(Number(row.Issuer));
   });
 
   it.each(readRuleTable('payment', 'Refused tickets'))('after a refusal is as in the table', (row) => {

@@ -1,4 +1,4 @@
-import { hoursUntilInsurerRetried, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
+import { hoursUntilInsurerRetried, secondsUntilInsurerQuery } from '@haidai/domain/insurance';
 import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { PolicyAnswer, PolicyApplication } from '../../providers/insurer/index.ts';
 import { findApplication } from './find-application.ts';
@@ -71,7 +71,7 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   if (policy.status !== 'SUBMITTED') return;
   if (answer.state === 'unknown') {
     await movePolicy(deps, tx, policyId, 'unknown', { note: answer.reason });
-    return applyIn(deps, tx, { policyId, questions: questions + 1 }, secondsUntilInsurerAsked(questions));
+    return applyIn(deps, tx, { policyId, questions: questions + 1 }, secondsUntilInsurerQuery(questions));
   }
   if (answer.state === 'refused') {
     await movePolicy(deps, tx, policyId, 'refuse', { note: answer.reason });

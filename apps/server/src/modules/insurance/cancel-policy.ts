@@ -1,4 +1,4 @@
-import { canStillCancel, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
+import { canStillCancel, secondsUntilInsurerQuery } from '@haidai/domain/insurance';
 import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { CancelAnswer } from '../../providers/insurer/index.ts';
 import type { PartRefund } from '../booking/index.ts';
@@ -109,7 +109,7 @@ async function record(deps: Deps, tx: Tx, { policyId, questions, answer }: Answe
   }
   if (answer.state === 'unknown') {
     await movePolicy(deps, tx, policyId, 'unknownCancel', { note: answer.reason });
-    return cancelIn(deps, tx, { policyId, questions: questions + 1 }, secondsUntilInsurerAsked(questions));
+    return cancelIn(deps, tx, { policyId, questions: questions + 1 }, secondsUntilInsurerQuery(questions));
   }
   await movePolicy(deps, tx, policyId, 'refuseCancel', { note: answer.reason });
   if ((await countEvents(tx, policyId, 'refuseCancel')) < attempts)

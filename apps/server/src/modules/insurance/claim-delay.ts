@@ -1,5 +1,5 @@
 import type { InsuranceClaimRecord } from '@haidai/contract/insurance';
-import { assessDelay, insuranceClaimMachine, secondsUntilInsurerAsked } from '@haidai/domain/insurance';
+import { assessDelay, insuranceClaimMachine, secondsUntilInsurerQuery } from '@haidai/domain/insurance';
 import {
   askProvider,
   type Deps,
@@ -123,6 +123,6 @@ async function record(
     note: 'reason' in answer ? answer.reason : '',
   });
   if (answer.state !== 'unknown') return;
-  const runAt = new Date(clock.now().getTime() + secondsUntilInsurerAsked(questions) * 1000);
+  const runAt = new Date(clock.now().getTime() + secondsUntilInsurerQuery(questions) * 1000);
   await jobs.enqueue(tx, 'insurance.claim', { claimNo, questions: questions + 1 }, { runAt, key: `claim/${claimNo}` });
 }

@@ -1,6 +1,6 @@
 import { nextState } from '@haidai/domain';
 import { canTicket, orderMachineOf } from '@haidai/domain/booking';
-import { QUESTIONS_BEFORE_TOLD, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
+import { QUERIES_BEFORE_NOTICE, secondsUntilIssuerQuery } from '@haidai/domain/ticketing';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { askIssuer } from './ask-issuer.ts';
 import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts';
@@ -28,14 +28,14 @@ async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Prom
 }
 
 /**
- * Queues the next request to the issuer, because its answer was not clear. After `QUESTIONS_BEFORE_TOLD` requests it
+ * Queues the next request to the issuer, because its answer was not clear. After `QUERIES_BEFORE_NOTICE` requests it
  * notifies the traveller.
  */
 async function askLater(deps: Deps, tx: Tx, order: OrderToTicket, questions: number): Promise<void> {
   const { orderNo } = order;
-  const runAt = new Date(deps.clock.now().getTime() + secondsUntilIssuerAsked(questions - 1) * 1000);
+  const runAt = new Date(deps.clock.now().getTime() + secondsUntilIssuerQuery(questions - 1) * 1000);
   await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo, questions }, { runAt, key: `issue/${orderNo}` });
-  if (questions !== QUESTIONS_BEFORE_TOLD) return;
+  if (questions !== QUERIES_BEFORE_NOTICE) return;
   await noteUnknown(deps, tx, order);
   await notifyIssueFailed(deps, tx, orderNo);
 }

@@ -1,7 +1,7 @@
 import { ancillaryItemMachine, emdMachine, kindRulesOf } from '@haidai/domain/ancillaries';
 import { fullName } from '@haidai/domain/booking';
 import { salesRulesOn } from '@haidai/domain/shopping';
-import { minutesUntilIssueRetried, secondsUntilIssuerAsked } from '@haidai/domain/ticketing';
+import { minutesUntilIssueRetried, secondsUntilIssuerQuery } from '@haidai/domain/ticketing';
 import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import type { EmdAnswer, EmdToIssue } from '../../../providers/issuer/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
@@ -71,7 +71,7 @@ interface Answered {
 
 async function record(deps: Deps, tx: Tx, { orderNo, questions, documents, answer }: Answered): Promise<void> {
   if (answer.state === 'unknown')
-    return issueIn(deps, tx, { orderNo, questions: questions + 1 }, secondsUntilIssuerAsked(questions));
+    return issueIn(deps, tx, { orderNo, questions: questions + 1 }, secondsUntilIssuerQuery(questions));
   const open = await tx
     .selectFrom('ancillary_item')
     .selectAll()

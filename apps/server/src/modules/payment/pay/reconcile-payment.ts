@@ -1,4 +1,4 @@
-import { secondsUntilAskedAgain } from '@haidai/domain/payment';
+import { secondsUntilGatewayQuery } from '@haidai/domain/payment';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { findPayment, markClosed, type Payment } from '../repository.ts';
 import { askToClose } from './ask-gateway.ts';
@@ -27,7 +27,7 @@ export async function reconcileAtItsEnd({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, pa
 async function reconcile(deps: Deps, { paymentNo, questions = 0 }: ReconcilePayload): Promise<void> {
   const payment = await findPayment(deps.db, paymentNo);
   if (!payment || payment.received_fen !== null || (await isKnown(deps, payment))) return;
-  const runAt = new Date(deps.clock.now().getTime() + secondsUntilAskedAgain(questions) * 1000);
+  const runAt = new Date(deps.clock.now().getTime() + secondsUntilGatewayQuery(questions) * 1000);
   await inTransaction(deps.db, (tx) =>
     deps.jobs.enqueue(tx, actor, { paymentNo, questions: questions + 1 }, { runAt, key: keyOf(paymentNo) }),
   );

@@ -1,5 +1,5 @@
 import { formatFen } from '@haidai/domain/money';
-import { hoursUntilPeopleLook, payMethodName } from '@haidai/domain/payment';
+import { HOURS_BEFORE_DESK, payMethodName } from '@haidai/domain/payment';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import {
   type QueueAction,
@@ -19,7 +19,7 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
 };
 
 /**
- * The queue of refunds that a gateway refused, or that have no result after `hoursUntilPeopleLook`. It shows only money
+ * The queue of refunds that a gateway refused, or that have no result after `HOURS_BEFORE_DESK`. It shows only money
  * without a refund request: late or double payments, ended orders, premiums, add-ons, week cards.
  */
 export const refusedQueue: StaffQueue = {
@@ -47,7 +47,7 @@ export const refusedQueue: StaffQueue = {
 };
 
 function stuck({ db, clock }: QueueDeps) {
-  const since = new Date(clock.now().getTime() - hoursUntilPeopleLook * 3_600_000);
+  const since = new Date(clock.now().getTime() - HOURS_BEFORE_DESK * 3_600_000);
   return db
     .selectFrom('payment_refund as r')
     .where('r.refund_request_no', 'is', null)

@@ -1,5 +1,5 @@
 import type { EventOf } from '@haidai/domain';
-import { paymentRefundMachine, secondsUntilAskedAgain, secondsUntilRefundRetried } from '@haidai/domain/payment';
+import { paymentRefundMachine, secondsUntilGatewayQuery, secondsUntilRefundRetried } from '@haidai/domain/payment';
 import type { Selectable } from 'kysely';
 import { type Database, type Deps, defineJob, inTransaction, type Tx, transition } from '../../../platform/index.ts';
 import type { RefundAnswer } from '../../../providers/payment/index.ts';
@@ -95,7 +95,7 @@ async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: Refund
   }
   await move(deps, tx, refundNo, 'unknown', answer.state === 'processing' ? { gateway_ref: answer.ref } : {});
   const asked = await countEvents(tx, refundNo, 'unknown');
-  await sendAgainIn(deps, tx, refundNo, secondsUntilAskedAgain(asked - 1));
+  await sendAgainIn(deps, tx, refundNo, secondsUntilGatewayQuery(asked - 1));
 }
 
 /** Queues the job of the refund module that follows the money of its refund request. */

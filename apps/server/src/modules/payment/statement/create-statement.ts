@@ -1,4 +1,4 @@
-import { payMethods, secondsUntilAskedAgain } from '@haidai/domain/payment';
+import { payMethods, secondsUntilGatewayQuery } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction } from '../../../platform/index.ts';
 import { askForBill } from '../pay/ask-gateway.ts';
@@ -84,7 +84,7 @@ export const createStatement = defineJob(
         await saveDifferences(deps, tx, [
           { method, day, kind: 'NO_BILL', number: day, tradeNo: '', billFen: null, ourFen: null },
         ]);
-      const runAt = new Date(deps.clock.now().getTime() + secondsUntilAskedAgain(asked) * 1000);
+      const runAt = new Date(deps.clock.now().getTime() + secondsUntilGatewayQuery(asked) * 1000);
       await deps.jobs.enqueue(tx, dayJob, { method, day }, { runAt, key: `${dayJob}/${method}/${day}` });
     });
   },

@@ -1,8 +1,12 @@
-/** Seconds until the next query to an insurer that gave no clear answer. The last wait repeats: every half hour. */
-const askAgain = [10, 30, 60, 300, 900, 1800];
+/** Short at first, then every half hour. */
+const secondsBetweenQueries = [10, 30, 60, 300, 900, 1800];
 
-export function secondsUntilInsurerAsked(tries: number): number {
-  return askAgain[Math.min(tries, askAgain.length - 1)] ?? 0;
+/**
+ * Returns the seconds until the next query to an insurer that gave no clear answer. `earlierQueries` does not count the query
+ * that was just answered.
+ */
+export function secondsUntilInsurerQuery(earlierQueries: number): number {
+  return secondsBetweenQueries[Math.min(earlierQueries, secondsBetweenQueries.length - 1)] ?? 0;
 }
 
 /** Hours until a refused application is sent again. The insurer may correct its own data meanwhile. */
