@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { cacheAnswer } from '../api/cache-answer.ts';
 import { call } from '../api/call.ts';
-import { inTurn } from '../api/renew-session.ts';
+import { withSessionLock } from '../api/renew-session.ts';
 import type { RouterContext } from '../page/router-context.ts';
 import { coreTexts } from '../texts.ts';
 import { forgetVisit } from './forget-visit.ts';
@@ -30,7 +30,7 @@ export async function checkSession(router: AnyRouter, moment: SessionMoment): Pr
 export async function signOn(queryClient: QueryClient, cake?: string): Promise<boolean> {
   const before = queryClient.getQueryData<SessionUser | null>(sessionQuery.queryKey);
   try {
-    await inTurn(() => logIn(loginBySso, { query: {}, body: { cake } }));
+    await withSessionLock(() => logIn(loginBySso, { query: {}, body: { cake } }));
     const user = await fetchSessionUser();
     // The stored data may belong to another person, who was signed in before.
     if (before && before.userId !== user?.userId) forgetVisit(queryClient);

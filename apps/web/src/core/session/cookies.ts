@@ -17,12 +17,12 @@ export function setCookieNames(given: Site['cookies']): void {
 }
 
 /**
- * Returns the sign of the session, or undefined if this browser holds no session. The server sets it beside the
- * credentials, with a new value at each renewal.
+ * Returns the marker of the session, or undefined if this browser holds no session. The marker is a random value that
+ * pages can read. The server sets it beside the credentials, with a new value at each renewal.
  */
-export function readSessionSign(): string | undefined {
-  const sign = names && readCookie(names.random);
-  return sign === LEFT ? undefined : sign;
+export function findSessionMarker(): string | undefined {
+  const marker = names && readCookie(names.random);
+  return marker === LEFT ? undefined : marker;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheAnswer } from '../api/cache-answer.ts';
-import { readSessionSign } from './cookies.ts';
+import { findSessionMarker } from './cookies.ts';
 import { fetchSessionUser, sessionQuery } from './session.ts';
 import { onSessionChanged } from './session-change.ts';
 
@@ -18,7 +18,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
     else cacheAnswer(queryClient, sessionQuery.queryKey, user ?? null);
   };
   const hideWhoHasLeft = () => {
-    if (shown() && !readSessionSign()) startAnew();
+    if (shown() && !findSessionMarker()) startAnew();
   };
   onSessionChanged(() => void look());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hideWhoHasLeft());

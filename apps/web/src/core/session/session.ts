@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { cacheAnswer } from '../api/cache-answer.ts';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/refusal-error.ts';
-import { inTurn } from '../api/renew-session.ts';
-import { markSessionLeft, readSessionSign } from './cookies.ts';
+import { withSessionLock } from '../api/renew-session.ts';
+import { findSessionMarker, markSessionLeft } from './cookies.ts';
 import { forgetIdentifyType, rememberIdentifyType } from './identify-type.ts';
 import { announceSessionChanged } from './session-change.ts';
 import { sessionChecked } from './session-step.ts';
@@ -72,7 +72,7 @@ export function forgetSession(queryClient: QueryClient): void {
 
 /** Ends the session. A failed call is ignored: the traveller has left in either case. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await inTurn(() => call(logout, {})).catch(markSessionLeft);
+  await withSessionLock(() => call(logout, {})).catch(markSessionLeft);
   forgetSession(queryClient);
   announceSessionChanged();
 }
@@ -93,7 +93,7 @@ export function useLogout(): () => Promise<void> {
  * Without the sign nobody is signed in, and the function does not call the server.
  */
 export async function fetchSessionUser(): Promise<SessionUser | null> {
-  if (!readSessionSign()) return null;
+  if (!findSessionMarker()) return null;
   try {
     const user = await call(getLoginUser, {});
     rememberIdentifyType(user.identifyType);

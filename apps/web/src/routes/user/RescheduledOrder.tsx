@@ -8,16 +8,16 @@ export const Route = createFileRoute('/user/RescheduledOrder')({
   ssr: false,
   validateSearch: orderListSearch,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'changeOrders'),
-  component: Changes,
+  component: ChangeOrders,
 });
 
 const page = getRouteApi('/user/RescheduledOrder');
 
-function Changes() {
+function ChangeOrders() {
   const navigate = page.useNavigate();
   return (
     <OrderListPage
-      age="change"
+      list="change"
       search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

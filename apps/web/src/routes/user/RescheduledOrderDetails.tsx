@@ -20,11 +20,11 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
   component: ChangePage,
 });
 
-const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
 /** The panels of the page. The result of the change comes right after check-in. */
 const panels: readonly OrderPanel[] = [CheckInCard, ChangeCard, AddOnsCard, RefundCard, VoucherCard];
 
 function ChangePage() {
-  return <OrderDetailPage family="cash" first={first} panels={panels} kind="change" />;
+  return <OrderDetailPage family="cash" topPanels={topPanels} panels={panels} kind="change" />;
 }

@@ -21,11 +21,11 @@ export const Route = createFileRoute('/user/SeckillOrdeDetails')({
   component: FlashOrderPage,
 });
 
-const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
 /** The panels of the page: the actions of every ticket, and the sale of the order. */
 const panels: readonly OrderPanel[] = [CheckInCard, FlashCard, ChangeCard, RefundCard];
 
 function FlashOrderPage() {
-  return <OrderDetailPage family="cash" first={first} panels={panels} kind="flash" />;
+  return <OrderDetailPage family="cash" topPanels={topPanels} panels={panels} kind="flash" />;
 }

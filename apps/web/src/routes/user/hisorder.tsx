@@ -17,7 +17,7 @@ function History() {
   const navigate = page.useNavigate();
   return (
     <OrderListPage
-      age="history"
+      list="history"
       search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

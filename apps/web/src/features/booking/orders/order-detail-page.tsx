@@ -49,9 +49,10 @@ const isMoving = (status: OrderDetail['orderStatus']) => canTicket(status) || is
 const ownLists = { change: changePaths, flash: flashPaths, week: weekPaths } as const;
 
 interface OrderDetailPageProps {
+  /** `cash` for orders paid in money, `b2c` for orders paid with points, vouchers or a week card. */
   family: OrderFamily;
-  /** The panels above all others. */
-  first: readonly OrderPanel[];
+  /** The panels above the card with the flights. The other panels are below it. */
+  topPanels: readonly OrderPanel[];
   panels: readonly OrderPanel[];
   /** The kind of order, for orders with a separate list. */
   kind?: keyof typeof ownLists;
@@ -61,7 +62,7 @@ interface OrderDetailPageProps {
  * /user/airorder/orderdetail and the equal pages of other orders: shows everything about one order, with the cards from
  * the route file.
  */
-export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPageProps) {
+export function OrderDetailPage({ family, topPanels, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);
   const orderNo = useOrderNo();
@@ -99,7 +100,7 @@ export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPage
           </Link>
         </EmptyState>
       ) : order ? (
-        <Detail order={order} first={first} panels={panels} />
+        <Detail order={order} topPanels={topPanels} panels={panels} />
       ) : error ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -109,9 +110,9 @@ export function OrderDetailPage({ family, first, panels, kind }: OrderDetailPage
   );
 }
 
-type DetailProps = Pick<OrderDetailPageProps, 'first' | 'panels'> & { order: OrderDetail };
+type DetailProps = Pick<OrderDetailPageProps, 'topPanels' | 'panels'> & { order: OrderDetail };
 
-function Detail({ order, first, panels }: DetailProps) {
+function Detail({ order, topPanels, panels }: DetailProps) {
   const t = useTexts(bookingTexts);
   const trip = order.trips[0];
   return (
@@ -142,7 +143,7 @@ function Detail({ order, first, panels }: DetailProps) {
           </Suspense>
         )}
       </Card>
-      <Panels panels={first} order={order} />
+      <Panels panels={topPanels} order={order} />
       <Card>
         <CardHeader title={t('flightsAndTickets')} />
         <Itinerary trips={order.trips} />

@@ -16,10 +16,10 @@ import { orderDetailTexts } from './detail-texts.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
 import styles from './orders.module.css';
-import { type OrderQuestion, ordersQuery, pageSizeOf } from './queries.ts';
+import { type OrderListRequest, ordersQuery, pageSizeOf } from './queries.ts';
 import { ordersTexts } from './texts.ts';
 
-type Search = Omit<OrderQuestion, 'age'>;
+type Search = Omit<OrderListRequest, 'list'>;
 
 const titles = {
   recent: 'ordersTitle',
@@ -30,8 +30,8 @@ const titles = {
 } as const;
 
 interface OrderListPageProps {
-  /** The orders to list, by kind or age. */
-  age: OrderQuestion['age'];
+  /** The list of orders that the page shows. */
+  list: OrderListRequest['list'];
   search: Search;
   onSearch: (search: Search) => void;
 }
@@ -41,7 +41,7 @@ interface OrderListPageProps {
  * /user/SeckillOrderList, /user/week/order: lists the orders of the traveller by state, with a search by passenger and
  * by day.
  */
-export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
+export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
   const td = useTexts(orderDetailTexts);
@@ -54,7 +54,7 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
   };
   const tabs = [
     { id: 'all', label: t('tabAll') },
-    ...(age !== 'history' ? [{ id: 'unpaid' as const, label: t('tabUnpaid') }] : []),
+    ...(list !== 'history' ? [{ id: 'unpaid' as const, label: t('tabUnpaid') }] : []),
     { id: 'ticketed', label: t('tabTicketed') },
     { id: 'cancelled', label: t('tabCancelled') },
   ] as const;
@@ -62,20 +62,20 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
     <>
       <div className={layoutStyles.accountHead}>
         <h1 ref={top} tabIndex={-1}>
-          {age === 'history' ? tl('historyTitle') : age === 'flash' ? td('flashOrdersTitle') : t(titles[age])}
+          {list === 'history' ? tl('historyTitle') : list === 'flash' ? td('flashOrdersTitle') : t(titles[list])}
         </h1>
-        {(age === 'recent' || age === 'history') && (
+        {(list === 'recent' || list === 'history') && (
           <p className={textStyles.detail}>
-            {tl(age === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
-            <Link className={textStyles.link} to={age === 'recent' ? '/user/hisorder' : '/user/airorder'}>
-              {age === 'recent' ? tl('historyTitle') : t('ordersTitle')}
+            {tl(list === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
+            <Link className={textStyles.link} to={list === 'recent' ? '/user/hisorder' : '/user/airorder'}>
+              {list === 'recent' ? tl('historyTitle') : t('ordersTitle')}
             </Link>
           </p>
         )}
-        {(age === 'award' || age === 'awardChange') && (
+        {(list === 'award' || list === 'awardChange') && (
           <p className={textStyles.detail}>
-            <Link className={textStyles.link} to={age === 'award' ? '/user/reshoporder' : '/user/integralorder'}>
-              {t(titles[age === 'award' ? 'awardChange' : 'award'])}
+            <Link className={textStyles.link} to={list === 'award' ? '/user/reshoporder' : '/user/integralorder'}>
+              {t(titles[list === 'award' ? 'awardChange' : 'award'])}
             </Link>
           </p>
         )}
@@ -92,7 +92,7 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
         onChange={(next) => onSearch({ ...search, tab: next, page: 1 })}
       >
         <Orders
-          question={{ ...search, age }}
+          request={{ ...search, list }}
           onPage={turn}
           onAll={() => onSearch({ tab: 'all', name: '', from: '', to: '', page: 1 })}
         />
@@ -102,19 +102,19 @@ export function OrderListPage({ age, search, onSearch }: OrderListPageProps) {
 }
 
 interface OrdersProps {
-  question: OrderQuestion;
+  request: OrderListRequest;
   onPage: (page: number) => void;
   onAll: () => void;
 }
 
-function Orders({ question, onPage, onAll }: OrdersProps) {
+function Orders({ request, onPage, onAll }: OrdersProps) {
   const t = useTexts(bookingTexts);
-  const { data, isError, refetch } = useQuery(ordersQuery(question, useToday()));
+  const { data, isError, refetch } = useQuery(ordersQuery(request, useToday()));
   if (isError && !data) return <ErrorState title={t('ordersFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="160px" />;
-  if (data.orderList.length === 0) return <NoOrders question={question} onAll={onAll} />;
-  const { page } = question;
-  const pages = Math.ceil(data.orderTotal / pageSizeOf(question.tab));
+  if (data.orderList.length === 0) return <NoOrders request={request} onAll={onAll} />;
+  const { page } = request;
+  const pages = Math.ceil(data.orderTotal / pageSizeOf(request.tab));
   return (
     <>
       {data.orderList.map((order) => (
@@ -138,10 +138,10 @@ function Orders({ question, onPage, onAll }: OrdersProps) {
   );
 }
 
-function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) {
+function NoOrders({ request, onAll }: Pick<OrdersProps, 'request' | 'onAll'>) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(ordersTexts);
-  const { age, tab, name, from, to } = question;
+  const { list, tab, name, from, to } = request;
   if (tab !== 'all' || name !== '' || from !== '' || to !== '')
     return (
       <EmptyState title={t('noOrdersFound')} detail={t('noOrdersFoundDetail')}>
@@ -150,7 +150,7 @@ function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) 
         </Button>
       </EmptyState>
     );
-  if (age === 'history')
+  if (list === 'history')
     return (
       <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')}>
         <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
@@ -158,11 +158,11 @@ function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) 
         </Link>
       </EmptyState>
     );
-  if (age === 'change' || age === 'awardChange')
+  if (list === 'change' || list === 'awardChange')
     return (
       <EmptyState title={tl('noChanges')} detail={tl('noChangesDetail')}>
         <Link
-          to={age === 'change' ? '/user/airorder' : '/user/integralorder'}
+          to={list === 'change' ? '/user/airorder' : '/user/integralorder'}
           className={buttonClass({ kind: 'primary' })}
         >
           {t('myOrders')}
@@ -171,15 +171,15 @@ function NoOrders({ question, onAll }: Pick<OrdersProps, 'question' | 'onAll'>) 
     );
   return (
     <EmptyState title={t('noOrders')} detail={t('noOrdersDetail')}>
-      <Link to={wayToOrder(age)} className={buttonClass({ kind: 'primary' })}>
-        {tl(age === 'flash' ? 'toFlashSale' : 'toFlights')}
+      <Link to={wayToOrder(list)} className={buttonClass({ kind: 'primary' })}>
+        {tl(list === 'flash' ? 'toFlashSale' : 'toFlights')}
       </Link>
     </EmptyState>
   );
 }
 
 /** Returns the page where a traveller places an order of this list. */
-function wayToOrder(age: OrderQuestion['age']) {
-  if (age === 'week') return '/week/flightSearch';
-  return age === 'flash' ? '/Seckill/SeckillList' : '/book';
+function wayToOrder(list: OrderListRequest['list']) {
+  if (list === 'week') return '/week/flightSearch';
+  return list === 'flash' ? '/Seckill/SeckillList' : '/book';
 }

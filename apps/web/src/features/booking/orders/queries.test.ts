@@ -11,8 +11,8 @@ test.each([
   ['history', '', '', '', '2025-11-20'],
   ['history', '2024-03-01', '2024-03-31', '2024-03-01', '2024-03-31'],
   ['history', '2024-03-01', '2026-03-31', '2024-03-01', '2025-11-20'],
-] as const)('for %s orders from %j to %j, the query covers %j to %j', (age, from, to, startDate, endDate) => {
-  expect(daysOf({ age, from, to }, today)).toEqual({ startDate, endDate });
+] as const)('for %s orders from %j to %j, the query covers %j to %j', (list, from, to, startDate, endDate) => {
+  expect(daysOf({ list, from, to }, today)).toEqual({ startDate, endDate });
 });
 
 test('a page has 20 unpaid orders or 10 others', () => {

@@ -22,13 +22,13 @@ const orderTabs = {
 
 export type OrderTab = keyof typeof orderTabs;
 
-export interface OrderQuestion {
+export interface OrderListRequest {
   /**
    * The orders to list: cash orders of the last year (`recent`), older cash orders (`history`), all changes of cash
    * orders, all orders for points and vouchers, the changes among those, all flash sale orders, or all week card
    * orders.
    */
-  age: 'recent' | 'history' | 'change' | 'award' | 'awardChange' | 'flash' | 'week';
+  list: 'recent' | 'history' | 'change' | 'award' | 'awardChange' | 'flash' | 'week';
   tab: OrderTab;
   name: string;
   /** The first day on which the orders were made, `yyyy-mm-dd`. `to` is the last day. '' means no limit. */
@@ -45,10 +45,10 @@ export function pageSizeOf(tab: OrderTab): number {
 const YEAR_DAYS = 365;
 
 /** Returns the requested days, limited to the days that the list covers. */
-export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | 'to'>, today: string) {
-  if (age !== 'recent' && age !== 'history') return { startDate: from, endDate: to };
+export function daysOf({ list, from, to }: Pick<OrderListRequest, 'list' | 'from' | 'to'>, today: string) {
+  if (list !== 'recent' && list !== 'history') return { startDate: from, endDate: to };
   const limit = addDays(today, -YEAR_DAYS);
-  if (age === 'recent') return { startDate: from > limit ? from : limit, endDate: to };
+  if (list === 'recent') return { startDate: from > limit ? from : limit, endDate: to };
   const last = addDays(limit, -1);
   return { startDate: from, endDate: to !== '' && to < last ? to : last };
 }
@@ -57,14 +57,14 @@ export function daysOf({ age, from, to }: Pick<OrderQuestion, 'age' | 'from' | '
  * Returns the order types and statuses to request. The unpaid tab lists all kinds of orders together, as the count
  * beside the name of the user does. Changes have their own list.
  */
-function wantedOf({ age, tab }: OrderQuestion) {
+function typesAndStatusesOf({ list, tab }: OrderListRequest) {
   const orderStatusList = [...orderTabs[tab]];
-  if (age === 'change') return { orderStatusList, orderTypeList: ['CHANGE' as const] };
+  if (list === 'change') return { orderStatusList, orderTypeList: ['CHANGE' as const] };
   return tab === 'unpaid' ? { orderStatusList, orderTypeList: orderTypes.filter(holdsFlights) } : { orderStatusList };
 }
 
-function awardsWanted({ age, tab }: OrderQuestion) {
-  const changes = age === 'awardChange' ? ('true' as const) : ('false' as const);
+function awardsWanted({ list, tab }: OrderListRequest) {
+  const changes = list === 'awardChange' ? ('true' as const) : ('false' as const);
   return { tab: b2cTab(tab), changes };
 }
 
@@ -75,28 +75,28 @@ function b2cTab(tab: OrderTab) {
 
 type Asked = ReturnType<typeof daysOf> & { passengerName: string | undefined; pageNum: number; pageSize: number };
 
-function listByQuestion(question: OrderQuestion, asked: Asked) {
-  const { age, tab } = question;
-  if (age === 'award' || age === 'awardChange') {
-    return call(listAwardOrders, { query: { ...asked, ...awardsWanted(question) } });
+function listByRequest(request: OrderListRequest, asked: Asked) {
+  const { list, tab } = request;
+  if (list === 'award' || list === 'awardChange') {
+    return call(listAwardOrders, { query: { ...asked, ...awardsWanted(request) } });
   }
-  if (age === 'week') return call(listWeekOrders, { query: { ...asked, tab: b2cTab(tab) } });
-  if (age === 'flash') return call(listFlashOrders, { body: { ...asked, orderStatusList: [...orderTabs[tab]] } });
-  return call(listOrders, { body: { ...asked, ...wantedOf(question) } });
+  if (list === 'week') return call(listWeekOrders, { query: { ...asked, tab: b2cTab(tab) } });
+  if (list === 'flash') return call(listFlashOrders, { body: { ...asked, orderStatusList: [...orderTabs[tab]] } });
+  return call(listOrders, { body: { ...asked, ...typesAndStatusesOf(request) } });
 }
 
-export function ordersQuery(question: OrderQuestion, today: string) {
-  const { tab, name, page } = question;
+export function ordersQuery(request: OrderListRequest, today: string) {
+  const { tab, name, page } = request;
   return queryOptions({
-    queryKey: ['booking.listOrders', question],
+    queryKey: ['booking.listOrders', request],
     queryFn: async () => {
       const asked = {
-        ...daysOf(question, today),
+        ...daysOf(request, today),
         passengerName: name || undefined,
         pageNum: page,
         pageSize: pageSizeOf(tab),
       };
-      const list = await listByQuestion(question, asked);
+      const list = await listByRequest(request, asked);
       syncServerClock(list.serverTime);
       return list;
     },

@@ -17,7 +17,7 @@ function Orders() {
   const navigate = page.useNavigate();
   return (
     <OrderListPage
-      age="recent"
+      list="recent"
       search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

@@ -23,11 +23,12 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   component: OrderPage,
 });
 
-const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+/** The panels above the flights: what concerns the traveller on the day of travel. */
+const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
 /**
- * The panels of the page: the parts of the order beside its seats, and the actions for an issued ticket. The most
- * common actions come first.
+ * The panels below the flights: the parts of the order beside its seats, and the actions for an issued ticket. The most
+ * common actions come first. A panel shows nothing if it does not apply to the order.
  */
 const panels: readonly OrderPanel[] = [
   CheckInCard,
@@ -44,5 +45,5 @@ const panels: readonly OrderPanel[] = [
 ];
 
 function OrderPage() {
-  return <OrderDetailPage family="cash" first={first} panels={panels} />;
+  return <OrderDetailPage family="cash" topPanels={topPanels} panels={panels} />;
 }

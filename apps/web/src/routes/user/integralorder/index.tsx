@@ -19,7 +19,7 @@ function Orders() {
   const navigate = page.useNavigate();
   return (
     <OrderListPage
-      age="award"
+      list="award"
       search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

@@ -22,11 +22,11 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
   component: AwardOrder,
 });
 
-const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
 /** The panels of the page: the payment of the fare and the actions for the tickets. */
 const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
 
 function AwardOrder() {
-  return <OrderDetailPage family="b2c" first={first} panels={panels} />;
+  return <OrderDetailPage family="b2c" topPanels={topPanels} panels={panels} />;
 }

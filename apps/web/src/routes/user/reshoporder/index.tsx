@@ -10,16 +10,16 @@ export const Route = createFileRoute('/user/reshoporder/')({
   validateSearch: orderListSearch,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardChanges'),
-  component: Changes,
+  component: AwardChangeOrders,
 });
 
 const page = getRouteApi('/user/reshoporder/');
 
-function Changes() {
+function AwardChangeOrders() {
   const navigate = page.useNavigate();
   return (
     <OrderListPage
-      age="awardChange"
+      list="awardChange"
       search={page.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true })}
     />

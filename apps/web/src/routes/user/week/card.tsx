@@ -6,8 +6,8 @@ import { requireMember } from '../../../core/session/require-login.ts';
 import { WeekCardsPage } from '../../../features/weekcard/cards-page.tsx';
 
 /**
- * The search parameters of the page. `orderNo` is the order of a purchase, which leads here. The page shows all week
- * cards.
+ * The search parameters of the page. The page does not read `orderNo`: the payment of a week card leads here with the
+ * number of its order, and the page lists all week cards.
  */
 const search = searchParams({ orderNo: optional(orderNo) });
 

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/user/week/orderdetail')({
   component: WeekOrder,
 });
 
-const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 
 /**
  * The panels of the page: the payment of the fare and the actions for the tickets. Tickets are not changed here: the
@@ -29,5 +29,5 @@ const first: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard, RefundCard];
 
 function WeekOrder() {
-  return <OrderDetailPage family="b2c" kind="week" first={first} panels={panels} />;
+  return <OrderDetailPage family="b2c" kind="week" topPanels={topPanels} panels={panels} />;
 }
