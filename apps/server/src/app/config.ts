@@ -26,7 +26,7 @@ export function examineSettings(env: Settings): { config: Config; faults: string
   const read = parsed.success ? parsed.data : environment.parse(rest);
   const keyFaults: string[] = [];
   const config = toConfig(read, keyFaults);
-  const unfit = [...listUndecided(read), ...(isProduction(read) ? listUnfit(read, config) : [])];
+  const unfit = [...checkSiteMode(read), ...(isProduction(read) ? checkForProduction(read, config) : [])];
   return {
     config,
     faults: [
@@ -62,7 +62,7 @@ const providers = [
  * Reports a site with its own database and a real provider but without SITE_MODE. The server cannot tell from these
  * settings whether orders are real.
  */
-function listUndecided(env: Readonly<Record<string, unknown>>): string[] {
+function checkSiteMode(env: Readonly<Record<string, unknown>>): string[] {
   const isSaid = env.SITE_MODE || env.NODE_ENV === 'production';
   const live = providers.find((name) => env[name] === 'live');
   if (isSaid || !live || !env.DATABASE_URL) return [];
@@ -73,7 +73,7 @@ function listUndecided(env: Readonly<Record<string, unknown>>): string[] {
 
 /** Returns the mode of `npm start`. Throws if the settings look like a real site and SITE_MODE is missing. */
 export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
-  const faults = listUndecided(env);
+  const faults = checkSiteMode(env);
   if (faults.length > 0) throw new SettingsFault('The configuration is not fit to run:', faults);
   if (env.SITE_MODE === 'production') return 'production';
   return !env.SITE_MODE && env.NODE_ENV === 'production' ? 'production' : 'sandbox';
@@ -82,15 +82,15 @@ export function chooseSiteMode(env: Settings): 'sandbox' | 'production' {
 /**
  * Lists the settings that production refuses: stand-ins for real providers, and secrets that this repository publishes.
  */
-function listUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
+function checkForProduction(env: Environment, { vault }: Pick<Config, 'vault'>): string[] {
   return [
     ...providers
       .filter((name) => env[name] === 'sandbox')
       .map((name) => `${name} is "sandbox": production needs the real one, set it to "live"`),
     ...(env.SANDBOX ? ['SANDBOX is on: the sandbox does not exist in production'] : []),
     ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS is on: their passwords are public'] : []),
-    ...listDemoSettings(env),
-    ...listDemoKeys(env, vault),
+    ...checkCarrierDetails(env),
+    ...checkPublicKeys(env, vault),
     ...(env.VAULT_KEYS ? [] : ['VAULT_KEYS is not set: personal data would be sealed with a key everybody knows']),
     ...(env.VAULT_FINGERPRINT_KEY
       ? []
@@ -98,8 +98,8 @@ function listUnfit(env: Environment, { vault }: Pick<Config, 'vault'>): string[]
     ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isLoopback(env.METRICS_HOST)
       ? ['METRICS_TOKEN is not set: METRICS_HOST is reached from other machines']
       : []),
-    ...listUnfitPage(env, 'ONLINE_SERVICE'),
-    ...listUnfitPage(env, 'VALUE_ADDED'),
+    ...checkOutsidePage(env, 'ONLINE_SERVICE'),
+    ...checkOutsidePage(env, 'VALUE_ADDED'),
     ...(env.PUBLIC_URL?.startsWith('https://')
       ? []
       : ['PUBLIC_URL is not set to an https address: cookies are Secure in production']),
@@ -119,14 +119,14 @@ const invented = [
   ['CARRIER_POLICE_RECORD', 'the public security record'],
 ] as const;
 
-function listDemoSettings(env: Environment): string[] {
+function checkCarrierDetails(env: Environment): string[] {
   return invented
     .filter(([name]) => env[name] === environment.shape[name].parse(undefined))
     .map(([name, what]) => `${name} is ${env[name]}, ${what} of the carrier invented for the demo: set your own`);
 }
 
 /** Lists the development keys in the settings. They are public, because this repository contains them. */
-function listDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
+function checkPublicKeys(env: Environment, { ring, fingerprint }: Config['vault']): string[] {
   const isPublic = (key: Buffer) => developmentPurposes.some((purpose) => developmentKey(purpose).equals(key));
   const open = env.VAULT_KEYS ? Object.entries(ring).filter(([, key]) => isPublic(key)) : [];
   return [
@@ -139,7 +139,7 @@ function listDemoKeys(env: Environment, { ring, fingerprint }: Config['vault']):
   ];
 }
 
-function listUnfitPage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED'): string[] {
+function checkOutsidePage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDED'): string[] {
   const url = env[`${name}_URL`];
   if (!url) return [];
   return [

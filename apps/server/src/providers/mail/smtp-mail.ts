@@ -54,9 +54,9 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The variables of this adapter, each with its purpose, for docs/generated/settings.md. */
 export const mailSettings: Record<string, string> = {
-  MAIL_SMTP_URL: '`smtps://user:password@host:465`, or `smtp://…:587`, which must offer TLS unless it is this machine',
+  MAIL_SMTP_URL: '`smtps://user:password@host:465`, or `smtp://…:587`. A server on another machine must offer TLS',
   MAIL_FROM: 'The sender: `海岱航空 <noreply@example.com>`',
-  MAIL_TIMEOUT_MS: 'How long handing over one mail may take, in milliseconds; 15000 without it',
+  MAIL_TIMEOUT_MS: 'The time limit for sending one mail, in milliseconds. Default: 15000',
 };
 
 /** Reads the SMTP settings. Throws one `SettingsFault` that names every fault. */

@@ -15,7 +15,7 @@ export interface PaymentConfig {
 
 export interface PaymentSite {
   production: boolean;
-  /** The site's own address, without a trailing slash. */
+  /** The site's own address, without a trailing slash. Gateways send their notifications there by default. */
   publicUrl: string;
 }
 
@@ -27,7 +27,7 @@ type Env = Record<string, string | undefined>;
  */
 export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
   const faults: string[] = [];
-  const read = readerOf(env, faults);
+  const read = createSettingsReader(env, faults);
   const notifyBase = (env.PAYMENT_NOTIFY_URL || site.publicUrl).replace(/\/$/, '');
   const common = { timeoutMs: read.milliseconds('PAYMENT_TIMEOUT_MS', 8_000) };
   const config: PaymentConfig = {
@@ -35,7 +35,7 @@ export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
     wechat: env.WECHATPAY_APP_ID ? readWechat(read, { ...common, notifyUrl: notifyBase + receiveWechat.path }) : null,
     yibao: env.YIBAO_MERCHANT_NO ? readYibao(read, { ...common, notifyUrl: notifyBase + receiveYibao.path }) : null,
   };
-  if (site.production) faults.push(...listUnfit(config, env));
+  if (site.production) faults.push(...checkForProduction(config, env));
   if (faults.length > 0) throw new SettingsFault('The payment gateways cannot be used:', faults);
   return config;
 }
@@ -83,10 +83,10 @@ function readYibao(read: Reader, common: Common): YibaoConfig {
 }
 
 /**
- * Lists the settings that production refuses: addresses that are not the real gateways over TLS, and Yibao, whose
+ * Checks the settings and lists those that production refuses: addresses that are not the real gateways over TLS, and Yibao, whose
  * adapter works with the sandbox only.
  */
-function listUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
+function checkForProduction({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
   const addresses = [
     ['ALIPAY_GATEWAY_URL', alipay?.gatewayUrl],
     ['ALIPAY_PAGE_URL', alipay?.pageUrl],
@@ -104,32 +104,35 @@ function listUnfit({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[]
 
 /** The variables of the gateways, each with its purpose, for docs/generated/settings.md. */
 export const paymentSettings: Record<string, string> = {
-  PAYMENT_NOTIFY_URL: 'Where gateways reach the site, without a path; PUBLIC_URL without it',
-  PAYMENT_TIMEOUT_MS: 'How long one call of a gateway may take, in milliseconds; 8000 without it',
-  ALIPAY_APP_ID: 'The APPID of the application at Alipay. With it Alipay is offered, and needs both key files',
-  ALIPAY_SELLER_ID: 'The account that is paid (2088…): a notification for another is refused',
+  PAYMENT_NOTIFY_URL: 'The address at which gateways reach the site, without a path. Default: PUBLIC_URL',
+  PAYMENT_TIMEOUT_MS: 'The time limit of one call of a gateway, in milliseconds. Default: 8000',
+  ALIPAY_APP_ID:
+    'The APPID of the application at Alipay. If it is set, the site offers Alipay and needs ALIPAY_SELLER_ID and both key files',
+  ALIPAY_SELLER_ID: 'The account that receives the money (2088…). A notification for another account is refused',
   ALIPAY_PRIVATE_KEY_FILE: 'File with the private key of the application',
-  ALIPAY_PUBLIC_KEY_FILE: 'File with the public key of Alipay, which is not that of the application',
-  ALIPAY_GATEWAY_URL: 'The gateway of Alipay, where it is another than the public one',
-  ALIPAY_PAGE_URL: 'Where the browser posts the form of a payment; ALIPAY_GATEWAY_URL without it',
-  WECHATPAY_APP_ID: 'appid. With it WeChat Pay is offered, and needs the five that follow',
-  WECHATPAY_MERCHANT_ID: 'mchid',
+  ALIPAY_PUBLIC_KEY_FILE: 'File with the public key of Alipay. It is not the public key of the application',
+  ALIPAY_GATEWAY_URL: 'The address of the gateway. Default: the public gateway of Alipay',
+  ALIPAY_PAGE_URL: 'The address to which the browser posts the form of a payment. Default: ALIPAY_GATEWAY_URL',
+  WECHATPAY_APP_ID:
+    'The appid at WeChat Pay. If it is set, the site offers WeChat Pay and needs the next four settings',
+  WECHATPAY_MERCHANT_ID: 'The merchant number (mchid)',
   WECHATPAY_MERCHANT_SERIAL: 'Serial number of the merchant’s API certificate',
   WECHATPAY_PRIVATE_KEY_FILE: 'File with the key of that certificate (`apiclient_key.pem`)',
   WECHATPAY_API_V3_KEY: 'The APIv3 key, 32 characters. Secret',
-  WECHATPAY_PUBLIC_KEY_ID: 'Number of the public key of WeChat Pay; platform certificates are fetched without it',
-  WECHATPAY_PUBLIC_KEY_FILE: 'File with that public key; needed with WECHATPAY_PUBLIC_KEY_ID',
-  WECHATPAY_URL: 'The API of WeChat Pay, where it is another than the public one',
-  YIBAO_MERCHANT_NO: 'The Yibao of the sandbox. Never in production',
-  YIBAO_PRIVATE_KEY_FILE: 'Its merchant’s private key file',
-  YIBAO_PUBLIC_KEY_FILE: 'Its public key file',
-  YIBAO_URL: 'Its address',
+  WECHATPAY_PUBLIC_KEY_ID:
+    'Number of the public key of WeChat Pay. Without it, the site downloads the platform certificates',
+  WECHATPAY_PUBLIC_KEY_FILE: 'File with that public key. Needed with WECHATPAY_PUBLIC_KEY_ID',
+  WECHATPAY_URL: 'The address of the API. Default: the public API of WeChat Pay',
+  YIBAO_MERCHANT_NO: 'The merchant number at the Yibao of the sandbox. Production refuses it',
+  YIBAO_PRIVATE_KEY_FILE: 'File with the private key of that merchant',
+  YIBAO_PUBLIC_KEY_FILE: 'File with the public key of Yibao',
+  YIBAO_URL: 'The address of the Yibao API',
 };
 
-type Reader = ReturnType<typeof readerOf>;
+type Reader = ReturnType<typeof createSettingsReader>;
 
 /** Returns readers of variables and key files. They collect every fault instead of stopping at the first. */
-function readerOf(env: Env, faults: string[]) {
+function createSettingsReader(env: Env, faults: string[]) {
   const text = (name: string): string => {
     if (!env[name]) faults.push(`${name} is not set`);
     return env[name] ?? '';

@@ -27,13 +27,13 @@ function smsEvents(): string[] {
 
 /** The variables of this adapter, each with its purpose, for docs/generated/settings.md. */
 export const smsSettings: Record<string, string> = {
-  ALIYUN_SMS_ACCESS_KEY_ID: 'Access key of an account that may call SendSms',
-  ALIYUN_SMS_ACCESS_KEY_SECRET: 'Its second half. Secret',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'The id of an access key that may call SendSms',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'The secret of that access key. Secret',
   ALIYUN_SMS_SIGN_NAME: 'The registered signature, without brackets',
   ALIYUN_SMS_TEMPLATES_FILE:
     'JSON file with the codes of the registered templates: `{ "Paid": { "zh": "SMS_1", "en": "SMS_2" }, … }`',
-  ALIYUN_SMS_URL: 'The SMS service, where it is another than the public one',
-  SMS_TIMEOUT_MS: 'How long one call may take, in milliseconds; 8000 without it',
+  ALIYUN_SMS_URL: 'The address of the SMS service. Default: the public service',
+  SMS_TIMEOUT_MS: 'The time limit of one call, in milliseconds. Default: 8000',
 };
 
 /** Reads the settings. Throws one `SettingsFault` that names every missing setting. */
