@@ -18,7 +18,7 @@ export {
   planGrants,
 } from './line.ts';
 export { flashEntryMachine, flashEntryTexts } from './machine.ts';
-export { type FlashParty, flashPeopleMost, seatFlashParty } from './party.ts';
+export { type FlashParty, mostFlashSeats, seatFlashParty } from './party.ts';
 export {
   type FlashItemState,
   type FlashRoundState,

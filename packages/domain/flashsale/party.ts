@@ -1,7 +1,7 @@
 import { type PartySize, seatParty } from '../booking/index.ts';
 
 /** The maximum number of travellers with a seat in one order, including children. Lap infants do not count. */
-export const flashPeopleMost = 4;
+export const mostFlashSeats = 4;
 
 export type FlashParty =
   | { readonly ok: true; readonly party: PartySize; readonly seats: number }
@@ -15,6 +15,6 @@ export function seatFlashParty(asked: PartySize, granted: number): FlashParty {
   const party = seatParty(asked);
   if (!party) return { ok: false, refusal: 'flashPartyLimit' };
   const seats = party.adults + party.children;
-  if (seats > flashPeopleMost) return { ok: false, refusal: 'flashPartyLimit' };
+  if (seats > mostFlashSeats) return { ok: false, refusal: 'flashPartyLimit' };
   return seats > granted ? { ok: false, refusal: 'flashSeatsGranted' } : { ok: true, party, seats };
 }

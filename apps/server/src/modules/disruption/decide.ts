@@ -17,7 +17,7 @@ import type { Catalogue } from '../flights/index.ts';
 import { checkSmsCode } from '../identity/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
-import { takeFreeFlight } from './free-change.ts';
+import { bookFreeFlight } from './free-change.ts';
 import { type Asking, type CaseByKey, getCaseByKey, isOwner, mobileOf } from './get-case.ts';
 import { type CaseRow, findSegment, journeyOf } from './repository.ts';
 
@@ -32,7 +32,7 @@ const tryLimit = { max: 20, per: 3600 };
  * with the link and the code from the telephone of the order. One transaction moves the case from the state that the
  * caller saw, uses up the code, and refunds or changes the tickets. Of two decisions at the same moment, one is
  * refused. Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, and the
- * refusals of `checkSmsCode`, `refundInFull` and `takeChangeOffer`.
+ * refusals of `checkSmsCode`, `refundInFull` and `bookFreeChange`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'language'>): Promise<void> {
   const opened = await getCaseByKey(deps, body.caseKey, by);
@@ -47,7 +47,7 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
       await useProof(tx);
       await move(deps, tx, row, 'change', actor);
     };
-    return takeFreeFlight(deps, row, body.flight, { actor, prove });
+    return bookFreeFlight(deps, row, body.flight, { actor, prove });
   }
   const freed = await inTransaction(deps.db, async (tx) => {
     assertReleased(await lockOrderForPayment(tx, row.order_no));

@@ -6,19 +6,25 @@ import type {
 import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
 import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
-import { changeOffer, type FreeChangeOffer, lookAtOffer, type OfferTaken, takeChangeOffer } from '../exchange/index.ts';
+import {
+  bookFreeChange,
+  type FreeChangeChoice,
+  type FreeChangeOffer,
+  getFreeChangeOffer,
+  previewFreeChange,
+} from '../exchange/index.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 /** The limits of requests for lists of flights. Each list is a search of several days. */
 const listLimits = { device: { max: 20, per: 600 }, address: { max: 120, per: 600 } };
-const lookLimits = { device: { max: 60, per: 600 }, address: { max: 300, per: 600 } };
+const previewLimits = { device: { max: 60, per: 600 }, address: { max: 300, per: 600 } };
 
 type Flight = FreeChangeOffer['days'][number]['flights'][number];
 
 /**
  * Lists the flights to which the traveller can change free of charge. Refusals: disruptionUnknown, disruptionDecided,
- * choiceNotOffered, tooOften, and the refusals of `changeOffer`.
+ * choiceNotOffered, tooOften, and the refusals of `getFreeChangeOffer`.
  */
 export async function listFreeFlights(
   deps: Deps,
@@ -30,7 +36,7 @@ export async function listFreeFlights(
   await limit(deps, 'disruption.flightsByAddress', caller.clientAddress, listLimits.address);
   const segment = await findSegment(deps.db, row);
   if (!segment) throw new Refusal('disruptionUnknown');
-  const offer = await changeOffer(deps, order, segment.trip_index, language);
+  const offer = await getFreeChangeOffer(deps, order, segment.trip_index, language);
   return {
     days: offer.days.map(({ date, flights }) => ({
       date,
@@ -49,21 +55,21 @@ async function getChangeable(deps: Deps, key: string, caller: Parameters<typeof 
 /**
  * Returns the add-ons and services that cannot move to one of the listed flights. The result contains the flight sealed
  * with this outcome. A later change is refused if its outcome differs. Only the owner gets the descriptions in clear
- * text. Refusals: those of `listFreeFlights` and `lookAtOffer`.
+ * text. Refusals: those of `listFreeFlights` and `previewFreeChange`.
  */
-export async function lookAtFreeFlight(
+export async function previewFreeFlight(
   deps: Deps,
   { caseKey, flight }: { caseKey: string; flight: string },
   { session, language, ...caller }: Asking,
 ): Promise<OperationResult<typeof lookOperation>> {
   const { row, order } = await getChangeable(deps, caseKey, caller);
-  await limit(deps, 'disruption.lookByDevice', caller.deviceId, lookLimits.device);
-  await limit(deps, 'disruption.lookByAddress', caller.clientAddress, lookLimits.address);
-  const taken = unsealOffer(deps, row, flight);
-  const { extras, lines } = await lookAtOffer(deps, order, taken, language);
+  await limit(deps, 'disruption.lookByDevice', caller.deviceId, previewLimits.device);
+  await limit(deps, 'disruption.lookByAddress', caller.clientAddress, previewLimits.address);
+  const choice = unsealChoice(deps, row, flight);
+  const { extras, lines } = await previewFreeChange(deps, order, choice, language);
   const isTheirs = isOwner(order, session);
   return {
-    flight: deps.vault.seal(JSON.stringify({ ...taken, extras })),
+    flight: deps.vault.seal(JSON.stringify({ ...choice, extras })),
     ending: lines
       .filter(({ follows }) => !follows)
       .map(({ kind, amount, ruleText }) => ({ kind, amount, words: isTheirs ? ruleText : '' })),
@@ -72,9 +78,9 @@ export async function lookAtFreeFlight(
 
 function describe({ vault }: Deps, { case_id: caseId }: CaseRow, offer: FreeChangeOffer, flight: Flight) {
   const { tripIndex, passengers } = offer;
-  const taken: SealedOffer = { caseId, tripIndex, passengers, segments: segmentsOf(flight) };
+  const choice: SealedChoice = { caseId, tripIndex, passengers, segments: segmentsOf(flight) };
   return {
-    flight: vault.seal(JSON.stringify(taken)),
+    flight: vault.seal(JSON.stringify(choice)),
     flightNo: flight.flightNo,
     departTime: flight.departTime,
     destTime: flight.destTime,
@@ -84,7 +90,7 @@ function describe({ vault }: Deps, { case_id: caseId }: CaseRow, offer: FreeChan
   };
 }
 
-interface SealedOffer extends OfferTaken {
+interface SealedChoice extends FreeChangeChoice {
   caseId: string;
 }
 
@@ -92,7 +98,7 @@ interface SealedOffer extends OfferTaken {
  * Returns the segments in the booking classes of the offer. The name of the offer has one letter for each segment, or
  * one letter for all.
  */
-function segmentsOf({ segments, changes }: Flight): OfferTaken['segments'] {
+function segmentsOf({ segments, changes }: Flight): FreeChangeChoice['segments'] {
   const name = changes[0]?.name ?? '';
   return segments.map((segment, index) => ({
     flightNo: segment.flightNo,
@@ -105,29 +111,29 @@ function segmentsOf({ segments, changes }: Flight): OfferTaken['segments'] {
 }
 
 /** Changes the tickets to one of the listed flights. `prove` runs in the same transaction. Refuses choiceNotOffered. */
-export async function takeFreeFlight(
+export async function bookFreeFlight(
   deps: Deps,
   row: CaseRow,
   sealed: string | undefined,
   { actor, prove }: { actor: string; prove: (tx: Tx) => Promise<void> },
 ): Promise<void> {
-  const taken = unsealOffer(deps, row, sealed);
+  const choice = unsealChoice(deps, row, sealed);
   const find = async (tx: Tx) => {
     const order = await findOrder(tx, row.order_no);
     if (!order) throw new Refusal('disruptionUnknown');
     return order;
   };
-  await takeChangeOffer(deps, row.order_no, taken, { actor, prove, find });
+  await bookFreeChange(deps, row.order_no, choice, { actor, prove, find });
 }
 
 /** Unseals an offer. Refuses choiceNotOffered if the offer was not listed for this case. */
-function unsealOffer({ vault }: Deps, row: CaseRow, sealed = ''): SealedOffer {
+function unsealChoice({ vault }: Deps, row: CaseRow, sealed = ''): SealedChoice {
   const offer = unseal(vault, sealed);
   if (offer?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');
   return offer;
 }
 
-function unseal(vault: Deps['vault'], sealed: string): SealedOffer | null {
+function unseal(vault: Deps['vault'], sealed: string): SealedChoice | null {
   try {
     return JSON.parse(vault.unseal(sealed));
   } catch {

@@ -6,7 +6,7 @@ import { issueCertificate } from './certificate/issue-certificate.ts';
 import { registerFlight } from './certificate/register-flight.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
 import { decide } from './decide.ts';
-import { listFreeFlights, lookAtFreeFlight } from './free-change.ts';
+import { listFreeFlights, previewFreeFlight } from './free-change.ts';
 import { getCase, listCases } from './get-case.ts';
 import { sendDecisionCode } from './send-code.ts';
 
@@ -15,7 +15,7 @@ export function bindDisruption(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.getDisruption, (call) => getCase(deps, call.input.body.caseKey, call));
   bind(app, operations.listDisruptions, (call) => listCases(deps, call.input.body.orderNo, call));
   bind(app, operations.listDisruptionFlights, (call) => listFreeFlights(deps, call.input.body.caseKey, call));
-  bind(app, operations.lookAtFreeFlight, (call) => lookAtFreeFlight(deps, call.input.body, call));
+  bind(app, operations.lookAtFreeFlight, (call) => previewFreeFlight(deps, call.input.body, call));
   bind(app, operations.sendDisruptionCode, ({ input: { body }, deviceId, clientAddress, language }) =>
     sendDecisionCode(deps, { ...body, deviceId, clientAddress, language }),
   );

@@ -8,11 +8,11 @@ import { exchangePart } from './order-part.ts';
 import { bindExchange } from './routes.ts';
 
 export {
-  changeOffer,
+  bookFreeChange,
+  type FreeChangeChoice,
   type FreeChangeOffer,
-  lookAtOffer,
-  type OfferTaken,
-  takeChangeOffer,
+  getFreeChangeOffer,
+  previewFreeChange,
 } from './quote/change-offer.ts';
 
 export const exchangeModule: ServerModule = { name: 'exchange', routes: bindExchange, orderPart: exchangePart };

@@ -4,9 +4,9 @@ import {
   type FlashItemState,
   type FlashRoundState,
   flashItemState,
-  flashPeopleMost,
   flashRoundState,
   type ItemSeats,
+  mostFlashSeats,
 } from '@haidai/domain/flashsale';
 import { fenToYuan } from '@haidai/domain/money';
 import { baggageLabel, cabinNameOn, classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
@@ -45,7 +45,7 @@ export function toRoundRecord({ catalogue, rows, now, language }: Shown, round: 
     closesAt: round.closes_at.toISOString(),
     perMember: round.per_member,
     perDocument: round.per_document,
-    perOrder: flashPeopleMost,
+    perOrder: mostFlashSeats,
     grantMinutes: round.grant_minutes,
     payMinutes: product?.terms.payMinutes ?? 0,
     ruleDocKey: 'B2C_FLASHSALE_RULE',

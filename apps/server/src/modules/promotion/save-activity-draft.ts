@@ -41,7 +41,7 @@ export async function saveActivityDraft(
       source: 'ACTIVITY',
       parts: ['activity'],
       fareTotalSeen: body.fareTotalSeen,
-      keep: (tx: Tx, orderNo: string) => wantStock(tx, orderNo, take),
+      afterInsert: (tx: Tx, orderNo: string) => wantStock(tx, orderNo, take),
     },
     caller,
   );

@@ -39,7 +39,7 @@ export async function saveUnaccompaniedMinorDraft(deps: DraftDeps, umNo: string,
       party: { adults: 0, children: 1, infants: 0 },
       source: 'ALONE',
       parts: ['alone', 'assistance'],
-      keep: async (tx, orderNo) => {
+      afterInsert: async (tx, orderNo) => {
         await tx.insertInto('alone_draft').values({ order_no: orderNo, um_no: umNo }).execute();
       },
     },

@@ -51,8 +51,8 @@ export interface DraftWish {
   guardianTicket?: string;
   /** The signed quote that the traveller saw, by trip. */
   quotes?: readonly (string | undefined)[];
-  /** Saves the data of the flow about the draft, in the same transaction. */
-  keep?: (tx: Tx, orderNo: string) => Promise<void>;
+  /** Runs after the draft is inserted, in the same transaction. A flow saves its own data about the draft here. */
+  afterInsert?: (tx: Tx, orderNo: string) => Promise<void>;
   /** The parts that hold something for the order when it is placed. */
   parts?: OrderPartName[];
   /** The fare total that the traveller saw, in yuan. Another total is refused with `priceChanged` and both amounts. */
@@ -97,7 +97,7 @@ export async function createDraft(deps: DraftDeps, wish: DraftWish, caller: Call
   return inTransaction(db, async (tx) => {
     const parts = [...(wish.parts ?? []), ...partsOf(products)];
     const orderNo = await insertDraft(deps, tx, { ordered, price, sale, hold, wish: { ...wish, parts } }, caller);
-    await wish.keep?.(tx, orderNo);
+    await wish.afterInsert?.(tx, orderNo);
     return orderNo;
   });
 }

@@ -29,8 +29,8 @@ export interface NewChangeOrder {
   stock: Stock;
   expiresAt: Date;
   actor: string;
-  /** Saves the data of the change under its order number, before the function holds any seats. */
-  keep: (orderNo: string) => Promise<void>;
+  /** Runs after the order is inserted and before its seats are held. It saves the data of the change. */
+  afterInsert: (orderNo: string) => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function createChangeOrder(
     passengers.map((row) => ({ ...row, order_no: orderNo })),
   );
   await passGrantsOn(tx, change.original.order_no, orderNo);
-  await change.keep(orderNo);
+  await change.afterInsert(orderNo);
   const machine = orderMachineOf(typeOf(change));
   const row = { machine, table: 'sales_order', key: { order_no: orderNo } } as const;
   const { clock } = deps;

@@ -66,7 +66,7 @@ export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker:
 
 /**
  * Refuses with `changeExtrasChanged` if the outcome for the extras differs from the quoted one. An offer without a
- * quoted outcome (see `lookAtOffer`) is accepted as it is.
+ * quoted outcome (see `previewFreeChange`) is accepted as it is.
  */
 function assertExtras({ extras }: QuotedChange, { priced }: ReadyChange): void {
   if (extras !== '*' && extras !== fingerprintOf(priced.extraLines)) throw new Refusal('changeExtrasChanged');
@@ -89,7 +89,7 @@ async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking)
     passengers: passengersOf(ready),
     lines: toPriceLines(trip.facts, ordered, priced),
     points: priced.duePoints,
-    keep: (changeNo) => saveChange(deps, tx, { changeNo, quoted, ready }),
+    afterInsert: (changeNo) => saveChange(deps, tx, { changeNo, quoted, ready }),
   });
   await holdFollowers(deps, tx, order, { changeNo: orderNo, followers: followersOf(priced.extraLines) });
   await takePoints(deps, tx, { orderNo, accountId: order.account_id, points: priced.duePoints });

@@ -21,7 +21,8 @@ const ticketSerial = defineSealedToken({
   refusal: 'ticketUnknown',
 });
 
-const goneStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
+/** The statuses of a coupon that can no longer be changed. */
+const usedUpStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /**
  * Sends an SMS code to the mobile of the contact of a ticket. The answer shows the mobile masked. Refuses with
@@ -33,16 +34,16 @@ export async function sendTicketCode(
   { ruleForm, NECaptchaValidate }: Asked,
   { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
-  const place = { deviceId, clientAddress, language };
+  const caller = { deviceId, clientAddress, language };
   const { ticket, mobile } = await lookUp(
     deps,
     ruleForm,
-    { ...place, captcha: 'ticket', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
-    () => findHeld(deps, ruleForm),
+    { ...caller, captcha: 'ticket', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
+    () => findTicketAndMobile(deps, ruleForm),
   );
   if (isAward(ticket.orderType)) throw new Refusal('wrongOrderFamily');
-  if (ticket.coupons.every(({ status }) => goneStatuses.includes(status))) throw new Refusal('couponsUsedUp');
-  const sent = await sendProvenSmsCode(deps, 'ticket', { ...place, mobile });
+  if (ticket.coupons.every(({ status }) => usedUpStatuses.includes(status))) throw new Refusal('couponsUsedUp');
+  const sent = await sendProvenSmsCode(deps, 'ticket', { ...caller, mobile });
   return {
     ...sent,
     serialNo: ticketSerial.seal(deps, { orderNo: ticket.orderNo }).token,
@@ -50,13 +51,15 @@ export async function sendTicketCode(
   };
 }
 
-async function findHeld(deps: Deps, ruleForm: Asked['ruleForm']) {
+/** Finds the ticket and the mobile of its contact. Returns null if a typed value does not match. */
+async function findTicketAndMobile(deps: Deps, ruleForm: Asked['ruleForm']) {
   const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });
   const mobile = ticket && (await findMobile(deps, ticket.orderNo));
-  return ticket && mobile && fits(ticket, ruleForm) ? { ticket, mobile } : null;
+  return ticket && mobile && hasFlight(ticket, ruleForm) ? { ticket, mobile } : null;
 }
 
-function fits({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm']): boolean {
+/** Returns whether the ticket has a coupon of this flight and day. An empty value matches every coupon. */
+function hasFlight({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleForm']): boolean {
   return coupons.some(
     ({ shown }) => (flightNo === '' || shown.flightNo === flightNo) && (depDate === '' || shown.from.date === depDate),
   );

@@ -30,23 +30,23 @@ export interface FreeChangeOffer {
  * order. Refusals: changeUnderWay, nothingToChange, childChangesAlone, changeNotProven, and the refusals of a coupon
  * that cannot be changed.
  */
-export async function changeOffer(
+export async function getFreeChangeOffer(
   bare: Deps,
   order: OrderRow,
   tripIndex: number,
   language: Language,
 ): Promise<FreeChangeOffer> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const trip = await getTripOfHolders(deps, order, tripIndex);
+  const trip = await getTripOfOpenTickets(deps, order, tripIndex);
   if (!(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   const { issueDate: today } = saleAt(deps.clock.now().getTime());
   const terms = latestInForce(deps.catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
   const planned = trip.segments[0]?.shown.from.date ?? today;
   const range = terms?.changeDays ?? 0;
   const days: FreeChangeOffer['days'] = [];
-  for (let away = -range; away <= range; away += 1) {
-    const date = addDays(planned, away);
-    if (date >= today) days.push({ date, flights: await flightsOn(deps, trip, date, language) });
+  for (let dayOffset = -range; dayOffset <= range; dayOffset += 1) {
+    const date = addDays(planned, dayOffset);
+    if (date >= today) days.push({ date, flights: await listFlightsOn(deps, trip, date, language) });
   }
   const passengers = trip.moving.map(({ seq }) => seq);
   return { tripIndex, passengers, from: addDays(planned, -range), to: addDays(planned, range), days };
@@ -54,7 +54,8 @@ export async function changeOffer(
 
 type OfferDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
-async function getTripOfHolders(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
+/** Returns the trip with the passengers who have an open flight coupon of it. */
+async function getTripOfOpenTickets(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
   const facts = await getChangeFacts(deps, deps.db, order);
   const inTrip = (index: number) =>
     facts.segments.some((row) => row.segment_index === index && row.trip_index === tripIndex);
@@ -66,7 +67,7 @@ async function getTripOfHolders(deps: OfferDeps, order: OrderRow, tripIndex: num
 }
 
 /** Lists the flights of one day. Returns an empty list if the day has no flights or is not on sale. */
-async function flightsOn(deps: OfferDeps, trip: TripToChange, date: string, language: Language) {
+async function listFlightsOn(deps: OfferDeps, trip: TripToChange, date: string, language: Language) {
   try {
     const { departAVFS } = await listDay(deps, trip, { reason: 'FZY', date, cabin: '' }, language);
     return departAVFS.filter(({ changes }) => changes.length > 0);
@@ -77,11 +78,11 @@ async function flightsOn(deps: OfferDeps, trip: TripToChange, date: string, lang
 }
 
 /** The flights and passengers that a traveller chose from an offer. */
-export interface OfferTaken {
+export interface FreeChangeChoice {
   tripIndex: number;
   passengers: readonly number[];
   segments: readonly ChosenSegment[];
-  /** The fingerprint of the extras that `lookAtOffer` showed. Without it, any outcome for the extras is accepted. */
+  /** The fingerprint of the extras that `previewFreeChange` showed. Without it, any outcome for the extras is accepted. */
   extras?: string | undefined;
 }
 
@@ -89,31 +90,32 @@ export interface OfferTaken {
  * Returns the outcome for add-ons, insurance and services if the traveller takes a flight of the offer. Refuses with
  * the refusals of a quote.
  */
-export async function lookAtOffer(
+export async function previewFreeChange(
   bare: Deps,
   order: OrderRow,
-  taken: OfferTaken,
+  choice: FreeChangeChoice,
   language: Language,
 ): Promise<{ extras: string; lines: ReturnType<typeof toExtraLine>[] }> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const wish = { ...taken, orderNo: order.order_no, reason: 'FZY' as const, at: deps.clock.now().getTime() };
+  const wish = { ...choice, orderNo: order.order_no, reason: 'FZY' as const, at: deps.clock.now().getTime() };
   const { priced } = await prepareChange(deps, deps.db, await getChangeFacts(deps, deps.db, order), wish);
   const { extraLines } = priced;
   return { extras: fingerprintOf(extraLines), lines: extraLines.map((line) => toExtraLine(line, language)) };
 }
 
 /**
- * Books a flight of the offer. Nothing is due, so the tickets are queued at once. `prove` may refuse inside the
- * transaction. Refuses with the refusals of `bookChange`.
+ * Books a flight of the offer. The reason FZY (involuntary) makes the change free, so nothing is due and the tickets are
+ * queued at once. `prove` may refuse inside the transaction. Without `extras`, any outcome for the extras is accepted.
+ * Refuses with the refusals of `bookChange`.
  */
-export function takeChangeOffer(
+export function bookFreeChange(
   bare: Deps,
   orderNo: string,
-  taken: OfferTaken,
+  choice: FreeChangeChoice,
   booker: Omit<Booker, 'prove'> & { prove?: (tx: Tx) => Promise<void> },
 ): Promise<BookedChange> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const free = { reason: 'FZY' as const, dueFen: 0, duePoints: 0, extras: taken.extras ?? '*' };
-  const quoted = { ...taken, ...free, orderNo, at: deps.clock.now().getTime() };
+  const free = { reason: 'FZY' as const, dueFen: 0, duePoints: 0, extras: choice.extras ?? '*' };
+  const quoted = { ...choice, ...free, orderNo, at: deps.clock.now().getTime() };
   return bookChange(deps, quoted, { prove: async () => {}, ...booker });
 }

@@ -4,7 +4,7 @@ import { spendCaptchaPasses } from '../../identity/index.ts';
 import { findItem, type ItemRow, seatsOf, timesOf } from '../items.ts';
 import { type Arrival, joinLine, listLiveEntries } from './join-line.ts';
 import type { EntryDeps, EntryRequest } from './refuse-entry.ts';
-import { type Refused, refuseEntry } from './refuse-entry.ts';
+import { createEntryRefusal, type RefusedReason } from './refuse-entry.ts';
 
 /**
  * The limits of tries: `max` in `per` seconds. A person needs a few tries, a script makes many. Several people can
@@ -38,7 +38,7 @@ export async function enterBatch(deps: EntryDeps, itemId: string, requests: read
   }
   const seen = findExpectedRefusal(deps, item);
   if (seen) {
-    for (const request of open()) answers.set(request, await refuseEntry(deps, item, seen, request));
+    for (const request of open()) answers.set(request, await createEntryRefusal(deps, item, seen, request));
     return answers;
   }
   for (const request of open()) if (!request.NECaptchaValidate) answers.set(request, new Refusal('captchaRequired'));
@@ -88,13 +88,13 @@ async function assignNumbers(
     const arrival: Arrival = arrivals.get(accountOf(request)) ?? { refused: 'notFound' };
     answers.set(
       request,
-      'refused' in arrival ? await refuseEntry(deps, item, arrival.refused, request) : arrival.entryId,
+      'refused' in arrival ? await createEntryRefusal(deps, item, arrival.refused, request) : arrival.entryId,
     );
   }
 }
 
 /** Returns the expected refusal of `joinLine` for this item, or null. It takes no lock. */
-function findExpectedRefusal({ clock }: Deps, item: ItemRow): Refused | null {
+function findExpectedRefusal({ clock }: Deps, item: ItemRow): RefusedReason | null {
   const state = flashRoundState(timesOf(item), clock.now().getTime());
   if (state === 'ANNOUNCED') return 'notYet';
   if (state === 'CLOSED' || item.closed_at !== null) return 'closed';

@@ -1,6 +1,5 @@
 import { instantToLocal } from '@haidai/domain/time';
-import type { Deps, Language, SignedIn } from '../../../platform/index.ts';
-import { type Db, Refusal } from '../../../platform/index.ts';
+import { type Db, type Deps, type Language, Refusal, type SignedIn } from '../../../platform/index.ts';
 import type { ItemRow } from '../items.ts';
 import type { Arrival } from './join-line.ts';
 import type { SoldOutGate } from './sold-out-gate.ts';
@@ -15,19 +14,22 @@ export interface EntryRequest {
   deviceId: string;
   clientAddress: string;
   language: Language;
-  /** The sequence number of the request in this process. */
+  /** The sequence number of the request in this process. It decides the order in the line. */
   stamp: number;
 }
 
-export type Refused = Extract<Arrival, { refused: string }>['refused'];
+export type RefusedReason = Extract<Arrival, { refused: string }>['refused'];
 
 const zone = 'Asia/Shanghai';
 
-/** Returns the refusal with its parameters. The gate stores a refusal that applies to everybody. */
-export async function refuseEntry(
+/**
+ * Creates the refusal of an entry with its parameters. The gate stores a refusal that applies to everybody, so that the
+ * next requests need no database. The caller throws or returns the refusal.
+ */
+export async function createEntryRefusal(
   deps: EntryDeps,
   item: ItemRow,
-  refused: Refused,
+  refused: RefusedReason,
   request: EntryRequest,
 ): Promise<Refusal> {
   const { gate, db } = deps;
@@ -36,7 +38,7 @@ export async function refuseEntry(
     case 'notFound':
       return new Refusal('flashSaleNotFound');
     case 'notYet':
-      return notYet(db, item);
+      return createNotYetRefusal(db, item);
     case 'closed':
       gate.storeRefusal(itemId, 'flashSaleClosed');
       return new Refusal('flashSaleClosed');
@@ -53,7 +55,7 @@ export async function refuseEntry(
   }
 }
 
-async function notYet(db: Db, { round_id, entries_from }: ItemRow): Promise<Refusal> {
+async function createNotYetRefusal(db: Db, { round_id, entries_from }: ItemRow): Promise<Refusal> {
   const { name_cn: zh, name_en: en } = await db
     .selectFrom('flash_round')
     .select(['name_cn', 'name_en'])

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@haidai/contract';
 import type { saveFlashDraft as operation } from '@haidai/contract/flashsale';
 import { partyLimits } from '@haidai/domain/booking';
-import { flashPeopleMost, seatFlashParty } from '@haidai/domain/flashsale';
+import { mostFlashSeats, seatFlashParty } from '@haidai/domain/flashsale';
 import { type Deps, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { cancelOrder, createDraft, limitDrafts } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
@@ -18,17 +18,17 @@ type Owner = { session: SignedIn; deviceId: string };
  */
 export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Body, owner: Owner): Promise<string> {
   await limitDrafts(deps, owner);
-  const entry = await requireGrant(deps, body.entryId, owner.session);
+  const entry = await getGrantedEntry(deps, body.entryId, owner.session);
   const asked = { adults: body.adultNum, children: body.childNum, infants: body.babyNum };
   const seated = seatFlashParty(asked, entry.granted_seats);
   if (!seated.ok)
     throw new Refusal(seated.refusal, {
       granted: entry.granted_seats,
-      most: flashPeopleMost,
+      most: mostFlashSeats,
       infants: partyLimits.infantsPerAdult,
     });
-  const sold = await getSoldItem(deps, entry.item_id);
-  const segment = segmentOf(deps.catalogue, sold);
+  const item = await getGrantedItem(deps, entry.item_id);
+  const segment = segmentOf(deps.catalogue, item);
   if (!segment) throw new Refusal('fareNotOnSale');
   if (entry.order_no !== null) await cancelOrder(deps, entry.order_no, owner);
   return createDraft(
@@ -41,22 +41,23 @@ export async function saveDraft(deps: Deps & { catalogue: Catalogue }, body: Bod
             departDate: segment.departDate,
             from: segment.from,
             to: segment.to,
-            bookingClass: sold.booking_class,
-            productCode: sold.product_code,
-            filed: filedFareOf(sold, sold),
+            bookingClass: item.booking_class,
+            productCode: item.product_code,
+            filed: filedFareOf(item, item),
           },
         ],
       ],
       party: seated.party,
       source: 'FLASH',
       parts: ['flashsale'],
-      keep: (tx, orderNo) => linkEntry(tx, entry.entry_id, orderNo),
+      afterInsert: (tx, orderNo) => linkEntry(tx, entry.entry_id, orderNo),
     },
     owner,
   );
 }
 
-async function requireGrant({ db, clock }: Deps, entryId: string, { accountId }: SignedIn): Promise<EntryRow> {
+/** Returns the entry of the member if its seats are granted and the grant has not ended. */
+async function getGrantedEntry({ db, clock }: Deps, entryId: string, { accountId }: SignedIn): Promise<EntryRow> {
   const entry = await db
     .selectFrom('flash_entry')
     .selectAll()
@@ -69,7 +70,8 @@ async function requireGrant({ db, clock }: Deps, entryId: string, { accountId }:
   return entry;
 }
 
-function getSoldItem({ db }: Deps, itemId: string) {
+/** Returns the item of the entry with the facts of its offer and its round. */
+function getGrantedItem({ db }: Deps, itemId: string) {
   return db
     .selectFrom('flash_item as i')
     .innerJoin('flash_offer as o', 'o.offer_id', 'i.offer_id')

@@ -1,4 +1,4 @@
-import { flashPeopleMost } from '@haidai/domain/flashsale';
+import { mostFlashSeats } from '@haidai/domain/flashsale';
 import { formatYuan } from '@haidai/domain/money';
 import { type FareRules, productOn } from '@haidai/domain/shopping';
 import { Refusal } from '../../../platform/index.ts';
@@ -20,8 +20,8 @@ export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: Far
   return [
     {
       ruleId: round.round_id,
-      zh: `限登录会员购买：每位会员本场最多 ${round.per_member} 席，同一证件最多 ${round.per_document} 席，每单最多 ${flashPeopleMost} 人（含儿童）`,
-      en: `Members only: up to ${round.per_member} seats per member and ${round.per_document} per document in this round, and ${flashPeopleMost} people per order including children`,
+      zh: `限登录会员购买：每位会员本场最多 ${round.per_member} 席，同一证件最多 ${round.per_document} 席，每单最多 ${mostFlashSeats} 人（含儿童）`,
+      en: `Members only: up to ${round.per_member} seats per member and ${round.per_document} per document in this round, and ${mostFlashSeats} people per order including children`,
     },
     { ruleId: id, zh: `${rules.baggage.zh}，${rules.carryOn.zh}`, en: `${rules.baggage.en}, ${rules.carryOn.en}` },
     describeChange(tables.feeGroups, terms.feeGroup ?? '', rules),

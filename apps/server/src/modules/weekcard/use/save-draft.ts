@@ -34,7 +34,7 @@ export async function saveWeekDraft(
       orderType: 'VACATION',
       productName: card.product.name,
       parts: ['weekcard'],
-      keep: async (tx, orderNo) => {
+      afterInsert: async (tx, orderNo) => {
         const row = { order_no: orderNo, card_no: cardNo, depart_date: departDate };
         await tx.insertInto('week_redemption').values(row).execute();
       },
