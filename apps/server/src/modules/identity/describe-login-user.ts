@@ -6,6 +6,10 @@ import type { AccountOrders } from './account-orders.ts';
 import { getById } from './repository.ts';
 import { userIdOf, userTypeOf } from './wire.ts';
 
+/**
+ * Returns what the browser may know about the signed-in account: its names, the masked mobile and e-mail address, the
+ * member number, and the number of unpaid orders, which the booking module counts through `orders`.
+ */
 export async function describeLoginUser(
   deps: Deps,
   orders: AccountOrders,

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Gauge } from '../../platform/index.ts';
 
+/** The statuses in which a refund request waits for a staff member. */
+const waitingRefunds = sql`('REFUND_TICKET_APPLICATION', 'FIRST_CHECK_FINISHED', 'SECOND_CHECK_REFUSE',
+  'REFUND_TICKET_FAILED', 'REFUND_MONEY_FAILED', 'REFUND_MONEY_EXCEPTION', 'REFUND_MONEY_CANCELLED')`;
+
 /**
- * The gauges of the queues that concern a traveller's money. An index of the waiting rows finds the oldest row of each
- * queue.
+ * The gauges of the queues that concern a traveller's money. The labels are the kinds of the queues; `booking.held` is
+ * the order review. An index of the waiting rows finds the oldest row of each queue.
  */
 export const staffGauges: readonly Gauge[] = [
   {
@@ -30,6 +34,3 @@ export const staffGauges: readonly Gauge[] = [
     },
   },
 ];
-
-const waitingRefunds = sql`('REFUND_TICKET_APPLICATION', 'FIRST_CHECK_FINISHED', 'SECOND_CHECK_REFUSE',
-  'REFUND_TICKET_FAILED', 'REFUND_MONEY_FAILED', 'REFUND_MONEY_EXCEPTION', 'REFUND_MONEY_CANCELLED')`;

@@ -57,25 +57,26 @@ export async function spendCaptchaPass({ db, clock, vault }: PassDeps, spending:
  * Spends many passes for one purpose in one statement and returns the valid ones. If the same token comes twice, only
  * the first one counts. The statement locks the rows in key order, so that two such calls cannot block each other.
  */
-export async function spendCaptchaPasses<Handed extends { token: string; deviceId: string }>(
+export async function spendCaptchaPasses<Pass extends { token: string; deviceId: string }>(
   { db, clock, vault }: PassDeps,
   purpose: CaptchaPurpose,
-  handed: readonly Handed[],
-): Promise<Set<Handed>> {
-  const first = new Map(handed.toReversed().map((each) => [fingerprintOf(vault, each.token), each]));
-  if (first.size === 0) return new Set();
+  passes: readonly Pass[],
+): Promise<Set<Pass>> {
+  const byFingerprint = new Map(passes.toReversed().map((each) => [fingerprintOf(vault, each.token), each]));
+  if (byFingerprint.size === 0) return new Set();
+  const deviceIds = [...byFingerprint.values()].map(({ deviceId }) => deviceId);
   const now = clock.now();
   const { rows } = await sql<{ token_fp: string }>`
-    with good as (
+    with valid as (
       select token_fp from captcha_pass
-      join unnest(${[...first.keys()]}::text[], ${[...first.values()].map(({ deviceId }) => deviceId)}::text[])
-        as handed (token_fp, device_id) using (token_fp, device_id)
+      join unnest(${[...byFingerprint.keys()]}::text[], ${deviceIds}::text[])
+        as given (token_fp, device_id) using (token_fp, device_id)
       where purpose = ${purpose} and used_at is null and expires_at > ${now}
       order by token_fp for update of captcha_pass
     )
-    update captcha_pass p set used_at = ${now} from good where p.token_fp = good.token_fp and p.used_at is null
+    update captcha_pass p set used_at = ${now} from valid where p.token_fp = valid.token_fp and p.used_at is null
     returning p.token_fp`.execute(db);
-  return new Set(rows.flatMap(({ token_fp }) => first.get(token_fp) ?? []));
+  return new Set(rows.flatMap(({ token_fp }) => byFingerprint.get(token_fp) ?? []));
 }
 
 function fingerprintOf(vault: Deps['vault'], token: string): string {

@@ -42,7 +42,7 @@ export async function releasePoints(deps: HoldDeps, tx: Tx, orderNo: string): Pr
   await move(deps, tx, orderNo, 'thaw');
   await lockLots(tx, hold.account_id);
   const facts = { type: 'REVERSE', reason: 'order ended', orderNo } as const;
-  await writeMoves(deps, tx, returnPoints(await spentOn(tx, orderNo)), facts);
+  await writeMoves(deps, tx, returnPoints(await listSpentPoints(tx, orderNo)), facts);
 }
 
 type HoldDeps = LedgerDeps & Pick<Deps, 'clock'>;
@@ -61,7 +61,7 @@ async function redeem(deps: LedgerDeps, tx: Tx, { orderNo, accountId, points }: 
 }
 
 /** Lists the points that an order took out of each lot and has not returned to it. */
-export async function spentOn(tx: Tx, orderNo: string): Promise<LedgerMove[]> {
+export async function listSpentPoints(tx: Tx, orderNo: string): Promise<LedgerMove[]> {
   const rows = await tx
     .selectFrom('point_entry')
     .select(({ fn }) => ['lot', fn.sum<string>('points').as('points')])
