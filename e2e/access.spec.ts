@@ -28,7 +28,7 @@ test('a wrong login keeps the dialog, the entries and the trip, and closing the 
     await expect(picture).toBeVisible();
     const first = await picture.getAttribute('src');
     await logInAsMember(page, sandbox, { username: 'qinghe@example.com', password: 'guessed' });
-    await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+    await expect(dialog.getByRole('alert')).toHaveText(t('identity', 'loginFailed'));
     await expect(dialog.getByLabel(t('identity', 'username'))).toHaveValue('qinghe@example.com');
     await expect(dialog.getByLabel(t('identity', 'password'), { exact: true })).toHaveValue('guessed');
     await expect(picture).not.toHaveAttribute('src', first ?? '');

@@ -38,7 +38,7 @@ test.describe('no accessibility rule is violated', () => {
     await checkAxeAtBothWidths();
 
     await goToPassengers(page);
-    await expect(page.getByRole('dialog', { name: '登录' }).getByRole('slider')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('identity', 'title') }).getByRole('slider')).toBeVisible();
     await checkAxeAtBothWidths();
     await logInBySms(page, sandbox, mobile);
 
@@ -199,9 +199,9 @@ test.describe('no accessibility rule is violated', () => {
   }) => {
     const orderNo = await bookForOne(page, sandbox);
     const outcomes = {
-      unpaid: '正在确认支付结果',
-      issuing: '支付成功，正在出票',
-      reversed: '付款到账时订单已结束，款项已原路退回',
+      unpaid: t('payment', 'stageUnpaid'),
+      issuing: t('payment', 'stageIssuing'),
+      reversed: t('payment', 'stageReversed'),
     };
     const pretend = await pretendPayStages(page);
     for (const [stage, heading] of Object.entries(outcomes)) {

@@ -42,8 +42,8 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
   const table = page.getByRole('table', { name: t('booking', 'priceTitle') });
 
   await test.step('insurance: no product is selected, the terms can be read, and the price changes with the choice', async () => {
-    const insurance = card(page, '航空保险');
-    await expect(insurance).toContainText('未选保险');
+    const insurance = card(page, t('insurance', 'title'));
+    await expect(insurance).toContainText(t('insurance', 'nothing'));
     await insurance.getByRole('button', { name: t('insurance', 'choose') }).click();
     await expect(
       insurance.getByRole('radio', { name: t('insurance', 'none') }).and(page.locator(':checked')),
@@ -70,7 +70,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await saveScreen('extras-insurance');
   });
 
-  const addOns = card(page, '增值服务');
+  const addOns = card(page, t('ancillaries', 'title'));
   await test.step('a car to and from the airport: its description can be read beside the choice', async () => {
     await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
     const documents = { 无忧达送机: '从您的住处到出发机场的接送服务', 无忧达接机: '从到达机场到您目的地的接送服务' };
@@ -104,7 +104,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await checkAxeAtBothWidths();
     await saveScreen('extras-seats');
     await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 110 }) }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('请先确认出口座位的协助义务。');
+    await expect(dialog.getByRole('alert')).toHaveText(t('ancillaries', 'fault_dutyMissing'));
     await dialog.getByRole('checkbox', { name: /愿意并且能够/ }).check();
     await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 110 }) }).click();
     await expect(dialog).toBeHidden();
@@ -121,7 +121,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
 
   await test.step('the order shows the policy and the EMDs', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-    await expect(card(page, '航空保险')).toContainText(/保单号 \S+/, { timeout: 30_000 });
+    await expect(card(page, t('insurance', 'title'))).toContainText(/保单号 \S+/, { timeout: 30_000 });
     await expect(addOns.getByText(/^A 类凭证 789-\d{10}/)).toHaveCount(3);
     await expect(addOns.getByRole('listitem').filter({ hasText: '10 公斤' })).toContainText('李清和');
     await checkAxeAtBothWidths();
@@ -133,7 +133,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await keys.enter(addOns.getByRole('link', { name: t('ancillaries', 'add') }));
     await expect(page).toHaveURL(/\/book\/verifyIncrement\?orderNo=/);
     await keys.enter(page.getByRole('button', { name: t('ancillaries', 'goPay') }).filter({ visible: true }));
-    await expect(page.getByRole('alert')).toHaveText('请先选择增值服务。');
+    await expect(page.getByRole('alert')).toHaveText(t('ancillaries', 'nothingYet'));
     const lounge = kind(page.getByRole('main'), '贵宾休息室');
     await keys.goTo(lounge.locator('summary'), { back: true });
     await keys.press('Enter');
@@ -156,7 +156,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
   });
 
   await test.step('a service of a partner names its address and the shared data first, and the partner gets the user and leads back', async () => {
-    const partner = card(page, '合作方服务');
+    const partner = card(page, t('ancillaries', 'partner'));
     await expect(partner).toContainText(`由合作方在 ${new URL(page.url()).host} 提供，您将离开本站`);
     await partner.getByRole('button', { name: t('ancillaries', 'partnerGo') }).click();
     await expect(page.getByRole('status', { name: '旅客' })).toHaveText(/^已识别旅客，代号 \S+$/);
@@ -180,13 +180,13 @@ test('insurance and a seat are chosen without a pointer: arrow keys move over th
 }) => {
   const orderNo = await checkOrder(page, sandbox, { mobile: someMobile(), days: 33 });
   const keyboard = keyboardOf(page);
-  const insurance = card(page, '航空保险');
+  const insurance = card(page, t('insurance', 'title'));
   await keyboard.enter(insurance.getByRole('button', { name: t('insurance', 'choose') }));
   await keyboard.goTo(insurance.getByRole('radio', { name: t('insurance', 'none') }).first());
   await keyboard.press('ArrowRight');
   await expect(insurance).toContainText('已选 1 份');
 
-  const addOns = card(page, '增值服务');
+  const addOns = card(page, t('ancillaries', 'title'));
   await keyboard.enter(addOns.getByRole('button', { name: t('ancillaries', 'choose') }));
   await keyboard.enter(kind(addOns, '预选座位').locator('summary'));
   await keyboard.enter(addOns.getByRole('button', { name: t('ancillaries', 'openMap') }));

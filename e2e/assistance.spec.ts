@@ -34,12 +34,12 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   await page.getByRole('link', { name: t('booking', 'viewDetail') }).click();
   await page.getByRole('link', { name: t('assistance', 'manualTitle') }).click();
 
-  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.getByRole('button', { name: t('assistance', 'submit') }).click();
   await expect(page.getByLabel(t('assistance', 'wish'))).toBeFocused();
   await page.getByLabel(t('assistance', 'wish')).fill('下周任意一天的上午');
   await page.getByRole('checkbox').check();
   // An illness needs a document as proof.
-  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.getByRole('button', { name: t('assistance', 'submit') }).click();
   await expect(page.getByText(t('assistance', 'documentWrong'))).toBeVisible();
   const buffer = await page.screenshot();
   await page
@@ -48,7 +48,7 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   await expect(page.getByRole('list', { name: t('refund', 'certificates') })).toContainText('诊断证明.png');
   await checkAxeAtBothWidths();
   await saveScreen('assistance');
-  await page.getByRole('button', { name: '提交申请' }).click();
+  await page.getByRole('button', { name: t('assistance', 'submit') }).click();
   const submitted = page.getByText(/申请 RQ\d{16} 已提交/);
   await expect(submitted).toBeVisible();
   const id = /RQ\d{16}/.exec((await submitted.textContent()) ?? '')?.[0] ?? '';

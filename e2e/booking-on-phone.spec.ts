@@ -24,15 +24,15 @@ test('two travellers book a return trip on a phone, from the home page to the ti
   const mobile = someMobile();
   const [there, back] = [await dayAfter(sandbox, 20), await dayAfter(sandbox, 24)];
   await openHome(page);
-  await chooseCity(page, '到达城市', { typing: 'xm', city: '厦门 XMN' });
-  await openCalendar(page, '去程日期');
+  await chooseCity(page, 'destination', { typing: 'xm', city: '厦门 XMN' });
+  await openCalendar(page, 'departureDate');
   await pickDay(page, there);
   await pickDay(page, back);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('shopping/box', 'confirm') })
     .click();
-  await addTravellers(page, { 成人: 1 });
+  await addTravellers(page, { adults: 1 });
   await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
 
   await chooseFare(flightCard(page));

@@ -121,7 +121,7 @@ test('a session that ends during the passenger form opens the login over the for
   await fillContact(page, { name: wang.name, mobile: wang.username });
   await page.context().clearCookies({ name: /^hd_/ });
   await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
-  const dialog = page.getByRole('dialog', { name: '登录' });
+  const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
   await expect(dialog).toBeVisible();
   await saveScreen('session-ended');
   await logInAsMember(page, sandbox, wang);
@@ -200,7 +200,7 @@ test('Page chunk fails to load within 120 seconds: timeout error, and a retry', 
   await test.step('the page opens after a retry', async () => {
     isSlow = false;
     await late.getByRole('button', { name: t('app', 'reload') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('客舱安全志愿者');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('content', 'volunteers'));
     await expect(page).toHaveURL(/\/securityVolunteers/);
   });
 });

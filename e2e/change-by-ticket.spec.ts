@@ -30,11 +30,11 @@ test('a ticket holder without a login sees the fees first, then changes the flig
   });
   await page.getByRole('radio', { name: t('exchange/calculator', 'byTicket') }).check({ force: true });
   await page.getByRole('button', { name: t('exchange/calculator', 'calculate'), exact: true }).click();
-  await expect(page.getByLabel('客票号')).toBeFocused();
-  await page.getByLabel('客票号').fill(tktNo);
-  await page.getByLabel('乘机人姓名').fill('李清和');
+  await expect(page.getByLabel(t('exchange/ticket-name', 'tktNo'))).toBeFocused();
+  await page.getByLabel(t('exchange/ticket-name', 'tktNo')).fill(tktNo);
+  await page.getByLabel(t('exchange/ticket-name', 'passName')).fill('李清和');
   await dragSlider();
-  await expect(page.getByRole('status').filter({ hasText: '验证通过' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: t('identity', 'sliderPassed') })).toBeAttached();
   await page.getByRole('button', { name: t('exchange/calculator', 'calculate'), exact: true }).click();
   await expect(page.getByText(t('exchange/calculator', 'changesLeft', { count: 2 }))).toBeVisible();
   await expect(page.getByRole('img', { name: t('exchange/calculator', 'chart') })).toBeVisible();
@@ -42,10 +42,10 @@ test('a ticket holder without a login sees the fees first, then changes the flig
   await saveScreen('calculator-ticket');
 
   await openPage(page, '/self/reschedul?type=1');
-  await page.getByLabel('客票号').fill(tktNo);
-  await page.getByLabel('乘机人姓名').fill('李清和');
+  await page.getByLabel(t('exchange/ticket-name', 'tktNo')).fill(tktNo);
+  await page.getByLabel(t('exchange/ticket-name', 'passName')).fill('李清和');
   await dragSlider();
-  await expect(page.getByRole('status').filter({ hasText: '验证通过' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: t('identity', 'sliderPassed') })).toBeAttached();
   await page.getByRole('button', { name: t('exchange', 'sendCode') }).click();
   await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible();
   await checkAxeAtBothWidths();

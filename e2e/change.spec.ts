@@ -39,7 +39,9 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   const total = page.locator('[data-total]');
   await expect(total).toContainText('¥');
   const extras = page.getByRole('region', { name: t('exchange', 'extras') });
-  await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText('随新航班');
+  await expect(extras.getByRole('listitem').filter({ hasText: '机场轮椅' })).toContainText(
+    t('exchange', 'extraFollows'),
+  );
   await page.getByRole('button', { name: t('exchange', 'noShow') }).click();
   await expect(page.getByRole('dialog', { name: t('exchange', 'noShow') })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -71,7 +73,10 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   await page.getByRole('link', { name: t('exchange', 'toChange') }).click();
   await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
   await saveScreen('change-order');
-  await page.getByRole('link', { name: '改期订单', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: t('member', 'changeOrders'), exact: true })
+    .first()
+    .click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await checkAxeAtBothWidths();
 });

@@ -67,9 +67,9 @@ test('check-in by ticket and name keeps the typed values after a wrong name and 
   await openPage(page, `${link.pathname}${link.hash}`);
   await expect(page.getByRole('main')).not.toContainText(flightNo);
   await checkAxe(page);
-  await page.getByLabel('证件号后四位').fill(passengers[0]?.documentNo.slice(-4) ?? '');
+  await page.getByLabel(t('identity/document-end', 'documentEnd')).fill(passengers[0]?.documentNo.slice(-4) ?? '');
   await page.getByRole('button', { name: t('checkin', 'openPass') }).click();
-  await expect(pass).toContainText('值机成功');
+  await expect(pass).toContainText(t('checkin', 'done'));
   expect(page.url()).toBe(address);
 });
 
@@ -180,7 +180,7 @@ test('a cancelled check-in needs one confirmation, ends the boarding pass, and a
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   await page.getByRole('button', { name: t('checkin', 'confirm') }).click();
   const pass = page.getByRole('article', { name: new RegExp(name) });
-  await expect(pass).toContainText('值机成功');
+  await expect(pass).toContainText(t('checkin', 'done'));
   const address = page.url();
   const seat =
     (await pass
@@ -194,7 +194,7 @@ test('a cancelled check-in needs one confirmation, ends the boarding pass, and a
       new URL(address).pathname + new URL(address).hash,
     );
     await expect(page.getByText(t('checkin/card', 'cancelFirst'))).toHaveCount(2);
-    await expect(page.getByRole('link', { name: '办理值机' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t('checkin/card', 'open') })).toHaveCount(0);
     await checkAxeAtBothWidths(page);
     await saveScreen('order-checked-in');
   });

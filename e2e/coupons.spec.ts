@@ -24,14 +24,14 @@ test('a discount coupon is claimed, proposed, chosen with the keyboard, spent, a
   await test.step('the coupon centre shows every condition before the claim', async () => {
     await openPage(page, '/index');
     await page
-      .getByRole('navigation', { name: '快捷服务' })
+      .getByRole('navigation', { name: t('home', 'quickLinks') })
       .getByRole('link', { name: t('coupon', 'receiveByTicket') })
       .click();
     await expect(page).toHaveURL('/book/coupons?cur=2006&par=0');
     for (const words of ['满 ¥2,000 减 ¥100', '乘机人不限', '抵减成人票价，不含税费', '自愿退票后不退回'])
       await expect(coupon).toContainText(words);
     await test.step('Coupon types: 3', async () => {
-      for (const type of ['折扣券', '满减券', '立减券'])
+      for (const type of [t('coupon', 'typeDISCOUNT'), t('coupon', 'typeFULL_REDUCTION'), t('coupon', 'typeFIXED')])
         await expect(page.getByRole('article').getByText(type, { exact: true }).first()).toBeVisible();
     });
     await checkAxeAtBothWidths();
@@ -46,7 +46,7 @@ test('a discount coupon is claimed, proposed, chosen with the keyboard, spent, a
       .first()
       .click();
     await expect(page.getByRole('heading', { name: t('coupon', 'mineTitle') })).toBeVisible();
-    await expect(coupon).toContainText('可使用');
+    await expect(coupon).toContainText(t('coupon', 'tabUNUSED'));
     await checkAxeAtBothWidths();
   });
 
@@ -87,7 +87,7 @@ test('a discount coupon is claimed, proposed, chosen with the keyboard, spent, a
   await test.step('the list by state leads to the order of the used coupon', async () => {
     await openPage(page, '/user/couponList');
     await keys.chooseTab(page.getByRole('tab', { name: t('coupon', 'tabUSED') }));
-    await expect(coupon).toContainText('已使用');
+    await expect(coupon).toContainText(t('coupon', 'tabUSED'));
     await checkAxeAtBothWidths();
     await coupon.getByRole('link', { name: `订单 ${orderNo}` }).click();
     await expect(page.getByRole('main')).toContainText('结伴出行满减券');
@@ -145,5 +145,5 @@ test('a changed price is shown with both figures, and the order continues only a
   await chooseFare(flightCard(page));
   await goToPassengers(page);
   await dialog.getByRole('button', { name: t('ui', 'acceptPrice') }).click();
-  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
 });

@@ -24,14 +24,19 @@ test('a campaign is proposed and approved by another clerk, its coupons go to me
   await page.getByLabel(t('coupon/desk', 'nameCn')).fill(name);
   await page.getByLabel(t('coupon/desk', 'nameEn')).fill('A coupon of the desk');
   await page.getByLabel(t('coupon/desk', 'minus')).fill('30');
-  await page.getByLabel(t('coupon/desk', 'by')).selectOption('工作人员发放');
-  for (const label of ['领取开始', '领取结束', '乘机开始', '乘机结束'])
+  await page.getByLabel(t('coupon/desk', 'by')).selectOption(t('coupon/desk', 'STAFF'));
+  for (const label of [
+    t('coupon/desk', 'from'),
+    t('coupon/desk', 'to'),
+    t('coupon/desk', 'travelFrom'),
+    t('coupon/desk', 'travelTo'),
+  ])
     await page.getByLabel(label).fill(await dayAfter(sandbox, label.endsWith('开始') ? 0 : 70));
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(askCampaign.path)),
     page.getByRole('button', { name: t('coupon/desk', 'ask') }).click(),
   ]);
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(t('coupon/desk', 'ASKED'));
   await checkAxe();
   await saveScreen('desk-coupons');
 
@@ -56,7 +61,7 @@ test('a campaign is proposed and approved by another clerk, its coupons go to me
   await page.getByRole('button', { name: t('coupon/desk', 'checkGift') }).click();
   await expect(page.getByText(t('coupon/desk', 'giftCount', { members: 1, had: 0 }))).toBeVisible();
   await page.getByRole('button', { name: t('coupon/desk', 'ask') }).click();
-  await expect(page.getByLabel(t('coupon/desk', 'giftNote'))).toHaveAccessibleDescription('请填写');
+  await expect(page.getByLabel(t('coupon/desk', 'giftNote'))).toHaveAccessibleDescription(t('coupon/desk', 'fillIn'));
   await page.getByLabel(t('coupon/desk', 'giftNote')).fill('航班延误致歉');
   await checkAxe();
   await saveScreen('desk-gift');
@@ -71,9 +76,9 @@ test('a campaign is proposed and approved by another clerk, its coupons go to me
   expect(couponList.map(({ couponName }) => couponName)).toEqual([name]);
 
   await page.getByRole('button', { name: t('coupon/desk', 'confirmStop') }).click();
-  await expect(page.getByLabel(t('coupon/desk', 'stopNote'))).toHaveAccessibleDescription('请填写');
+  await expect(page.getByLabel(t('coupon/desk', 'stopNote'))).toHaveAccessibleDescription(t('coupon/desk', 'fillIn'));
   await page.getByLabel(t('coupon/desk', 'stopNote')).fill('名单已发完');
   await page.getByRole('button', { name: t('coupon/desk', 'confirmStop') }).click();
-  await expect(page.getByRole('heading', { name })).toContainText('已停止');
+  await expect(page.getByRole('heading', { name })).toContainText(t('coupon/desk', 'STOPPED'));
   await expect(page.getByRole('button', { name: t('coupon/desk', 'checkGift') })).toHaveCount(0);
 });

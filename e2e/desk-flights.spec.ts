@@ -49,7 +49,7 @@ test('a clerk finds a flight, sets its gate, requests its cancellation and withd
   await page.getByRole('textbox', { name: t('flight-ops', 'stand') }).fill('105');
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
   await expect(
-    page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: '登机口和机位' }) }),
+    page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: t('flight-ops', 'event_gate') }) }),
   ).toBeVisible();
   await page.getByRole('button', { name: t('flight-ops', 'stateDELAYED'), exact: true }).click();
   const planned = await page.getByLabel(t('flight-ops', 'newDeparture')).inputValue();
@@ -168,7 +168,9 @@ test('a departure is closed with the airport’s list, and another flight is rep
   await page.getByRole('textbox', { name: '备降机场' }).fill(flown.at(-1)?.legs[0]?.to === 'XIY' ? 'TNA' : 'XIY');
   await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('WEATHER');
   await page.getByRole('button', { name: '确认：备降' }).click();
-  await expect(page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: '备降' }) })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: t('flight-ops', 'event_divert') }) }),
+  ).toBeVisible();
   await expect(
     page.getByRole('article').getByText(t('flight-ops', 'stateDIVERTED'), { exact: true }).first(),
   ).toBeVisible();
@@ -207,7 +209,7 @@ test('a change of aircraft shows the moved travellers before its request, and ma
   expect(newSeat).toMatch(/^3[345][A-L]$/);
   await page.getByRole('button', { name: t('flight-ops', 'askAircraft') }).click();
   await expect(page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') })).toHaveAccessibleDescription(
-    '请选择原因',
+    t('flight-ops', 'causeMissing'),
   );
   await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('AIRCRAFT');
   await checkAxeAtBothWidths();

@@ -26,7 +26,7 @@ async function requestRefundOfOne(page: Page, others: readonly string[]): Promis
   const send = dialog.getByRole('button', { name: t('refund', 'submit') });
   const upload = dialog.getByLabel(t('refund', 'certificate'));
   await send.click();
-  await expect(dialog.getByRole('alert')).toContainText('请上传证明');
+  await expect(dialog.getByRole('alert')).toContainText(t('refund', 'certificateNeeded'));
   await expect(upload).toBeFocused();
   await upload.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg/>') });
   await expect(dialog.getByRole('alert')).toContainText('无法识别该文件');
@@ -123,7 +123,7 @@ test('a certificate is uploaded, two clerks approve, the gateway refuses once, a
     .click();
   const words = page.getByRole('textbox', { name: t('refund', 'reportNote') });
   await words.press('Enter');
-  await expect(words).toHaveAccessibleDescription('请说明遇到的问题');
+  await expect(words).toHaveAccessibleDescription(t('refund', 'reportMissing'));
   await words.fill('证明是本人的');
   await axe(page);
   await saveScreen('refund-refused');

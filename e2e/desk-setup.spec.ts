@@ -40,10 +40,10 @@ test('a text is changed at the desk: faults at their fields, a preview, the publ
   const name = page.getByLabel('标题（中文）');
   const before = await name.inputValue();
   await name.fill('');
-  await page.getByRole('button', { name: '检查并预览' }).click();
+  await page.getByRole('button', { name: t('content/desk', 'check') }).click();
   await expect(name).toHaveAccessibleDescription(/缺少或有误/);
   await name.fill(title);
-  await page.getByRole('button', { name: '检查并预览' }).click();
+  await page.getByRole('button', { name: t('content/desk', 'check') }).click();
   await expect(page.getByRole('region', { name: '预览' }).getByRole('heading', { name: title })).toBeVisible();
   await checkAxe();
   await saveScreen('desk-content');
@@ -83,32 +83,32 @@ test('a round is set up at the desk, previewed, approved by another clerk, and l
   const { flight, day } = await someFlight(sandbox);
   await signInAtDesk(page, sandbox, demoClerks[0], '/ops/rounds?open=new');
   const fill = (label: string | RegExp, value: string) => page.getByLabel(label).fill(value);
-  await page.getByRole('button', { name: '检查并预览' }).click();
+  await page.getByRole('button', { name: t('flashsale/desk', 'check') }).click();
   await expect(page.getByLabel(t('flashsale/desk', 'nameCn'))).toBeFocused();
-  await fill('名称（中文）', name);
-  await fill('名称（英文）', 'A round of the desk');
-  await fill('说明（中文）', '一口价');
-  await fill('说明（英文）', 'Fixed prices');
+  await fill(t('flashsale/desk', 'nameCn'), name);
+  await fill(t('flashsale/desk', 'nameEn'), 'A round of the desk');
+  await fill(t('flashsale/desk', 'textCn'), '一口价');
+  await fill(t('flashsale/desk', 'textEn'), 'Fixed prices');
   for (const [label, after] of [
-    ['开始登记', 1],
-    ['开售', 2],
-    ['结束', 3],
+    [t('flashsale/desk', 'entriesFrom'), 1],
+    [t('flashsale/desk', 'opensAt'), 2],
+    [t('flashsale/desk', 'closesAt'), 3],
   ] as const)
     await fill(label, `${await dayAfter(sandbox, after)}T10:00`);
-  await fill('出发机场', 'TAO');
-  await fill('到达机场', 'ZUH');
-  await fill('一口价（元）', '199');
+  await fill(t('flashsale/desk', 'from'), 'TAO');
+  await fill(t('flashsale/desk', 'to'), 'ZUH');
+  await fill(t('flashsale/desk', 'yuan'), '199');
   await fill(/^班次/, `${flight} ${day} 1`);
-  await page.getByRole('button', { name: '检查并预览' }).click();
+  await page.getByRole('button', { name: t('flashsale/desk', 'check') }).click();
   const preview = page.getByRole('region', { name: '预览' });
   await expect(preview).toContainText('¥199');
   await checkAxe();
   await saveScreen('desk-round');
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(askRound.path)),
-    page.getByRole('button', { name: '提交复核' }).click(),
+    page.getByRole('button', { name: t('flashsale/desk', 'ask') }).click(),
   ]);
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('待复核');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(t('flashsale/desk', 'ASKED'));
 
   const mistyped = `写错的场 ${Date.now()}`;
   await userCalls(page).api.expectOk(askRound, { body: { ...sent.postDataJSON(), nameCn: mistyped } });
@@ -164,7 +164,7 @@ test('a new staff member sets up an authenticator at the first sign-in, and prop
   await upgrade.getByText(t('content/desk', 'earlier'), { exact: true }).click();
   await expect(upgrade.getByText(/^共 \d+ 个以前的值$/)).toBeVisible();
   await upgrade.getByLabel(t('content/desk', 'setTo')).selectOption('TRUE');
-  await upgrade.getByRole('button', { name: '提交复核' }).click();
+  await upgrade.getByRole('button', { name: t('content/desk', 'ask') }).click();
   await expect(upgrade.getByText(/等待复核/)).toBeVisible();
   await checkAxe();
   await openQueueAs(visitor, demoClerks[1], 'content.switches');

@@ -9,6 +9,7 @@ import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageAsStaff } from './support/sign-in-page.ts';
+import { t } from './support/texts.ts';
 
 const DAY_MINUTES = 1440;
 const kind = 'payment.differences';
@@ -54,7 +55,7 @@ test.describe('reconciliation on the next day', { tag: '@alone' }, () => {
     await expect.poll(() => isClosed(day), { message: 'the statement of the day', timeout: 30_000 }).toBe(true);
     await openPage(page, '/ops/statements');
     const ofDay = page.getByRole('row').filter({ hasText: day }).filter({ hasText: '支付宝' });
-    await expect(ofDay).toContainText('已结账');
+    await expect(ofDay).toContainText(t('payment/desk', 'closed'));
     await checkAxe();
     await saveScreen('statements');
     await ofDay.getByText(day).click();

@@ -38,7 +38,7 @@ test('a reservation is found without a login, its contact opens it, and the rece
     await page.getByLabel(t('documents', 'code')).fill(await sandbox.smsCode(mobile));
 
     await page.getByRole('link', { name: t('documents/card', 'cardOpen') }).click();
-    await page.getByLabel(t('documents', 'titleType')).selectOption('企业');
+    await page.getByLabel(t('documents', 'titleType')).selectOption(t('documents', 'ENTERPRISE'));
     await page.getByLabel(t('documents', 'titleField')).fill('海岱科技有限公司');
     await page.getByLabel(t('documents', 'taxNumber')).fill('91110108551385082R');
     await page.getByLabel(t('documents', 'mail')).fill(mail);
@@ -70,11 +70,11 @@ test('a reservation is found without a login, its contact opens it, and the rece
     await page.goto('about:blank');
     await openPage(page, `${link.pathname}${link.hash}`);
     await page.getByRole('button', { name: t('documents', 'openPdf') }).click();
-    await expect(page.getByLabel('证件号后四位')).toBeFocused();
+    await expect(page.getByLabel(t('identity/document-end', 'documentEnd'))).toBeFocused();
     await expect(page.getByRole('main')).not.toContainText(name);
     await checkAxeAtBothWidths(page);
     await saveScreen('voucher-link');
-    await page.getByLabel('证件号后四位').fill(passengers[0]?.documentNo.slice(-4) ?? '');
+    await page.getByLabel(t('identity/document-end', 'documentEnd')).fill(passengers[0]?.documentNo.slice(-4) ?? '');
     const sent = page.waitForEvent('download');
     await page.getByRole('button', { name: t('documents', 'openPdf') }).click();
     expect((await sent).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);

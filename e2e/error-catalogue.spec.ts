@@ -12,9 +12,10 @@ import { logInBySms } from './support/traveller.ts';
  * name of its row.
  */
 
-const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
+const name = t('identity', 'username');
 const picture = (page: Page) => page.locator('[data-captcha] img').first();
-const onlineService = (page: Page) => page.getByRole('banner').getByRole('button', { name: '在线客服' });
+const onlineService = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: t('shell', 'onlineService') });
 
 test('the login dialog shows the error of a failed login or code, and stays open', async ({
   page,
@@ -26,7 +27,7 @@ test('the login dialog shows the error of a failed login or code, and stays open
   const login = dialog.getByRole('tabpanel').getByRole('button', { name: t('identity', 'login'), exact: true });
   const solve = async () => {
     await dragSlider(page, sandbox);
-    await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+    await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', t('identity', 'sliderPassed'));
   };
   await page.clock.install();
   await openPage(page, '/book');
@@ -45,7 +46,7 @@ test('the login dialog shows the error of a failed login or code, and stays open
     await dialog.getByLabel(t('identity', 'password'), { exact: true }).fill('wrong');
     await solve();
     await login.click();
-    await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+    await expect(dialog.getByRole('alert')).toHaveText(t('identity', 'loginFailed'));
     await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
     await expect(dialog.getByLabel(name)).toHaveValue('nobody@example.com');
     await expect(dialog.getByLabel(t('identity', 'password'), { exact: true })).toHaveValue('wrong');
@@ -56,7 +57,7 @@ test('the login dialog shows the error of a failed login or code, and stays open
     const before = await picture(page).getAttribute('src');
     await solve();
     await login.click();
-    await expect(dialog.getByRole('alert')).toHaveText('信息错误，请重新登录。');
+    await expect(dialog.getByRole('alert')).toHaveText(t('identity', 'loginFailed'));
     await expect(picture(page)).not.toHaveAttribute('src', before ?? '');
     await expect(login).toBeEnabled();
   });
@@ -68,9 +69,9 @@ test('the login dialog shows the error of a failed login or code, and stays open
     await page.route('**/smsCode/login*', (route) => route.abort(), { times: 1 });
     await solve();
     await dialog.getByRole('button', { name: t('identity', 'sendCode') }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('验证码填写错误');
+    await expect(dialog.getByRole('alert')).toHaveText(t('identity', 'codeFailed'));
     await expect(dialog.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
-    await expect(dialog.getByRole('slider')).not.toHaveAttribute('aria-valuetext', '验证通过');
+    await expect(dialog.getByRole('slider')).not.toHaveAttribute('aria-valuetext', t('identity', 'sliderPassed'));
   });
   await test.step('Send SMS code succeeds: the alert; SMS resend countdown: 60 seconds', async () => {
     await solve();
@@ -85,7 +86,7 @@ test('the login dialog shows the error of a failed login or code, and stays open
     await visitor.getByRole('tab', { name: t('identity', 'smsTab') }).click();
     await visitor.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
     await dragSlider(visitor, sandbox);
-    await expect(visitor.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+    await expect(visitor.getByRole('slider')).toHaveAttribute('aria-valuetext', t('identity', 'sliderPassed'));
     await visitor.getByRole('button', { name: t('identity', 'sendCode') }).click();
     await expect(visitor.getByRole('alert')).toHaveText(/^短信发送过于频繁，请\d+秒后再试$/);
     await expect(visitor.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
@@ -115,7 +116,7 @@ test('the online service needs a login, opens in its own tab, and shows an alert
   await openPage(page, '/book');
   await test.step('Online service, not logged in: dialog with cancel and go-to-login', async () => {
     await onlineService(page).click();
-    await expect(notice.getByRole('alert')).toHaveText('登录后方可在线咨询');
+    await expect(notice.getByRole('alert')).toHaveText(t('online-service', 'loginFirst'));
     await checkAxeAtBothWidths();
     await saveScreen('online-service-login-first');
     await notice.getByRole('button', { name: t('online-service', 'cancel') }).click();
@@ -137,7 +138,7 @@ test('the online service needs a login, opens in its own tab, and shows an alert
     // After thirty online-service tickets the server refuses the next one.
     for (let n = 0; n < 30; n += 1) await page.request.get(getWebClient.path);
     await onlineService(page).click();
-    await expect(notice.getByRole('alert')).toHaveText('在线客服忙，请稍后重试');
+    await expect(notice.getByRole('alert')).toHaveText(t('online-service', 'busy'));
     await saveScreen('online-service-busy');
     await notice.getByRole('button', { name: t('online-service', 'ok') }).click();
   });
@@ -149,7 +150,7 @@ test('a page or a payment for members offers only the member login, with the rea
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  const words = '这里只对会员开放，请用会员账号登录。还不是会员？可以免费注册。';
+  const words = t('identity', 'notVip');
   await test.step('a payment that is not cash: the page offers no login by SMS', async () => {
     await openPage(page, '/login?payment=INTEGRAL&redirect=%2Fbook');
     await expect(page.getByText(words)).toBeVisible();

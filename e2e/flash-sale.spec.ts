@@ -69,7 +69,7 @@ test('a seat is bought with the keyboard alone: day, captcha, granted seats and 
   await checkAxeAtBothWidths();
 
   await keys.enter(page.getByRole('link', { name: t('flashsale', 'fillIn') }));
-  await keys.enter(page.getByRole('button', { name: '减少成人' }));
+  await keys.enter(page.getByRole('button', { name: t('flashsale', 'lessOf', { what: t('flashsale', 'adults') }) }));
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
   await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }), '吕');
@@ -100,7 +100,7 @@ test('a sold-out offer is marked on its card and its page, and a member with all
   const open = await roundInState(sandbox.api, 'OPEN');
   await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${gone.round.roundId}`);
   const card = page.getByRole('article').filter({ hasText: gone.way });
-  await expect(card).toContainText('抢光');
+  await expect(card).toContainText(t('flashsale', 'outcomeSOLD_OUT'));
   await expect(card.getByRole('link', { name: /立即抢/ })).toHaveCount(0);
   await checkAxeAtBothWidths();
   await card.getByRole('link', { name: `查看 ${gone.way}` }).click();
@@ -171,18 +171,25 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
     await page.getByRole('link', { name: t('flashsale', 'seeOrder') }).click();
     await expect(page).toHaveURL(/\/user\/SeckillOrdeDetails\?/);
     await expect(page.getByRole('button', { name: t('refund', 'start') })).toBeVisible();
-    await page.getByRole('link', { name: '秒杀订单' }).first().click();
+    await page
+      .getByRole('link', { name: t('member', 'flashOrders') })
+      .first()
+      .click();
     await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('已出票');
     const { orderList } = await userCalls(page).api.expectOk(listFlashOrders, { body: {} });
     expect(orderList.map((order) => [order.orderNo, order.source])).toEqual([[orderNo, 'FLASH']]);
 
     // Each SMS is also a message on the site. A counter shows it until the member reads it.
-    const messages = page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: /^消息/ });
+    const messages = page
+      .getByRole('navigation', { name: t('booking', 'account') })
+      .getByRole('link', { name: /^消息/ });
     await expect(messages).toHaveAccessibleName(/\d 条未读$/);
     await messages.click();
-    await expect(page.getByRole('listitem').filter({ hasText: orderNo }).first()).toContainText('未读');
+    await expect(page.getByRole('listitem').filter({ hasText: orderNo }).first()).toContainText(
+      t('notification', 'unread'),
+    );
     await page.getByRole('button', { name: t('notification', 'readAll') }).click();
-    await expect(messages).toHaveAccessibleName('消息');
+    await expect(messages).toHaveAccessibleName(t('notification', 'title'));
     expect(await userCalls(page).api.expectOk(countUnreadNotices)).toEqual({ unread: 0 });
   });
 });

@@ -26,7 +26,7 @@ test('a flight is found from the box of the home page, and its page shows the de
   await page.getByRole('tab', { name: t('shopping/box', 'roundTrip') }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: '办理值机' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: t('shopping/box', 'checkInTab') })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: t('flights', 'statusTitle') })).toBeFocused();
   await expect(page).toHaveURL('/index?tab=status');
@@ -64,7 +64,7 @@ test('a flight is found from the box of the home page, and its page shows the de
   await expect(card).toContainText('因飞机故障检修，本次航班取消');
   await checkAxeAtBothWidths();
   await card.getByRole('link', { name: t('flights', 'lateService') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('航班延误服务');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('flights', 'lateService'));
 });
 
 test('flights are found by route, and a day without flights names another day', async ({ page, sandbox, checkAxe }) => {

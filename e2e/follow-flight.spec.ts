@@ -24,7 +24,7 @@ test('a follower gets a message about a change and stops by its link, and the me
     await page.getByRole('button', { name: t('flights/follow', 'follow') }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: `已关注 ${flightNo}` })).toBeVisible();
     const mine = page.getByRole('region', { name: t('flights/follow', 'mine') });
-    await expect(mine).toContainText('还没有变动');
+    await expect(mine).toContainText(t('flights/follow', 'noNews'));
     await checkAxeAtBothWidths();
     await saveScreen('follow');
 

@@ -38,8 +38,8 @@ test('the header shows the contacts of the carrier and the signed-in user', asyn
   });
   await test.step('Going to login passes the current full path as query parameter redirect', async () => {
     for (const [name, path] of [
-      ['登录', '/login'],
-      ['注册', '/register'],
+      [t('shell', 'login'), '/login'],
+      [t('shell', 'register'), '/register'],
     ] as const) {
       const address = await header(page).getByRole('link', { name, exact: true }).getAttribute('href');
       expect(address).toBe(`${path}?redirect=%2Farticles%3FtypeId%3DTIPS`);
@@ -137,7 +137,7 @@ test('feedback of a visitor reaches the carrier, and the error page has links to
   const carrier = 'feedback@haidai.example';
   await test.step('/feedback, satisfaction survey: a missing entry is named, and the answer arrives in the mailbox', async () => {
     await openPage(page, '/feedback?kind=SURVEY');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('满意度调查');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('feedback', 'surveyTitle'));
     await send.click();
     await expect(page.getByText(t('feedback', 'scoreMissing'))).toBeVisible();
     await expect(page.getByRole('radiogroup')).toBeFocused();
@@ -193,19 +193,19 @@ test('feedback of a visitor reaches the carrier, and the error page has links to
   });
   await test.step('/static/error: the page shows what happened, what is kept, where to go and the number to give', async () => {
     await openPage(page, '/static/error?reason=timeout&requestId=0123456789abcdef');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面加载超时');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorTimeout'));
     await expect(page.getByText('编号 0123456789abcdef，致电时请告知')).toBeVisible();
     await checkAxeAtBothWidths();
     await saveScreen('error-page');
     await openPage(page, '/static/error?reason=maintenance');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('网站正在维护');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorMaintenance'));
     // The carrier can edit the text DOWN_INFO.
     await expect(page.getByRole('heading', { name: '维护期间' })).toBeVisible();
     await expect(page.getByText(/正在付款时网站中断的，请不要重复付款/)).toBeVisible();
     await openPage(page, '/static/error?reason=%3Cb%3E&requestId=%3Cscript%3E');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell', 'errorBroken'));
     await expect(page.getByText(/^编号/)).toHaveCount(0);
-    await page.getByRole('link', { name: '回到首页' }).focus();
+    await page.getByRole('link', { name: t('shell', 'errorHome') }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/index');
   });

@@ -55,16 +55,16 @@ test('the box opens an order by its number with a login dialog, and its tab is i
     'aria-selected',
     'true',
   );
-  await page.getByLabel('订单号').fill('12345');
-  await page.getByRole('button', { name: '查看订单' }).click();
+  await page.getByLabel(t('booking', 'orderNo')).fill('12345');
+  await page.getByRole('button', { name: t('booking', 'openOrder') }).click();
   await expect(page.getByRole('alert').filter({ hasText: '请输入 18 位订单号' })).toBeVisible();
   await checkAxeAtBothWidths();
-  await page.getByLabel('订单号').fill('ow20261222 b0000001');
-  await page.getByRole('button', { name: '查看订单' }).click();
-  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+  await page.getByLabel(t('booking', 'orderNo')).fill('ow20261222 b0000001');
+  await page.getByRole('button', { name: t('booking', 'openOrder') }).click();
+  await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/index?tab=manage');
-  await expect(page.getByLabel('订单号')).toHaveValue('ow20261222 b0000001');
+  await expect(page.getByLabel(t('booking', 'orderNo'))).toHaveValue('ow20261222 b0000001');
 
   await openPage(page, '/index?tab=oneWay');
   await expect(page.getByRole('tab', { name: t('shopping/box', 'oneWay') })).toHaveAttribute('aria-selected', 'true');

@@ -9,12 +9,15 @@ async function open(page: Page, path = '/index') {
   await openPage(page, path);
   await expect(page.getByRole('button', { name: t('shopping/box', 'searchFlights') })).toBeVisible();
 }
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+type Field = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'passengers';
+const field = (page: Page, key: Field) => page.getByRole('button', { name: new RegExp(`^${t('shopping/box', key)}`) });
+type Kind = 'adults' | 'children' | 'babies';
+const moreOf = (kind: Kind) => t('shopping/box', 'more', { kind: t('shopping/box', kind) });
 const searched = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-async function choose(page: Page, end: '出发城市' | '到达城市', typed: string, name: string) {
+async function choose(page: Page, end: 'origin' | 'destination', typed: string, name: string) {
   await field(page, end).click();
-  await page.getByRole('combobox', { name: end }).fill(typed);
+  await page.getByRole('combobox', { name: t('shopping/box', end) }).fill(typed);
   await page.getByRole('option', { name, exact: true }).click();
 }
 
@@ -44,15 +47,15 @@ test('the home page shows the carrier, the box and the lowest fares, and no dead
 
 test('a return trip is entered in the box and searched', { tag: '@both' }, async ({ page, checkAxe, saveScreen }) => {
   await open(page);
-  await choose(page, '到达城市', 'heb', '哈尔滨 HRB');
-  await expect(field(page, '到达城市')).toContainText('太平国际机场');
+  await choose(page, 'destination', 'heb', '哈尔滨 HRB');
+  await expect(field(page, 'destination')).toContainText('太平国际机场');
 
-  await field(page, '去程日期').click();
+  await field(page, 'departureDate').click();
   const calendar = page.getByRole('dialog', { name: t('shopping/box', 'chooseDates') });
   await expect(calendar.getByRole('button', { name: /元起/ }).first()).toBeVisible();
   await checkAxe();
   await saveScreen('home-calendar');
-  await calendar.getByRole('button', { name: '下个月' }).click();
+  await calendar.getByRole('button', { name: t('ui', 'nextMonth') }).click();
   await calendar
     .getByRole('table')
     .last()
@@ -67,16 +70,16 @@ test('a return trip is entered in the box and searched', { tag: '@both' }, async
   await calendar.getByRole('button', { name: t('shopping/box', 'confirm') }).click();
   await expect(calendar).toBeHidden();
 
-  await field(page, '乘机人').click();
+  await field(page, 'passengers').click();
   const party = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
-  await party.getByRole('button', { name: '增加成人' }).click();
+  await party.getByRole('button', { name: moreOf('adults') }).click();
   await party.getByRole('button', { name: t('linked-booking', 'more') }).click();
-  await party.getByRole('button', { name: '增加婴儿' }).click();
+  await party.getByRole('button', { name: moreOf('babies') }).click();
   await checkAxe();
   await party.getByRole('button', { name: t('shopping/box', 'confirm') }).click();
-  await expect(field(page, '乘机人')).toContainText('2 成人');
+  await expect(field(page, 'passengers')).toContainText('2 成人');
 
-  await page.getByLabel(t('shopping/box', 'cabin')).selectOption('公务舱');
+  await page.getByLabel(t('shopping/box', 'cabin')).selectOption(t('shopping/box', 'BUSINESS'));
   await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await expect(page).toHaveURL(/\/book\/flightSearch\?/);
   const { departureDate = '', returnDate = '', ...search } = searched(page);
@@ -99,7 +102,7 @@ test('a return trip is entered in the box and searched', { tag: '@both' }, async
 
 test('cities are found by Chinese, pinyin, initials, English and code', async ({ page }) => {
   await open(page);
-  await field(page, '到达城市').click();
+  await field(page, 'destination').click();
   const typed = page.getByRole('combobox', { name: t('shopping/box', 'destination') });
   for (const [text, city] of [
     ['哈尔滨', '哈尔滨 HRB'],
@@ -123,43 +126,45 @@ test('the box shows its defaults and its options, and its search sends the chose
 }) => {
   await open(page);
   await test.step('preferential origin TAO; default return date: departure plus 3 days; adults 1, children 0, babies 0', async () => {
-    await expect(field(page, '出发城市')).toContainText('青岛');
-    await expect(field(page, '去程日期')).toContainText(inWords(await dayAfter(sandbox, 0)));
-    await expect(field(page, '返程日期')).toContainText(inWords(await dayAfter(sandbox, 3)));
-    await expect(field(page, '乘机人')).toContainText('1 成人');
-    await expect(field(page, '乘机人')).toContainText('0 儿童');
-    await expect(field(page, '乘机人')).toContainText('0 婴儿');
+    await expect(field(page, 'origin')).toContainText('青岛');
+    await expect(field(page, 'departureDate')).toContainText(inWords(await dayAfter(sandbox, 0)));
+    await expect(field(page, 'returnDate')).toContainText(inWords(await dayAfter(sandbox, 3)));
+    await expect(field(page, 'passengers')).toContainText('1 成人');
+    await expect(field(page, 'passengers')).toContainText('0 儿童');
+    await expect(field(page, 'passengers')).toContainText('0 婴儿');
   });
-  await field(page, '乘机人').click();
+  await field(page, 'passengers').click();
   const party = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
-  const more = (kind: string) => page.getByRole('button', { name: `增加${kind}` });
-  const less = (kind: string) => page.getByRole('button', { name: `减少${kind}` });
+  const more = (kind: Kind) => page.getByRole('button', { name: moreOf(kind) });
+  const less = (kind: Kind) =>
+    page.getByRole('button', { name: t('shopping/box', 'less', { kind: t('shopping/box', kind) }) });
   await test.step('Ages: adult 12 and over, child 2 to 12, baby under 2', async () => {
-    for (const hint of ['12 岁及以上', '2–11 岁', '2 岁以下']) await expect(party).toContainText(hint);
+    for (const hint of [t('shopping/box', 'adultsHint'), t('shopping/box', 'childrenHint'), '2 岁以下'])
+      await expect(party).toContainText(hint);
   });
   await test.step('the number of infants never exceeds the number of adults', async () => {
-    await more('婴儿').click();
-    await expect(more('婴儿')).toBeDisabled();
-    await more('成人').click();
-    await more('婴儿').click();
-    await less('成人').click();
-    await expect(field(page, '乘机人')).toContainText('1 婴儿');
+    await more('babies').click();
+    await expect(more('babies')).toBeDisabled();
+    await more('adults').click();
+    await more('babies').click();
+    await less('adults').click();
+    await expect(field(page, 'passengers')).toContainText('1 婴儿');
   });
   await test.step('Adult options 1 to 4, child options 0 to 2', async () => {
-    await expect(less('成人')).toBeDisabled();
-    for (let adults = 1; adults < 4; adults += 1) await more('成人').click();
-    await expect(more('成人')).toBeDisabled();
-    await expect(less('儿童')).toBeDisabled();
-    for (let children = 0; children < 2; children += 1) await more('儿童').click();
-    await expect(more('儿童')).toBeDisabled();
+    await expect(less('adults')).toBeDisabled();
+    for (let adults = 1; adults < 4; adults += 1) await more('adults').click();
+    await expect(more('adults')).toBeDisabled();
+    await expect(less('children')).toBeDisabled();
+    for (let children = 0; children < 2; children += 1) await more('children').click();
+    await expect(more('children')).toBeDisabled();
     await page.keyboard.press('Escape');
   });
   await test.step('a button swaps the cities, and a one-way trip has one date', async () => {
-    const destination = (await field(page, '到达城市').locator('b').textContent()) ?? '';
+    const destination = (await field(page, 'destination').locator('b').textContent()) ?? '';
     await page.getByRole('button', { name: t('shopping/box', 'swap') }).click();
-    await expect(field(page, '出发城市').locator('b')).toHaveText(destination);
+    await expect(field(page, 'origin').locator('b')).toHaveText(destination);
     await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
-    await expect(field(page, '返程日期')).toBeHidden();
+    await expect(field(page, 'returnDate')).toBeHidden();
   });
   await test.step('Defaults: payment CASH, iorD D', async () => {
     await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
@@ -170,10 +175,10 @@ test('the box shows its defaults and its options, and its search sends the chose
 
 test('the same city at both ends is refused before the search', async ({ page }) => {
   await open(page);
-  await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
+  await choose(page, 'origin', 'heb', '哈尔滨 HRB');
   await page.getByRole('button', { name: t('shopping/box', 'swap') }).click();
-  await choose(page, '出发城市', 'heb', '哈尔滨 HRB');
-  await expect(page.getByRole('alert')).toHaveText('出发和到达不能是同一座城市');
+  await choose(page, 'origin', 'heb', '哈尔滨 HRB');
+  await expect(page.getByRole('alert')).toHaveText(t('shopping/box', 'sameCity'));
   await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await expect(page).toHaveURL('/index');
 });
@@ -182,13 +187,13 @@ test('the whole box works with the keyboard alone', async ({ page }) => {
   await open(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: t('shell', 'skipToContent') })).toBeFocused();
-  await field(page, '到达城市').focus();
+  await field(page, 'destination').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: t('shopping/box', 'destination') })).toBeFocused();
   await page.keyboard.type('heb');
   await page.keyboard.press('Enter');
-  await expect(field(page, '到达城市')).toBeFocused();
-  await expect(field(page, '到达城市')).toContainText('哈尔滨');
+  await expect(field(page, 'destination')).toBeFocused();
+  await expect(field(page, 'destination')).toContainText('哈尔滨');
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -203,7 +208,7 @@ test('the whole box works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(field(page, '去程日期')).toBeFocused();
+  await expect(field(page, 'departureDate')).toBeFocused();
 
   await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).focus();
   await page.keyboard.press('Enter');
@@ -214,12 +219,12 @@ test('Esc and a press outside close a panel, and the page behind a sheet does no
   page,
 }) => {
   await open(page);
-  await field(page, '乘机人').click();
+  await field(page, 'passengers').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(field(page, '乘机人')).toBeFocused();
-  await field(page, '到达城市').click();
+  await expect(field(page, 'passengers')).toBeFocused();
+  await field(page, 'destination').click();
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await page.mouse.click(195, 30);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -232,21 +237,21 @@ test('/book stores the searches of this browser, and puts one of them back into 
 }) => {
   await open(page, '/book');
   await expect(page.getByRole('heading', { name: t('shopping/box', 'recentSearches') })).toBeHidden();
-  await choose(page, '到达城市', 'heb', '哈尔滨 HRB');
+  await choose(page, 'destination', 'heb', '哈尔滨 HRB');
   await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await expect(page).toHaveURL(/destCode3=HRB/);
   await open(page, '/book');
   await expect(page.getByRole('link', { name: /青岛\s*哈尔滨/ })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('book');
-  await field(page, '到达城市').click();
+  await field(page, 'destination').click();
   await expect(
     page.getByRole('group', { name: t('shopping/box', 'recent') }).getByRole('option', { name: '哈尔滨 HRB' }),
   ).toBeVisible();
 
   await open(page, '/book?isReturn=false&origCode3=HRB&destCode3=TAO&adultNum=3&classType=ECO');
-  await expect(field(page, '出发城市')).toContainText('哈尔滨');
-  await expect(field(page, '乘机人')).toContainText('3 成人');
+  await expect(field(page, 'origin')).toContainText('哈尔滨');
+  await expect(field(page, 'passengers')).toContainText('3 成人');
   await expect(page.getByRole('tab', { name: t('shopping/box', 'oneWay') })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel(t('shopping/box', 'cabin'))).toHaveValue('ECO');
 });

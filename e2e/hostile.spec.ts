@@ -75,8 +75,8 @@ test.describe('hostile strings cause no harm', () => {
     await openPage(page, '/register');
     await tryForm(
       page,
-      page.locator('form').filter({ has: page.getByRole('button', { name: '注册', exact: true }) }),
-      page.getByRole('button', { name: '注册', exact: true }),
+      page.locator('form').filter({ has: page.getByRole('button', { name: t('identity', 'register'), exact: true }) }),
+      page.getByRole('button', { name: t('identity', 'register'), exact: true }),
     );
     expect(problems).toEqual([]);
   });
@@ -94,11 +94,11 @@ test.describe('hostile strings cause no harm', () => {
     const main = page.getByRole('main');
     await page.route('**/feedback/save', (route) => route.abort());
     for (const [path, button] of [
-      ['/feedback', '提交'],
-      ['/self/FlightInquiry', '查询动态'],
-      ['/index?tab=manage', '查看订单'],
-      ['/static/tktForCoupon', '领取优惠券'],
-      ['/articles', '查找'],
+      ['/feedback', t('feedback', 'send')],
+      ['/self/FlightInquiry', t('flights', 'lookUp')],
+      ['/index?tab=manage', t('booking', 'openOrder')],
+      ['/static/tktForCoupon', t('coupon', 'receiveByTicket')],
+      ['/articles', t('content', 'search')],
     ] as const) {
       await openPage(page, path);
       const submit = page.getByRole('button', { name: button, exact: true });

@@ -56,12 +56,12 @@ test('a missing entry is named at its field, and the first one has the focus', a
   await expect(page.getByRole('slider')).toBeVisible();
   await page.getByRole('button', { name: t('identity', 'register'), exact: true }).click();
   for (const text of [
-    '请填写正确格式的手机号',
-    '请填写短信验证码',
+    t('identity', 'mobileInvalid'),
+    t('identity', 'smsCodeMissing'),
     '请填写证件号码',
     '请填写姓',
     '请填写名',
-    '请阅读并同意协议',
+    t('identity', 'pleaseAgree'),
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }

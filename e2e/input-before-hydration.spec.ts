@@ -1,6 +1,7 @@
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { t } from './support/texts.ts';
 import { flightsPath } from './support/traveller.ts';
 
 test('a form keeps the entries that a visitor makes before the scripts are loaded, and the loaded page works', async ({
@@ -13,8 +14,8 @@ test('a form keeps the entries that a visitor makes before the scripts are loade
   await network.send('Network.emulateNetworkConditions', { offline: false, latency: 300, ...asFastAsCanBe });
 
   await page.goto('/index?tab=manage', { waitUntil: 'commit' });
-  const orderNo = page.getByLabel('订单号');
-  const submit = page.getByRole('main').getByRole('button', { name: '查看订单', exact: true });
+  const orderNo = page.getByLabel(t('booking', 'orderNo'));
+  const submit = page.getByRole('main').getByRole('button', { name: t('booking', 'openOrder'), exact: true });
   await orderNo.fill('OW2026');
   await submit.click();
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -105,7 +105,7 @@ test('a member who booked by SMS before can move those orders to the account', {
       await openPage(page, '/login?redirect=%2Fuser%2Fairorder');
       await logInBySms(page, sandbox, mobile);
       await history.getByRole('button', { name: t('identity/joining', 'sync'), exact: true }).click();
-      await expect(notice.getByRole('alert')).toHaveText('同步数据成功');
+      await expect(notice.getByRole('alert')).toHaveText(t('identity/joining', 'synced'));
       await saveScreen('history-synced');
       await notice.getByRole('button', { name: t('identity/joining', 'ok') }).click();
       await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toBeVisible();
@@ -117,7 +117,7 @@ test('a member who booked by SMS before can move those orders to the account', {
         .getByRole('dialog', { name: t('identity/joining', 'historyTitle') })
         .getByRole('button', { name: t('identity/joining', 'refuse') })
         .click();
-      await expect(visitor.getByRole('alert')).toHaveText('拒绝同步成功');
+      await expect(visitor.getByRole('alert')).toHaveText(t('identity/joining', 'refused'));
       await visitor.getByRole('button', { name: t('identity/joining', 'ok') }).click();
       await expect(visitor).toHaveURL('/book');
     });

@@ -42,8 +42,10 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
 
     const party = page.getByRole('button', { name: /^乘机人/ });
     await keys.enter(party);
-    await expect(page.getByRole('button', { name: '减少成人' })).toBeFocused();
-    const more = page.getByRole('button', { name: '增加婴儿' });
+    await expect(
+      page.getByRole('button', { name: t('shopping/box', 'less', { kind: t('shopping/box', 'adults') }) }),
+    ).toBeFocused();
+    const more = page.getByRole('button', { name: t('shopping/box', 'more', { kind: t('shopping/box', 'babies') }) });
     await keys.goTo(more);
     await keys.press('Space');
     await expect(more).toBeFocused();
@@ -60,11 +62,11 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await keys.press('Space');
     await expect(page.getByRole('button', { pressed: true })).toBeFocused();
     await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
-    const dialog = page.getByRole('dialog', { name: '登录' });
+    const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
     await expect(dialog.getByRole('slider')).toBeVisible();
     await expectFocusTrapped(page, dialog);
     await logIn(page, sandbox, keys, mobile);
-    await expectFocusOnHeading(page, '填写乘机人');
+    await expectFocusOnHeading(page, t('booking', 'passengersTitle'));
   });
 
   await test.step('the traveller enters the passengers', async () => {
@@ -73,7 +75,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
     await typePassenger(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
     await typeContact(page, keys, { name: '李清和', mobile });
-    await expectFocusOnHeading(page, '核对订单');
+    await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
   });
 
   await test.step('the traveller reads and accepts the terms and solves the captcha', async () => {
@@ -84,9 +86,9 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await expect(read).toBeFocused();
 
     await acceptAndSubmit(page, keys);
-    await expectFocusOnHeading(page, '安全验证');
+    await expectFocusOnHeading(page, t('booking', 'secureTitle'));
     await passCheck(page, keys, sandbox);
-    await expectFocusOnHeading(page, '支付');
+    await expectFocusOnHeading(page, t('payment', 'payTitle'));
   });
 
   await test.step('the traveller pays and opens the tickets', async () => {
@@ -99,7 +101,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await keys.enter(page.getByRole('button', { name: '支付', exact: true }));
     await expectTicketed(page);
     await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
-    await expectFocusOnHeading(page, '订单详情');
+    await expectFocusOnHeading(page, t('booking', 'orderTitle'));
   });
 });
 
@@ -110,7 +112,7 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 30) });
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
 
-  const cancel = page.getByRole('button', { name: '取消订单' });
+  const cancel = page.getByRole('button', { name: t('booking', 'cancelOrder') });
   await keys.enter(cancel);
   await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking', 'cancelTitle') }));
   await keys.press('Escape');
@@ -123,10 +125,10 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeFocused();
 
   await keys.enter(cancel);
-  await keys.enter(page.getByRole('dialog').getByRole('button', { name: '取消订单' }));
+  await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('booking', 'cancelOrder') }));
   await expect(page.getByRole('heading', { name: t('payment', 'stageCancelled') })).toBeVisible();
   await keys.enter(page.getByRole('link', { name: t('payment', 'bookAgain') }));
-  await expectFocusOnHeading(page, '机票预订');
+  await expectFocusOnHeading(page, t('home', 'bookTitle'));
 });
 
 test('a closed login dialog returns the focus to the pressed link', async ({ page }) => {
@@ -159,7 +161,7 @@ test('the focus stays on the control that changes the day or the sorting of the 
   await keys.press('Space');
   await expect(page).toHaveURL(/direct=true/);
   await expect(page.getByRole('button', { name: t('shopping', 'directOnly'), pressed: true })).toBeFocused();
-  await keys.choose(page.getByLabel(t('shopping', 'period')), '上午 6–12 点');
+  await keys.choose(page.getByLabel(t('shopping', 'period')), t('shopping', 'morning'));
   await keys.goTo(page.getByRole('radio', { name: t('shopping', 'sortRecommended') }));
   await keys.press('ArrowRight');
   await expect(page.getByRole('radio', { name: t('shopping', 'sortPrice') })).toBeFocused();
@@ -178,7 +180,7 @@ async function walkToDay(page: Page, keys: Keyboard, date: string): Promise<void
 
 async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: string): Promise<void> {
   // The focus begins in the first field, which comes after the tabs.
-  await keys.goTo(page.getByRole('tab', { name: '会员登录' }), { back: true });
+  await keys.goTo(page.getByRole('tab', { name: t('identity', 'memberTab') }), { back: true });
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));

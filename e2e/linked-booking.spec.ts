@@ -42,7 +42,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
     await keys.fill(page.getByLabel(t('linked-booking', 'tktNo')), adult.tktNo);
     await keys.fill(page.getByLabel(t('linked-booking', 'passName')), adult.passName);
     await slideWithKeys();
-    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', t('identity', 'sliderPassed'));
     await keys.enter(page.getByRole('button', { name: t('linked-booking', 'sendCode') }));
     await expect(
       page.getByText(`验证码已发送到 ${contactMobile.slice(0, 3)}****${contactMobile.slice(-4)}`),
@@ -56,7 +56,9 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
     const flight = page.getByRole('article', { name: new RegExp(inWords(departureDate)) });
     await expect(flight.getByRole('group', { name: t('linked-booking', 'fares') })).toBeVisible();
     await expect(page.getByText(adult.tktNo)).toHaveCount(0);
-    await expect(flight.getByRole('region', { name: t('linked-booking', 'terms') })).toContainText('免费');
+    await expect(flight.getByRole('region', { name: t('linked-booking', 'terms') })).toContainText(
+      t('shopping', 'feeFree'),
+    );
     await expect(page.getByRole('article')).toHaveCount(1);
     await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
     await expect(page.getByText(t('linked-booking', 'summary', { count: 2 }))).toBeVisible();
@@ -68,13 +70,13 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
   });
 
   await test.step('the page shows the child, the price and the order', async () => {
-    await expectFocusOnHeading(page, '填写乘机人');
+    await expectFocusOnHeading(page, t('booking', 'passengersTitle'));
     expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
     await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
     await typePassenger(page, keys, 1, citizen('李', '知远', '2019-06-15'));
     await checkAxeAtBothWidths();
     await typeContact(page, keys, { name: '李清和', mobile: own });
-    await expectFocusOnHeading(page, '核对订单');
+    await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
     expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
     await checkAxeAtBothWidths();
     await saveScreen('child-check');
@@ -86,7 +88,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
   await payForTickets(sandbox, userCalls(page).api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
-  await expect(page.getByText('已出票').first()).toBeVisible();
+  await expect(page.getByText(t('booking', 'tabTicketed')).first()).toBeVisible();
 });
 
 test('a child is added from the adult’s own order without a code, and the page shows the number of free places @phone', async ({

@@ -8,7 +8,7 @@ import { signInPageAsMember } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
 import { t } from './support/texts.ts';
 
-const name = '手机号 / 邮箱 / 证件号 / 会员卡号';
+const name = t('identity', 'username');
 const login = (page: Page) => page.getByRole('button', { name: t('identity', 'login'), exact: true });
 
 /** Opens the page and waits for a captcha, which appears after hydration. */
@@ -20,7 +20,7 @@ const picture = (page: Page) => page.locator('[data-captcha] img').first();
 
 async function solvePuzzle(page: Page, sandbox: Sandbox) {
   await dragSlider(page, sandbox);
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', t('identity', 'sliderPassed'));
 }
 
 async function signIn(page: Page, sandbox: Sandbox, username = '13800000001', password = 'Haidai2026') {
@@ -64,7 +64,7 @@ test('a traveller signs in with the keyboard only', async ({ page, slideWithKeys
   await page.keyboard.press('Tab');
   await expect(page.getByRole('slider')).toBeFocused();
   await slideWithKeys();
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '验证通过');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', t('identity', 'sliderPassed'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/book');
@@ -93,7 +93,7 @@ test('a missing entry is named at its field, and a captcha piece beside the gap 
 
   const first = await picture(page).getAttribute('src');
   await dragSlider(page, sandbox, { miss: -30 });
-  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText('没有对准，请再试一次');
+  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText(t('identity', 'sliderFailed'));
   await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
   await checkAxeAtBothWidths();
   await solvePuzzle(page, sandbox);
@@ -197,7 +197,7 @@ test('a page for travellers opens the login in a dialog over the current page', 
   const register = dialog.getByRole('link', { name: t('identity', 'registerFree') });
   await expect(register).toHaveAttribute('href', /^\/register\?redirect=%2Fuser%2Fairorder/);
   // The page behind the dialog is inert but still present.
-  await expect(page.locator('h1', { hasText: '机票预订' })).toBeVisible();
+  await expect(page.locator('h1', { hasText: t('home', 'bookTitle') })).toBeVisible();
   await checkAxeAtBothWidths();
 
   await page.keyboard.press('Escape');

@@ -84,7 +84,7 @@ test('an activity shows its conditions and its days, has its own check and confi
   await expect(page.getByRole('heading', { level: 1, name: '冬日南飞' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('每个订单最多 4 席');
   const before = await leftOf();
-  await keys.choose(page.getByLabel('到达'), '昆明 ¥699');
+  await keys.choose(page.getByLabel(t('promotion', 'to')), '昆明 ¥699');
   await checkAxeAtBothWidths();
   await keys.enter(page.getByRole('button', { name: t('promotion', 'search') }));
   await expectFocusOnHeading(page, '青岛到昆明的航班');
@@ -127,7 +127,7 @@ test('the second of two travellers for one seat sees that it is taken, also on t
   const other = sandbox.api.another();
   const theirs = await givenSmsDraft(other, someMobile(), trip);
   const orderNo = await checkDraft(page, trip);
-  const addOns = card(page, '增值服务');
+  const addOns = card(page, t('ancillaries', 'title'));
   await addOns.getByRole('button', { name: t('ancillaries', 'choose') }).click();
   await addOns.getByRole('group').filter({ hasText: '预选座位' }).locator('summary').click();
   await expect(addOns).toContainText('非自愿或起飞前 24 小时（含）以上且未使用，全额退款');
@@ -145,7 +145,7 @@ test('the second of two travellers for one seat sees that it is taken, also on t
   await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 30 }) }).click();
 
   await expect(addOns.getByText(`座位 ${seatNo} 刚刚被选走，请另选一个`)).toBeVisible();
-  await expect(addOns).toContainText('未选增值服务');
+  await expect(addOns).toContainText(t('ancillaries', 'nothing'));
   await checkAxeAtBothWidths();
   await open.click();
   const gone = dialog.locator(`[data-seat="${seatNo}"]`);
@@ -167,7 +167,7 @@ test('the browser keeps selected insurance while an order is refused, and delete
 }) => {
   const orderNo = await checkDraft(page, { departureDate: await dayAfter(sandbox, 37), destCode3: 'TFU' });
   const selected = () => page.evaluate((key) => localStorage.getItem(key), `order:${orderNo}:insurance`);
-  const insurance = card(page, '航空保险');
+  const insurance = card(page, t('insurance', 'title'));
   await insurance.getByRole('button', { name: t('insurance', 'choose') }).click();
   await expect(insurance.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await insurance
@@ -212,7 +212,7 @@ test.describe('after a late flight', { tag: '@alone' }, () => {
     await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
     await placeDraft(api, orderNo);
     await payForTickets(sandbox, api, orderNo);
-    const insurance = card(page, '航空保险');
+    const insurance = card(page, t('insurance', 'title'));
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
     await expect(insurance).toContainText(/保单号 \S+/, { timeout: 30_000 });
     await expect(insurance.getByRole('button', { name: /申请理赔/ })).toHaveCount(0);

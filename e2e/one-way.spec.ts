@@ -38,11 +38,11 @@ test('a family of four books from the home page and gets its tickets', async ({ 
   await test.step('the family enters the route, the date and the passengers', async () => {
     await openHome(page);
     await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
-    await chooseCity(page, '出发城市', { typing: 'qd', city: '青岛 TAO' });
-    await chooseCity(page, '到达城市', { typing: 'chengdu', city: '成都 CTU' });
-    await openCalendar(page, '去程日期');
+    await chooseCity(page, 'origin', { typing: 'qd', city: '青岛 TAO' });
+    await chooseCity(page, 'destination', { typing: 'chengdu', city: '成都 CTU' });
+    await openCalendar(page, 'departureDate');
     await pickDay(page, date);
-    await addTravellers(page, { 成人: 1, 儿童: 1, 婴儿: 1 });
+    await addTravellers(page, { adults: 1, children: 1, babies: 1 });
     await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
     await expect(page.getByRole('heading', { name: '青岛到成都的航班' })).toBeAttached();
     await expect(page.getByText('2 成人').first()).toBeVisible();
@@ -57,7 +57,7 @@ test('a family of four books from the home page and gets its tickets', async ({ 
 
   await test.step('the login opens in between, and the trip is kept', async () => {
     await goToPassengers(page);
-    await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
     await logInBySms(page, sandbox, mobile);
     await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);
     await expect(page.getByRole('main')).toContainText(inWords(date));
@@ -92,7 +92,10 @@ test('a family of four books from the home page and gets its tickets', async ({ 
     await expect(page.getByText(t('booking', 'mustAccept'))).toBeVisible();
     await page.getByRole('button', { name: /^阅读/ }).first().click();
     await expect(page.getByRole('dialog').locator('[data-document]')).not.toBeEmpty();
-    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('booking', 'close') })
+      .click();
     await acceptTerms(page);
     await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await dragSlider(page, sandbox);
@@ -108,7 +111,7 @@ test('a family of four books from the home page and gets its tickets', async ({ 
     await payAtCashier(page);
     await expectTicketed(page);
     await expect(page.getByRole('main')).toContainText(inWords(date));
-    await expect(page.getByRole('banner')).not.toContainText('待支付');
+    await expect(page.getByRole('banner')).not.toContainText(t('booking', 'tabUnpaid'));
   });
 
   await test.step('the tickets are shown on the page, in the list and in the order', async () => {
@@ -162,14 +165,14 @@ async function expectInMyOrders(page: Page, order: OrderDetail): Promise<void> {
   for (const { passName, tktNo } of order.passengerInfoVoList) {
     const person = page.getByRole('listitem').filter({ hasText: passName }).filter({ hasText: '票号' });
     await expect(person).toContainText(`票号 ${tktNo}`);
-    await expect(person.getByTitle('OPEN FOR USE')).toHaveText('可使用');
+    await expect(person.getByTitle('OPEN FOR USE')).toHaveText(t('booking', 'coupon_OPEN'));
   }
   await page
     .getByRole('navigation', { name: t('booking', 'ordersTitle') })
     .getByRole('link', { name: t('booking', 'ordersTitle') })
     .click();
   const card = page.getByRole('article', { name: `订单号 ${order.orderNo}` });
-  await expect(card).toContainText('已出票');
+  await expect(card).toContainText(t('booking', 'tabTicketed'));
   await expect(card).toContainText('李清和、王岱、李知远、李小满');
 }
 

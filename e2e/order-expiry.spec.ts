@@ -37,7 +37,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
     const orderNo = await givenOrder(api, mobile, { ...trip, flightNo });
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
     await reloadPage(visitor);
-    await expect(flight).toContainText('已售罄');
+    await expect(flight).toContainText(t('shopping', 'soldOut'));
 
     await sandbox.moveClock(31);
     await page.clock.fastForward('31:00');
@@ -63,7 +63,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
     await sandbox.moveClock(31);
     await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
     await expect(page.getByText('填写时间过长，请重新选择航班')).toBeVisible();
-    await page.getByRole('link', { name: '重新选择航班' }).click();
+    await page.getByRole('link', { name: t('booking', 'searchAgain') }).click();
     await expect(page.getByRole('heading', { name: '青岛到三亚的航班' })).toBeAttached();
     await expect(flightCard(page, flightNo)).toBeVisible();
   });

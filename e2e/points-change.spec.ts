@@ -35,7 +35,7 @@ test('an award ticket is changed to another day: the fee is paid in money, the p
     await payByAlipay(page);
     await expectTicketed(page);
 
-    await page.getByRole('link', { name: '查看订单' }).click();
+    await page.getByRole('link', { name: t('payment', 'viewOrder') }).click();
     await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
     await checkAxeAtBothWidths();
     await saveScreen('points-change-new');

@@ -47,7 +47,7 @@ test('a member books with points and pays the taxes, and the choice survives a r
   const { flightNo, flightDate } = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', destCode3: 'SHA' });
   await openPage(page, `/book?${trip(flightDate)}`);
   await page.getByRole('tab', { name: t('shopping/box', 'oneWay') }).click();
-  await page.getByLabel(t('shopping/box', 'payment')).selectOption('积分兑换');
+  await page.getByLabel(t('shopping/box', 'payment')).selectOption(t('shopping/box', 'payINTEGRAL'));
   await expect(page.getByRole('button', { name: /^去程日期.*起$/ })).toHaveCount(0);
   await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
   await chooseFare(flightCard(page, flightNo));
@@ -60,7 +60,7 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await expect(waiting.getByRole('checkbox')).toBeDisabled();
   await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
   await expect(page.getByRole('alert')).toContainText('还差 1 位成人');
-  await expect(page.getByRole('heading', { level: 2, name: '乘机人' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: t('booking', 'passengers') })).toBeFocused();
   await keys.tick(self);
   await keys.fill(page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }), contact.name);
   await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
@@ -69,16 +69,16 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }), contact.mobile);
   await keys.press('Enter');
 
-  await expectFocusOnHeading(page, '核对订单');
+  await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
   await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();
   const orderNo = orderNoOf(page);
   await acceptAndSubmit(page, keys);
-  await expectFocusOnHeading(page, '安全验证');
+  await expectFocusOnHeading(page, t('award', 'secureTitle'));
   await keys.enter(page.getByRole('button', { name: t('booking', 'goSecure') }));
-  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   await slideWithKeys();
   await expect(page.getByText('短信验证码已发送到 138****0001')).toBeVisible();
-  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(demoMember.username));
   await keys.press('Enter');
 
@@ -116,11 +116,13 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
   await openPage(page, `/book/flightSearch?payment=EXCHANGE&${trip(flightDate)}`);
   await expect(page.getByText('积分与兑换券仅限海岱会员使用')).toBeVisible();
   await chooseFare(flightCard(page, flightNo));
-  await expect(flightCard(page, flightNo).getByRole('region', { name: '兑换券' })).toContainText('1 张兑换券');
+  await expect(flightCard(page, flightNo).getByRole('region', { name: t('shopping', 'pay_EXCHANGE') })).toContainText(
+    '1 张兑换券',
+  );
   await checkAxeAtBothWidths();
   await saveScreen('points-flights');
   await goToPassengers(page);
-  const login = page.getByRole('dialog', { name: '登录' });
+  const login = page.getByRole('dialog', { name: t('identity', 'title') });
   await expect(login.getByRole('slider')).toBeVisible();
   await expect(login.getByRole('tab', { name: t('identity', 'smsTab') })).toHaveCount(0);
   await logInAsMember(page, sandbox);
@@ -167,7 +169,7 @@ test('a voucher is held for the order and used with its ticket, the taxes are pa
   await sandbox.moveClock(2);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await slideWithKeys();
-  await expect(page.getByLabel('短信验证码')).toBeFocused();
+  await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   await page.keyboard.type(await sandbox.smsCode(demoMember.username));
   await page.keyboard.press('Enter');
 

@@ -19,7 +19,7 @@ test('one of two travellers refunds a ticket, sees the rule of each yuan, and ge
   await expect(dialog.getByText(/后退票，退票费由/)).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('refund-dialog');
-  for (const name of ['退票须知', '误机须知']) {
+  for (const name of [t('refund', 'tips'), t('refund', 'noShowTips')]) {
     await dialog.getByRole('button', { name }).click();
     const document = page.getByRole('dialog', { name });
     await expect(document.getByRole('heading').nth(1)).toBeVisible();

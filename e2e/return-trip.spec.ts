@@ -38,7 +38,7 @@ test('a member flies out in a cheap fare and back in a higher cabin, with a chil
   });
 
   await test.step('the outbound and the return flight are chosen with their own fares', async () => {
-    const legs = page.getByRole('navigation', { name: '行程' });
+    const legs = page.getByRole('navigation', { name: t('shopping', 'trips') });
     await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toBeDisabled();
     await chooseFare(flightCard(page), 'cheapest');
     await page.getByRole('button', { name: t('shopping', 'goReturn') }).click();

@@ -256,7 +256,7 @@ test('short tokens are exchanged, a failed logout is ignored, and /login deletes
     });
     await page.goto(`/stowage?cake=${ssoToken}&redirect=%2F%2Felsewhere.example%2Fuser`);
     await expect(page).toHaveURL('/stowage');
-    await expect(page.getByRole('heading', { name: '正在登录' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('identity', 'stowageTitle') })).toBeVisible();
     await checkAxe();
     await saveScreen('stowage');
     seen.resolve();
@@ -273,7 +273,7 @@ test('the membership site and the way back work on a phone', { tag: '@phone' }, 
   await checkAxe();
   await page.route(`**${signOn}`, () => undefined);
   await page.goto('/stowage?redirect=%2Fbook');
-  await expect(page.getByRole('heading', { name: '正在登录' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('identity', 'stowageTitle') })).toBeVisible();
   await checkAxe();
 });
 

@@ -36,7 +36,7 @@ test('a flight that sells out during the choice is named, and the traveller choo
   await expect(page).toHaveURL(/\/book\/flightSearch/);
 
   await page.getByRole('button', { name: t('shopping', 'chooseOther') }).click();
-  await expect(gone).toContainText('已售罄');
+  await expect(gone).toContainText(t('shopping', 'soldOut'));
   await expect(page.getByRole('button', { name: t('shopping', 'goPassengers') })).toBeHidden();
   await chooseFare(flightCard(page, 'HD4725'));
   await goToPassengers(page);
@@ -73,11 +73,11 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
     await dragSlider(page, sandbox);
   });
   await test.step('the traveller continues with another flight of the same day', async () => {
-    await refused.getByRole('link', { name: '重新选择航班' }).click();
+    await refused.getByRole('link', { name: t('booking', 'searchAgain') }).click();
     await expect(
       page.getByRole('heading', { name: t('shopping', 'searchHeading', { from: '青岛', to: '沈阳' }) }),
     ).toBeAttached();
-    await expect(flightCard(page, 'HD4731')).toContainText('已售罄');
+    await expect(flightCard(page, 'HD4731')).toContainText(t('shopping', 'soldOut'));
     await chooseFare(flightCard(page, 'HD4733'));
     await goToPassengers(page);
     await expect(passengerFields(page, 2)).toBeVisible();

@@ -90,7 +90,7 @@ test('the conditions of the senior, member and group fares are shown and enforce
   await test.step('senior, without a pointer: the keyboard reaches the check, which needs the age of the fare', async () => {
     const keys = keyboardOf(page);
     await openFlights(page, trip);
-    await keys.choose(page.getByLabel(t('shopping', 'fareKind')), '长者票价');
+    await keys.choose(page.getByLabel(t('shopping', 'fareKind')), t('shopping', 'kindSENIOR'));
     await expect(page).toHaveURL(/fareKind=SENIOR/);
     await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toContainText('年满 55 周岁');
     await keys.enter(flightCard(page).getByRole('button', { name: /^经济舱/ }));

@@ -1,6 +1,7 @@
 import { applyAlone, applyService } from '@haidai/contract/assistance';
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
+import type { Locator } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, takeStep } from './support/desk.ts';
@@ -10,6 +11,8 @@ import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
+
+const minors = 'assistance/unaccompanied-minors';
 
 /** Returns a direct flight of the day that is not the last one. */
 async function someFlight(api: Api, departureDate: string): Promise<string> {
@@ -33,38 +36,39 @@ test('an unaccompanied minor gets a flight with places and two escorts, the desk
   const day = await dayAfter(sandbox, 45);
   const flightNo = await someFlight(api, day);
   await reloadPage(page);
-  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'find') }).click();
-  await expect(page.getByLabel(t('assistance/unaccompanied-minors', 'flightNo'))).toBeFocused();
-  await page.getByLabel(t('assistance/unaccompanied-minors', 'flightNo')).fill(flightNo);
-  await page.getByLabel(t('assistance/unaccompanied-minors', 'flightDate')).fill(day);
-  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'find') }).click();
+  await page.getByRole('button', { name: t(minors, 'find') }).click();
+  await expect(page.getByLabel(t(minors, 'flightNo'))).toBeFocused();
+  await page.getByLabel(t(minors, 'flightNo')).fill(flightNo);
+  await page.getByLabel(t(minors, 'flightDate')).fill(day);
+  await page.getByRole('button', { name: t(minors, 'find') }).click();
   await page.getByRole('button', { name: /^选择 青岛/ }).click();
 
   const child = citizen('王', '小满', '2019-06-15');
-  const fill = async (name: string, label: string, value: string) =>
-    page.getByRole('group', { name }).getByLabel(label, { exact: true }).fill(value);
-  await fill('儿童', '姓', child.surname);
-  await fill('儿童', '名', child.firstName);
-  await fill('儿童', '证件号码', child.documentNo);
-  for (const who of ['送机人', '接机人']) {
-    await fill(who, '姓名', who === '送机人' ? '王建国' : '李桂兰');
-    await fill(who, '证件号码', '370202199003071233');
-    await fill(who, '联系地址', '青岛市市南区香港中路 1 号');
+  const groupOf = (key: 'childTitle' | 'senderTitle' | 'receiverTitle') =>
+    page.getByRole('group', { name: t(minors, key) });
+  const fill = (group: Locator, label: string, value: string) => group.getByLabel(label, { exact: true }).fill(value);
+  const [ofChild, sender, receiver] = [groupOf('childTitle'), groupOf('senderTitle'), groupOf('receiverTitle')];
+  await fill(ofChild, t('person', 'surname'), child.surname);
+  await fill(ofChild, t('person', 'firstName'), child.firstName);
+  await fill(ofChild, t('person', 'documentNo'), child.documentNo);
+  for (const [group, name] of [
+    [sender, '王建国'],
+    [receiver, '李桂兰'],
+  ] as const) {
+    await fill(group, t(minors, 'name'), name);
+    await fill(group, t('person', 'documentNo'), '370202199003071233');
+    await fill(group, t(minors, 'address'), '青岛市市南区香港中路 1 号');
   }
-  await fill('接机人', '手机号码', '13800000009');
+  await fill(receiver, t('person', 'mobile'), '13800000009');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click();
-  await expect(
-    page
-      .getByRole('group', { name: t('assistance/unaccompanied-minors', 'senderTitle') })
-      .getByLabel(t('person', 'mobile')),
-  ).toBeFocused();
+  await page.getByRole('button', { name: t(minors, 'submit') }).click();
+  await expect(sender.getByLabel(t('person', 'mobile'))).toBeFocused();
   await checkAxeAtBothWidths(page);
   await saveScreen('alone-form');
-  await fill('送机人', '手机号码', mobile);
+  await fill(sender, t('person', 'mobile'), mobile);
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(applyAlone.path)),
-    page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),
+    page.getByRole('button', { name: t(minors, 'submit') }).click(),
   ]);
   const submitted = page.getByText(/申请 UM\d{16} 已提交/);
   await expect(submitted).toBeVisible();
@@ -85,10 +89,10 @@ test('an unaccompanied minor gets a flight with places and two escorts, the desk
   await saveScreen('alone-confirmed');
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'print') }).click(),
+    page.getByRole('button', { name: t(minors, 'print') }).click(),
   ]);
   expect(paper.suggestedFilename()).toBe(`${id}.pdf`);
-  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'buy') }).click();
+  await page.getByRole('button', { name: t(minors, 'buy') }).click();
   await expect(page).toHaveURL(/PaxInfoInputCashCHD\?orderNo=OW/);
   await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
 });
@@ -110,7 +114,7 @@ test('an expecting mother requests a service from the order with a certificate, 
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await page.getByRole('link', { name: t('assistance/services/card', 'toApply') }).click();
   await page.getByLabel(t('assistance/services', 'service'), { exact: true }).selectOption({ label: '孕期旅客' });
-  await page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click();
+  await page.getByRole('button', { name: t(minors, 'submit') }).click();
   await expect(page.getByLabel(t('assistance/services', 'dueDate'))).toBeFocused();
   await page.getByLabel(t('assistance/services', 'dueDate')).fill(await dayAfter(sandbox, 60));
   const upload = page.getByLabel(t('refund', 'certificate'));
@@ -123,7 +127,7 @@ test('an expecting mother requests a service from the order with a certificate, 
   await saveScreen('service-form');
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith(applyService.path)),
-    page.getByRole('button', { name: t('assistance/unaccompanied-minors', 'submit') }).click(),
+    page.getByRole('button', { name: t(minors, 'submit') }).click(),
   ]);
   const submitted = page.getByText(/申请 RQ\d{16} 已提交/);
   await expect(submitted).toBeVisible();

@@ -27,7 +27,7 @@ test.describe('switches of the carrier', { tag: '@alone' }, () => {
       await saveScreen('home-gray');
       await checkAxe();
       await page.getByRole('banner').getByRole('button', { name: '在线客服' }).click();
-      const dialog = page.getByRole('dialog', { name: '温馨提示' });
+      const dialog = page.getByRole('dialog', { name: t('online-service', 'notice') });
       await expect(dialog).toBeVisible();
       expect(await dialog.evaluate((each) => getComputedStyle(each).filter)).toBe('grayscale(1)');
     } finally {

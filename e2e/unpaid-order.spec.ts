@@ -32,7 +32,7 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
     .first()
     .click();
   const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
-  await expect(order).toContainText('待支付');
+  await expect(order).toContainText(t('booking', 'tabUnpaid'));
   await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
   const asked = page.getByRole('dialog', { name: t('booking', 'cancelTitle') });
   await asked.getByRole('button', { name: t('booking', 'cancelNo') }).click();
@@ -40,7 +40,7 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
 
   await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
   await asked.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
-  await expect(order).toContainText('已取消');
+  await expect(order).toContainText(t('booking', 'tabCancelled'));
   await expect(order.getByRole('link', { name: t('booking', 'pay') })).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText(unpaid);
   await test.step('Pay-pending order list: page size 20', async () => {
@@ -91,7 +91,11 @@ test('an order is paid in two parts by two payment methods', async ({ page, sand
   const { totalPrice } = await userCalls(page).order(orderNo);
 
   await test.step('Payment methods: Alipay 1, WeChat 0, Yibao 5', async () => {
-    for (const [payType, name] of Object.entries({ 1: '支付宝', 0: '微信支付', 5: '易宝支付' }))
+    for (const [payType, name] of Object.entries({
+      1: t('payment', 'method1'),
+      0: t('payment', 'method0'),
+      5: t('payment', 'method5'),
+    }))
       await expect(page.locator(`[data-method="${payType}"]`).getByText(name, { exact: true })).toBeVisible();
     await expect(page.locator('[data-method]')).toHaveCount(3);
   });

@@ -39,7 +39,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await page.getByRole('button', { name: '购买周周飞·单人卡' }).click();
   await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
   await page.getByRole('button', { name: t('weekcard', 'payNow', { yuan: '3,680' }) }).click();
-  await expect(page.getByRole('alert')).toContainText('请先阅读并同意以上文件');
+  await expect(page.getByRole('alert')).toContainText(t('weekcard', 'mustAccept'));
   await saveScreen('week-buy');
   for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: t('weekcard', 'payNow', { yuan: '3,680' }) }).click();
@@ -115,7 +115,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
     .getByRole('link', { name: t('weekcard', 'toOrders') })
     .first()
     .click();
-  await page.getByRole('tab', { name: '已出票' }).click();
+  await page.getByRole('tab', { name: t('booking', 'tabTicketed') }).click();
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('周周飞');
   await saveScreen('week-orders');
 });
@@ -146,7 +146,7 @@ test('the pages of the week card work at both widths: on sale, without cards, wi
   };
   await api.expectOk(buyWeekCard, { body });
   await openPage(page, '/user/week/card');
-  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText('待支付');
+  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText(t('booking', 'tabUnpaid'));
   await page.getByRole('button', { name: t('weekcard', 'stepBind'), exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: /^卡号/ })).toBeFocused();
   await checkAxeAtBothWidths();

@@ -15,11 +15,11 @@ export async function openHome(page: Page): Promise<void> {
 /** Types a few letters and chooses the offered city. */
 export async function chooseCity(
   page: Page,
-  field: '出发城市' | '到达城市',
+  field: 'origin' | 'destination',
   { typing, city }: { typing: string; city: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
-  await page.getByRole('combobox', { name: field }).fill(typing);
+  await openField(page, field);
+  await page.getByRole('combobox', { name: t('shopping/box', field) }).fill(typing);
   await page.getByRole('option', { name: city, exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 }
@@ -29,7 +29,7 @@ export async function pickDay(page: Page, date: string): Promise<void> {
   const day = dayButton(page, date);
   const calendar = page.getByRole('dialog', { name: t('shopping/box', 'chooseDates') });
   await expect(calendar).toBeVisible();
-  while (!(await day.isVisible())) await calendar.getByRole('button', { name: '下个月' }).click();
+  while (!(await day.isVisible())) await calendar.getByRole('button', { name: t('ui', 'nextMonth') }).click();
   await day.click();
 }
 
@@ -40,19 +40,24 @@ export function dayButton(page: Page, date: string): Locator {
     .getByRole('button', { name: new RegExp(`^${inWords(date)} `) });
 }
 
-export async function openCalendar(page: Page, field: '去程日期' | '返程日期'): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+export async function openCalendar(page: Page, field: 'departureDate' | 'returnDate'): Promise<void> {
+  await openField(page, field);
+}
+
+function openField(page: Page, key: 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'passengers') {
+  return page.getByRole('button', { name: new RegExp(`^${t('shopping/box', key)}`) }).click();
 }
 
 /** Adds this many more travellers of each kind. */
 export async function addTravellers(
   page: Page,
-  more: Partial<Record<'成人' | '儿童' | '婴儿', number>>,
+  more: Partial<Record<'adults' | 'children' | 'babies', number>>,
 ): Promise<void> {
-  await page.getByRole('button', { name: /^乘机人/ }).click();
+  await openField(page, 'passengers');
   const panel = page.getByRole('dialog', { name: t('shopping/box', 'passengers') });
-  for (const [kind, count] of Object.entries(more)) {
-    for (let each = 0; each < count; each += 1) await panel.getByRole('button', { name: `增加${kind}` }).click();
+  for (const key of ['adults', 'children', 'babies'] as const) {
+    const button = panel.getByRole('button', { name: t('shopping/box', 'more', { kind: t('shopping/box', key) }) });
+    for (let each = 0; each < (more[key] ?? 0); each += 1) await button.click();
   }
   await panel.getByRole('button', { name: t('shopping/box', 'confirm') }).click();
 }

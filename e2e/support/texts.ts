@@ -22,6 +22,7 @@ import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/doc
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
+import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
@@ -29,16 +30,21 @@ import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts'
 import { followTexts } from '../../apps/web/src/features/flights/follow/texts.ts';
 import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
 import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
+import { documentEndTexts } from '../../apps/web/src/features/identity/document-end-texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
 import { profileTexts } from '../../apps/web/src/features/identity/profile/texts.ts';
 import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';
 import { identityTexts } from '../../apps/web/src/features/identity/texts.ts';
 import { insuranceTexts } from '../../apps/web/src/features/insurance/texts.ts';
 import { linkedBookingTexts } from '../../apps/web/src/features/linked-booking/texts.ts';
+import { assigneeTexts } from '../../apps/web/src/features/member/assignees/texts.ts';
 import { savedTexts } from '../../apps/web/src/features/member/passengers/texts.ts';
+import { pointTexts } from '../../apps/web/src/features/member/points/texts.ts';
 import { receiverTexts } from '../../apps/web/src/features/member/receivers/texts.ts';
+import { memberTexts } from '../../apps/web/src/features/member/texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
+import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
 import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
 import { personTexts } from '../../apps/web/src/features/person/texts.ts';
 import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
@@ -79,6 +85,7 @@ const sets = {
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,
   'exchange/calculator': calculatorTexts,
+  'exchange/ticket-name': ticketNameTexts,
   feedback: feedbackTexts,
   flashsale: flashTexts,
   'flashsale/desk': flashsaleDeskTexts,
@@ -87,16 +94,21 @@ const sets = {
   'flights/follow': followTexts,
   home: homeTexts,
   identity: identityTexts,
+  'identity/document-end': documentEndTexts,
   'identity/joining': joiningTexts,
   'identity/profile': profileTexts,
   'identity/sign-in': signInTexts,
   insurance: insuranceTexts,
   'linked-booking': linkedBookingTexts,
+  member: memberTexts,
+  'member/assignees': assigneeTexts,
   'member/passengers': savedTexts,
+  'member/points': pointTexts,
   'member/receivers': receiverTexts,
   notification: noticeTexts,
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
+  'payment/desk': statementTexts,
   person: personTexts,
   promotion: promotionTexts,
   refund: refundTexts,

@@ -89,7 +89,7 @@ export async function logInAsMember(
 
 /** Finds the fields of the nth passenger, from 1. */
 export function passengerFields(page: Page, number: number): Locator {
-  return page.getByRole('group', { name: `第 ${number} 位乘机人` });
+  return page.getByRole('group', { name: t('booking', 'passengerNo', { number }) });
 }
 
 export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
