@@ -1,6 +1,7 @@
 import { getPassengerInput } from '@haidai/contract/booking';
 import { enterFlashSale, getFlashSale, listFlashOrders, listFlashSales } from '@haidai/contract/flashsale';
 import { countUnreadNotices } from '@haidai/contract/notification';
+import { openFlashRound } from '@haidai/contract/sandbox';
 import { type Api, passSlider, signInMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
@@ -24,7 +25,7 @@ import {
 import { userCalls } from './support/user-calls.ts';
 
 /** Returns a round of the demonstration with the given state, and its offers. */
-async function roundInState(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OUT') {
+async function roundInState(api: Api, stands: 'OPEN' | 'SOLD_OUT') {
   const { rounds } = await api.expectOk(listFlashSales, {});
   const isGone = ({ offers }: (typeof rounds)[number]) => offers.every(({ state }) => state === 'SOLD_OUT');
   const found = rounds.find((round) =>
@@ -33,6 +34,19 @@ async function roundInState(api: Api, stands: 'WAITING_ROOM' | 'OPEN' | 'SOLD_OU
   const offer = found?.offers.find(({ state }) => stands === 'SOLD_OUT' || state !== 'SOLD_OUT');
   if (!found || !offer) throw new Error(`The site has no round in the state ${stands}`);
   return { round: found, offer, way: `${offer.from.cityName} — ${offer.to.cityName}` };
+}
+
+/**
+ * Creates a round that opens in an hour. The round of the demonstration opens in three days, and another test may have
+ * moved the clock beyond its draw.
+ */
+async function newRoundWithRoom(api: Api) {
+  const { roundId } = await api.expectOk(openFlashRound, { body: { opensInSeconds: 3600, stock: 2 } });
+  const { rounds } = await api.expectOk(listFlashSales, {});
+  const round = rounds.find((each) => each.roundId === roundId);
+  const offer = round?.offers[0];
+  if (!round || !offer) throw new Error(`The list does not show the new round ${roundId}`);
+  return { round, way: `${offer.from.cityName} — ${offer.to.cityName}` };
 }
 
 /** Opens a page of the site in the browser of a new member. */
@@ -142,7 +156,7 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
     sandbox,
     slideWithKeys,
   }) => {
-    const { round, way } = await roundInState(sandbox.api, 'WAITING_ROOM');
+    const { round, way } = await newRoundWithRoom(sandbox.api);
     const member = await openAsNewMember(page, sandbox, `/Seckill/SeckillList?roundId=${round.roundId}`);
     await page.getByRole('link', { name: `登记候场 ${way}` }).click();
     await page.getByRole('button', { name: t('flashsale', 'enterRoom') }).click();

@@ -105,7 +105,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
   });
 });
 
-test('dialogs keep the focus and return it when they close', async ({ page, sandbox }) => {
+test('dialogs keep the focus and return it when they close', async ({ page, sandbox, checkAxeAtBothWidths }) => {
   const keys = keyboardOf(page);
   const mobile = someMobile();
   const api = await signInPageBySms(page, mobile);
@@ -115,12 +115,14 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   const cancel = page.getByRole('button', { name: t('booking', 'cancelOrder') });
   await keys.enter(cancel);
   await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking', 'cancelTitle') }));
+  await checkAxeAtBothWidths();
   await keys.press('Escape');
   await expect(cancel).toBeFocused();
 
   await goToCashier(page, '微信支付');
   await expect(page.getByAltText(t('payment', 'qrAlt'))).toBeVisible();
   await expectFocusTrapped(page, page.getByRole('dialog', { name: t('payment', 'wechatTitle') }));
+  await checkAxeAtBothWidths();
   await keys.press('Escape');
   await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeFocused();
 

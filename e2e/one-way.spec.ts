@@ -27,7 +27,11 @@ import { userCalls } from './support/user-calls.ts';
 
 const yuan = (amount: number) => `¥${amount.toLocaleString('en-US')}`;
 
-test('a family of four books from the home page and gets its tickets', async ({ page, sandbox }) => {
+test('a family of four books from the home page and gets its tickets, without accessibility faults on the way', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+}) => {
   const mobile = someMobile();
   const readTraces = watchTraces(page);
   const date = await dayAfter(sandbox, 24);
@@ -46,25 +50,32 @@ test('a family of four books from the home page and gets its tickets', async ({ 
     await page.getByRole('button', { name: t('shopping/box', 'searchFlights') }).click();
     await expect(page.getByRole('heading', { name: '青岛到成都的航班' })).toBeAttached();
     await expect(page.getByText('2 成人').first()).toBeVisible();
+    await expect(flightCard(page)).toBeVisible();
+    await checkAxeAtBothWidths();
   });
 
   const faresSeen = await test.step('the family chooses a flight and one of its fares', async () => {
     await chooseFare(flightCard(page));
     const bar = page.getByRole('status').filter({ hasText: '已选票价（含 2 成人' });
     await expect(bar).toBeVisible();
+    await checkAxeAtBothWidths();
     return (await bar.textContent())?.replace(/.*¥/, '');
   });
 
   await test.step('the login opens in between, and the trip is kept', async () => {
     await goToPassengers(page);
-    await expect(page.getByRole('dialog', { name: t('identity', 'title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: t('identity', 'title') }).getByRole('slider')).toBeVisible();
+    await checkAxeAtBothWidths();
     await logInBySms(page, sandbox, mobile);
     await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);
     await expect(page.getByRole('main')).toContainText(inWords(date));
     await expect(page.getByText(t('booking', 'passengersLeft', { total: 4, left: 4 }))).toBeVisible();
   });
 
-  await test.step('the family enters the passengers, and the typed values survive a reload', async () => {
+  await test.step('the family sees what is missing, enters the passengers, and the typed values survive a reload', async () => {
+    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await expect(page.getByText(/^有 \d+ 处需要修改/)).toBeVisible();
+    await checkAxeAtBothWidths();
     await fillPassenger(page, 1, father);
     await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
     await reloadPage(page);
@@ -75,7 +86,9 @@ test('a family of four books from the home page and gets its tickets', async ({ 
     await fillPassenger(page, 4, daughter);
     await fillContact(page, { name: '李清和', mobile, mail: 'qinghe@example.com' });
     await expect(page.getByText(t('booking', 'passengersReady', { total: 4 }))).toBeVisible();
+    await checkAxeAtBothWidths();
     await goToCheck(page);
+    await checkAxeAtBothWidths();
   });
 
   const orderNo = orderNoOf(page);
@@ -90,8 +103,11 @@ test('a family of four books from the home page and gets its tickets', async ({ 
   await test.step('the family accepts the terms, solves the captcha and gets the seats', async () => {
     await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await expect(page.getByText(t('booking', 'mustAccept'))).toBeVisible();
-    await page.getByRole('button', { name: /^阅读/ }).first().click();
+    await checkAxeAtBothWidths();
+    await page.getByRole('button', { name: /^阅读.*购票须知/ }).click();
     await expect(page.getByRole('dialog').locator('[data-document]')).not.toBeEmpty();
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+    await checkAxeAtBothWidths();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('booking', 'close') })
@@ -105,6 +121,8 @@ test('a family of four books from the home page and gets its tickets', async ({ 
   });
 
   await test.step('the cashier of Alipay shows exactly the total', async () => {
+    await expect(page.getByRole('radio', { name: /^支付宝/ })).toBeVisible();
+    await checkAxeAtBothWidths();
     await goToCashier(page, '支付宝');
     await expect(page.getByRole('heading', { name: '支付宝收银台' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(priced.totalPrice.toFixed(2));
@@ -112,6 +130,7 @@ test('a family of four books from the home page and gets its tickets', async ({ 
     await expectTicketed(page);
     await expect(page.getByRole('main')).toContainText(inWords(date));
     await expect(page.getByRole('banner')).not.toContainText(t('booking', 'tabUnpaid'));
+    await checkAxeAtBothWidths();
   });
 
   await test.step('the tickets are shown on the page, in the list and in the order', async () => {
@@ -123,7 +142,7 @@ test('a family of four books from the home page and gets its tickets', async ({ 
       expect(ticket).toMatch(/^789-\d{10}$/);
       await expect(page.getByText(ticket)).toBeVisible();
     }
-    await expectInMyOrders(page, order);
+    await expectInMyOrders(page, order, checkAxeAtBothWidths);
     await expectMessages(sandbox, mobile, order);
   });
 
@@ -158,9 +177,10 @@ async function expectPriceLines(table: Locator, { priceLines, totalPrice }: Orde
   await expect(table.locator('tfoot')).toContainText(yuan(totalPrice));
 }
 
-async function expectInMyOrders(page: Page, order: OrderDetail): Promise<void> {
+async function expectInMyOrders(page: Page, order: OrderDetail, checkAxe: () => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: t('booking', 'openOrder') }).click();
   await expect(page.getByText(t('booking', 'history'))).toBeVisible();
+  await checkAxe();
   await expect(page.getByRole('main')).toContainText(`订座记录编号 ${order.recordLocator}`);
   for (const { passName, tktNo } of order.passengerInfoVoList) {
     const person = page.getByRole('listitem').filter({ hasText: passName }).filter({ hasText: '票号' });

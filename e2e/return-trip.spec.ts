@@ -22,6 +22,7 @@ test('a member flies out in a cheap fare and back in a higher cabin, with a chil
   page,
   sandbox,
   context,
+  checkAxeAtBothWidths,
 }) => {
   // Each run uses another day, because a person can be booked on a flight only once and the member's passengers stay
   // the same.
@@ -53,6 +54,7 @@ test('a member flies out in a cheap fare and back in a higher cabin, with a chil
     await expect(heading).toBeFocused();
     await chooseFare(flightCard(page), 'dearest');
     await expect(page.getByText(inWords(there)).last()).toBeVisible();
+    await checkAxeAtBothWidths();
     await goToPassengers(page);
   });
 
@@ -62,6 +64,7 @@ test('a member flies out in a cheap fare and back in a higher cabin, with a chil
     await saved.getByRole('button', { name: /^李清和/ }).click();
     await saved.getByRole('button', { name: /^李小满/ }).click();
     await expect(saved.getByRole('button', { pressed: true })).toHaveCount(2);
+    await checkAxeAtBothWidths();
     // The browser gets only the masked number.
     await expect(passengerFields(page, 1).getByLabel(t('person', 'documentNo'))).toHaveValue('');
     await expect(passengerFields(page, 1)).toContainText('3702**********1233');

@@ -12,6 +12,7 @@ test('a search can be shared and reloaded, because its address contains filters,
   page,
   visitor: friend,
   sandbox,
+  checkAxeAtBothWidths,
 }) => {
   await openFlights(page, { ...toShanghai, departureDate: await dayAfter(sandbox, 54), adultNum: 2 });
   await page.getByRole('button', { name: t('shopping', 'directOnly') }).click();
@@ -40,6 +41,12 @@ test('a search can be shared and reloaded, because its address contains filters,
     await expect(friend.getByRole('article')).toHaveCount(labels.length);
     await expect(friend.getByRole('button', { name: t('shopping', 'goPassengers') })).toBeVisible();
     await expect(friend.getByText('已选票价（含 2 成人')).toBeVisible();
+  });
+  await test.step('filters that match no flight are named', async () => {
+    await page.getByLabel(t('shopping', 'aircraft')).selectOption({ index: 1 });
+    await page.getByLabel(t('shopping', 'period')).selectOption('dawn');
+    await expect(page.getByText(t('shopping', 'filteredOut'))).toBeVisible();
+    await checkAxeAtBothWidths();
   });
 });
 

@@ -19,7 +19,7 @@ async function givenUnpaidOrder(page: Page, { mobile, departureDate }: { mobile:
   return orderNo;
 }
 
-test('an order is cancelled from the list after a confirmation', async ({ page, sandbox }) => {
+test('an order is cancelled from the list after a confirmation', async ({ page, sandbox, checkAxeAtBothWidths }) => {
   const mobile = someMobile();
   const orderNo = await givenUnpaidOrder(page, { mobile, departureDate: await dayAfter(sandbox, 52) });
   await expect(page.getByRole('banner')).toContainText('1 笔待支付');
@@ -33,6 +33,8 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
     .click();
   const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
   await expect(order).toContainText(t('booking', 'tabUnpaid'));
+  await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
+  await checkAxeAtBothWidths();
   await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
   const asked = page.getByRole('dialog', { name: t('booking', 'cancelTitle') });
   await asked.getByRole('button', { name: t('booking', 'cancelNo') }).click();
@@ -66,6 +68,7 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
     const madeOn = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
     await search('没有这个人', '');
     await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
+    await checkAxeAtBothWidths();
     await search(passengerInfoVoList[0]?.passName ?? '', madeOn);
     await expect(found).toBeVisible();
     await expect(page).toHaveURL(/name=.+from=/);
@@ -86,7 +89,7 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
   expect(again).toMatchObject({ code: 0, error: 'orderNotCancellable' });
 });
 
-test('an order is paid in two parts by two payment methods', async ({ page, sandbox }) => {
+test('an order is paid in two parts by two payment methods', async ({ page, sandbox, checkAxeAtBothWidths }) => {
   const orderNo = await givenUnpaidOrder(page, { mobile: someMobile(), departureDate: await dayAfter(sandbox, 53) });
   const { totalPrice } = await userCalls(page).order(orderNo);
 
@@ -105,6 +108,7 @@ test('an order is paid in two parts by two payment methods', async ({ page, sand
     await page.getByRole('radio', { name: /^支付宝/ }).check();
     await page.getByRole('button', { name: /^支付 ¥/ }).click();
     await expect(page.getByLabel(t('payment', 'splitAmount'))).toHaveAccessibleDescription(/^请输入 .* 之间的金额$/);
+    await checkAxeAtBothWidths();
   });
   await test.step('the first part is paid', async () => {
     await page.getByLabel(t('payment', 'splitAmount')).fill('300.50');
