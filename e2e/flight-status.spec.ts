@@ -54,7 +54,7 @@ test('a flight is found from the box of the home page, and its page shows the de
   });
   await reloadPage(page);
   await expect(card.getByText(t('flights', 'DELAYED'), { exact: true })).toBeVisible();
-  await expect(card).toContainText('晚 2 小时');
+  await expect(card).toContainText(t('flights', 'lateBy', { duration: '2 小时' }));
   await expect(card).toContainText('因天气原因，预计 09:35 起飞');
   await checkAxeAtBothWidths();
   await saveScreen('flight-status');

@@ -140,7 +140,7 @@ test('the conditions of the senior, member and group fares are shown and enforce
     const dialog = page.getByRole('dialog', { name: t('refund', 'dialogTitle') });
     const one = dialog.getByRole('checkbox').first();
     await one.uncheck();
-    await expect(alert('最后几张须一起退（规则 SF-GROUP-26')).toBeVisible();
+    await expect(alert('须全部一起退票（规则 SF-GROUP-26')).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('refund', 'confirm') })).toBeDisabled();
     await checkAxeAtBothWidths();
     await one.check();
