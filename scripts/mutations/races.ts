@@ -222,7 +222,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'captcha attempts are counted before the answer is checked',
-    file: 'apps/server/src/platform/http/limit.ts',
+    file: 'apps/server/src/platform/http/limits/limit.ts',
     find: 'if (!counted.has(keyFp)) over.add(index);',
     replace: 'void counted;',
     seenBy: [

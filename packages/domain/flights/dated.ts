@@ -1,6 +1,6 @@
 import type { Airport, Places } from '../reference/index.ts';
 import { addDays, formatLocal, type Instant, type IsoDate, localToInstant } from '../time/index.ts';
-import type { FlightPattern, MealCode, PatternLeg } from './pattern.ts';
+import type { FlightPattern, MealCode, PatternLeg } from './schedule/pattern.ts';
 
 /** One leg of a flight on a date. */
 export interface DatedLeg {

@@ -20,20 +20,20 @@
  * milliseconds.
  */
 export * from './aircraft.ts';
-export { readBoardingList } from './boarding-list.ts';
-export * from './check-schedule.ts';
-export * from './connections.ts';
 export * from './dated.ts';
-export * from './find-itineraries.ts';
-export * from './flight-index.ts';
-export * from './flight-report.ts';
-export * from './flight-status.ts';
-export { type FlightNews, flightNews, type ToldLeg, toldOf } from './follow.ts';
+export * from './itineraries/connections.ts';
+export * from './itineraries/find-itineraries.ts';
+export * from './itineraries/flight-index.ts';
 export * from './keys.ts';
 export * from './machine.ts';
-export * from './pattern.ts';
-export * from './pattern-text.ts';
-export * from './punctuality.ts';
-export * from './schedule-finding.ts';
-export { readSsim, type SsimSchedule } from './ssim-read.ts';
-export { type SsimOptions, writeSsim } from './ssim-write.ts';
+export * from './schedule/check-schedule.ts';
+export * from './schedule/pattern.ts';
+export * from './schedule/pattern-text.ts';
+export * from './schedule/schedule-finding.ts';
+export { readSsim, type SsimSchedule } from './ssim/read.ts';
+export { type SsimOptions, writeSsim } from './ssim/write.ts';
+export { readBoardingList } from './status/boarding-list.ts';
+export * from './status/flight-report.ts';
+export * from './status/flight-status.ts';
+export { type FlightNews, flightNews, type ToldLeg, toldOf } from './status/follow.ts';
+export * from './status/punctuality.ts';

@@ -1,7 +1,7 @@
 import type { Places } from '../reference/index.ts';
 import type { DisplayTables } from './display.ts';
-import type { FareBasisRule } from './fare-basis.ts';
-import type { FareProduct } from './fare-products.ts';
+import type { FareBasisRule } from './fares/fare-basis.ts';
+import type { FareProduct } from './fares/fare-products.ts';
 import type {
   AwardTerms,
   BookingClass,

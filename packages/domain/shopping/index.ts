@@ -17,25 +17,26 @@
  * returns the stored row of a leg, or undefined before the first sale. Passenger types are A (adult), C (child) and B
  * (baby).
  */
-export * from './authorise.ts';
-export * from './availability.ts';
-export * from './benchmark.ts';
+
 export * from './classes.ts';
-export * from './demand.ts';
-export * from './describe-conditions.ts';
-export * from './discount.ts';
+export * from './conditions/describe-conditions.ts';
+export * from './conditions/fare-conditions.ts';
+export * from './conditions/fare-rules.ts';
+export * from './conditions/fees.ts';
 export * from './display.ts';
-export { type FareBasisRule, fareBasisOf } from './fare-basis.ts';
-export * from './fare-conditions.ts';
-export * from './fare-products.ts';
-export * from './fare-quote.ts';
-export * from './fare-rules.ts';
 export * from './fare-tables.ts';
-export * from './fares.ts';
-export * from './fees.ts';
-export * from './lowest-fare.ts';
-export * from './offers.ts';
-export * from './price-itinerary.ts';
+export * from './fares/benchmark.ts';
+export { type FareBasisRule, fareBasisOf } from './fares/fare-basis.ts';
+export * from './fares/fare-products.ts';
+export * from './fares/fares.ts';
+export * from './fares/price-itinerary.ts';
+export * from './fares/taxes.ts';
+export * from './offers/discount.ts';
+export * from './offers/fare-quote.ts';
+export * from './offers/lowest-fare.ts';
+export * from './offers/offers.ts';
 export * from './sale.ts';
+export * from './seats/authorise.ts';
+export * from './seats/availability.ts';
+export * from './seats/demand.ts';
 export * from './tables.ts';
-export * from './taxes.ts';

@@ -1,6 +1,6 @@
 import { backupGauge } from './backup/last-backup.ts';
 import { forgetExpiredRequests } from './http/idempotency.ts';
-import { forgetExpiredLimits } from './http/limit.ts';
+import { forgetExpiredLimits } from './http/limits/limit.ts';
 import { defineJob } from './jobs/define-job.ts';
 import { queueGauges } from './jobs/gauges.ts';
 import { releaseUnknown } from './jobs/signs-of-life.ts';

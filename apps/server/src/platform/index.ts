@@ -18,10 +18,8 @@ export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
 export { createGate } from './gate.ts';
 export { html, Markup } from './html.ts';
-export { addressKey, isOwnAddress, maskAddress, networkKey } from './http/address-key.ts';
 export type { AnswerAhead } from './http/ahead.ts';
 export { bind } from './http/bind.ts';
-export { sendChallenge } from './http/challenge.ts';
 export type {
   Call,
   Client,
@@ -34,11 +32,13 @@ export type {
   SignedIn,
   StaffSignedIn,
 } from './http/context.ts';
-export { forgetCalls, type Pace, secondsTooFast } from './http/count-calls.ts';
 export { refusalText, refusedAnswer } from './http/envelope.ts';
+export { listUnstorable } from './http/input/list-unstorable.ts';
 export { chooseLanguage, textIn } from './http/languages.ts';
-export { type LimitRule, limit, restoreCounts, secondsToWait, secondsToWaitEach } from './http/limit.ts';
-export { listUnstorable } from './http/list-unstorable.ts';
+export { addressKey, isOwnAddress, maskAddress, networkKey } from './http/limits/address-key.ts';
+export { sendChallenge } from './http/limits/challenge.ts';
+export { forgetCalls, type Pace, secondsTooFast } from './http/limits/count-calls.ts';
+export { type LimitRule, limit, restoreCounts, secondsToWait, secondsToWaitEach } from './http/limits/limit.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { generateVerifyCode, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';

@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Deps } from '../deps.ts';
 import { inSpan } from '../observe/spans.ts';
 import { Refusal } from '../refusal.ts';
-import { addressKey, isOwnAddress } from './address-key.ts';
-import { sendChallenge } from './challenge.ts';
 import type { Call, Handler, Session, StaffSignedIn } from './context.ts';
-import { secondsTooFast } from './count-calls.ts';
 import { successEnvelope } from './envelope.ts';
 import {
   authorise,
@@ -25,7 +22,10 @@ import {
   readIdempotencyKey,
   sendStoredAnswer,
 } from './idempotency.ts';
-import { validateInput } from './validate.ts';
+import { validateInput } from './input/validate.ts';
+import { addressKey, isOwnAddress } from './limits/address-key.ts';
+import { sendChallenge } from './limits/challenge.ts';
+import { secondsTooFast } from './limits/count-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,12 +10,12 @@ import Fastify, {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type AnswerAhead, createServerBehind } from './ahead.ts';
-import { addBodyParsers } from './bodies.ts';
 import type { GuardUpgrade, JudgeClient, Language, ResolveSession, ResolveStaff } from './context.ts';
 import { answerError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
 import type { IdempotentRequest } from './idempotency.ts';
+import { addBodyParsers } from './input/bodies.ts';
 import { refuseNoise, securityHeaders } from './security-headers.ts';
 import { addTraceHooks } from './trace-hooks.ts';
 

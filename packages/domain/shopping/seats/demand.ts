@@ -1,0 +1,96 @@
+import type { DatedLeg } from '../../flights/index.ts';
+import { type IsoDate, weekdayOf } from '../../time/index.ts';
+
+/** The tables of `data/fares/demand.json`: the expected demand of a leg and the classes on sale at each demand. */
+export interface DemandTables {
+  readonly base: number;
+  /**
+   * The most points by which the demand of a leg differs up or down. The same flight and day always get the same
+   * difference.
+   */
+  readonly flightNoise: number;
+  /** The most points by which the demand of a whole day between two airports differs up or down. */
+  readonly dayNoise: number;
+  readonly weekday: Readonly<Record<string, number>>;
+  readonly hours: readonly { readonly fromHour: number; readonly points: number }[];
+  readonly markets: Readonly<Record<string, number>>;
+  /** The cities where people work. They leave these cities for home at a festival. */
+  readonly workCities: readonly string[];
+  /** The weekdays of classes that are sold on some weekdays only: '234' is Tuesday to Thursday. */
+  readonly weekdaysOnly: Readonly<Record<string, string>>;
+  readonly periods: readonly DemandPeriod[];
+  readonly bands: readonly DemandBand[];
+}
+
+export interface DemandPeriod {
+  readonly id: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly points: number;
+  /** Limits the period to legs away from the cities of work (`home`) or back to them (`work`). */
+  readonly direction?: 'home' | 'work';
+  readonly closes?: readonly string[];
+}
+
+export interface DemandBand {
+  readonly id: string;
+  /** The highest demand of the band, inclusive. */
+  readonly upTo: number;
+  /** For each class, the percent of the cabin it may take and the days before departure when its sale ends. */
+  readonly classes: Readonly<Record<string, readonly [percent: number, days: number]>>;
+}
+
+type DemandLeg = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq' | 'from' | 'to' | 'departLocal'>;
+
+/** The expected demand of a leg: the band, and the classes that a period closes completely. */
+export interface Demand {
+  readonly points: number;
+  readonly band: DemandBand;
+  readonly closed: ReadonlySet<string>;
+}
+
+export function demandOf(tables: DemandTables, leg: DemandLeg): Demand {
+  const date = leg.departLocal.slice(0, 10);
+  const weekday = String(weekdayOf(date));
+  const periods = tables.periods.filter((period) => isTouched(tables, period, leg, date));
+  const points =
+    tables.base +
+    (tables.weekday[weekday] ?? 0) +
+    pointsOfHour(tables, Number(leg.departLocal.slice(11, 13))) +
+    (tables.markets[leg.from] ?? 0) +
+    (tables.markets[leg.to] ?? 0) +
+    periods.reduce((all, period) => all + period.points, 0) +
+    noise(tables.flightNoise, `${leg.flightNo}/${leg.flightDate}/${leg.legSeq}`) +
+    noise(tables.dayNoise, `${leg.from}-${leg.to}/${date}`);
+  const band = tables.bands.find((each) => points <= each.upTo) ?? tables.bands[tables.bands.length - 1];
+  if (!band) throw new RangeError('data/fares/demand.json has no demand bands');
+  const offDay = Object.keys(tables.weekdaysOnly).filter((code) => !tables.weekdaysOnly[code]?.includes(weekday));
+  return { points, band, closed: new Set([...offDay, ...periods.flatMap((period) => period.closes ?? [])]) };
+}
+
+function isTouched(tables: DemandTables, period: DemandPeriod, leg: DemandLeg, date: IsoDate): boolean {
+  if (date < period.from || date > period.to) return false;
+  if (!period.direction) return true;
+  const fromWork = tables.workCities.includes(leg.from);
+  const toWork = tables.workCities.includes(leg.to);
+  return period.direction === 'home' ? fromWork && !toWork : toWork && !fromWork;
+}
+
+function pointsOfHour(tables: DemandTables, hour: number): number {
+  return tables.hours.reduce((points, each) => (each.fromHour <= hour ? each.points : points), 0);
+}
+
+function noise(most: number, key: string): number {
+  return (stableHash(key) % (2 * most + 1)) - most;
+}
+
+/**
+ * Returns the FNV-1a hash of a text with a final mix. Without the mix, the low bits follow the text too closely. The
+ * same text always gives the same number.
+ */
+export function stableHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
