@@ -8,6 +8,8 @@ import { buildApp } from '../../src/app/build-app.ts';
 import { modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
 import { prepareDatabase } from '../../src/app/prepare-database.ts';
+import { lockOrderForPayment, settlePayment } from '../../src/modules/booking/index.ts';
+import { type Deps, inTransaction } from '../../src/platform/index.ts';
 import {
   createLog,
   createPool,
@@ -20,7 +22,6 @@ import { givenFlight } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess } from '../site/server-process.ts';
 import { testConfig } from '../site/test-config.ts';
 import { type Broken, findBroken, type Promised } from './find-broken.ts';
-import { payFor } from './pay-for.ts';
 
 export interface KillReport {
   kills: { server: number; database: number };
@@ -197,4 +198,13 @@ async function openWorld(folder: string) {
       await postgres.stop();
     },
   };
+}
+
+/** Settles the payment of an order and enqueues its issue job, in one transaction. */
+async function payFor(deps: Deps, orderNo: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const locked = await lockOrderForPayment(tx, orderNo);
+    await settlePayment(deps, tx, locked, { amountFen: locked.totalFen - locked.paidFen, actor: 'kills' });
+    await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
+  });
 }

@@ -10,8 +10,8 @@ import { switchQueue } from './desk/switch-queue.ts';
 import { readContentFolder, shippedFolder } from './files/content-folder.ts';
 import { findDocument } from './files/read-content.ts';
 import { shipContent } from './import-content.ts';
+import { guardUpgrade } from './key-values.ts';
 import { bindContent } from './routes.ts';
-import { guardUpgrade } from './upgrade.ts';
 
 export { listWrongFigures, type Statement } from './check/check-figures.ts';
 export { listTelephoneLines } from './check/check-telephone.ts';

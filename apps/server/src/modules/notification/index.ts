@@ -2,7 +2,7 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { failuresQueue } from './failures-queue.ts';
 import { noticeAccountPart } from './notices/account-part.ts';
-import { forgetOldNotices } from './notices/forget-old-notices.ts';
+import { forgetOldNotices } from './notices/own-notices.ts';
 import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 

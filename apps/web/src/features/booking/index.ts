@@ -21,7 +21,7 @@ export {
   tripFacts,
   typeOnTrip,
 } from './passenger-draft.ts';
-export { orderKey, orderQuery } from './queries.ts';
+export { orderKey, orderQuery, useReloadOrder } from './queries.ts';
 export { RefusalNote } from './refusal-note.tsx';
 export { RuledLines } from './ruled-lines.tsx';
 export { searchOf } from './search-of.ts';
@@ -29,4 +29,3 @@ export { StickyTotal } from './sticky-total.tsx';
 export { TermsToAccept } from './terms-to-accept.tsx';
 export { useOrderNo } from './use-order-no.ts';
 export { usePeopleForm } from './use-people-form.ts';
-export { useReloadOrder } from './use-reload-order.ts';

@@ -2,7 +2,7 @@ import { getAwardOrder } from '@haidai/contract/award';
 import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
 import { canPay, type OrderFamily } from '@haidai/domain/booking';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { syncServerClock } from '../../core/page/clock.ts';
 
@@ -44,3 +44,9 @@ export const savedPassengersQuery = queryOptions({
   queryKey: ['member.listPassengers'],
   queryFn: () => call(listPassengers, { query: {} }),
 });
+
+/** Returns a function for panels. It loads the order and its price again after a choice has changed them. */
+export function useReloadOrder(orderNo: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
+}

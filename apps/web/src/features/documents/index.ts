@@ -1,3 +1,3 @@
 /** The parts of receipts for other pages: the link from an order, and the verification. */
-export { receiptKind } from './receipt-kind.tsx';
+export { receiptKind } from './verified-receipt.tsx';
 export { VoucherCard } from './voucher-card.tsx';

@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
-import type { verifyReceipt } from '@haidai/contract/documents';
+import { verifyReceipt } from '@haidai/contract/documents';
+import { call } from '../../core/api/call.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -42,3 +43,11 @@ export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof v
     </Card>
   );
 }
+
+/** Receipts, as one kind of verifiable document. */
+export const receiptKind = {
+  pattern: /^XC\d{16}$/i,
+  check: async (body: { certificateNo: string; verifyCode: string; NECaptchaValidate: string }) => (
+    <VerifiedReceipt receipt={await call(verifyReceipt, { body })} />
+  ),
+};

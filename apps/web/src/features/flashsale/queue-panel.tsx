@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AbandonEntry } from './abandon-entry.tsx';
+import { useAnnouncement } from './announcement.ts';
 import { clockOf } from './clock-of.ts';
 import { EntryEnded } from './entry-ended.tsx';
 import styles from './flashsale-details.module.css';
@@ -14,7 +15,6 @@ import { PanelHead } from './panel-head.tsx';
 import type { Sale } from './queries.ts';
 import { QueuePosition } from './queue-position.tsx';
 import { flashTexts } from './texts.ts';
-import { useAnnouncement } from './use-announcement.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 interface QueuePanelProps {

@@ -79,3 +79,12 @@ export async function settleParts(deps: Deps, tx: Tx, order: PayableOrder): Prom
   const paid = toPartOrder({ order_no: order.orderNo, account_id: order.accountId });
   for (const part of deps.orderParts.used(order.parts)) await part.settle?.(deps, tx, paid);
 }
+
+/** Subtracts the money that is being refunded from the paid amount of a locked, ended order. */
+export async function subtractPayment(tx: Tx, order: PayableOrder, amountFen: number): Promise<void> {
+  await tx
+    .updateTable('sales_order')
+    .set({ paid_fen: order.paidFen - amountFen })
+    .where('order_no', '=', order.orderNo)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listNotices, readNotices } from '@haidai/contract/notification';
 import type { writeNotice } from '@haidai/domain/notification';
-import type { Db, Deps, Language } from '../../../platform/index.ts';
+import { type Db, type Deps, defineJob, type Language } from '../../../platform/index.ts';
 import { noticeRules } from './rules.ts';
 
 type Asked = OperationInput<typeof listNotices>['query'] & { language: Language };
@@ -72,4 +72,13 @@ export async function markRead(
       .execute();
   }
   return countUnread(db, accountId);
+}
+
+/** Deletes notices that are older than the `keepMonths` of the rules. */
+export const forgetOldNotices = defineJob('notification.forgetOld', forget, { every: '37 19 * * *' });
+
+async function forget({ db, clock }: Deps): Promise<void> {
+  const before = clock.now();
+  before.setUTCMonth(before.getUTCMonth() - noticeRules.keepMonths);
+  await db.deleteFrom('notice').where('created_at', '<', before).execute();
 }
