@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findLongFiles, longestFile } from './architecture/file-length.ts';
 import { readImportGraph } from './architecture/import-graph.ts';
 import * as rules from './architecture/rules.ts';
-import { isCode, readSourceTree, type SourceTree, sourceFolders } from './architecture/source-tree.ts';
+import { isCode, readSourceTree, sourceFolders } from './architecture/source-tree.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const tree = readSourceTree(root);
@@ -267,20 +265,3 @@ for (const { name, rule, broken, says } of houseRules) {
     expect(checkTree(rule, broken).toSorted()).toEqual(says.toSorted());
   });
 }
-
-test(`no file is longer than ${longestFile} lines without a reason`, () => {
-  const allowed = JSON.parse(readFileSync(new URL('boundaries.allow.json', import.meta.url), 'utf8'));
-  expect(inWords(findLongFiles(tree, allowed))).toEqual([]);
-});
-
-test('a long file without a reason and a reason without a long file are reported', () => {
-  const files: SourceTree = new Map([
-    ['a.ts', 'x\n'.repeat(longestFile)],
-    ['b.ts', 'x\n'.repeat(longestFile + 1)],
-    ['c.ts', 'x\n'.repeat(longestFile + 1)],
-  ]);
-  expect(inWords(findLongFiles(files, { 'a.ts': 'a table', 'c.ts': 'a table' }))).toEqual([
-    `b.ts:${longestFile} over ${longestFile} lines without a reason`,
-    'a.ts:1 is no long file any more: take it off the list',
-  ]);
-});
