@@ -6,6 +6,7 @@ export type {
   FrozenChangeLine,
   FrozenExtraLine,
   FrozenRefundLine,
+  PersonColumns,
   ShownSegment,
   StoredLine,
 } from '../schema/index.ts';

@@ -3,6 +3,7 @@ import type { Bilingual } from '@haidai/domain';
 import type { OrderPartName, OrderSource, OrderType } from '@haidai/domain/booking';
 import type { FiledFare } from '@haidai/domain/shopping';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PersonColumns } from './person.ts';
 
 export interface SalesOrderTable {
   order_no: string;
@@ -126,22 +127,11 @@ export interface OrderSegmentTable {
   shown: JSONColumnType<ShownSegment>;
 }
 
-export interface OrderPassengerTable {
+export interface OrderPassengerTable extends PersonColumns {
   order_no: string;
   seq: number;
-  surname: string;
-  first_name: string;
-  passenger_type: 'A' | 'C' | 'B';
   /** Whether a child pays the adult fare and its taxes. */
   at_adult_fare: Generated<boolean>;
-  document_type: string;
-  document_sealed: string;
-  document_fp: string;
-  document_expiry: string | null;
-  birthday: string;
-  sex: 'M' | 'F';
-  nationality: string;
-  mobile_sealed: string | null;
   certificate_sealed: string | null;
   certificate_fp: string | null;
   /** The ticket that a change exchanges for the new one. Null if the order is not a change. */

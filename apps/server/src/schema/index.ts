@@ -23,6 +23,8 @@ import type { NotificationTables, TicketingTables } from './ticketing.ts';
 import type { WeekCardTables } from './weekcard.ts';
 
 /** All tables of the database. Each domain has a file of its own. */
+export type { PersonColumns } from './person.ts';
+
 export interface Database
   extends PlatformTables,
     IdentityTables,

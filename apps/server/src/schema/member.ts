@@ -1,20 +1,9 @@
 import type { Generated } from 'kysely';
+import type { PersonColumns } from './person.ts';
 
-export interface SavedPassengerTable {
+export interface SavedPassengerTable extends PersonColumns {
   id: string;
   account_id: string;
-  surname: string;
-  first_name: string;
-  passenger_type: 'A' | 'C' | 'B';
-  document_type: string;
-  document_sealed: string;
-  document_fp: string;
-  /** The expiry date of the document, `yyyy-mm-dd`. */
-  document_expiry: string | null;
-  birthday: string;
-  sex: 'M' | 'F';
-  nationality: string;
-  mobile_sealed: string | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,6 +1,7 @@
 import { draftStatuses, payableStatuses, ticketableStatuses } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { AccountDeps, AccountPart } from '../../platform/index.ts';
+import { exportPerson } from '../member/index.ts';
 
 const atWork = [...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
 
@@ -62,13 +63,7 @@ async function exportOrders({ db, vault }: AccountDeps, accountId: string) {
     contact: order.contact_sealed === null ? null : JSON.parse(vault.unseal(order.contact_sealed)),
     passengers: people
       .filter(({ order_no }) => order_no === order.order_no)
-      .map((person) => ({
-        surname: person.surname,
-        firstName: person.first_name,
-        documentType: person.document_type,
-        documentNo: vault.unseal(person.document_sealed),
-        birthday: person.birthday,
-      })),
+      .map((person) => exportPerson({ vault }, person)),
     flights: segments
       .filter(({ order_no }) => order_no === order.order_no)
       .map(({ flight_no, flight_date, origin, destination }) => ({

@@ -1,5 +1,6 @@
 import type { AccountDeps, AccountPart } from '../../platform/index.ts';
 import { listStoredAssignees, unsealAssignee } from './assignees/repository.ts';
+import { exportPerson } from './passengers/person-columns.ts';
 import { listSavedPassengers } from './passengers/repository.ts';
 import { getBalance } from './points/get-point-summary.ts';
 import { listLedger } from './points/list-ledger.ts';
@@ -37,11 +38,7 @@ async function exportMember(deps: AccountDeps, accountId: string) {
   const receivers = await db.selectFrom('receiver').selectAll().where('account_id', '=', accountId).execute();
   return {
     passengers: (await listSavedPassengers(db, accountId)).map((saved) => ({
-      surname: saved.surname,
-      firstName: saved.first_name,
-      documentType: saved.document_type,
-      documentNo: vault.unseal(saved.document_sealed),
-      birthday: saved.birthday,
+      ...exportPerson(deps, saved),
       mobile: open(saved.mobile_sealed),
     })),
     assignees: (await listStoredAssignees(db, accountId)).map((stored) => ({

@@ -17,6 +17,7 @@ export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
 export { getMayFly, listTravellers } from './assignees/travellers.ts';
 export { findPassengerEntry } from './passengers/find-passenger-entry.ts';
 export { moveSavedPassengers } from './passengers/move-passengers.ts';
+export { exportPerson, sealPerson } from './passengers/person-columns.ts';
 export { upsertPassenger } from './passengers/repository.ts';
 export { decideClaim } from './points/claims/decide-claim.ts';
 export { claimsOf } from './points/claims/list-claims.ts';

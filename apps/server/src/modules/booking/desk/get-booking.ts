@@ -3,7 +3,6 @@ import type { readBooking as operation } from '@haidai/contract/booking';
 import {
   type Contact,
   canCancel,
-  fullName,
   type MoneyBack,
   type OrderStatus,
   orderEventTexts,
@@ -15,22 +14,15 @@ import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { payMethodName } from '@haidai/domain/payment';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Db, type Deps, type Language, type StaffSignedIn, unsealMasked } from '../../../platform/index.ts';
+import type { Db, Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { nameActors } from '../../identity/index.ts';
 import { messageTitle } from '../../notification/index.ts';
 import { listWork, recordAction } from '../../staff/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
-import {
-  channelTexts,
-  couponTexts,
-  describeActor,
-  documentText,
-  messageTexts,
-  moneyBackTexts,
-  paymentTexts,
-} from './desk-texts.ts';
+import { describePassenger } from './describe-passenger.ts';
+import { channelTexts, couponTexts, describeActor, messageTexts, moneyBackTexts, paymentTexts } from './desk-texts.ts';
 import { listNotes } from './notes.ts';
 
 interface Asked {
@@ -58,14 +50,9 @@ export async function getBooking(deps: Deps, orderNo: string, asked: Asked): Pro
       mail: contact.mail ? maskMail(contact.mail) : '',
     },
     segments: segments.map((row) => toSegment(row)),
-    passengers: (await listPassengers(db, orderNo)).map((row) => ({
-      seq: row.seq,
-      name: maskName(fullName({ surname: row.surname, firstName: row.first_name })),
-      passengerType: row.passenger_type,
-      documentType: row.document_type,
-      documentText: documentText(row.document_type)[asked.language],
-      documentNo: unsealMasked(vault, row.document_sealed),
-    })),
+    passengers: (await listPassengers(db, orderNo)).map((row) =>
+      describePassenger(deps, row, { masked: true, language: asked.language }),
+    ),
     coupons: await listCoupons(db, orderNo, segments, asked.language),
     ...(await listMoney(db, orderNo, asked.language)),
     messages: await listMessages(db, orderNo, asked.language),

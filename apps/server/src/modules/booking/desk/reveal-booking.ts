@@ -1,10 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { revealBooking as operation } from '@haidai/contract/booking';
-import { type Contact, fullName } from '@haidai/domain/booking';
+import type { Contact } from '@haidai/domain/booking';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { recordAction } from '../../staff/index.ts';
 import { listPassengers, requireMade } from '../repository.ts';
-import { documentText } from './desk-texts.ts';
+import { describePassenger } from './describe-passenger.ts';
 
 /**
  * Returns the personal data of an order, unmasked. The function logs the reason before it unseals any data. Refuses
@@ -22,12 +22,7 @@ export async function revealBooking(
   return {
     contact: contact && { name: contact.name, mobile: contact.mobile, mail: contact.mail ?? '' },
     passengers: (await listPassengers(db, orderNo)).map((row) => ({
-      seq: row.seq,
-      name: fullName({ surname: row.surname, firstName: row.first_name }),
-      passengerType: row.passenger_type,
-      documentType: row.document_type,
-      documentText: documentText(row.document_type)[language],
-      documentNo: vault.unseal(row.document_sealed),
+      ...describePassenger(deps, row, { masked: false, language }),
       mobile: row.mobile_sealed === null ? '' : vault.unseal(row.mobile_sealed),
     })),
   };

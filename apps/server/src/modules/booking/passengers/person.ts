@@ -1,7 +1,8 @@
 import type { OperationInput } from '@haidai/contract';
 import type { savePassengers } from '@haidai/contract/booking';
-import { documentIdentity, isAward, type PassengerEntry } from '@haidai/domain/booking';
+import { isAward, type PassengerEntry } from '@haidai/domain/booking';
 import type { Deps } from '../../../platform/index.ts';
+import { sealPerson } from '../../member/index.ts';
 import type { OrderRow, PassengerRow } from '../repository.ts';
 import type { CertificateColumns } from './certificates.ts';
 
@@ -23,26 +24,15 @@ interface Entered {
  * in money.
  */
 export function toPerson(
-  { vault }: Pick<Deps, 'vault'>,
+  deps: Pick<Deps, 'vault'>,
   draft: Pick<OrderRow, 'order_no' | 'order_type'>,
   { entry, index, typed }: Entered,
 ): Person {
-  const { documentType, documentNo, nationality } = entry;
   return {
+    ...sealPerson(deps, entry),
     order_no: draft.order_no,
     seq: index + 1,
-    surname: entry.surname,
-    first_name: entry.firstName,
-    passenger_type: entry.passengerType,
     at_adult_fare: entry.passengerType === 'C' && !isAward(draft.order_type) && typed?.atAdultFare === true,
-    document_type: documentType,
-    document_sealed: vault.seal(documentNo),
-    document_fp: vault.fingerprint(documentIdentity(documentType, documentNo, nationality)),
-    document_expiry: entry.documentExpiry,
-    birthday: entry.birthday,
-    sex: entry.sex,
-    nationality,
-    mobile_sealed: entry.mobile === null ? null : vault.seal(entry.mobile),
     exchanged_ticket: null,
   };
 }

@@ -1,6 +1,7 @@
-import type { DocumentType, PassengerEntry } from '@haidai/domain/booking';
+import type { PassengerEntry } from '@haidai/domain/booking';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { findTraveller } from '../assignees/travellers.ts';
+import { unsealPerson } from './person-columns.ts';
 import { findPassenger } from './repository.ts';
 
 /**
@@ -13,17 +14,5 @@ export async function findPassengerEntry(
   id: string,
 ): Promise<PassengerEntry | null> {
   const saved = await findPassenger(db, accountId, id);
-  if (!saved) return findTraveller({ db, vault }, accountId, id);
-  return {
-    surname: saved.surname,
-    firstName: saved.first_name,
-    passengerType: saved.passenger_type,
-    documentType: saved.document_type as DocumentType,
-    documentNo: vault.unseal(saved.document_sealed),
-    birthday: saved.birthday,
-    sex: saved.sex,
-    nationality: saved.nationality,
-    documentExpiry: saved.document_expiry,
-    mobile: saved.mobile_sealed === null ? null : vault.unseal(saved.mobile_sealed),
-  };
+  return saved ? unsealPerson({ vault }, saved) : findTraveller({ db, vault }, accountId, id);
 }

@@ -1,6 +1,7 @@
-import { documentIdentity, type PassengerEntry } from '@haidai/domain/booking';
+import type { PassengerEntry } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
+import { fingerprintOf, sealPerson } from './person-columns.ts';
 
 export type SavedPassengerRow = Selectable<Database['saved_passenger']>;
 
@@ -52,12 +53,11 @@ export async function upsertPassenger(
 ): Promise<SavedPassengerRow> {
   const { db, ids, clock } = deps;
   const now = clock.now();
-  const details = toDetails(deps, entry);
-  const document = { document_type: entry.documentType, document_fp: fingerprintOf(deps, entry) };
+  const columns = { ...sealPerson(deps, entry), updated_at: now };
   if (id !== undefined) {
     return db
       .updateTable('saved_passenger')
-      .set({ ...document, ...details })
+      .set(columns)
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .returningAll()
@@ -65,31 +65,8 @@ export async function upsertPassenger(
   }
   return db
     .insertInto('saved_passenger')
-    .values({ id: ids.uuid(), account_id: accountId, ...document, ...details, created_at: now })
-    .onConflict((conflict) => conflict.columns(['account_id', 'document_type', 'document_fp']).doUpdateSet(details))
+    .values({ id: ids.uuid(), account_id: accountId, ...columns, created_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'document_type', 'document_fp']).doUpdateSet(columns))
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-function toDetails({ vault, clock }: PassengerDeps, entry: PassengerEntry) {
-  const { documentNo, nationality } = entry;
-  return {
-    surname: entry.surname,
-    first_name: entry.firstName,
-    passenger_type: entry.passengerType,
-    document_sealed: vault.seal(documentNo),
-    document_expiry: entry.documentExpiry,
-    birthday: entry.birthday,
-    sex: entry.sex,
-    nationality,
-    mobile_sealed: entry.mobile ? vault.seal(entry.mobile) : null,
-    updated_at: clock.now(),
-  };
-}
-
-function fingerprintOf(
-  { vault }: Pick<Deps, 'vault'>,
-  { documentType, documentNo, nationality }: PassengerEntry,
-): string {
-  return vault.fingerprint(documentIdentity(documentType, documentNo, nationality));
 }
