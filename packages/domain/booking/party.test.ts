@@ -27,8 +27,6 @@ function party(text: string): PassengerEntry[] {
       documentNo: `证件${1000 + index}`,
       sex: 'F',
       nationality: 'CN',
-      documentExpiry: null,
-      mobile: null,
     };
   });
 }

@@ -20,8 +20,6 @@ function passenger(change: Partial<PassengerEntry> = {}): PassengerEntry {
     birthday: '1990-03-07',
     sex: 'M',
     nationality: 'CN',
-    documentExpiry: null,
-    mobile: null,
     ...change,
   };
 }

@@ -14,7 +14,10 @@ import {
 import type { PassengerError, PassengerErrorCode } from './error-texts.ts';
 import { isName, normaliseName } from './names.ts';
 
-/** A passenger as typed. Dates are `yyyy-mm-dd`, or '' if the field is empty. */
+/**
+ * A passenger as typed. Dates are `yyyy-mm-dd`, or '' if the field is empty. A form that does not ask for an optional
+ * field leaves it out. The normal form has null for an empty one.
+ */
 export interface PassengerEntry {
   surname: string;
   firstName: string;
@@ -25,8 +28,8 @@ export interface PassengerEntry {
   sex: 'M' | 'F';
   /** The country code, ISO 3166, two letters. */
   nationality: string;
-  documentExpiry: string | null;
-  mobile: string | null;
+  documentExpiry?: string | null | undefined;
+  mobile?: string | null | undefined;
 }
 
 /** The facts about the trip that the rules for passengers use. */
@@ -115,7 +118,7 @@ function checkDocument(entry: PassengerEntry, trip: TripFacts): PassengerError[]
   return [...errors, ...checkExpiry(rule, entry.documentExpiry, trip)];
 }
 
-function checkExpiry(rule: DocumentRule, expiry: string | null, trip: TripFacts): PassengerError[] {
+function checkExpiry(rule: DocumentRule, expiry: string | null | undefined, trip: TripFacts): PassengerError[] {
   const abroad = !trip.kinds.includes('D');
   if (!expiry) {
     return rule.passport && abroad ? [errorAt('documentExpiry', 'required', 'documentExpiryMissing')] : [];
@@ -158,7 +161,7 @@ function checkAge({ passengerType, birthday }: PassengerEntry, trip: TripFacts):
   return [];
 }
 
-function checkMobile(mobile: string | null): PassengerError[] {
+function checkMobile(mobile: string | null | undefined): PassengerError[] {
   return !mobile || isMobileCn(mobile) ? [] : [errorAt('mobile', 'mobile', 'mobileInvalid')];
 }
 

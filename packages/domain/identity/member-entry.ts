@@ -71,10 +71,8 @@ export function validateMember(entry: MemberEntry, today: string): MemberError[]
       surname: shown === 'Cn' ? entry.surnameCn : entry.surnameEn,
       firstName: shown === 'Cn' ? entry.firstnameCn : entry.firstnameEn,
       passengerType: 'A',
-      // The rules for members need neither of them.
+      // The rules for members do not need it.
       sex: 'M',
-      documentExpiry: null,
-      mobile: null,
     },
     { kinds: documentRule(entry.documentType)?.trips.slice(0, 1) ?? ['D'], departureDates: [today] },
   );

@@ -51,7 +51,7 @@ export function readUnticketedChild(
   const holder = readHolder(child.documentType, normaliseDocumentNumber(child.documentType, child.documentNo));
   const birthday = holder?.birthday ?? child.birthday;
   // The application does not ask for the sex of the child. The ticket form asks for it later.
-  const typed = { ...child, nationality: 'CN', sex: holder?.sex ?? ('M' as const), documentExpiry: null, mobile: null };
+  const typed = { ...child, nationality: 'CN', sex: holder?.sex ?? ('M' as const) };
   const passengerType = birthday && ageGroupOn(birthday, day) === 'A' ? ('A' as const) : ('C' as const);
   const entry = normalisePassenger({ ...typed, birthday, passengerType });
   const trip = { kinds: ['D' as const], departureDates: [day], accompanied: true };

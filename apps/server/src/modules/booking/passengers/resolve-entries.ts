@@ -1,12 +1,7 @@
 import type { OperationInput } from '@haidai/contract';
 import type { savePassengers } from '@haidai/contract/booking';
-import {
-  type DocumentType,
-  documentRule,
-  normaliseName,
-  normalisePassenger,
-  type PassengerEntry,
-} from '@haidai/domain/booking';
+import { normaliseName, normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
+import { isShownAs } from '@haidai/domain/member';
 import type { Deps } from '../../../platform/index.ts';
 import { findPassengerEntry } from '../../member/index.ts';
 import { listPassengers, type OrderRow, type PassengerRow } from '../repository.ts';
@@ -26,18 +21,7 @@ export async function resolveEntries(
   const known = await listPassengers(deps.db, draft.order_no);
   const entries: PassengerEntry[] = [];
   for (const [index, person] of typed.entries()) {
-    const {
-      savedPassengerId,
-      saveForLater: _save,
-      certificateNo: _certificate,
-      atAdultFare: _fare,
-      ...fields
-    } = person;
-    const entry = {
-      ...fields,
-      documentExpiry: fields.documentExpiry ?? null,
-      mobile: fields.mobile ?? null,
-    } satisfies PassengerEntry;
+    const { savedPassengerId, saveForLater: _save, certificateNo: _certificate, atAdultFare: _fare, ...entry } = person;
     const isTyped = entry.documentNo.trim() !== '';
     const saved = !isTyped && savedPassengerId ? await findPassengerEntry(deps, accountId, savedPassengerId) : null;
     const document = saved && isShownAs(saved.documentType, entry.documentType) ? saved : entry;
@@ -51,14 +35,6 @@ export async function resolveEntries(
     );
   }
   return entries;
-}
-
-/**
- * Checks whether a saved document type appears in lists as the shown type. Lists show some types by their normal form.
- * The ticket has the type of the document.
- */
-function isShownAs(saved: DocumentType, shown: DocumentType): boolean {
-  return saved === shown || documentRule(saved)?.normalForm === shown;
 }
 
 /**

@@ -94,7 +94,6 @@ async function findSelf({ db, vault }: TravellerDeps, accountId: string): Promis
     birthday: account.birthday ?? holder?.birthday ?? '',
     sex: holder?.sex ?? 'M',
     nationality: 'CN',
-    documentExpiry: null,
     mobile: vault.unseal(account.mobile_sealed),
   };
 }
@@ -138,7 +137,7 @@ function toTraveller(entry: PassengerEntry, { id, personId, isSelf, effectiveOn,
     firstName: entry.firstName,
     documentType: documentRule(entry.documentType)?.normalForm ?? entry.documentType,
     documentNoMasked: maskDocument(entry.documentNo),
-    documentExpiry: entry.documentExpiry,
+    documentExpiry: entry.documentExpiry ?? null,
     birthday: entry.birthday,
     sex: entry.sex,
     nationality: entry.nationality,

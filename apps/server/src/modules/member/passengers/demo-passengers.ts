@@ -2,7 +2,7 @@ import type { PassengerEntry } from '@haidai/domain/booking';
 import type { Deps } from '../../../platform/index.ts';
 import { upsertPassenger } from './repository.ts';
 
-const common = { nationality: 'CN', documentExpiry: null, sex: 'M' as const };
+const common = { nationality: 'CN', sex: 'M' as const };
 
 /** The saved passengers of the demo member 李清和. The document numbers are invented and have correct check digits. */
 const passengers: PassengerEntry[] = [
@@ -24,7 +24,6 @@ const passengers: PassengerEntry[] = [
     documentType: 'CHDNI',
     documentNo: '370202201906152018',
     birthday: '2019-06-15',
-    mobile: null,
   },
 ];
 

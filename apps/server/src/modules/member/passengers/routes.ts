@@ -19,11 +19,10 @@ export function bindPassengers(app: FastifyInstance, deps: Deps): void {
     });
   }
   bind(app, operations.addPassenger, async ({ input, session }) =>
-    toSavedPassenger(await savePassenger(deps, session.accountId, withDefaults(input.body)), vault, clock.today()),
+    toSavedPassenger(await savePassenger(deps, session.accountId, input.body), vault, clock.today()),
   );
   bind(app, operations.updatePassenger, async ({ input, session }) => {
-    const { id } = input.body;
-    const changed = await changePassenger(deps, session.accountId, { ...withDefaults(input.body), id });
+    const changed = await changePassenger(deps, session.accountId, input.body);
     return toSavedPassenger(changed, vault, clock.today());
   });
   bind(app, operations.deletePassenger, async ({ input, session }) => {
@@ -31,13 +30,7 @@ export function bindPassengers(app: FastifyInstance, deps: Deps): void {
     return list(session);
   });
   bind(app, operations.importPassengers, async ({ input, session }) => {
-    const counted = await importPassengers(deps, session.accountId, input.body.passengers.map(withDefaults));
+    const counted = await importPassengers(deps, session.accountId, input.body.passengers);
     return { ...counted, passengers: await list(session) };
   });
-}
-
-function withDefaults<Typed extends { documentExpiry?: string | null | undefined; mobile?: string | null | undefined }>(
-  typed: Typed,
-) {
-  return { ...typed, documentExpiry: typed.documentExpiry ?? null, mobile: typed.mobile ?? null };
 }
