@@ -1,3 +1,4 @@
+import type { AwardTraveller } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import {
@@ -93,7 +94,8 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
   return passengerDraft.parse({ passengerType, documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP' });
 }
 
-type SavedPerson = Omit<SavedPassenger, 'passengerType' | 'mobileMasked'>;
+/** The fields that a saved passenger and a traveller of the award list have in common. */
+type SavedPerson = Pick<SavedPassenger, keyof SavedPassenger & keyof AwardTraveller>;
 
 /**
  * Returns a form passenger from a saved passenger. The passenger type is that of their age on the first day of travel.
