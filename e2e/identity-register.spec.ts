@@ -1,3 +1,4 @@
+import { passengerErrorTexts } from '@haidai/domain/booking';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
@@ -27,9 +28,9 @@ test('a visitor becomes a member with the keyboard alone, gets a card and points
   await slideWithKeys();
   await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
   await keys.fill(page.getByLabel('短信验证码*'), await sandbox.smsCode(mobile));
-  await keys.fill(page.getByLabel('证件号码*'), citizen('单', '雄信', '1983-02-16').documentNo);
-  await keys.fill(page.getByLabel('中文姓*'), '单');
-  await keys.fill(page.getByLabel('中文名*'), '雄信');
+  await keys.fill(page.getByLabel(`${t('person', 'documentNo')}*`), citizen('单', '雄信', '1983-02-16').documentNo);
+  await keys.fill(page.getByLabel(`${t('person', 'surnameCn')}*`), '单');
+  await keys.fill(page.getByLabel(`${t('person', 'firstnameCn')}*`), '雄信');
   await keys.fill(page.getByLabel('密码*'), 'Sea2Mountain');
   await keys.tick(page.getByRole('checkbox', { name: t('identity', 'agree') }));
   await saveScreen('register-filled');
@@ -58,9 +59,9 @@ test('a missing entry is named at its field, and the first one has the focus', a
   for (const text of [
     t('identity', 'mobileInvalid'),
     t('identity', 'smsCodeMissing'),
-    '请填写证件号码',
-    '请填写姓',
-    '请填写名',
+    passengerErrorTexts.documentNoMissing.zh,
+    passengerErrorTexts.surnameMissing.zh,
+    passengerErrorTexts.firstNameMissing.zh,
     t('identity', 'pleaseAgree'),
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -71,7 +71,9 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
 
   await test.step('the traveller enters the passengers', async () => {
     await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
-    await expect(passengerFields(page, 1).getByLabel(/^姓/)).toBeFocused();
+    await expect(
+      passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }),
+    ).toBeFocused();
     await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
     await typePassenger(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
     await typeContact(page, keys, { name: '李清和', mobile });

@@ -1,3 +1,4 @@
+import { passengerErrorTexts } from '@haidai/domain/booking';
 import type { Locator, Page } from '@playwright/test';
 import { buyCheckInTickets } from './support/check-in.ts';
 import { dayAfter } from './support/days.ts';
@@ -45,7 +46,7 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
     .fill(await sandbox.smsCode(mobile));
 
   await page.getByRole('button', { name: 'Check the order' }).click();
-  await expect(page.getByText('Please enter the surname')).toBeVisible();
+  await expect(page.getByText(passengerErrorTexts.surnameMissing.en)).toBeVisible();
   await expectEnglish(page, 'the passengers, with what is missing');
   const person = withPassport({ surname: 'GRANT', firstName: 'ALICE', birthday: '1990-03-07' });
   const fields = page.getByRole('group', { name: 'Passenger 1' });

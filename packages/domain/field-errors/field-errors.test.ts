@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { passengerErrorTexts } from '../booking/index.ts';
 import { fieldErrorMessage, fieldErrorText, fieldErrorTexts, translateFieldError } from './index.ts';
 
 describe('the texts of field errors', () => {
@@ -8,10 +9,11 @@ describe('the texts of field errors', () => {
   });
 
   it('appear in the language of the page', () => {
-    expect(fieldErrorText('surnameMissing', 'zh-CN')).toBe('请填写姓');
-    expect(fieldErrorText('surnameMissing', 'en')).toBe('Please enter the surname');
-    expect(translateFieldError(fieldErrorTexts, 'please input surname', 'zh')).toBe('请填写姓');
-    expect(translateFieldError(fieldErrorTexts, 'please input surname', 'en')).toBe('Please enter the surname');
+    const { zh, en } = passengerErrorTexts.surnameMissing;
+    expect(fieldErrorText('surnameMissing', 'zh-CN')).toBe(zh);
+    expect(fieldErrorText('surnameMissing', 'en')).toBe(en);
+    expect(translateFieldError(fieldErrorTexts, 'please input surname', 'zh')).toBe(zh);
+    expect(translateFieldError(fieldErrorTexts, 'please input surname', 'en')).toBe(en);
     expect(translateFieldError(fieldErrorTexts, '请填写短信验证码', 'en')).toBe(
       'Please enter the code from the text message',
     );

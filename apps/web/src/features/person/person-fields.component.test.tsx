@@ -5,9 +5,11 @@ import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { type PersonDraft, personDraft } from './person-draft.ts';
 import { type FieldLook, type PersonField, PersonFields } from './person-fields.tsx';
+import { personTexts } from './texts.ts';
 
 /** An identity card of a woman who was born on 31 December 1949. */
 const cardOfWoman = '11010519491231002X';
+const texts = personTexts.zh;
 const nobody = personDraft.parse({});
 
 interface PeopleProps {
@@ -47,8 +49,8 @@ function People({ people = [nobody], ...rest }: PeopleProps) {
 }
 
 const field = (name: string) => page.getByRole('textbox', { name });
-const documentNo = field('证件号码');
-const birthday = field('出生日期');
+const documentNo = field(texts.documentNo);
+const birthday = field(texts.birthday);
 const sexes = page.getByRole('radio');
 
 test('the number of an identity card fills in the birthday and the sex', async () => {
@@ -57,7 +59,7 @@ test('the number of an identity card fills in the birthday and the sex', async (
   await userEvent.fill(documentNo, cardOfWoman);
   await expect.element(birthday).toHaveValue('1949-12-31');
   await expect.element(birthday).toHaveAttribute('readonly');
-  await expect.element(birthday).toHaveAccessibleDescription('已按证件号码填写');
+  await expect.element(birthday).toHaveAccessibleDescription(texts.birthdayFromDocument);
   await expect.element(sexes).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).toHaveTextContent('F');
 });
@@ -66,14 +68,14 @@ test('a passport number leaves the birthday and the sex to the traveller', async
   await render(<People people={[{ ...nobody, documentType: 'PP' }]} />);
   await userEvent.fill(documentNo, 'E12345678');
   await expect.element(birthday).not.toHaveAttribute('readonly');
-  await userEvent.click(page.getByText('男', { exact: true }));
+  await userEvent.click(page.getByText(texts.male, { exact: true }));
   await expect.element(page.getByRole('status')).toHaveTextContent('M');
 });
 
 test('another type of document empties the number', async () => {
   await render(<People />);
   await userEvent.fill(documentNo, cardOfWoman);
-  await userEvent.selectOptions(page.getByRole('combobox', { name: '证件类型' }), 'PP');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: texts.documentType }), 'PP');
   await expect.element(documentNo).toHaveValue('');
   await expect.element(birthday).not.toHaveAttribute('readonly');
 });
@@ -88,7 +90,7 @@ test('an error stands at the field of its person and takes the focus', async () 
   await render(<People people={[{ ...nobody, surname: 'LI' }, nobody]} />);
   await userEvent.click(page.getByRole('button', { name: 'Send' }));
   const surname = (place: number) =>
-    page.getByRole('region', { name: `person ${place}` }).getByRole('textbox', { name: '姓' });
+    page.getByRole('region', { name: `person ${place}` }).getByRole('textbox', { name: texts.surname });
   await expect.element(surname(0)).not.toHaveAttribute('aria-invalid');
   await expect.element(surname(1)).toHaveAccessibleDescription('missing');
   await expect.element(surname(1)).toHaveFocus();
