@@ -84,7 +84,7 @@ export const permissionMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/staff/sign-in/sign-in.ts',
     find: "    .where('device_id', '=', deviceId)\n",
     replace: '',
-    seenBy: ['apps/server/src/modules/staff/staff.test.ts'],
+    seenBy: ['apps/server/src/modules/staff/sign-in/sign-in.test.ts'],
   },
   {
     rule: 'a clerk does not act as a supervisor',
