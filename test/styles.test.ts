@@ -109,6 +109,20 @@ test('style sheets are CSS modules, except the theme and the base elements', () 
   expect(plain).toEqual([`${source}ui/styles/base.css`, `${source}ui/styles/tokens.css`]);
 });
 
+test('every custom property that a sheet reads is set in a sheet or in a component', () => {
+  const pages = [...tree].filter(([path]) => path.startsWith(source));
+  const set = new Set(
+    pages.flatMap(([path, text]) =>
+      [...text.matchAll(path.endsWith('.css') ? /(--[\w-]+)\s*:/g : /'(--[\w-]+)'/g)].map(([, name]) => name),
+    ),
+  );
+  const unset = pages
+    .filter(([path]) => path.endsWith('.css'))
+    .flatMap(([path, sheet]) => [...sheet.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => ({ path, name })))
+    .filter(({ name }) => !set.has(name));
+  expect(unset).toEqual([]);
+});
+
 test('only the theme contains colours', () => {
   const found = [...tree]
     .filter(([path]) => isModule(path))

@@ -51,8 +51,8 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'identity/session-rules.ts', stated: '30 minutes = the words of the specification' },
   { file: 'award/price-award.ts', stated: '1 元 = 积分按每元折算' },
   { file: 'seating/fault-texts.ts', stated: 'Two travellers = who chose the same seat' },
-  { file: 'shopping/describe-conditions.ts', stated: '一二三四五六日 = days of the week' },
-  { file: 'shopping/price-itinerary.ts', stated: '十元, 10 = the step to which fares are rounded' },
+  { file: 'conditions/describe-conditions.ts', stated: '一二三四五六日 = days of the week' },
+  { file: 'fares/price-itinerary.ts', stated: '十元, 10 = the step to which fares are rounded' },
   {
     file: 'data/ancillaries/products.json',
     stated: '3 小时, three hours = 休息室的开放时间; 4 人, four in = 合作方车辆的座位',

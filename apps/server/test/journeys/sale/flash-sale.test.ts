@@ -100,7 +100,9 @@ describe('a published flash sale', () => {
       .where('cabin', '=', 'ECO')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ put_aside: 4, free: row.capacity - 4 });
-    await expect(givenRound(site, { stock: 400, dates: ['2026-12-11'] })).rejects.toThrow('has not 400 free seats');
+    await expect(givenRound(site, { stock: 400, dates: ['2026-12-11'] })).rejects.toThrow(
+      'does not have 400 free seats',
+    );
   });
 });
 
