@@ -9,8 +9,8 @@ import {
   shippedFolder,
 } from '../apps/server/src/modules/content/index.ts';
 import { withStore } from './content/content-store.ts';
-import { findRowTextProblems, readRowFiles } from './content/row-texts.ts';
-import { findSiteTextProblems, readSiteTexts } from './content/site-texts.ts';
+import { checkRowTexts, readRowFiles } from './content/row-texts.ts';
+import { checkSiteTexts, readSiteTexts } from './content/site-texts.ts';
 
 const USAGE = `npm run content -- <command>
   check [folder]    checks data/content, or another folder; fails if there is a problem
@@ -38,7 +38,7 @@ try {
 async function run(): Promise<number> {
   if (command === 'check') {
     const promises = { rules: loadCarrierRules(), today: new Date().toISOString().slice(0, 10) };
-    const inCode = [...findSiteTextProblems(readSiteTexts(), promises), ...findRowTextProblems(readRowFiles())];
+    const inCode = [...checkSiteTexts(readSiteTexts(), promises), ...checkRowTexts(readRowFiles())];
     return report([...listProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
   }
   if (command === 'import' && folder) return runImport(folder);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { type Commit, findCommitFaults } from './architecture/commit-rule.ts';
+import { type Commit, checkCommit } from './architecture/commit-rule.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -28,7 +28,7 @@ function readCommits(): Commit[] {
 
 test('every commit follows the rules of docs/writing.md', () => {
   const faults = readCommits().flatMap((commit) =>
-    findCommitFaults(commit).map((fault) => `${commit.hash} “${commit.subject}”: ${fault}`),
+    checkCommit(commit).map((fault) => `${commit.hash} “${commit.subject}”: ${fault}`),
   );
   expect(faults).toEqual([]);
 });
@@ -37,8 +37,8 @@ const why = 'A search without a date refused with an error nobody could read.';
 
 test('the rule accepts an imperative subject with an area and a body', () => {
   for (const subject of ['booking: refuse a draft without flights', 'web/core, e2e: address a page by its route'])
-    expect(findCommitFaults({ hash: 'a1', subject, body: why })).toEqual([]);
-  expect(findCommitFaults({ hash: 'a2', subject: 'Revert "booking: add a field"', body: '' })).toEqual([]);
+    expect(checkCommit({ hash: 'a1', subject, body: why })).toEqual([]);
+  expect(checkCommit({ hash: 'a2', subject: 'Revert "booking: add a field"', body: '' })).toEqual([]);
 });
 
 test.each([
@@ -51,11 +51,11 @@ test.each([
   ['booking: refuse a draft.', 'the subject ends with a full stop'],
   [`booking: refuse ${'a'.repeat(70)}`, 'the subject has 86 characters of 72'],
 ])('the rule finds the fault of “%s”', (subject, fault) => {
-  expect(findCommitFaults({ hash: 'b1', subject, body: why })).toEqual([fault]);
+  expect(checkCommit({ hash: 'b1', subject, body: why })).toEqual([fault]);
 });
 
 test('the rule finds a missing body', () => {
-  expect(findCommitFaults({ hash: 'c1', subject: 'booking: refuse a draft', body: '' })).toEqual([
+  expect(checkCommit({ hash: 'c1', subject: 'booking: refuse a draft', body: '' })).toEqual([
     'the body does not say why',
   ]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findMermaidFaults } from './architecture/mermaid.ts';
+import { checkMermaid } from './architecture/mermaid.ts';
 import { readSourceTree } from './architecture/source-tree.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -14,7 +14,7 @@ const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```/g, '').rep
 test('every Mermaid diagram of the documents parses', () => {
   const faults = pages.flatMap(({ path, text }) =>
     [...text.matchAll(/```mermaid\n([\s\S]*?)\n```/g)].flatMap(([, diagram = '']) =>
-      findMermaidFaults(diagram).map((fault) => `${path}: ${fault}`),
+      checkMermaid(diagram).map((fault) => `${path}: ${fault}`),
     ),
   );
   expect(faults).toEqual([]);
@@ -33,7 +33,7 @@ test.each([
   ['erDiagram\n  a {\n    text id PK\n  }\n  a ||--o{ b : id', []],
   ['erDiagram\n  a ||-o{ b : id', ['“a ||-o{ b : id” is no statement of a erDiagram']],
 ])('the check of a diagram finds its faults: %j', (diagram, faults) => {
-  expect(findMermaidFaults(diagram)).toEqual(faults);
+  expect(checkMermaid(diagram)).toEqual(faults);
 });
 
 /** Returns the id that GitHub gives a heading. */

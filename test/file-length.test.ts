@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findLongFiles, findShortFiles, longestFile, type Reasons, shortestFile } from './architecture/file-length.ts';
+import { listLongFiles, listShortFiles, longestFile, type Reasons, shortestFile } from './architecture/file-length.ts';
 import { readImportGraph } from './architecture/import-graph.ts';
 import type { Violation } from './architecture/rules.ts';
 import { readSourceTree, type SourceTree } from './architecture/source-tree.ts';
@@ -12,7 +12,7 @@ const allowed: Record<'long' | 'short', Reasons> = JSON.parse(
 );
 
 test(`no file is longer than ${longestFile} lines without a reason`, () => {
-  expect(inWords(findLongFiles(tree, allowed.long))).toEqual([]);
+  expect(inWords(listLongFiles(tree, allowed.long))).toEqual([]);
 });
 
 test('a long file without a reason and a reason without a long file are reported', () => {
@@ -21,14 +21,14 @@ test('a long file without a reason and a reason without a long file are reported
     ['b.ts', 'x\n'.repeat(longestFile + 1)],
     ['c.ts', 'x\n'.repeat(longestFile + 1)],
   ]);
-  expect(inWords(findLongFiles(files, { 'a.ts': 'a table', 'c.ts': 'a table' }))).toEqual([
+  expect(inWords(listLongFiles(files, { 'a.ts': 'a table', 'c.ts': 'a table' }))).toEqual([
     `b.ts:${longestFile} over ${longestFile} lines without a reason`,
     'a.ts:1 is no long file any more: take it off the list',
   ]);
 });
 
 test(`a file of at most ${shortestFile} lines has two importers or a reason`, () => {
-  expect(inWords(findShortFiles(tree, readImportGraph(tree), allowed.short))).toEqual([]);
+  expect(inWords(listShortFiles(tree, readImportGraph(tree), allowed.short))).toEqual([]);
 });
 
 test('a short file that its only importer could hold is reported, and a reason without a short file', () => {
@@ -49,7 +49,7 @@ test('a short file that its only importer could hold is reported, and a reason w
     ['apps/web/src/features/prices/page.tsx', few],
   ]);
   const reasons = { [`${folder}/rates/euro.ts`]: 'a row of a table', [`${folder}/long.ts`]: 'a row of a table' };
-  expect(inWords(findShortFiles(files, readImportGraph(files), reasons))).toEqual([
+  expect(inWords(listShortFiles(files, readImportGraph(files), reasons))).toEqual([
     `${folder}/fen.ts:1 has few lines and one importer: fold it into a neighbour`,
     `${folder}/long.ts:1 is no short file any more: take it off the list`,
   ]);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { loadCarrierRules } from '../apps/server/src/modules/content/index.ts';
-import { findRowTextProblems, readRowFiles } from '../scripts/content/row-texts.ts';
-import { findSiteTextProblems, readSiteTexts } from '../scripts/content/site-texts.ts';
+import { checkRowTexts, readRowFiles } from '../scripts/content/row-texts.ts';
+import { checkSiteTexts, readSiteTexts } from '../scripts/content/site-texts.ts';
 
 const texts = readSiteTexts();
 
 /** Lists the problems of these files against the rules of this site. */
 function problemsOf(files: ReadonlyMap<string, string>): string[] {
-  const problems = findSiteTextProblems(files, { rules: loadCarrierRules(), today: '2026-11-22' });
+  const problems = checkSiteTexts(files, { rules: loadCarrierRules(), today: '2026-11-22' });
   return problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
@@ -64,7 +64,7 @@ describe('texts beside the values of a row', () => {
   const rows = readRowFiles();
 
   test('state the same figures as the values', () => {
-    expect(findRowTextProblems(rows)).toEqual([]);
+    expect(checkRowTexts(rows)).toEqual([]);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('texts beside the values of a row', () => {
     ['data/insurance/products.json', '"accidentYuan": 2000000', '"accidentYuan": 1000000', '200 万元'],
   ])('%s: a change of %s without a change of its texts is reported', (file, was, is, figure) => {
     const wrong = (rows.get(file) ?? '').replace(was, is);
-    const told = findRowTextProblems(new Map([[file, wrong]])).map(({ message }) => message);
+    const told = checkRowTexts(new Map([[file, wrong]])).map(({ message }) => message);
     expect(told.some((message) => message.endsWith(`says "${figure}", which is no value of its row`))).toBe(true);
   });
 });
@@ -111,7 +111,7 @@ test('a changed rule is reported with the message that has the old figure', () =
   const rule = rules.get('SALE-2026');
   if (!rule) throw new Error('The rules have no SALE-2026');
   rules.set('SALE-2026', { ...rule, row: { ...rule.row, issueMinutes: 180 } });
-  const told = findSiteTextProblems(texts, { rules, today: '2026-11-22' });
+  const told = checkSiteTexts(texts, { rules, today: '2026-11-22' });
   expect(told.map(({ message }) => message)).toEqual([
     'rules: the text says "2小时", SALE-2026#issueMinutes says 180',
     'rules: the text says "2 hours", SALE-2026#issueMinutes says 180',

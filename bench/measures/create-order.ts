@@ -9,7 +9,7 @@ import { type Finding, median, notMeasured } from '../support/finding.ts';
 import { daysFrom } from '../support/pages.ts';
 import { findPgbench, runPgbench } from '../support/pgbench.ts';
 import { makeReplay, type Statement } from '../support/replay.ts';
-import { connections, copyDatabase, fillDatabase, openShop } from '../support/shop.ts';
+import { connections, copyDatabase, fillDatabase, startShop } from '../support/shop.ts';
 
 const name = 'Create-order, the whole call in the process';
 const leastShare = 0.45;
@@ -48,7 +48,7 @@ async function compare(postgres: EmbeddedPostgres, pgbench: string, script: stri
   chmodSync(script, 0o644);
   for (const copy of ['extended', 'prepared']) await storeRows(postgres.urlOf(copy), replay);
 
-  const shop = await openShop(postgres.urlOf('ours'));
+  const shop = await startShop(postgres.urlOf('ours'));
   door.transport = throughApp(shop.app);
   const figures = { ours: [] as number[], extended: [] as number[], prepared: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
@@ -88,7 +88,7 @@ interface Door {
 }
 
 async function makeBuyers(url: string, door: Door): Promise<Buyer[]> {
-  const shop = await openShop(url);
+  const shop = await startShop(url);
   const newApi = () => createApi((request) => (door.transport ?? throughApp(shop.app))(request));
   const buyers: Buyer[] = [];
   for (const date of daysFrom(shop.deps.clock.today(), 30)) {
@@ -103,7 +103,7 @@ async function makeBuyers(url: string, door: Door): Promise<Buyer[]> {
 
 async function recordCalls(url: string, door: Door, buyers: readonly Buyer[]): Promise<Statement[][]> {
   let call: Statement[] = [];
-  const shop = await openShop(url, (statement) => call.push(statement));
+  const shop = await startShop(url, (statement) => call.push(statement));
   door.transport = throughApp(shop.app);
   const calls: Statement[][] = [];
   for (const buyer of buyers) {

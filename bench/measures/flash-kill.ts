@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFlashFaults } from '../../apps/server/test/checks/find-flash-faults.ts';
+import { checkFlashSale } from '../../apps/server/test/checks/check-flash-sale.ts';
 import type { Finding } from '../support/finding.ts';
 import type { Wanting } from '../support/flash-crowd.ts';
 import { buyAll, enter, type SaleRun, seats, withSale } from '../support/flash-sale-run.ts';
@@ -47,7 +47,7 @@ async function judge({ shop, itemId }: SaleRun, promised: ReadonlyMap<string, Wa
     ),
   );
   const lost = [...promised.keys()].filter((id) => !known.has(id));
-  const faults = await findFlashFaults(db);
+  const faults = await checkFlashSale(db);
   const fact = (name: string, ours: string, aim: string, reached: boolean): Finding => ({
     ...{ name, ours, aim, reached, beside: '', ratio: null },
   });

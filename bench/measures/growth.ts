@@ -9,9 +9,9 @@ import { gauges, jobDefinitions, modules } from '../../apps/server/src/app/compo
 import { createDeps } from '../../apps/server/src/app/create-deps.ts';
 import { type Deps } from '../../apps/server/src/platform/index.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
-import { openCountedPool } from '../../apps/server/test/history/count-reads.ts';
+import { createCountedPool } from '../../apps/server/test/history/count-reads.ts';
 import { historyEnds, runEveryJob } from '../../apps/server/test/history/given-orders.ts';
-import { openTestApp } from '../../apps/server/test/site/test-app.ts';
+import { createTestApp } from '../../apps/server/test/site/test-app.ts';
 import { listDeskCalls, type Pool } from '../support/desk-calls.ts';
 import { type Finding, median } from '../support/finding.ts';
 import { ensureGrownDatabases } from '../support/grown-databases.ts';
@@ -73,9 +73,9 @@ export async function measureGrowth(): Promise<Finding[]> {
  * Measures the cost of each call. A separate connection counts the pages, so that counting does not change the time.
  */
 async function measureAll(databaseUrl: string): Promise<Map<string, Cost>> {
-  const site = await openTestApp(databaseUrl, { clock: historyEnds });
+  const site = await createTestApp(databaseUrl, { clock: historyEnds });
   await runEveryJob(site);
-  const counted = openCountedPool(site.databaseUrl);
+  const counted = createCountedPool(site.databaseUrl);
   const costs = new Map<string, Cost>();
   try {
     const deps = await createDeps(site.config, counted.pool, pino({ level: 'silent' }), modules);

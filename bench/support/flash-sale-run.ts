@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from '../../apps/server/test/s
 import { givenCrowd, type Wanting } from './flash-crowd.ts';
 import { daysFrom } from './pages.ts';
 import { type Heard, send } from './send.ts';
-import { fillDatabase, openShop, type Shop } from './shop.ts';
+import { fillDatabase, type Shop, startShop } from './shop.ts';
 
 export const seats = 100;
 const processes = 3;
@@ -49,13 +49,13 @@ async function runIn<Result>(
 ): Promise<Result> {
   await fillDatabase(postgres, 'sale');
   const url = postgres.urlOf('sale');
-  const shop = await openShop(url);
+  const shop = await startShop(url);
   const env = { DATABASE_URL: url, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
   const startServer = () => startServerProcess(env, { isMeasured: true });
   const servers: ServerProcess[] = [];
   try {
-    const itemId = await openRound(shop, { id: 'BENCH', inDays: 1, stock: seats });
-    const warmItem = await openRound(shop, { id: 'WARM', inDays: 2, stock: 40 });
+    const itemId = await createRound(shop, { id: 'BENCH', inDays: 1, stock: seats });
+    const warmItem = await createRound(shop, { id: 'WARM', inDays: 2, stock: 40 });
     const everybody = await givenCrowd(shop, buyers + warmers);
     const [crowd, warming] = [everybody.slice(0, buyers), everybody.slice(buyers)];
     for (let n = 0; n < processes; n += 1) servers.push(await startServer());
@@ -69,7 +69,7 @@ async function runIn<Result>(
   }
 }
 
-async function openRound(
+async function createRound(
   shop: Shop,
   { id, inDays, stock }: { id: string; inDays: number; stock: number },
 ): Promise<string> {

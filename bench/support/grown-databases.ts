@@ -6,7 +6,7 @@ import {
   historyBegins,
   historyEnds,
 } from '../../apps/server/test/history/given-orders.ts';
-import { openTestApp } from '../../apps/server/test/site/test-app.ts';
+import { createTestApp } from '../../apps/server/test/site/test-app.ts';
 import type { Pool } from './desk-calls.ts';
 import { copyDatabase, fillDatabase } from './shop.ts';
 
@@ -32,7 +32,7 @@ export async function ensureGrownDatabases(
   { few, many }: Sizes,
 ): Promise<[string, string]> {
   const [smaller, larger] = [databaseOf(few), databaseOf(many)] as const;
-  if (!(await findDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many });
+  if (!(await listDatabases(postgres)).includes(larger)) await loadDatabases(postgres, { few, many });
   await fillDatabase(postgres, smaller);
   await fillDatabase(postgres, larger);
   return [postgres.urlOf(smaller), postgres.urlOf(larger)];
@@ -43,7 +43,7 @@ async function loadDatabases(postgres: EmbeddedPostgres, { few, many }: Sizes): 
   for (const name of [unfinished, databaseOf(few)]) await administer(postgres, `drop database if exists ${name}`);
   await fillDatabase(postgres, unfinished);
   const url = postgres.urlOf(unfinished);
-  const site = await openTestApp(url, { clock: historyBegins });
+  const site = await createTestApp(url, { clock: historyBegins });
   const originals = await readOriginals(site.db, await givenPastOrders(site));
   await givenLiveOrders(site);
   const note = site.deps.vault.seal('');
@@ -112,7 +112,7 @@ async function dropIndexes(pool: Pool): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function findDatabases(postgres: EmbeddedPostgres): Promise<string[]> {
+async function listDatabases(postgres: EmbeddedPostgres): Promise<string[]> {
   return (await administer<{ datname: string }>(postgres, 'select datname from pg_database')).map(
     ({ datname }) => datname,
   );

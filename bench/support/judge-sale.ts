@@ -1,7 +1,7 @@
 import { verifyDraw } from '@haidai/domain/flashsale';
 import { sha256 } from '../../apps/server/src/modules/flashsale/index.ts';
 import type { Db } from '../../apps/server/src/platform/index.ts';
-import { countOverLimit, findFlashFaults } from '../../apps/server/test/checks/find-flash-faults.ts';
+import { checkFlashSale, countOverLimit } from '../../apps/server/test/checks/check-flash-sale.ts';
 import type { CrowdAnswer } from './crowd-process.ts';
 import type { Finding } from './finding.ts';
 import { type SaleRun, seats } from './flash-sale-run.ts';
@@ -11,7 +11,7 @@ export async function judgeSale({ shop, itemId }: SaleRun, answers: readonly Cro
   const { db } = shop;
   const item = await db.selectFrom('flash_item').selectAll().where('item_id', '=', itemId).executeTakeFirstOrThrow();
   const entries = await readEntries(db, itemId);
-  const faults = [...verifyDraw(await readLog(db, item, entries), sha256), ...(await findFlashFaults(db))];
+  const faults = [...verifyDraw(await readLog(db, item, entries), sha256), ...(await checkFlashSale(db))];
   const over = await countOverLimit(db, item.round_id);
   const sent = new Map(answers.flatMap(({ entryId, sentAt }) => (entryId ? [[entryId, sentAt] as const] : [])));
   const late = inversions(entries.flatMap(({ entry_id }) => sent.get(entry_id) ?? []));

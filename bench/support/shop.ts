@@ -24,7 +24,7 @@ export interface Shop {
 }
 
 /** `record` receives every statement in order. */
-export async function openShop(url: string, record?: (statement: Statement) => void): Promise<Shop> {
+export async function startShop(url: string, record?: (statement: Statement) => void): Promise<Shop> {
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const pool = createPool(url, record ? 1 : connections, () => {});
   if (record) pool.on('connect', (client) => listenTo(client, record));

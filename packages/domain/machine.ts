@@ -23,7 +23,7 @@ interface MachineDefinition<State extends string, Event extends string> {
 export function defineMachine<const State extends string, const Event extends string>(
   definition: MachineDefinition<State, Event>,
 ): Machine<State, Event> {
-  const faults = findFaults(definition);
+  const faults = checkMachine(definition);
   if (faults.length > 0) throw new Error(`The state machine ${definition.name} is wrong: ${faults.join('; ')}`);
   return definition;
 }
@@ -64,22 +64,22 @@ function mermaidId(state: string): string {
   return state.replaceAll(/\W/g, '_');
 }
 
-function findFaults(machine: Machine): string[] {
+function checkMachine(machine: Machine): string[] {
   return [
-    ...findUnknownStates(machine),
-    ...findDuplicates(machine),
-    ...findUnreachable(machine),
-    ...findDeadEnds(machine),
+    ...listUnknownStates(machine),
+    ...listDuplicates(machine),
+    ...listUnreachable(machine),
+    ...listDeadEnds(machine),
   ];
 }
 
-function findUnknownStates({ states, initial, terminal, transitions }: Machine): string[] {
+function listUnknownStates({ states, initial, terminal, transitions }: Machine): string[] {
   const known = new Set(states);
   const named = [initial, ...terminal, ...transitions.flatMap(([from, , to]) => [from, to])];
   return [...new Set(named)].filter((state) => !known.has(state)).map((state) => `unknown state ${state}`);
 }
 
-function findDuplicates({ states, transitions }: Machine): string[] {
+function listDuplicates({ states, transitions }: Machine): string[] {
   const keys = [
     ...states.map((state) => `state ${state}`),
     ...transitions.map(([from, event]) => `${from} on ${event}`),
@@ -87,7 +87,7 @@ function findDuplicates({ states, transitions }: Machine): string[] {
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map((key) => `${key} is there twice`);
 }
 
-function findUnreachable({ states, initial, transitions }: Machine): string[] {
+function listUnreachable({ states, initial, transitions }: Machine): string[] {
   const reached = new Set([initial]);
   let grew = true;
   while (grew) {
@@ -98,7 +98,7 @@ function findUnreachable({ states, initial, transitions }: Machine): string[] {
   return states.filter((state) => !reached.has(state)).map((state) => `${state} cannot be reached`);
 }
 
-function findDeadEnds({ states, terminal, transitions }: Machine): string[] {
+function listDeadEnds({ states, terminal, transitions }: Machine): string[] {
   const ends = new Set(terminal);
   const leaves = new Set(transitions.filter(([from, , to]) => from !== to).map(([from]) => from));
   return states.flatMap((state) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock, createDb, createPool } from '../../apps/server/src/platform/runtime.ts';
-import { findInventoryFaults } from '../../apps/server/test/checks/find-inventory-faults.ts';
+import { checkInventory } from '../../apps/server/test/checks/check-inventory.ts';
 import { addDays } from '../../packages/domain/time/index.ts';
 import { runTool } from '../suite/run-tool.ts';
 import { type Journey, travel } from './journey.ts';
@@ -123,7 +123,7 @@ async function cutConnections(url: string): Promise<void> {
 
 async function readFaults({ directUrl }: Cluster): Promise<string[]> {
   const pool = createPool(directUrl, 1, () => {});
-  const faults = await findInventoryFaults(createDb(pool));
+  const faults = await checkInventory(createDb(pool));
   await pool.end();
   return faults;
 }

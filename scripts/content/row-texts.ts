@@ -23,7 +23,7 @@ export function readRowFiles(): Map<string, string> {
 }
 
 /** Lists figures in the texts of a row (`text.zh`, `note.en`) that are neither values of the row nor stated. */
-export function findRowTextProblems(files: ReadonlyMap<string, string>): Problem[] {
+export function checkRowTexts(files: ReadonlyMap<string, string>): Problem[] {
   return [...files].flatMap(([file, source]) => {
     const stated = new Set(statedFiguresOf(file));
     const lines = source.split('\n');

@@ -38,7 +38,7 @@ export function readSiteTexts(): Map<string, string> {
  * Lists figures that differ from their rule or have no rule, and unknown `{figures.…}`. It also lists lines that ask
  * travellers to call although the site does the task.
  */
-export function findSiteTextProblems(
+export function checkSiteTexts(
   files: ReadonlyMap<string, string>,
   { rules, today }: { rules: CarrierRules; today: string },
 ): Problem[] {

@@ -12,10 +12,10 @@ interface SeatsOfCabin {
 /** Compares the seat prices with the limit and with the fare card, for each day on which seat prices change. */
 export function checkSeats(sold: AncillaryTables, { classes, families }: FareTables): Finding[] {
   return daysOfChange(sold).flatMap((day) => [
-    ...findTooManyPaid(sold, day),
+    ...checkPaidSeats(sold, day),
     ...classes.flatMap((row) => {
       const family = families.get(row.family);
-      return family ? findBrokenPromises(sold, row, family, day) : [];
+      return family ? checkPromises(sold, row, family, day) : [];
     }),
   ]);
 }
@@ -39,7 +39,7 @@ function seatsOf(sold: AncillaryTables, cabin: Cabin, day: string): SeatsOfCabin
   });
 }
 
-function findTooManyPaid(sold: AncillaryTables, day: string): Finding[] {
+function checkPaidSeats(sold: AncillaryTables, day: string): Finding[] {
   const limit = latestInForce(sold.paidShares, day);
   if (!limit) return [];
   return seatsOf(sold, 'ECO', day).flatMap(({ aircraft, seats }) => {
@@ -51,7 +51,7 @@ function findTooManyPaid(sold: AncillaryTables, day: string): Finding[] {
   });
 }
 
-function findBrokenPromises(
+function checkPromises(
   sold: AncillaryTables,
   { id, cabin, bucket }: BookingClass,
   { freeSeats, seat }: NonNullable<ReturnType<FareTables['families']['get']>>,

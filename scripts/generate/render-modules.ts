@@ -105,7 +105,7 @@ export function readGraph(arrows: readonly Arrow[], { groupOf }: Pick<Section, '
 
 /** Returns the graph without the arrows that a longer way replaces. Arrows of a circle stay. */
 export function reduce(graph: Graph): Graph {
-  const reached = new Map([...graph.keys()].map((name) => [name, findReached(graph, name)]));
+  const reached = new Map([...graph.keys()].map((name) => [name, listReached(graph, name)]));
   const isReplaced = (from: string, to: string) =>
     [...(graph.get(from) ?? [])].some(
       (via) => via !== to && reached.get(via)?.has(to) && !reached.get(to)?.has(via) && !reached.get(via)?.has(from),
@@ -115,7 +115,7 @@ export function reduce(graph: Graph): Graph {
   );
 }
 
-function findReached(graph: Graph, start: string): Set<string> {
+function listReached(graph: Graph, start: string): Set<string> {
   const reached = new Set<string>();
   const walk = (name: string) => {
     for (const next of graph.get(name) ?? []) {

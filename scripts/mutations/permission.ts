@@ -161,7 +161,7 @@ export const permissionMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/review/end-review.ts',
     find: "  if (review.reject_asked_by === staff.staffId) throw new Refusal('anotherPersonNeeded');\n",
     replace: '',
-    seenBy: ['apps/server/test/journeys/desk/held-orders.test.ts'],
+    seenBy: ['apps/server/test/journeys/desk/order-review.test.ts'],
   },
   {
     rule: 'a surplus is refunded only when two people decide it',

@@ -53,7 +53,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'a ticket under change or refund is not checked in',
-    file: 'packages/domain/checkin/bars.ts',
+    file: 'packages/domain/checkin/restriction.ts',
     find: "  if (couponStatus === 'SUSPENDED') return 'suspended';\n",
     replace: "  if (couponStatus === 'SUSPENDED') return null;\n",
     seenBy: ['apps/server/test/races/check-in-or-back.test.ts'],

@@ -1,7 +1,7 @@
 import { allOperations } from '@haidai/contract/all';
 import { staffPath } from '@haidai/contract/staff';
 import { expect, test } from 'vitest';
-import { type DeskWork, findUntouched } from './desk-work.ts';
+import { type DeskWork, listUntouched } from './desk-work.ts';
 
 const all: DeskWork = {
   called: allOperations.filter(({ path }) => path.startsWith(`${staffPath}/`)).map(({ id }) => id),
@@ -12,7 +12,7 @@ const all: DeskWork = {
 
 test('a run that clicks everything of the desk leaves no remark', () => {
   expect(all.called).toContain('dispatch.askCancel');
-  expect(findUntouched(all)).toEqual([]);
+  expect(listUntouched(all)).toEqual([]);
 });
 
 test('the run names each unused operation, queue and action once', () => {
@@ -22,7 +22,7 @@ test('the run names each unused operation, queue and action once', () => {
     offered: [...all.offered, 'refund.tickets refuse', 'refund.tickets refuse'],
     taken: ['refund.tickets agree'],
   };
-  expect(findUntouched(work)).toEqual([
+  expect(listUntouched(work)).toEqual([
     'booking.held release',
     'booking.held, the queue',
     'dispatch.askCancel',
@@ -31,5 +31,5 @@ test('the run names each unused operation, queue and action once', () => {
 });
 
 test('operations of travellers are not expected of the desk', () => {
-  expect(findUntouched({ called: [], queues: [], offered: [], taken: [] })).not.toContain('booking.createOrder');
+  expect(listUntouched({ called: [], queues: [], offered: [], taken: [] })).not.toContain('booking.createOrder');
 });

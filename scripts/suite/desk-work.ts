@@ -22,11 +22,11 @@ export interface DeskWork {
  * action. A new operation, queue or action fails here until a browser test uses it.
  */
 export function countDeskWork(folder: string): Outcome {
-  const remarks = findUntouched(readWork(folder)).map((what) => `not clicked  ${what}`);
+  const remarks = listUntouched(readWork(folder)).map((what) => `not clicked  ${what}`);
   return remarks.length === 0 ? onePassed : { ...oneFailed, remarks };
 }
 
-export function findUntouched(work: DeskWork): string[] {
+export function listUntouched(work: DeskWork): string[] {
   const operations = allOperations.filter(({ path }) => path.startsWith(`${staffPath}/`)).map(({ id }) => id);
   const workedUpon = work.taken.map((taken) => taken.split(' ')[0] as string);
   return [

@@ -15,7 +15,7 @@ const otherForm = /(?:[^su]s|[^e]ed|ing)$/;
 const plainVerbs = /^(bring|embed|ping|ring|shed|sing|string|swing)$/;
 
 /** Lists the faults of a commit message against docs/writing.md, in words for its author. */
-export function findCommitFaults({ subject, body }: Commit): string[] {
+export function checkCommit({ subject, body }: Commit): string[] {
   if (/^(Merge |Revert ")/.test(subject)) return [];
   const faults: string[] = [];
   if (subject.length > longestSubject) faults.push(`the subject has ${subject.length} characters of ${longestSubject}`);

@@ -12,7 +12,7 @@ export const shortestFile = 12;
 /** The files that break a limit, by path, each with the reason. */
 export type Reasons = Readonly<Record<string, string>>;
 
-export function findLongFiles(tree: SourceTree, allowed: Reasons): Violation[] {
+export function listLongFiles(tree: SourceTree, allowed: Reasons): Violation[] {
   const long = [...tree].filter(([, source]) => countLines(source) > longestFile).map(([path]) => path);
   return [
     ...listUnexplained(long, allowed, { line: longestFile, message: `over ${longestFile} lines without a reason` }),
@@ -31,7 +31,7 @@ const shortByNature = /\/(index|routes|machine|types|port|deps|([\w-]+-)?texts(\
  * or in a folder above. A file without importers is an entry of the program, of the tests or of a tool; knip finds the
  * unused ones.
  */
-export function findShortFiles(tree: SourceTree, { arrows }: ImportGraph, allowed: Reasons): Violation[] {
+export function listShortFiles(tree: SourceTree, { arrows }: ImportGraph, allowed: Reasons): Violation[] {
   const importers = Map.groupBy(arrows, ({ to }) => to);
   const short = [...tree]
     .filter(([path, source]) => isCode(path) && !shortByNature.test(path) && countLines(source) <= shortestFile)

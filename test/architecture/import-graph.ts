@@ -26,7 +26,7 @@ export interface ImportGraph {
 
 export function readImportGraph(tree: SourceTree): ImportGraph {
   const modules = [...tree].filter(([path]) => isCode(path)).map(([path, source]) => readModule(path, source));
-  const graph = { modules, arrows: [] as Arrow[], outside: [] as OutsideImport[], faults: findParseFaults(modules) };
+  const graph = { modules, arrows: [] as Arrow[], outside: [] as OutsideImport[], faults: listParseFaults(modules) };
   for (const { path: from, imports } of modules) {
     for (const { text, line } of imports) {
       const to = resolveImport(from, text, tree);
@@ -39,7 +39,7 @@ export function readImportGraph(tree: SourceTree): ImportGraph {
   return graph;
 }
 
-function findParseFaults(modules: readonly ModuleFacts[]) {
+function listParseFaults(modules: readonly ModuleFacts[]) {
   return modules.flatMap(({ path, faults }) => faults.map((message) => ({ path, line: 1, message })));
 }
 
@@ -57,7 +57,7 @@ function resolveImport(from: string, name: string, tree: SourceTree): string | n
  * Lists the import circles among named groups of files. Each circle lists its names in order, with the first name again
  * at the end.
  */
-export function findCircles(arrows: readonly Arrow[], groupOf: (path: string) => string | null): string[][] {
+export function listCircles(arrows: readonly Arrow[], groupOf: (path: string) => string | null): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of arrows) {
     const [start, end] = [groupOf(from), groupOf(to)];

@@ -47,7 +47,7 @@ const openers: Record<string, RegExp> = {
 };
 
 /** Lists the faults of one Mermaid block: an unknown kind, a line that is no statement of its kind, an open block. */
-export function findMermaidFaults(text: string): string[] {
+export function checkMermaid(text: string): string[] {
   const [head = '', ...lines] = text.split('\n').map((line) => line.trim());
   const kind = head.split(' ')[0] ?? '';
   const rules = rulesOf(kind);

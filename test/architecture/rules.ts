@@ -1,4 +1,4 @@
-import { type Arrow, findCircles, type ImportGraph } from './import-graph.ts';
+import { type Arrow, type ImportGraph, listCircles } from './import-graph.ts';
 import { isTest } from './source-tree.ts';
 
 export interface Violation {
@@ -91,7 +91,7 @@ export const domainsMeetThroughTheirIndex: Rule = ({ arrows }) =>
 
 export const domainsFormNoCircle: Rule = ({ arrows }) =>
   homesOfDomains.flatMap((home) =>
-    findCircles(withoutTests(arrows), (path) => domainIn(home, path)).map((circle) => ({
+    listCircles(withoutTests(arrows), (path) => domainIn(home, path)).map((circle) => ({
       path: home,
       line: 1,
       message: `circle: ${circle.join(' → ')}`,
@@ -100,7 +100,7 @@ export const domainsFormNoCircle: Rule = ({ arrows }) =>
 
 /** Forbids files that import each other, including by types alone. Shared types belong in a third file. */
 export const filesFormNoCircle: Rule = ({ arrows }) =>
-  findCircles(arrows, (path) => path).map((circle) => ({
+  listCircles(arrows, (path) => path).map((circle) => ({
     path: circle[0] ?? '',
     line: 1,
     message: `circle: ${circle.join(' → ')}`,

@@ -1,7 +1,6 @@
 export * from './account.ts';
 export * from './bot-wall.ts';
 export * from './captchas.ts';
-export * from './hand.ts';
 export * from './joining.ts';
 export { codeSent, loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode, tokens } from './logins.ts';
 export * from './online-service.ts';
@@ -9,3 +8,4 @@ export * from './registration.ts';
 export * from './search-ticket.ts';
 export { getLoginUser, logout, refreshTokens } from './sessions.ts';
 export * from './sign-ins.ts';
+export * from './sso.ts';

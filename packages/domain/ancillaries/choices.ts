@@ -49,7 +49,7 @@ export interface AncillaryFault {
 export const addressLength = { min: 5, max: 120 };
 
 /** Lists the errors of the choices. It does not check the seat itself; `seating` checks it against the seat map. */
-export function findChoiceFaults(
+export function checkAncillaryChoices(
   tables: AncillaryTables,
   choices: readonly AncillaryChoice[],
   context: AncillaryContext,

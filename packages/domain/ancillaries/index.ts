@@ -3,18 +3,18 @@
  * which add-ons a segment offers, checks and prices the choices, and applies the rules for changes and refunds of
  * tickets (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
  *
- *   ancillaryRestrictionFor(rules, segment, now)   why a segment does not offer a kind now, or null
- *   findChoiceFaults(tables, choices, context)     the errors of the choices, without the checks of the seat map
- *   priceChoices(tables, choices, issueDate)       one line for each add-on that costs money
- *   refundRuleOf(tables, 'BAG', issueDate)         the rule for its refund together with the ticket
- *   changeRuleOf(tables, 'BAG', issueDate)         the rule for a change of the ticket to another flight
- *   followChange(tables, item, offered)            the outcome for an add-on when its ticket changes
+ *   ancillaryRestrictionFor(rules, segment, now)     why a segment does not offer a kind now, or null
+ *   checkAncillaryChoices(tables, choices, context)  the errors of the choices, without the checks of the seat map
+ *   priceChoices(tables, choices, issueDate)         one line for each add-on that costs money
+ *   refundRuleOf(tables, 'BAG', issueDate)           the rule for its refund together with the ticket
+ *   changeRuleOf(tables, 'BAG', issueDate)           the rule for a change of the ticket to another flight
+ *   followChange(tables, item, offered)              the outcome for an add-on when its ticket changes
  */
 export {
   type AncillaryChoice,
   type AncillaryContext,
   type ContextPassenger,
-  findChoiceFaults,
+  checkAncillaryChoices,
 } from './choices.ts';
 export { type AncillaryRule, ancillaryRules, describeAncillaryFault } from './fault-texts.ts';
 export {

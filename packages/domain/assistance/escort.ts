@@ -45,7 +45,7 @@ export function normaliseEscort(escort: Escort): Escort {
 const adult = 18;
 
 /** Lists the errors of an escort. It expects the normal form. An escort must be 18 or older on the given day. */
-export function findEscortFaults(escort: Escort, day: IsoDate): { path: EscortField; rule: EscortRule }[] {
+export function checkEscortEntry(escort: Escort, day: IsoDate): { path: EscortField; rule: EscortRule }[] {
   const { name, documentType, documentNo, mobile, address } = escort;
   const isDocument = documentRule(documentType)?.accepts(documentNo, 'CN') === true || isForeignPassport(escort);
   const birthday = isDocument ? readHolder(documentType, documentNo)?.birthday : undefined;

@@ -7,12 +7,12 @@
  */
 
 export {
+  checkEscortEntry,
   type Escort,
   type EscortDocument,
   type EscortField,
   type EscortRule,
   escortDocuments,
-  findEscortFaults,
   normaliseEscort,
   type Relation,
   relations,

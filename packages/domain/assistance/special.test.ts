@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import {
+  checkEscortEntry,
   datedRules,
-  findEscortFaults,
   normaliseEscort,
   type ServiceAsked,
   type ServiceCode,
@@ -62,7 +62,7 @@ describe('the escort of an unaccompanied minor', () => {
     address: '青岛市香港中路',
   };
   const faults = (change: object) =>
-    findEscortFaults(normaliseEscort({ ...escort, ...change }), day).map(({ path, rule }) => `${path} ${rule}`);
+    checkEscortEntry(normaliseEscort({ ...escort, ...change }), day).map(({ path, rule }) => `${path} ${rule}`);
 
   it('is normalised from typed text and must be an adult', () => {
     expect(faults({})).toEqual([]);

@@ -49,14 +49,13 @@ export {
   orderTypes,
   typesOf,
 } from './families.ts';
-export { expiryAfterReview, isUnderReview, mayBeReviewed, type ReviewableStatus, releaseEventOf } from './held.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export { fullName, isName, isSameName, type Name, type NameForm, nameKey, normaliseName } from './names.ts';
 export { orderEventTexts } from './order-events.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';
 export * from './order-status.ts';
 export {
-  findDuplicates,
+  checkDuplicates,
   validateParty,
 } from './party.ts';
 export {
@@ -69,4 +68,5 @@ export {
   seatSurplusInfants,
 } from './party-size.ts';
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
-export { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
+export { expiryAfterReview, isUnderReview, mayBeReviewed, type ReviewableStatus, releaseEventOf } from './review.ts';
+export { listRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';

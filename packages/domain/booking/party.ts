@@ -12,11 +12,11 @@ export function validateParty(passengers: readonly PassengerEntry[], trip: TripF
   const each = passengers.flatMap((passenger, index) =>
     validatePassenger(passenger, trip).map((error) => ({ ...error, path: `passengers.${index}.${error.path}` })),
   );
-  return [...each, ...findDuplicates(passengers), ...checkCompany(passengers, trip)];
+  return [...each, ...checkDuplicates(passengers), ...checkCompany(passengers, trip)];
 }
 
 /** Returns an error for each passenger whose document is that of an earlier passenger. */
-export function findDuplicates(passengers: readonly PassengerEntry[]): PassengerError[] {
+export function checkDuplicates(passengers: readonly PassengerEntry[]): PassengerError[] {
   const identities = passengers.map((entry) =>
     documentIdentity(entry.documentType, entry.documentNo, entry.nationality),
   );

@@ -67,7 +67,7 @@ export function normalisePassenger(entry: PassengerEntry): PassengerEntry {
  * fields.
  */
 export function validatePassenger(entry: PassengerEntry, trip: TripFacts): PassengerError[] {
-  const missing = findMissing(entry);
+  const missing = checkRequired(entry);
   const named = new Set(missing.map(({ path }) => path));
   const found = [
     ...checkName(entry, trip),
@@ -87,7 +87,7 @@ const required = [
   ['birthday', 'birthdayMissing'],
 ] as const satisfies [keyof PassengerEntry, PassengerErrorCode][];
 
-function findMissing(entry: PassengerEntry): PassengerError[] {
+function checkRequired(entry: PassengerEntry): PassengerError[] {
   return required.filter(([field]) => !entry[field]).map(([field, code]) => ({ path: field, rule: 'required', code }));
 }
 

@@ -53,7 +53,7 @@ export function riskRulesOn(rules: readonly RiskRule[], day: IsoDate): RiskRule[
 }
 
 /** Lists the numbers of the rules that send an order to review. */
-export function findRisks(rules: readonly RiskRule[], facts: RiskFacts): string[] {
+export function listRisks(rules: readonly RiskRule[], facts: RiskFacts): string[] {
   return rules.filter((rule) => applies(rule, facts)).map(({ id }) => id);
 }
 

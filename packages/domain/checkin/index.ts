@@ -5,10 +5,16 @@
  * restrictionFor(rules, traveller, now)                      'tooEarly', or null if the traveller can check in
  * findSeats(map, people, taken)                              a seat for everybody who has none, children beside adults
  */
-export { type CheckInRestriction, checkInRestrictions, type RestrictedTraveller, restrictionFor } from './bars.ts';
+
 export { boardingAt, boardingGroup } from './boarding.ts';
 export { findSeats, type SeatSeeker } from './find-seats.ts';
 export { checkInMachine } from './machine.ts';
+export {
+  type CheckInRestriction,
+  checkInRestrictions,
+  type RestrictedTraveller,
+  restrictionFor,
+} from './restriction.ts';
 export { isFreeOfCharge, type SeatTerms } from './seat-charge.ts';
 export {
   type CheckInRules,

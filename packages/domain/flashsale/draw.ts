@@ -45,14 +45,14 @@ export function verifyDraw(log: DrawLog, sha256: Sha256): string[] {
   const entries = log.entries.toSorted((a, b) => a.arrivalNo - b.arrivalNo);
   return [
     ...(sha256(log.seed) === log.seedHash ? [] : ['the seed is not the one whose hash was published']),
-    ...findArrivalFaults(entries),
-    ...findDrawFaults(log.seed, entries, sha256),
-    ...findServiceFaults(entries),
-    ...findSeatFaults(log.stock, entries),
+    ...checkArrivals(entries),
+    ...checkDraw(log.seed, entries, sha256),
+    ...checkService(entries),
+    ...checkSeats(log.stock, entries),
   ];
 }
 
-function findArrivalFaults(entries: readonly LoggedEntry[]): string[] {
+function checkArrivals(entries: readonly LoggedEntry[]): string[] {
   const gaps = entries.flatMap(({ arrivalNo }, index) =>
     arrivalNo === index + 1 ? [] : [`arrival ${index + 1} is missing, or there twice`],
   );
@@ -61,7 +61,7 @@ function findArrivalFaults(entries: readonly LoggedEntry[]): string[] {
   return [...gaps.slice(0, 1), ...between.map(({ arrivalNo }) => `${arrivalNo} came late among the early`)];
 }
 
-function findDrawFaults(seed: string, entries: readonly LoggedEntry[], sha256: Sha256): string[] {
+function checkDraw(seed: string, entries: readonly LoggedEntry[], sha256: Sha256): string[] {
   const drawn = entries.filter(({ early, serviceNo }) => early && serviceNo !== null);
   const ids = drawn.map(({ entryId }) => entryId);
   const numberOf = new Map(drawOrder(seed, ids, sha256).map((id, index) => [id, index + 1]));
@@ -73,7 +73,7 @@ function findDrawFaults(seed: string, entries: readonly LoggedEntry[], sha256: S
   ];
 }
 
-function findServiceFaults(entries: readonly LoggedEntry[]): string[] {
+function checkService(entries: readonly LoggedEntry[]): string[] {
   const inOrder = entries
     .filter(({ serviceNo }) => serviceNo !== null)
     .sort((a, b) => (a.serviceNo ?? 0) - (b.serviceNo ?? 0));
@@ -86,7 +86,7 @@ function findServiceFaults(entries: readonly LoggedEntry[]): string[] {
 
 const sold = new Set(['BOUGHT', 'ORDERED', 'GRANTED']);
 
-function findSeatFaults(stock: number, entries: readonly LoggedEntry[]): string[] {
+function checkSeats(stock: number, entries: readonly LoggedEntry[]): string[] {
   const seats = entries.filter(({ outcome }) => sold.has(outcome)).reduce((sum, each) => sum + each.grantedSeats, 0);
   const more = entries.filter(({ seats: wanted, grantedSeats }) => grantedSeats > wanted);
   return [

@@ -5,12 +5,12 @@ import { instantToLocal } from '../time/index.ts';
 import {
   type ConnectionRules,
   datedLegs,
-  findItineraries,
   findSegment,
   formatPattern,
   indexFlights,
   isServed,
   itineraryKey,
+  listItineraries,
   operatesOn,
   parsePatterns,
   segmentsOn,
@@ -139,7 +139,7 @@ describe('the search for itineraries', () => {
 
   it('finds flights to all airports of a city, in order of departure', () => {
     const index = schedule(direct, `HD1005 | ${WINTER} | 1234567 | TAO 0700 - CTU 0955 | 738 | B | -`);
-    const found = findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-02' });
+    const found = listItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-02' });
     expect(found.map((each) => each.segments[0]?.to)).toEqual(['CTU', 'TFU']);
   });
 
@@ -153,7 +153,7 @@ describe('the search for itineraries', () => {
       `HD1303 | ${WINTER} | 1234567 | TAO 1100 - NRT 1501 | 738 | - | -`,
     );
     const find = (destination: string) =>
-      findItineraries(index, { origin: 'HRB', destination, date: '2026-12-02' }).map((each) => ({
+      listItineraries(index, { origin: 'HRB', destination, date: '2026-12-02' }).map((each) => ({
         onward: each.segments[1]?.flightNo,
         minutes: each.connection?.minutes,
         rule: each.connection?.ruleId,
@@ -166,11 +166,11 @@ describe('the search for itineraries', () => {
     const evening = `HD1103 | ${WINTER} | 1234567 | HRB 2000 - TAO 2200 | 738 | B | -`;
     const morning = `HD1203 | ${WINTER} | 1234567 | TAO 0805 - TFU 1055 | 738 | - | -`;
     const query = { origin: 'HRB', destination: 'CTU', date: '2026-12-02' };
-    expect(findItineraries(schedule(evening, morning), query)).toMatchObject([
+    expect(listItineraries(schedule(evening, morning), query)).toMatchObject([
       { connection: { airport: 'TAO', minutes: 605, overnight: true, baggage: 'THROUGH' } },
     ]);
     const sameDay = `HD1101 | ${WINTER} | 1234567 | HRB 0410 - TAO 0610 | 738 | B | -`;
-    expect(findItineraries(schedule(evening, morning, sameDay), query)).toMatchObject([
+    expect(listItineraries(schedule(evening, morning, sameDay), query)).toMatchObject([
       { connection: { minutes: 115, overnight: false } },
     ]);
   });
@@ -182,15 +182,15 @@ describe('the search for itineraries', () => {
       `HD1405 | ${WINTER} | 1234567 | TFU 0800 - TAO 1030 | 738 | - | -`,
       `HD1407 | ${WINTER} | 1234567 | TAO 1300 - XIY 1510 | 738 | - | -`,
     );
-    expect(findItineraries(index, { origin: 'HRB', destination: 'SIA', date: '2026-12-02' })).toEqual([]);
-    expect(findItineraries(index, { origin: 'CTU', destination: 'SIA', date: '2026-12-02' })).toHaveLength(1);
+    expect(listItineraries(index, { origin: 'HRB', destination: 'SIA', date: '2026-12-02' })).toEqual([]);
+    expect(listItineraries(index, { origin: 'CTU', destination: 'SIA', date: '2026-12-02' })).toHaveLength(1);
     expect(isServed(index, 'CTU', 'SIA')).toBe(true);
     expect(isServed(index, 'HRB', 'LON')).toBe(false);
   });
 
   it('gives each itinerary a key, and finds its segments again by their reference', () => {
     const index = schedule(direct, withStop);
-    const [found] = findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-02' });
+    const [found] = listItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-02' });
     const [segment] = found?.segments ?? [];
     if (!found || !segment) throw new Error('the search found no itinerary');
     expect(itineraryKey(found)).toBe('HD1001.20261202.TAO-TFU');

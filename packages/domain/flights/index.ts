@@ -5,7 +5,7 @@
  *
  *   const { patterns, problems } = parsePatterns(text, 'winter-2026.txt');
  *   const index = indexFlights({ patterns, places, connections });
- *   findItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-01' })
+ *   listItineraries(index, { origin: 'TAO', destination: 'CTU', date: '2026-12-01' })
  *     → Itinerary[] in order of departure: direct, with a stop, and legal connections
  *   findSegment(index, { flightNo: 'HD4655', flightDate: '2026-12-01', from: 'TAO', to: 'TFU' })  → Segment | null
  *   itineraryKey(itinerary)   'HD4655.20261201.TAO-TFU', a key for addresses and lists
@@ -22,8 +22,8 @@
 export * from './aircraft.ts';
 export * from './dated.ts';
 export * from './itineraries/connections.ts';
-export * from './itineraries/find-itineraries.ts';
 export * from './itineraries/flight-index.ts';
+export * from './itineraries/list-itineraries.ts';
 export * from './keys.ts';
 export * from './machine.ts';
 export * from './schedule/check-schedule.ts';
@@ -35,5 +35,5 @@ export { type SsimOptions, writeSsim } from './ssim/write.ts';
 export { readBoardingList } from './status/boarding-list.ts';
 export * from './status/flight-report.ts';
 export * from './status/flight-status.ts';
-export { type FlightNews, flightNews, type ToldLeg, toldOf } from './status/follow.ts';
+export { type FlightNews, flightNews, type NotifiedLeg, toNotifiedLegs } from './status/follow.ts';
 export * from './status/punctuality.ts';

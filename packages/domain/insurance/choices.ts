@@ -32,7 +32,7 @@ export interface ChoiceFault {
 }
 
 /** Lists the errors of the choices. A passenger can have one paid product a segment, and the free one in addition. */
-export function findChoiceFaults(
+export function checkInsuranceChoices(
   products: readonly InsuranceProduct[],
   choices: readonly InsuranceChoice[],
   context: InsuranceContext,

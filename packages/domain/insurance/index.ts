@@ -4,14 +4,14 @@
  *
  *   productsOn(products, issueDate)                                the rows on sale on a day
  *   insuranceRestrictionFor(product, { passenger, segment, now })  'age', 'closed', 'notInPromotion' …, or null
- *   findChoiceFaults(products, choices, context)                   the errors of the choices
+ *   checkInsuranceChoices(products, choices, context)              the errors of the choices
  *   priceChoices(products, choices, issueDate)                     one line for each choice, without free products
  *   assessDelay(product, 180)                                      { payFen, fromMinutes } for a delay, or null
  */
 
 export {
   type ChoiceFault,
-  findChoiceFaults,
+  checkInsuranceChoices,
   type InsuranceChoice,
   type InsuranceContext,
   type InsuredPassenger,

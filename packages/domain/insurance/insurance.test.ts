@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
 import {
   canStillCancel,
-  findChoiceFaults,
+  checkInsuranceChoices,
   hoursUntilInsurerRetried,
   type InsuranceChoice,
   type InsuranceContext,
@@ -112,7 +112,7 @@ describe('the premiums', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 8 }), (choices) => {
         const products = [product('P', 30), product('Q', 50), product('FREE', 0)];
-        fc.pre(findChoiceFaults(products, choices, context).length === 0);
+        fc.pre(checkInsuranceChoices(products, choices, context).length === 0);
         const paid = choices.filter(({ productCode }) => productCode !== 'FREE');
         expect(new Set(paid.map(({ passengerSeq, segmentIndex }) => `${passengerSeq}/${segmentIndex}`)).size).toBe(
           paid.length,

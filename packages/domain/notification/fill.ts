@@ -30,7 +30,7 @@ export function fillText(text: string, data: object, language: MessageLanguage):
 }
 
 /** Replaces the placeholders of a text by '…', for readers who may not see the data: 订单…已支付. */
-export const openText = (text: string) => text.replace(marked, '…');
+export const resolveText = (text: string) => text.replace(marked, '…');
 
 /**
  * Returns the formatted values of the placeholders by name, for SMS operators that store the template themselves. A
@@ -51,12 +51,12 @@ interface Allowed {
 }
 
 /** Lists the faults of a text that no data could fill: unknown names, unknown formats, and unmatched brackets. */
-export function findTextFaults(text: string, { names, lists = {} }: Allowed): string[] {
+export function checkText(text: string, { names, lists = {} }: Allowed): string[] {
   const faults = [...text.matchAll(marked)].flatMap(({ groups = {} }) => {
     const { list, body = '', name = '', format } = groups;
     if (list) {
       const entry = lists[list];
-      return entry ? findTextFaults(body, { names: entry }) : [`no list {#${list}}`];
+      return entry ? checkText(body, { names: entry }) : [`no list {#${list}}`];
     }
     return [
       ...(names.includes(name) ? [] : [`no parameter {${name}}`]),

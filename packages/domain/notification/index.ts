@@ -14,7 +14,7 @@ export {
   type TicketedSegment,
   type Words,
 } from './events.ts';
-export { openText } from './fill.ts';
+export { resolveText } from './fill.ts';
 export { messageMachine } from './machine.ts';
 export { messageParameters } from './parameters.ts';
 export { collectTemplates, type MessageTemplate } from './template.ts';

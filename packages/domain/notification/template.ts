@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 import { type MessageChannel, type MessageEvent, messageEvents } from './events.ts';
-import { findTextFaults } from './fill.ts';
+import { checkText } from './fill.ts';
 import { messageParameters } from './parameters.ts';
 
 /**
@@ -31,7 +31,7 @@ const parameterFaults = ({ event, subject, text }: MessageTemplate): string[] =>
   const allowed = messageParameters[event];
   if (!allowed) return [];
   const texts = [subject, text].flatMap((words) => [words?.zh ?? '', words?.en ?? '']);
-  return [...new Set(texts.flatMap((words) => findTextFaults(words, allowed)))];
+  return [...new Set(texts.flatMap((words) => checkText(words, allowed)))];
 };
 
 /**

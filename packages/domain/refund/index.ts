@@ -6,9 +6,9 @@
  */
 export { needsPeople, type RefundCause, refundCauseCodes, refundCauses } from './causes.ts';
 export { type CertificateType, certificateLimits, certificateTypeOf } from './certificate.ts';
+export { type CoupledTraveller, childrenLeftUnaccompanied } from './children-left-unaccompanied.ts';
 export { type DeskStep, deskSteps, mayTakeStep } from './desk-steps.ts';
 export { extraLine } from './extra-lines.ts';
-export { type CoupledTraveller, childrenLeftUnaccompanied } from './left-alone.ts';
 export type { RefundCase, RefundLine, RefundLineKind } from './line.ts';
 export { productRefundMachine, ticketRefundMachine } from './machine.ts';
 export { quoteRefund, type RefundApplication, type RefundQuote, refundQuoteMinutes } from './quote-refund.ts';

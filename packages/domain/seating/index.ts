@@ -6,7 +6,7 @@
  *   seatOn(map, '41A')                                     { exit: true, place: 'window', … } or undefined
  *   seatTierOf(rows, map, seat, '2026-12-01')              the tier of the seat on a day: 'EXIT'
  *   seatRestrictionFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
- *   findSeatFaults(map, choices)                           the errors of the seats of one party
+ *   checkSeats(map, choices)                               the errors of the seats of one party
  *   reseat(from, to, sitters, tierOf)                      the seats of all travellers on another aircraft
  */
 
@@ -20,8 +20,8 @@ export {
   areTogether,
   blockOf,
   type ChosenSeat,
+  checkSeats,
   exitAge,
-  findSeatFaults,
   lapHolders,
   needsDuty,
   type Occupant,

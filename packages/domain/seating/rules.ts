@@ -79,7 +79,7 @@ export interface SeatFault {
  * Lists the errors of the seats of one party on one flight. Each seat must be allowed for its traveller. A child must
  * sit beside an adult of the party. Two infants must not share a block.
  */
-export function findSeatFaults(map: SeatMap, choices: readonly ChosenSeat[]): SeatFault[] {
+export function checkSeats(map: SeatMap, choices: readonly ChosenSeat[]): SeatFault[] {
   return choices.flatMap((choice, index) => {
     const fault = (rule: SeatFault['rule']): SeatFault => ({ seq: choice.seq, seatNo: choice.seatNo, rule });
     const seat = seatOn(map, choice.seatNo);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   areTogether,
   type ChosenSeat,
-  findSeatFaults,
+  checkSeats,
   mappedAircraft,
   type Occupant,
   type Seat,
@@ -88,7 +88,7 @@ describe('the rules for seats (docs/rules/ancillaries.md)', () => {
   );
 
   it.each(readRuleTable('ancillaries', 'A party'))('find in $Choices the errors "$Faults"', (row) => {
-    const faults = findSeatFaults(seatMapOf('738'), readChoices(row.Choices ?? ''));
+    const faults = checkSeats(seatMapOf('738'), readChoices(row.Choices ?? ''));
     expect(faults.map(({ seatNo, rule }) => `${seatNo} ${rule}`).join(', ')).toBe(row.Faults);
   });
 

@@ -65,7 +65,7 @@ export function splitFares(
 ): TicketFare[] {
   const first = segments[0];
   if (!first) throw new RangeError('splitFares needs at least one segment');
-  const tickets = passengers.map(({ seq }) => openTicket(seq, segments));
+  const tickets = passengers.map(({ seq }) => createTicketFare(seq, segments));
   const taken = new Map<string, number>();
   for (const line of lines) {
     const date = segments.find(({ segmentIndex }) => segmentIndex === line.segmentIndex)?.date ?? first.date;
@@ -75,7 +75,7 @@ export function splitFares(
   return tickets;
 }
 
-function openTicket(seq: number, segments: readonly SplitSegment[]): TicketFare {
+function createTicketFare(seq: number, segments: readonly SplitSegment[]): TicketFare {
   const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0, points: 0, taxes: [] }));
   return { seq, fareFen: 0, taxFen: 0, points: 0, coupons };
 }

@@ -1,7 +1,7 @@
 import { beijingTime } from '../core/beijing.ts';
 import type { GatewayClock } from '../core/clock.ts';
 import { fenToDecimal } from '../core/money.ts';
-import type { Messenger, Notice } from '../core/notifier.ts';
+import type { Messenger, Notification } from '../core/notifier.ts';
 import { isFullyRefunded, type Trade } from '../core/trade.ts';
 import { type SandboxKeys, strangersKey } from '../keys.ts';
 import { type AlipayParams, signNotification } from './sign.ts';
@@ -18,9 +18,9 @@ export const BUYER = { id: '2088000000000001', logon: '138****0001' };
 export function createAlipayMessenger(keys: SandboxKeys, clock: GatewayClock): Messenger {
   return {
     schedule: ALIPAY_SCHEDULE,
-    compose(notice, forged) {
+    compose(notification, forged) {
       const key = forged ? strangersKey() : keys.alipay.gateway.privateKey;
-      const params = signNotification(notificationOf(notice, keys, beijingTime(clock.now())), key);
+      const params = signNotification(notificationOf(notification, keys, beijingTime(clock.now())), key);
       return {
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
         body: new URLSearchParams(params).toString(),
@@ -36,7 +36,7 @@ export function alipayStatusOf(trade: Trade): string {
   return trade.state === 'PAID' && !isFullyRefunded(trade) ? 'TRADE_SUCCESS' : 'TRADE_CLOSED';
 }
 
-function notificationOf({ id, trade, refund }: Notice, keys: SandboxKeys, notifyTime: string): AlipayParams {
+function notificationOf({ id, trade, refund }: Notification, keys: SandboxKeys, notifyTime: string): AlipayParams {
   const { appId, sellerId } = keys.accounts.alipay;
   const paid = fenToDecimal(trade.paidFen ?? trade.amountFen);
   const refundPart: AlipayParams = refund

@@ -82,6 +82,6 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }
   });
 }
 
-function showDelivery({ notice, url, dueAt, tries, state, lastAnswer }: Delivery) {
-  return { id: notice.id, refundNo: notice.refund?.refundNo ?? null, url, dueAt, tries, state, lastAnswer };
+function showDelivery({ notification, url, dueAt, tries, state, lastAnswer }: Delivery) {
+  return { id: notification.id, refundNo: notification.refund?.refundNo ?? null, url, dueAt, tries, state, lastAnswer };
 }

@@ -4,7 +4,7 @@ import type { FaultBook, Faults } from './faults.ts';
 import type { GatewayName, Trade, TradeRefund } from './trade.ts';
 
 /** A notification of a payment or of one of its refunds. Its id stays the same over all tries. */
-export interface Notice {
+export interface Notification {
   id: string;
   trade: Trade;
   refund: TradeRefund | null;
@@ -19,12 +19,12 @@ export interface OutgoingMessage {
 export interface Messenger {
   /** Seconds between tries. The gateway gives up after the last one. */
   schedule: readonly number[];
-  compose(notice: Notice, forged: boolean): OutgoingMessage;
+  compose(notification: Notification, forged: boolean): OutgoingMessage;
   isAcknowledged(status: number, body: string): boolean;
 }
 
 export interface Delivery {
-  notice: Notice;
+  notification: Notification;
   url: string;
   dueAt: Date;
   tries: number;
@@ -63,16 +63,23 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     if (Number.isFinite(next)) deps.setAlarm(Math.max(0, next - clock.now().getTime()), () => void deliverDue());
   };
 
-  const queue = (notice: Notice, url: string, inSeconds: number) => {
-    deliveries.push({ notice, url, dueAt: later(clock, inSeconds), tries: 0, state: 'waiting', lastAnswer: null });
+  const queue = (notification: Notification, url: string, inSeconds: number) => {
+    deliveries.push({
+      notification,
+      url,
+      dueAt: later(clock, inSeconds),
+      tries: 0,
+      state: 'waiting',
+      lastAnswer: null,
+    });
     arm();
   };
 
   const attempt = async (delivery: Delivery) => {
     await tryOnce(deps, delivery);
-    const { notice, url, state } = delivery;
-    const isRepeated = deliveries.filter((other) => other.notice.id === notice.id).length > 1;
-    if (state === 'acknowledged' && faultsOf(deps, notice).double && !isRepeated) queue(notice, url, 0);
+    const { notification, url, state } = delivery;
+    const isRepeated = deliveries.filter((other) => other.notification.id === notification.id).length > 1;
+    if (state === 'acknowledged' && faultsOf(deps, notification).double && !isRepeated) queue(notification, url, 0);
   };
 
   const deliverDue = async () => {
@@ -92,13 +99,13 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       queue({ id: randomUUID(), trade, refund }, url, delay);
     },
     deliverDue,
-    deliveriesOf: (trade) => deliveries.filter((delivery) => delivery.notice.trade === trade),
+    deliveriesOf: (trade) => deliveries.filter((delivery) => delivery.notification.trade === trade),
   };
 }
 
 /** Sends a notification and records the result: acknowledged, to be tried again, or given up. */
 async function tryOnce(deps: NotifierDeps, delivery: Delivery): Promise<void> {
-  const messenger = deps.messengers[delivery.notice.trade.gateway];
+  const messenger = deps.messengers[delivery.notification.trade.gateway];
   const wait = messenger.schedule[delivery.tries];
   delivery.state = 'sending';
   delivery.tries += 1;
@@ -112,18 +119,18 @@ async function tryOnce(deps: NotifierDeps, delivery: Delivery): Promise<void> {
   }
 }
 
-async function ask(deps: NotifierDeps, messenger: Messenger, { notice, url }: Delivery) {
-  const { timeoutAfterCharge, forged = false } = faultsOf(deps, notice);
+async function ask(deps: NotifierDeps, messenger: Messenger, { notification, url }: Delivery) {
+  const { timeoutAfterCharge, forged = false } = faultsOf(deps, notification);
   if (timeoutAfterCharge) return { isAcknowledged: false, text: 'withheld by a fault' };
   try {
-    const { status, body } = await deps.send(url, messenger.compose(notice, forged));
+    const { status, body } = await deps.send(url, messenger.compose(notification, forged));
     return { isAcknowledged: messenger.isAcknowledged(status, body), text: `${status} ${body.slice(0, 200)}` };
   } catch (error) {
     return { isAcknowledged: false, text: String(error) };
   }
 }
 
-function faultsOf({ faults }: NotifierDeps, { trade }: Notice): Faults {
+function faultsOf({ faults }: NotifierDeps, { trade }: Notification): Faults {
   return faults.of(trade.gateway, trade.outTradeNo);
 }
 

@@ -88,13 +88,13 @@ export function errorPage(reply: FastifyReply, basePath: string, problem: string
   return sendPage(reply, basePath, '无法支付', main, status);
 }
 
-const stateWords: Record<Trade['state'], string> = { WAITING: '待支付', PAID: '已支付', CLOSED: '已关闭' };
+const stateLabels: Record<Trade['state'], string> = { WAITING: '待支付', PAID: '已支付', CLOSED: '已关闭' };
 
 /** Sends the list of trades, newest first, each with a link to its payment page. */
 export function listPage(reply: FastifyReply, basePath: string, trades: Trade[]) {
   const rows = trades.map(
     (trade) => html`<li><a href="${basePath}/cashier/${trade.cashierId}">${trade.subject}</a>
-<p>${gatewayTitles[trade.gateway]} · ${trade.outTradeNo} · ¥${fenToDecimal(trade.paidFen ?? trade.amountFen)} · ${stateWords[trade.state]}</p></li>`,
+<p>${gatewayTitles[trade.gateway]} · ${trade.outTradeNo} · ¥${fenToDecimal(trade.paidFen ?? trade.amountFen)} · ${stateLabels[trade.state]}</p></li>`,
   );
   const main = rows.length > 0 ? html`<ul class="trades">${rows}</ul>` : html`<p>还没有人来付款。</p>`;
   return sendPage(reply, basePath, '最近的交易', main);

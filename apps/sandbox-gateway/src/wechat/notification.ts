@@ -1,6 +1,6 @@
 import { beijingRfc3339 } from '../core/beijing.ts';
 import type { GatewayClock } from '../core/clock.ts';
-import type { Messenger, Notice } from '../core/notifier.ts';
+import type { Messenger, Notification } from '../core/notifier.ts';
 import type { Trade, TradeRefund } from '../core/trade.ts';
 import { type SandboxKeys, strangersKey } from '../keys.ts';
 import { sealResource } from './aead.ts';
@@ -31,10 +31,10 @@ export const WECHAT_SCHEDULE = [
 export function createWechatMessenger(keys: SandboxKeys, clock: GatewayClock): Messenger {
   return {
     schedule: WECHAT_SCHEDULE,
-    compose(notice, forged) {
-      const body = JSON.stringify(envelopeOf(notice, keys));
+    compose(notification, forged) {
+      const body = JSON.stringify(envelopeOf(notification, keys));
       const privateKey = forged ? strangersKey() : keys.wechat.platform.privateKey;
-      const serial = notice.trade.signedWith ?? keys.accounts.wechat.platformSerial;
+      const serial = notification.trade.signedWith ?? keys.accounts.wechat.platformSerial;
       return {
         headers: {
           'content-type': 'application/json',
@@ -47,7 +47,7 @@ export function createWechatMessenger(keys: SandboxKeys, clock: GatewayClock): M
   };
 }
 
-function envelopeOf({ id, trade, refund }: Notice, keys: SandboxKeys) {
+function envelopeOf({ id, trade, refund }: Notification, keys: SandboxKeys) {
   const kind = refund ? 'refund' : 'transaction';
   const plain = refund ? refundNoticeOf(trade, refund, keys) : transactionOf(trade, keys);
   return {

@@ -35,7 +35,7 @@ export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
         const answer = refusalOf(deps, request) ?? call(request);
         return answer.trade && withholdsAnswers(deps.gateway, answer.trade)
           ? reply.hijack()
-          : say(deps, answer, keyIdFor(deps, request), reply);
+          : sendAnswer(deps, answer, keyIdFor(deps, request), reply);
       },
     });
   const fields = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
@@ -68,7 +68,7 @@ function keyIdFor({ keys }: WechatDeps, request: FastifyRequest): string {
   return request.headers['wechatpay-serial'] === publicKeyId ? publicKeyId : platformSerial;
 }
 
-function say({ keys, clock }: WechatDeps, answer: WechatAnswer, serial: string, reply: FastifyReply) {
+function sendAnswer({ keys, clock }: WechatDeps, answer: WechatAnswer, serial: string, reply: FastifyReply) {
   const body = answer.body === null ? '' : JSON.stringify(answer.body);
   const { privateKey } = keys.wechat.platform;
   return reply

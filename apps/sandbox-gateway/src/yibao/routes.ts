@@ -20,7 +20,7 @@ export function yibaoRoutes(app: FastifyInstance, deps: YibaoDeps): void {
       const answer = refusalOf(deps, request, path, fields) ?? call(deps.gateway, fields, deps.publicUrl);
       return answer.trade && withholdsAnswers(deps.gateway, answer.trade)
         ? reply.hijack()
-        : say(deps, path, answer, reply);
+        : sendAnswer(deps, path, answer, reply);
     });
   }
 }
@@ -31,7 +31,7 @@ function refusalOf({ keys }: YibaoDeps, request: FastifyRequest, path: string, f
   return signed ? null : yibaoError('SIGNATURE_REFUSED');
 }
 
-function say({ keys, clock }: YibaoDeps, path: string, answer: YibaoAnswer, reply: FastifyReply) {
+function sendAnswer({ keys, clock }: YibaoDeps, path: string, answer: YibaoAnswer, reply: FastifyReply) {
   const body = JSON.stringify(answer.body);
   return reply
     .headers(yibaoHeaders(path, body, keys.yibao.gateway.privateKey, clock.wall()))

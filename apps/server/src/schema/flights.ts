@@ -1,5 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
-import type { ToldLeg } from '@haidai/domain/flights';
+import type { NotifiedLeg } from '@haidai/domain/flights';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A leg of a dated flight that differs from the plan. Its times are instants. */
@@ -34,7 +34,7 @@ export interface FlightFollowTable {
   flight_date: string;
   token_fp: string;
   /** The content of the last message, or the state of the flight when the account began to follow it. */
-  told: JSONColumnType<ToldLeg[]>;
+  told: JSONColumnType<NotifiedLeg[]>;
   told_times: Generated<number>;
   news: ColumnType<Bilingual | null, string | null, string | null>;
   news_at: Date | null;

@@ -2,7 +2,7 @@ import { setIssuerFault } from '@haidai/contract/sandbox';
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, adult } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
 import { useRefundDesk } from '../given/use-payment-desk.ts';
 
@@ -95,7 +95,7 @@ describe('a paid order whose tickets were refused', () => {
     await desk.site.runJobs();
     const fen = Math.round(traveller.payAmount * 100);
     expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
     expect(await waiting(staff.first, traveller)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { setIssuerFault } from '@haidai/contract/sandbox';
 import { adult, baby, child, signInBySms } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, money, pay, payState, smsAbout, type Traveller } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
@@ -113,7 +113,7 @@ describe('an issuer that keeps refusing', () => {
     expect(await statusOf(traveller)).toBe('REFUND');
     const fen = Math.round(traveller.payAmount * 100);
     expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
     await signInBySms(traveller.api, traveller.mobile);
     expect(await payState(traveller)).toMatchObject({ stage: 'reversed' });
     expect((await smsAbout(desk, traveller)).at(-1)).toContain('将原路退回');

@@ -5,7 +5,7 @@ import { createDeps } from '../../src/app/create-deps.ts';
 import { type Deps } from '../../src/platform/index.ts';
 import { createLog } from '../../src/platform/runtime.ts';
 import { cloneOrders, type Originals, readOriginals } from '../history/clone-orders.ts';
-import { type CountedPool, openCountedPool, type ReadStatement } from '../history/count-reads.ts';
+import { type CountedPool, createCountedPool, type ReadStatement } from '../history/count-reads.ts';
 import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '../history/given-orders.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
@@ -72,7 +72,7 @@ async function grow(originals: Originals, from: number, until: number): Promise<
  * site with years of orders.
  */
 async function readAll(into: Map<string, ReadStatement[]>): Promise<void> {
-  const counted = openCountedPool(site.databaseUrl, 'set enable_seqscan = off');
+  const counted = createCountedPool(site.databaseUrl, 'set enable_seqscan = off');
   open.push(counted);
   const deps = await createDeps(site.config, counted.pool, createLog('silent'), modules);
   for (const name of names) {

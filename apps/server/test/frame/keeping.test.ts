@@ -13,7 +13,7 @@ import { writeBackup } from '../../src/platform/backup/dump.ts';
 import { checkBackup, restoreBackup } from '../../src/platform/backup/restore.ts';
 import { type Config, type Db } from '../../src/platform/index.ts';
 import { countByKey, createLog, createPool, createVault, reseal } from '../../src/platform/runtime.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { view } from '../given/booking.ts';
 import { apply, givenBookedOrder, methods, type PaymentDesk, pay, startPaymentDesk } from '../given/payment.ts';
 
@@ -103,7 +103,7 @@ describe('a backup', () => {
         const restored = await view(api, traveller.orderNo);
         expect(restored.passengerInfoVoList).toEqual(order.passengerInfoVoList);
         expect(restored.linkman).toEqual(order.linkman);
-        expect(await findInventoryFaults(db)).toEqual([]);
+        expect(await checkInventory(db)).toEqual([]);
       });
       await expect(restoreBackup(url, file, key)).rejects.toThrow('The database is not empty');
     });

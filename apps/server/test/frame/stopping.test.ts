@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineJob, inTransaction } from '../../src/platform/index.ts';
 import { createPool, startWorker } from '../../src/platform/runtime.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { givenBuyers, statusesOf } from '../given/buyers.ts';
 import { givenFlight } from '../given/scarce-flight.ts';
 import { startServerProcess, stopServerProcesses } from '../site/server-process.ts';
@@ -40,7 +40,7 @@ test('a server that stops during orders answers every request that it received, 
   const told = outcomes.map((answer) => (answer?.code === 1 ? 'BOOKED' : 'TRIPED'));
   expect(buyers.map(({ orderNo }) => statuses.get(orderNo))).toEqual(told);
   expect(told.filter((outcome) => outcome === 'BOOKED').length).toBeGreaterThanOrEqual(5);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 test('a server that is about to stop reports it to the health check and keeps serving', async () => {

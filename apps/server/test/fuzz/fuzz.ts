@@ -5,17 +5,17 @@ import type { Api } from '@haidai/testkit';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import { createLog } from '../../src/platform/runtime.ts';
 import { takeFaults } from '../checks/published-answers.ts';
-import { openTestApp, type TestApp } from '../site/test-app.ts';
-import { Draw, type Hostility } from './draw.ts';
+import { createTestApp, type TestApp } from '../site/test-app.ts';
+import { emptyReport, type FuzzReport } from './fuzz-report.ts';
 import {
   type Described,
-  type DrawnRequest,
   describeOperations,
-  drawInput,
+  type GeneratedRequest,
+  generateInput,
   isObject,
   writeRequest,
-} from './draw-request.ts';
-import { emptyReport, type FuzzReport } from './fuzz-report.ts';
+} from './generate-request.ts';
+import { type Hostility, RandomValues } from './generate-value.ts';
 import { givenWorld } from './given-world.ts';
 import { Memory } from './memory.ts';
 import { type Caller, Callers, type Role, roles, rolesFor } from './roles.ts';
@@ -54,7 +54,7 @@ export const calledAlone: readonly string[] = [
 ];
 
 /**
- * Operations that draw pictures, hash passwords or price whole months. The fuzzer draws them one tenth as often as
+ * Operations that render pictures, hash passwords or price whole months. The fuzzer picks them one tenth as often as
  * others.
  */
 const costly = [
@@ -83,7 +83,7 @@ const startsAt = '2026-11-21T09:00:00+08:00';
 /** Sends generated requests to every operation in every role of a site on a database of its own. */
 export async function fuzz(databaseUrl: string, options: FuzzOptions): Promise<FuzzReport> {
   const causes = new Map<string, string>();
-  const site = await openTestApp(databaseUrl, {
+  const site = await createTestApp(databaseUrl, {
     clock: startsAt,
     env: { ACCESS_TOKEN_SECONDS: '8640000', LOG_LEVEL: 'error' },
     log: createLog('error', { write: (line) => keepCause(causes, line) }),
@@ -98,7 +98,7 @@ export async function fuzz(databaseUrl: string, options: FuzzOptions): Promise<F
 class Fuzzer {
   private readonly site: TestApp;
   private readonly options: FuzzOptions;
-  private readonly draw: Draw;
+  private readonly random: RandomValues;
   private readonly memory = new Memory();
   private readonly callers: Callers;
   private readonly described: readonly Described[];
@@ -114,8 +114,8 @@ class Fuzzer {
     this.site = site;
     this.causes = causes;
     this.options = options;
-    this.draw = new Draw(options.seed);
-    this.callers = new Callers(site, this.draw);
+    this.random = new RandomValues(options.seed);
+    this.callers = new Callers(site, this.random);
     this.described = describeOperations(site.config).filter(({ operation }) =>
       operation.id.startsWith(options.only ?? ''),
     );
@@ -190,32 +190,32 @@ class Fuzzer {
     await api.call(setSmsFault, { body: { fault: 'none' } });
   }
 
-  private async nextRequest(): Promise<DrawnRequest> {
-    const { draw } = this;
-    let described = draw.pick(this.described);
-    // Costly operations and those that are called alone are drawn one tenth as often as others.
-    while (seldom.includes(described.operation.id) && !draw.chance(0.1) && !this.options.only)
-      described = draw.pick(this.described);
+  private async nextRequest(): Promise<GeneratedRequest> {
+    const { random } = this;
+    let described = random.pick(this.described);
+    // Costly operations and those that are called alone are picked one tenth as often as others.
+    while (seldom.includes(described.operation.id) && !random.chance(0.1) && !this.options.only)
+      described = random.pick(this.described);
     const { operation } = described;
-    const role = draw.chance(0.6) ? draw.pick(rolesFor(operation.auth)) : draw.pick(roles);
-    const hostility = draw.pick<Hostility>([0, 0, 1, 1, 2]);
+    const role = random.chance(0.6) ? random.pick(rolesFor(operation.auth)) : random.pick(roles);
+    const hostility = random.pick<Hostility>([0, 0, 1, 1, 2]);
     const caller = this.callers.of(role);
-    const input = drawInput(draw, this.memory, described, hostility);
+    const input = generateInput(random, this.memory, described, hostility);
     if (isObject(input.body) && 'NECaptchaValidate' in input.body && hostility < 2)
       input.body.NECaptchaValidate = await this.solveCaptcha(operation.id, caller);
-    return writeRequest(draw, described, caller, input, hostility);
+    return writeRequest(random, described, caller, input, hostility);
   }
 
   private async solveCaptcha(operation: string, { deviceId }: Caller): Promise<string> {
-    const purpose = this.purposes.get(operation) ?? this.draw.pick(captchaPurpose.options);
+    const purpose = this.purposes.get(operation) ?? this.random.pick(captchaPurpose.options);
     const { NECaptchaValidate } = await issueCaptchaPass(this.site.deps, { purpose, deviceId });
     this.passes.set(NECaptchaValidate, purpose);
     return NECaptchaValidate;
   }
 
-  private async send(request: DrawnRequest): Promise<Answered> {
+  private async send(request: GeneratedRequest): Promise<Answered> {
     const { method, url, headers, payload, operation } = request;
-    const remoteAddress = `10.${this.draw.below(256)}.${this.draw.below(256)}.${this.draw.below(256)}`;
+    const remoteAddress = `10.${this.random.below(256)}.${this.random.below(256)}.${this.random.below(256)}`;
     const answer = await Promise.race([
       this.site.app.inject({ method, url, headers, remoteAddress, ...(payload !== undefined && { payload }) }),
       sleep(patienceMs, null, { ref: false }),
@@ -233,7 +233,7 @@ class Fuzzer {
     return { status: answer.statusCode, error, code, result, faults };
   }
 
-  private judge(request: DrawnRequest, { status, error, code, result, faults }: Answered, ended: Set<Role>): void {
+  private judge(request: GeneratedRequest, { status, error, code, result, faults }: Answered, ended: Set<Role>): void {
     const { operation, caller, input } = request;
     const { report, memory } = this;
     report.sent += 1;
@@ -252,7 +252,7 @@ class Fuzzer {
   }
 
   /** Stores the purpose of an accepted pass for its operation. A refused pass deletes the stored purpose. */
-  private learnPurpose({ operation, input }: DrawnRequest, error: string | undefined): void {
+  private learnPurpose({ operation, input }: GeneratedRequest, error: string | undefined): void {
     const pass = isObject(input.body) ? input.body.NECaptchaValidate : undefined;
     const purpose = this.passes.get(String(pass));
     this.passes.delete(String(pass));
@@ -261,7 +261,7 @@ class Fuzzer {
     else if (error !== 'invalidInput' && error !== 'unauthenticated') this.purposes.set(operation.id, purpose);
   }
 
-  private note(what: string, { operation, caller, method, url, headers, payload }: DrawnRequest): void {
+  private note(what: string, { operation, caller, method, url, headers, payload }: GeneratedRequest): void {
     // Two faults that differ only in ids and figures are one kind.
     const kind = what.replace(/[0-9a-f]{8,}|\d+/g, '#').slice(0, 160);
     const found = this.report.faults.find((fault) => fault.kind === kind);

@@ -1,4 +1,4 @@
-import type { Known } from './draw.ts';
+import type { Known } from './generate-value.ts';
 
 /** The input of an operation call that succeeded. */
 export interface Input {

@@ -2,7 +2,7 @@ import type { Auth } from '@haidai/contract';
 import { type Api, demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
 import { givenBooker } from '../given/member.ts';
 import type { TestApp } from '../site/test-app.ts';
-import type { Draw } from './draw.ts';
+import type { RandomValues } from './generate-value.ts';
 
 export const roles = ['anonymous', 'device', 'smsUser', 'member', 'clerk', 'supervisor'] as const;
 export type Role = (typeof roles)[number];
@@ -30,12 +30,12 @@ export class Callers {
   private readonly apis = new Map<Role, Api>();
   private readonly callers = new Map<Role, Caller>();
   private readonly site: TestApp;
-  private readonly draw: Draw;
+  private readonly random: RandomValues;
   private mobiles = 0;
 
-  constructor(site: TestApp, draw: Draw) {
+  constructor(site: TestApp, random: RandomValues) {
     this.site = site;
-    this.draw = draw;
+    this.random = random;
   }
 
   async renewAll(): Promise<void> {
@@ -44,7 +44,7 @@ export class Callers {
 
   of(role: Role): Caller {
     // Devices are replaced before the bot wall counts enough requests to refuse them.
-    if (role === 'device' && this.draw.chance(0.02)) this.callers.set(role, this.newDevice());
+    if (role === 'device' && this.random.chance(0.02)) this.callers.set(role, this.newDevice());
     const caller = this.callers.get(role);
     if (!caller) throw new Error(`${role} is not signed in`);
     return caller;
@@ -63,7 +63,7 @@ export class Callers {
   }
 
   private newDevice(): Caller {
-    const deviceId = this.draw.hex(32);
+    const deviceId = this.random.hex(32);
     return { role: 'device', deviceId, headers: { cookie: `cookieId=${deviceId}` } };
   }
 

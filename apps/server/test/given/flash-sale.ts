@@ -121,7 +121,7 @@ export async function placesOf(line: readonly { api: Api; entry: { entryId: stri
 }
 
 /** Abandons an entry or its granted seats. */
-export async function giveUp(somebody: { api: Api; entry: { entryId: string } } | undefined): Promise<void> {
+export async function leaveLine(somebody: { api: Api; entry: { entryId: string } } | undefined): Promise<void> {
   if (!somebody) throw new Error('nobody');
   await somebody.api.expectOk(leaveFlashSale, { body: { entryId: somebody.entry.entryId } });
 }
@@ -161,5 +161,5 @@ export async function orderOf(
 }
 
 /** Lists the faults of the flash sales at one moment; empty if there are none. */
-export { findFlashFaults } from '../checks/find-flash-faults.ts';
+export { checkFlashSale } from '../checks/check-flash-sale.ts';
 export { sha256 };

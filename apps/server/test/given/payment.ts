@@ -12,7 +12,7 @@ import { createClock, createIds } from '../../src/platform/runtime.ts';
 import { createPaymentGateways, readPaymentConfig } from '../../src/providers/payment/index.ts';
 import { type SandboxGateway, startSandboxGateway } from '../site/sandbox-gateway.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../site/start-test-app.ts';
-import { openTestApp } from '../site/test-app.ts';
+import { createTestApp } from '../site/test-app.ts';
 import { choose, contact, draft, order, pick, search } from './booking.ts';
 
 export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
@@ -42,7 +42,7 @@ export async function startPaymentDesk({ databaseUrl, ...options }: DeskOptions 
     ids: createIds(),
   });
   const given = { ...options, providers: { payment } };
-  const site = databaseUrl ? await openTestApp(databaseUrl, given) : await startTestApp(given);
+  const site = databaseUrl ? await createTestApp(databaseUrl, given) : await startTestApp(given);
   await site.app.listen({ port, host: '127.0.0.1' });
   return {
     site,

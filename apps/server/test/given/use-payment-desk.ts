@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '../../src/platform/index.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
-import { findLedgerFaults } from '../checks/find-ledger-faults.ts';
-import { findMoneyFaults } from '../checks/find-money-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
+import { checkLedger } from '../checks/check-ledger.ts';
+import { checkMoney } from '../checks/check-money.ts';
 import { type PaymentDesk, startPaymentDesk } from './payment.ts';
 import { type Desk, givenDesk } from './staff.ts';
 
@@ -31,7 +31,7 @@ export function useRefundDesk(): { desk: PaymentDesk; staff: Desk } {
 }
 
 async function expectAllAccounted(db: Db): Promise<void> {
-  expect(await findMoneyFaults(db)).toEqual([]);
-  expect(await findLedgerFaults(db)).toEqual([]);
-  expect(await findInventoryFaults(db)).toEqual([]);
+  expect(await checkMoney(db)).toEqual([]);
+  expect(await checkLedger(db)).toEqual([]);
+  expect(await checkInventory(db)).toEqual([]);
 }

@@ -33,7 +33,7 @@ export interface CountedPool {
  * Opens a pool that records, with `auto_explain`, the reads of every statement. Each connection starts with the SQL of
  * `settings`.
  */
-export function openCountedPool(url: string, settings = ''): CountedPool {
+export function createCountedPool(url: string, settings = ''): CountedPool {
   let heard: ReadStatement[] = [];
   const pool = createPool(url, 4, () => {});
   pool.on('connect', (client) => {

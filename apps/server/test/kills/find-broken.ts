@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { jobDefinitions } from '../../src/app/compose.ts';
 import { type Deps } from '../../src/platform/index.ts';
 import { runDueJobs } from '../../src/platform/runtime.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 
 /** The answers that travellers got. They must stay true. */
 export interface Promised {
@@ -46,8 +46,8 @@ export async function findBroken(
   return {
     lost: [...wrong(booked, toldOf), ...wrong(paid, () => ['TICKED'])],
     halfDone: [
-      ...(await findInventoryFaults(deps.db)),
-      ...(await findHalfDone(deps)),
+      ...(await checkInventory(deps.db)),
+      ...(await listHalfDone(deps)),
       ...failures.map(({ name }) => `the job ${name} failed`),
     ],
   };
@@ -63,7 +63,7 @@ async function statusesOf({ db }: Deps, orderNos: string[]): Promise<Map<string,
 }
 
 /** Lists the orders whose history, time limit, price or tickets do not fit their state. */
-async function findHalfDone({ db }: Deps): Promise<string[]> {
+async function listHalfDone({ db }: Deps): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('%s is %s and its history says %s', o.order_no, o.status, h.to_state) as fault
     from sales_order o cross join lateral (

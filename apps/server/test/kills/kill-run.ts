@@ -44,7 +44,7 @@ const database = 'kills';
  * function kills (SIGKILL) and restarts a server and the database in turn, and checks the books at the end.
  */
 export async function killUnderLoad(folder: string, kills: number): Promise<KillReport> {
-  const world = await openWorld(folder);
+  const world = await createWorld(folder);
   try {
     const buyers = await world.giveBuyers(kills * buyersPerKill);
     const paidBefore = await world.givePaid(paidOrders);
@@ -156,7 +156,7 @@ async function superviseServers(count: number, start: (port: string) => Promise<
   };
 }
 
-async function openWorld(folder: string) {
+async function createWorld(folder: string) {
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(folder);
   await postgres.ensureDatabase(database);
   const url = postgres.urlOf(database);

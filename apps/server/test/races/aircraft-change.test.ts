@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { flyAircraft, getFlightLegs, loadCatalogue } from '../../src/modules/flights/index.ts';
 import { lockSeatMap } from '../../src/modules/seating/index.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { seatChoice } from '../given/add-ons.ts';
 import { confirmBody, openOrder } from '../given/check-in.ts';
 import { approvalStep, deskFlight } from '../given/flight-ops.ts';
@@ -69,7 +69,7 @@ it('an aircraft change during eight purchases and eight check-ins leaves no trav
   expect(items.map(({ order_no, seat_no }) => [order_no, seat_no])).toEqual(
     items.map(({ order_no }) => [order_no, seatBy.get(order_no)]),
   );
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 it('a traveller who chose a seat on the old map during an aircraft change is refused', async () => {

@@ -8,8 +8,8 @@ import { createOrder } from '../../src/modules/booking/index.ts';
 import { termsToAccept } from '../../src/modules/booking/place/terms.ts';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { Refusal, type SignedIn } from '../../src/platform/index.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
-import { findLedgerFaults } from '../checks/find-ledger-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
+import { checkLedger } from '../checks/check-ledger.ts';
 import { givenReadyDraft, type Payment, viewAward } from '../given/award-order.ts';
 import { type GivenMember, givenMember, lotsOf, signInAs } from '../given/member.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  expect(await findLedgerFaults(site.db)).toEqual([]);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkLedger(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 interface Ready {

@@ -5,7 +5,7 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import type { Answer } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { bookingBody, quoteFor } from '../given/change.ts';
 import { confirmBody, couponsOf, openOrder } from '../given/check-in.ts';
 import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
@@ -109,7 +109,7 @@ describe('check-in against a refund: 24 interleavings', () => {
       }
       expect(await stands(holder)).toBe('SUSPENDED 0 0');
     }
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('check-in against a change: 26 interleavings', () => {
         await api.expectOk(cancelOrder, { body: { orderNo: changeNo } });
         expect(await stands(holder)).toBe('OPEN FOR USE 0 0');
       }
-      expect(await findInventoryFaults(site.db)).toEqual([]);
+      expect(await checkInventory(site.db)).toEqual([]);
     },
   );
 });

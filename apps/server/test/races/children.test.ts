@@ -1,7 +1,7 @@
 import { createChildOrder, verifyOwnGuardian } from '@haidai/contract/linked-booking';
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { givenChildDraft, givenChildParent, newChildren, oneClick, type Parent } from '../given/linked-booking.ts';
 import { newAdults } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
@@ -44,7 +44,7 @@ describe('several orders of linked children at the same moment', () => {
     const couple = await givenChildParent(site, { passengers: [...newAdults(2), ...newChildren(2)] });
     const clicks = [await givenClick(couple, 2, 1), await givenClick(couple, 2, 2)];
     expect(outcomes(await Promise.all(clicks.map((click) => click())))).toEqual(['booked', 'childPlacesGone']);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('and a refund of the adult’s ticket end with either a booked child or a refunded ticket', async () => {

@@ -9,7 +9,7 @@ import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { type Confirmation, confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
-import { findInventoryFaults, watchInventory } from '../checks/find-inventory-faults.ts';
+import { checkInventory, watchInventory } from '../checks/check-inventory.ts';
 import { type Buyer, givenBuyers, statusesOf } from '../given/buyers.ts';
 import { givenFlight } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
@@ -46,7 +46,7 @@ describe('orders that are paid, cancelled and expired at the same moment by seve
         expire(),
       ]);
       expect(await watch.stop()).toEqual([]);
-      expect(await findInventoryFaults(site.db)).toEqual([]);
+      expect(await checkInventory(site.db)).toEqual([]);
 
       const statuses = await statusesOf(site, buyers);
       for (const [index, { orderNo }] of buyers.entries()) {

@@ -3,10 +3,10 @@ import { verifyDraw } from '@haidai/domain/flashsale';
 import { type Api, adult } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { advanceItem } from '../../src/modules/flashsale/index.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import {
+  checkFlashSale,
   draftOf,
-  findFlashFaults,
   givenEntry,
   givenRound,
   givenWanting,
@@ -40,8 +40,8 @@ beforeEach(async () => {
   await site.db.deleteFrom('rate_counter').where('kind', '=', 'flashEnter.address').execute();
 });
 afterEach(async () => {
-  expect(await findFlashFaults(site.db)).toEqual([]);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkFlashSale(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 const startOther = () => startServerProcess({ DATABASE_URL: site.databaseUrl, WORKER: 'false' });

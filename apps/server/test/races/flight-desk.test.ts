@@ -2,7 +2,7 @@ import { saveAncillaries } from '@haidai/contract/ancillaries';
 import * as desk from '@haidai/contract/flight-ops';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { seatChoice } from '../given/add-ons.ts';
 import { givenBuyers } from '../given/buyers.ts';
 import { deskFlight } from '../given/flight-ops.ts';
@@ -39,7 +39,7 @@ describe('changes of the desk and of travellers at the same moment', () => {
     const most = answer.error === undefined ? 5 : 20;
     expect(['classBelowSold', undefined]).toContain(answer.error);
     expect(row).toMatchObject({ authorised: most, held: most });
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('give a seat that is blocked while eight choose it to at most one of them', patience, async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults, watchInventory } from '../checks/find-inventory-faults.ts';
+import { checkInventory, watchInventory } from '../checks/check-inventory.ts';
 import { type Buyer, givenBuyers, statusesOf } from '../given/buyers.ts';
 import { givenFlight, scarceClass } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
@@ -52,7 +52,7 @@ describe('the last seats for many buyers at the same moment in several processes
       const { outcomes, faults } = await clickAll(buyers);
       expect(count(outcomes)).toEqual({ booked: 100, seatsSoldOut: 200 });
       expect(faults).toEqual([]);
-      expect(await findInventoryFaults(site.db)).toEqual([]);
+      expect(await checkInventory(site.db)).toEqual([]);
       const statuses = await statusesOf(site, buyers);
       expect(count([...statuses.values()])).toEqual({ BOOKED: 100, TRIPED: 200 });
     },

@@ -1,6 +1,6 @@
 import { addDays } from '@haidai/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
 import { type Buyer, givenBuyers } from '../given/buyers.ts';
 import { givenFlight, type ScarceFlight } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
@@ -38,7 +38,7 @@ describe('the limits of orders made at the same moment in several processes', ()
     async () => {
       const buyers = await givenBuyers(site, { count: 12, seats: 1, trip, newApi, perAccount: 12 });
       expect(await clickAll(buyers)).toEqual({ booked: 5, tooManyOpenOrders: 7 });
-      expect(await findInventoryFaults(site.db)).toEqual([]);
+      expect(await checkInventory(site.db)).toEqual([]);
     },
     timeout,
   );
@@ -48,7 +48,7 @@ describe('the limits of orders made at the same moment in several processes', ()
     async () => {
       const buyers = await givenBuyers(site, { count: 8, seats: 1, trip, newApi, perAccount: 1, sameTraveller: true });
       expect(await clickAll(buyers)).toEqual({ booked: 1, passengerOnLiveOrder: 7 });
-      expect(await findInventoryFaults(site.db)).toEqual([]);
+      expect(await checkInventory(site.db)).toEqual([]);
     },
     timeout,
   );
@@ -61,7 +61,7 @@ describe('the limits of orders made at the same moment in several processes', ()
       const { booked, ...others } = await clickAll(Array.from({ length: 6 }, () => buyer));
       expect(booked).toBe(1);
       expect(Object.keys(others)).toEqual(['conflict']);
-      expect(await findInventoryFaults(site.db)).toEqual([]);
+      expect(await checkInventory(site.db)).toEqual([]);
     },
     timeout,
   );

@@ -6,8 +6,8 @@ import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { lockOrderUnderReview, releaseReviewed } from '../../src/modules/review/end-review.ts';
 import { reviewByHand } from '../../src/modules/review/start-review.ts';
 import { inTransaction, Refusal, type StaffSignedIn } from '../../src/platform/index.ts';
-import { findInventoryFaults } from '../checks/find-inventory-faults.ts';
-import { findMoneyFaults } from '../checks/find-money-faults.ts';
+import { checkInventory } from '../checks/check-inventory.ts';
+import { checkMoney } from '../checks/check-money.ts';
 import { order as placeOrder } from '../given/booking.ts';
 import { givenDraftWithPassengers } from '../given/order.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
@@ -72,8 +72,8 @@ async function letGo(orderNo: string): Promise<void> {
 }
 
 async function expectAllAccounted(): Promise<void> {
-  expect(await findMoneyFaults(site.db)).toEqual([]);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkMoney(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 }
 
 test(

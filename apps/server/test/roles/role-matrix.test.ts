@@ -14,7 +14,7 @@ const called = allOperations.filter(({ auth }) => auth !== 'sandbox' && auth !==
 const ofTravellers = called.filter(({ auth }) => auth !== 'clerk' && auth !== 'supervisor');
 /** Operations that end the caller's session. They are called last. */
 const ending = ['identity.logout', 'identity.endSignIns', 'identity.closeAccount', 'staff.logOutStaff'];
-/** Operations that would put the order under review. journeys/desk/held-orders.test.ts tests them. */
+/** Operations that would put the order under review. journeys/desk/order-review.test.ts tests them. */
 const holding = ['booking.holdBooking'];
 const skippedWhereAllowed = [...ending, ...holding];
 const inOrder = called.toSorted((a, b) => Number(ending.includes(a.id)) - Number(ending.includes(b.id)));

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { inject } from 'vitest';
 // This file declares the types of the values that `inject` returns.
 import type {} from './global-setup.ts';
-import { openTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export type { TestApp, TestAppOptions } from './test-app.ts';
 
 /** Starts the whole server on its own database, a copy of the migrated and seeded template. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, drop } = await createDatabase();
-  const site = await openTestApp(url, options);
+  const site = await createTestApp(url, options);
   return { ...site, close: () => site.close().finally(drop) };
 }
 

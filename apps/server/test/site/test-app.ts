@@ -12,7 +12,7 @@ import {
   type ServerModule,
 } from '../../src/platform/index.ts';
 import { createLog, createPool, runDueJobs } from '../../src/platform/runtime.ts';
-import { findMoneyFaults } from '../checks/find-money-faults.ts';
+import { checkMoney } from '../checks/check-money.ts';
 import { checkAnswers, takeFaults } from '../checks/published-answers.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
@@ -59,7 +59,7 @@ const patience = {
 };
 
 /** Opens the whole server on a migrated and seeded database, and does not delete the database. */
-export async function openTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
+export async function createTestApp(databaseUrl: string, options: TestAppOptions = {}): Promise<TestApp> {
   const config = testConfig(databaseUrl, options.env);
   const pool = createPool(databaseUrl, 10, () => {}, patience);
   const modules = options.modules ?? allModules;
@@ -87,7 +87,7 @@ export async function openTestApp(databaseUrl: string, options: TestAppOptions =
       );
     },
     async close() {
-      const faults = await findMoneyFaults(deps.db);
+      const faults = await checkMoney(deps.db);
       await app.close();
       await pool.end();
       if (faults.length > 0) throw new Error(`Money is lost: ${faults.join('; ')}`);

@@ -43,7 +43,7 @@ const NEEDED: Record<ReportEvent, readonly (keyof FlightReport)[]> = {
  * Lists the errors of a report: missing facts, and impossible times such as a delay into the past or a landing before
  * the take-off.
  */
-export function findReportFaults(
+export function checkReport(
   leg: PlannedLeg,
   operation: LegOperation,
   report: FlightReport,

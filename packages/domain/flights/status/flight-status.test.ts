@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { nextState } from '../../machine.ts';
 import {
   asPlanned,
+  checkReport,
   type FlightReport,
   type FlightState,
   factsAfter,
-  findReportFaults,
   flightMachine,
   impliesTakeOff,
   type LegOperation,
@@ -135,7 +135,7 @@ describe('the status of a leg', () => {
 });
 
 describe('a report of the staff', () => {
-  const faults = (report: FlightReport, time = '07:00') => findReportFaults(leg, asPlanned, report, at(time));
+  const faults = (report: FlightReport, time = '07:00') => checkReport(leg, asPlanned, report, at(time));
 
   it.each<[FlightReport, string, string]>([
     [{ event: 'delay', cause: 'WEATHER' }, 'estimatedDeparture', 'needed'],
@@ -170,7 +170,7 @@ describe('a report of the staff', () => {
     const both = { event: 'times', actualDeparture: at('08:00'), actualArrival: at('08:00') } as const;
     expect(faults(both, '10:30')).toContainEqual({ path: 'actualArrival', rule: 'afterDeparture' });
     const left = { ...asPlanned, actualDeparture: at('08:00') };
-    expect(findReportFaults(leg, left, { event: 'times', actualArrival: at('08:00') }, at('10:30'))).toContainEqual({
+    expect(checkReport(leg, left, { event: 'times', actualArrival: at('08:00') }, at('10:30'))).toContainEqual({
       path: 'actualArrival',
       rule: 'afterDeparture',
     });

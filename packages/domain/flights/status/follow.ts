@@ -3,7 +3,7 @@ import type { FlightState } from '../machine.ts';
 import type { LegOperation } from './flight-status.ts';
 
 /** The facts of a leg that followers were last told. */
-export interface ToldLeg {
+export interface NotifiedLeg {
   readonly legSeq: number;
   readonly status: FlightState;
   /** The actual or estimated departure; null if there is none and the plan applies. */
@@ -18,7 +18,7 @@ export type FlightNews =
   | { readonly kind: 'diverted'; readonly legSeq: number; readonly airport: string }
   | { readonly kind: 'gate'; readonly legSeq: number; readonly gate: string };
 
-export function toldOf(legSeq: number, operation: LegOperation): ToldLeg {
+export function toNotifiedLegs(legSeq: number, operation: LegOperation): NotifiedLeg {
   const { status, estimatedDeparture, actualDeparture, gate, divertedTo } = operation;
   return { legSeq, status, leaves: actualDeparture ?? estimatedDeparture, gate, divertedTo };
 }
@@ -28,8 +28,8 @@ export function toldOf(legSeq: number, operation: LegOperation): ToldLeg {
  * message. A new estimate needs one if it differs from the last one by `stepMinutes` or more.
  */
 export function flightNews(
-  before: readonly ToldLeg[],
-  after: readonly ToldLeg[],
+  before: readonly NotifiedLeg[],
+  after: readonly NotifiedLeg[],
   stepMinutes: number,
 ): FlightNews | null {
   for (const leg of after) {
@@ -51,7 +51,7 @@ const BY_STATUS: Partial<Record<FlightState, 'cancelled' | 'returned' | 'departe
   ARRIVED: 'arrived',
 };
 
-function newsOfLeg(before: ToldLeg, after: ToldLeg, stepMinutes: number): FlightNews | null {
+function newsOfLeg(before: NotifiedLeg, after: NotifiedLeg, stepMinutes: number): FlightNews | null {
   const { legSeq, status, leaves, gate, divertedTo } = after;
   if (status !== before.status) {
     if (status === 'DIVERTED') return { kind: 'diverted', legSeq, airport: divertedTo };

@@ -1,12 +1,12 @@
 import {
   type AncillaryChoice,
   type AncillaryRule,
+  checkAncillaryChoices,
   describeAncillaryFault,
-  findChoiceFaults,
   kindRulesOf,
   productOn,
 } from '@haidai/domain/ancillaries';
-import { type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { type ChosenSeat, checkSeats, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { ageOn } from '@haidai/domain/time';
 import { type Clock, Refusal } from '../../platform/index.ts';
 import { seatTierOn } from './bought-add-ons.ts';
@@ -31,7 +31,7 @@ export interface CheckedOrder {
 
 /** Refuses ancillaryInvalid with every invalid choice. It does not check if a seat is free: `holdSeats` does. */
 export function assertChoices(choices: readonly ChosenItem[], order: CheckedOrder): void {
-  const faults = [...checkItems(choices, order), ...checkSeats(choices, order)];
+  const faults = [...checkItems(choices, order), ...checkChosenSeats(choices, order)];
   if (faults.length === 0) return;
   const fields = faults
     .toSorted((a, b) => a.index - b.index)
@@ -50,7 +50,7 @@ function describeFault(rule: AncillaryRule, choice: ChosenItem | undefined, { fa
 }
 
 function checkItems(choices: readonly ChosenItem[], { facts, clock, bought = [], hasCoupon }: CheckedOrder): Fault[] {
-  const faults = findChoiceFaults(loadAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
+  const faults = checkAncillaryChoices(loadAncillaryTables(), choices, { ...contextOf(facts, clock), bought });
   const withoutCoupon = choices.flatMap(({ passengerSeq, segmentIndex }, index): Fault[] =>
     hasCoupon && passengerSeq !== null && !hasCoupon(passengerSeq, segmentIndex) ? [{ index, rule: 'noTicket' }] : [],
   );
@@ -61,7 +61,7 @@ function checkItems(choices: readonly ChosenItem[], { facts, clock, bought = [],
  * Lists the invalid seats of each segment: every seat is checked for its passenger and together with the seats that the
  * party already has.
  */
-function checkSeats(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
+function checkChosenSeats(choices: readonly ChosenItem[], order: CheckedOrder): Fault[] {
   return order.facts.segments.flatMap((segment) => {
     const seats = choices
       .map((choice, index) => ({ choice, index }))
@@ -71,7 +71,7 @@ function checkSeats(choices: readonly ChosenItem[], order: CheckedOrder): Fault[
     const all = [...known.map((each) => ({ ...each, acceptsDuty: true })), ...seats.map(({ choice }) => choice)];
     const map = seatMapOf(segment.aircraft);
     const chosen = all.flatMap((choice) => toChosenSeat(choice, segment, order.facts));
-    const faults = findSeatFaults(map, chosen);
+    const faults = checkSeats(map, chosen);
     return seats.flatMap(({ choice, index }): Fault[] => {
       const fault = faults.find(({ seq, seatNo }) => seq === choice.passengerSeq && seatNo === choice.seatNo);
       if (fault) return [{ index, rule: fault.rule }];

@@ -7,7 +7,7 @@ import {
   type AncillaryContext,
   type AncillaryKind,
   ancillaryRestrictionFor,
-  findChoiceFaults,
+  checkAncillaryChoices,
   followChange,
   kindRulesOf,
   priceChoices,
@@ -90,7 +90,7 @@ describe('the offer of an add-on by route, aircraft and time (docs/rules/ancilla
       // A product that is not on offer must be refused too.
       const product = tables.products.find(({ kind }) => kind === row.Kind);
       const choices = readChoices({ Choices: `${rules.per === 'segment' ? '*' : 1}/0 ${product?.code}` });
-      const [fault] = findChoiceFaults(tables, choices, { ...context, segments: [segment], now });
+      const [fault] = checkAncillaryChoices(tables, choices, { ...context, segments: [segment], now });
       expect(fault?.rule ?? '').toBe(row['Why not']);
     },
   );
@@ -99,7 +99,7 @@ describe('the offer of an add-on by route, aircraft and time (docs/rules/ancilla
 describe('prices (docs/rules/ancillaries.md)', () => {
   it.each(readRuleTable('ancillaries', 'Prices'))('$Choices', (row) => {
     const choices = readChoices(row);
-    const faults = findChoiceFaults(tables, choices, context);
+    const faults = checkAncillaryChoices(tables, choices, context);
     expect(faults.map(({ index, rule }) => `${index} ${rule}`).join(', ')).toBe(row.Fault);
     if (row.Fault) return;
     const lines = priceChoices(tables, choices, ISSUED);
@@ -114,7 +114,7 @@ describe('prices (docs/rules/ancillaries.md)', () => {
   it('a ride needs an address and a mobile number, a seat needs its number, and earlier add-ons count', () => {
     const ride = { productCode: 'WUYOUDA_DEP', passengerSeq: null, segmentIndex: 0 };
     const fault = (choice: AncillaryChoice, bought: AncillaryChoice[] = []) =>
-      findChoiceFaults(tables, [choice], { ...context, bought })[0]?.rule;
+      checkAncillaryChoices(tables, [choice], { ...context, bought })[0]?.rule;
     expect(fault(ride)).toBe('addressMissing');
     expect(fault({ ...ride, pickup: { address: ' 近 ', mobile: '13800000001' } })).toBe('addressMissing');
     expect(fault({ ...ride, pickup: { address: '香港中路 1 号', mobile: '12345' } })).toBe('mobileInvalid');

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { CABINS, findItineraries, type Itinerary, operatesOn, segmentsOn } from '@haidai/domain/flights';
+import { CABINS, type Itinerary, listItineraries, operatesOn, segmentsOn } from '@haidai/domain/flights';
 import {
   authoriseClasses,
   classesOf,
@@ -24,7 +24,7 @@ const untouched = shopContext(catalogue, []);
 /** The time of sale: Saturday 21 November 2026, 10:00 in Qingdao. */
 const sale = saleAt(Date.parse('2026-11-21T02:00:00Z'));
 const search = (origin: string, destination: string, date: string) =>
-  findItineraries(index, { origin, destination, date });
+  listItineraries(index, { origin, destination, date });
 
 function first(origin: string, destination: string, date: string): Itinerary {
   const [found] = search(origin, destination, date);

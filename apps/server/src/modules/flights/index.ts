@@ -4,7 +4,7 @@
  *
  *   const catalogue = loadCatalogue();                              // loaded once a process
  *   const context = shopContext(catalogue, rows);                   // `rows`: the stored rows of these legs
- *   findItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
+ *   listItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  *
  * The operation of a flight is stored only if it differs from the plan. The clock decides the rest:
  *

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import {
   assessDelay,
-  findChoiceFaults,
+  checkInsuranceChoices,
   type InsuranceChoice,
   type InsuranceContext,
   type InsuranceProduct,
@@ -97,7 +97,7 @@ describe('premiums (docs/rules/insurance.md)', () => {
     '$Choices have the lines, the total or the error of the table',
     (row) => {
       const choices = readChoices(row);
-      const faults = findChoiceFaults(products, choices, context);
+      const faults = checkInsuranceChoices(products, choices, context);
       expect(faults.map(({ index, rule }) => `${index} ${rule}`).join(', ')).toBe(row.Fault);
       if (row.Fault) return;
       const lines = priceChoices(products, choices, ISSUED);

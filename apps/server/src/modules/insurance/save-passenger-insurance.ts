@@ -1,8 +1,8 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { savePassengerInsurance as operation } from '@haidai/contract/insurance';
 import {
+  checkInsuranceChoices,
   describeInsuranceFault,
-  findChoiceFaults,
   type InsuranceChoice,
   type InsuranceContext,
   insurancePolicyMachine,
@@ -42,7 +42,7 @@ export async function savePassengerInsurance(
 
 function assertValid(choices: readonly InsuranceChoice[], context: InsuranceContext): void {
   const products = loadInsuranceProducts();
-  const faults = findChoiceFaults(products, choices, context);
+  const faults = checkInsuranceChoices(products, choices, context);
   if (faults.length === 0) return;
   const fields = faults.map(({ index, rule }) => {
     const product = productOn(products, choices[index]?.productCode ?? '', context.issueDate);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { collectTemplates, type MessageEvent, type MessageTemplate, openText } from '@haidai/domain/notification';
+import { collectTemplates, type MessageEvent, type MessageTemplate, resolveText } from '@haidai/domain/notification';
 import { dataFolder } from '../reference/index.ts';
 
 const folder = path.join(dataFolder, 'messages');
@@ -16,5 +16,5 @@ export const templates = collectTemplates(readdirSync(folder).map(readTemplate))
  */
 export function messageTitle(event: string, language: 'zh' | 'en'): string {
   const subject = templates.get(event as MessageEvent)?.subject[language];
-  return subject === undefined ? event : openText(subject);
+  return subject === undefined ? event : resolveText(subject);
 }

@@ -1,4 +1,4 @@
-import { findRisks, type RiskRule } from '@haidai/domain/booking';
+import { listRisks, type RiskRule } from '@haidai/domain/booking';
 import { sql } from 'kysely';
 import type { Deps, Tx } from '../../platform/index.ts';
 import type { OrderRow } from '../booking/index.ts';
@@ -15,7 +15,7 @@ export async function listOrderRisks(
     if (rule.kind === 'many') counted[rule.id] = await countOrders(tx, order, rule, clock.now());
   }
   const asksFirst = rules.some(({ kind }) => kind === 'night');
-  return findRisks(rules, {
+  return listRisks(rules, {
     now: clock.now().getTime(),
     totalFen: order.total_fen,
     departsAt: order.trip_at.getTime(),

@@ -7,7 +7,7 @@ import { adult } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { up as nameAddOns } from '../../../migrations/0354-add-ons-of-open-changes.ts';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { addOns, bag, type Choice, choose, ride, seatChoice } from '../../given/add-ons.ts';
 import { order, view } from '../../given/booking.ts';
 import {
@@ -193,7 +193,7 @@ describe('an open-dated ticket', () => {
     await payInFull(site, back.orderNo);
     expect([await statusOf(site, orderNo), await couponsOf(site, orderNo)]).toEqual(['CHANGED', ['EXCHANGED']]);
     expect([await seatsOf(site, orderNo), await seatsOf(site, back.orderNo)]).toEqual([['0 RELEASED'], ['1 SOLD']]);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
     // The new ticket has a seat, so the same flight again is no change.
     expect(
       (await api.expectOk(getTicketInfo, { body: { orderNo: back.orderNo } })).trips[0]?.passengers[0],

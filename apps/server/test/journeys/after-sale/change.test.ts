@@ -4,7 +4,7 @@ import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { smsEventsAbout } from '../../checks/sms-events-about.ts';
 import { view } from '../../given/booking.ts';
 import {
@@ -58,7 +58,7 @@ describe('a change to another flight', () => {
       ['OPEN FOR USE'],
     ]);
     expect([await seatsOf(site, orderNo), await seatsOf(site, booked.orderNo)]).toEqual([['0 RELEASED'], ['1 SOLD']]);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
     const changed = await view(api, booked.orderNo);
     expect(changed.orderType).toBe('CHANGE');
     expect(changed.recordLocator).not.toBe(before.recordLocator);
@@ -86,7 +86,7 @@ describe('a change to another flight', () => {
     expect([await statusOf(site, orderNo), await statusOf(site, changeNo)]).toEqual(['TICKED', 'CANCELED']);
     expect(await couponsOf(site, orderNo)).toEqual(['OPEN FOR USE']);
     expect([await seatsOf(site, orderNo), await seatsOf(site, changeNo)]).toEqual([['1 SOLD'], ['1 RELEASED']]);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
     expect(await smsEventsAbout(site, changeNo)).toContain('ChangeDropped');
     const again = await givenChange(api, orderNo);
     await api.expectOk(cancelOrder, { body: { orderNo: again.orderNo } });
@@ -133,7 +133,7 @@ describe('a change to another flight', () => {
     // A refund of the whole first order covers only the passenger who stayed.
     const { lines } = await api.expectOk(quoteRefund, { body: { orderNo } });
     expect(new Set(lines.map(({ passengerSeq }) => passengerSeq))).toEqual(new Set([1]));
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('includes a child or a lap infant only with an adult, and leaves none of them without one', async () => {
@@ -145,7 +145,7 @@ describe('a change to another flight', () => {
     await payInFull(site, changeNo);
     expect(await couponsOf(site, orderNo)).toEqual(['EXCHANGED', 'OPEN FOR USE', 'EXCHANGED', 'EXCHANGED']);
     expect(await seatsOf(site, changeNo)).toEqual(['2 SOLD']);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('refunds insurance by its rule after it is reissued', async () => {
@@ -239,7 +239,7 @@ describe('of two requests at the same moment', () => {
     for (const quoted of quotes) bodies.push(await bookingBody(api, orderNo, quoted));
     const answers = await Promise.all(bodies.map((body) => api.call(bookChange, { body })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('either the change or the refund gets the ticket', async () => {
@@ -255,7 +255,7 @@ describe('of two requests at the same moment', () => {
       expect(await couponsOf(site, orderNo)).toEqual(['SUSPENDED']);
       expect(await statusOf(site, orderNo)).toBe(change.code === 1 ? 'CHANGING' : 'TICKED');
     }
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('one change gets the last seat, and the other keeps its ticket', async () => {
@@ -272,7 +272,7 @@ describe('of two requests at the same moment', () => {
     expect(answers.find(({ code }) => code === 0)?.error).toBe('seatsSoldOut');
     const statuses = [await statusOf(site, one.orderNo), await statusOf(site, two.orderNo)];
     expect(statuses.sort()).toEqual(['CHANGING', 'TICKED']);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 });
 

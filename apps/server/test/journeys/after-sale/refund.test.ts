@@ -3,7 +3,7 @@ import { listRefunds, quoteRefund, refundOrder, refundTicket } from '@haidai/con
 import { reportFlight, setSandboxSwitch } from '@haidai/contract/sandbox';
 import { adult, baby, child } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { view } from '../../given/booking.ts';
 import { quoteFor } from '../../given/change.ts';
 import { apply, givenBookedOrder, methods, money, pay, smsAbout, type Traveller } from '../../given/payment.ts';
@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect(applied).toMatchObject({ refundAmount: offer.refundAmount, fee: offer.fee, statusText: '退票申请处理中' });
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE', 'SUSPENDED']);
     expect(await seatsSold(traveller)).toEqual([{ seats: 1, infants: 0 }]);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
 
     await untilMoneyIsBack(desk);
     expect(await couponsOf(traveller)).toEqual(['OPEN FOR USE', 'REFUNDED']);
@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 1]);
     await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(refundAmount * 100));
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 
   it('is refused if it leaves a child or a lap infant alone', async () => {

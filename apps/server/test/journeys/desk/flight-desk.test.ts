@@ -3,7 +3,7 @@ import * as desk from '@haidai/contract/flight-ops';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { pick, search } from '../../given/booking.ts';
 import { approvalStep, approvals, approve, deskFlight, toldOf } from '../../given/flight-ops.ts';
 import { givenDraftWithPassengers } from '../../given/order.ts';
@@ -154,7 +154,7 @@ describe('the authorised seats of a class', () => {
     const { fares } = pick((await search(site.api, asked)).departAVFS, flightNo);
     expect(fares.map(({ name }) => name)).not.toContain(bookingClass);
     await clerk.expectOk(desk.setClassLimit, { body: { ...key, authorised: seen, seen: 2 } });
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 });
 

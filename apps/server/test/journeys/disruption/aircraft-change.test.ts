@@ -5,7 +5,7 @@ import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { choose, seatChoice } from '../../given/add-ons.ts';
 import { order, pick, search, view } from '../../given/booking.ts';
 import { checkIn, couponsOf, openOrder } from '../../given/check-in.ts';
@@ -146,14 +146,14 @@ describe('a change of aircraft', () => {
       ['SUPER', 8],
       ['ECO', 138],
     ]);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
     await clerk.expectRefused(desk.askAircraftChange, 'aircraftSame', { body });
 
     await change(flightNo, '738');
     const back = await deskFlight(clerk, flightNo, flightDate);
     expect(back.legs[0]?.classes).toEqual(before.legs[0]?.classes);
     expect(await namesOf(pair.api, flightNo, pair.orderNo)).toEqual(Array(3).fill('波音 737-800'));
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('to fewer seats than a cabin has sold is refused with the figures, at the request and at the approval', async () => {
@@ -177,7 +177,7 @@ describe('a change of aircraft', () => {
     expect((await deskFlight(clerk, flightNo, flightDate)).aircraft).toBe('738');
     await clerk.expectOk(desk.withdrawFlightRequest, { body: { requestId } });
     await clerk.expectRefused(desk.askAircraftChange, 'aircraftTooSmall', { body: ask });
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('that makes a paid seat cheaper or removes it leads to one full refund, and the traveller keeps a seat', async () => {

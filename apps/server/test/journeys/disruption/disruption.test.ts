@@ -10,7 +10,7 @@ import {
 import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { type Api, adult, passSlider, readSmsCode } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { draft, enterPassengers, orderBody, search, view } from '../../given/booking.ts';
 import { disruptionSteps } from '../../given/disruption.ts';
 import { apply, givenBookedOrder, methods, money, pay, type Traveller } from '../../given/payment.ts';
@@ -100,7 +100,7 @@ describe('a cancelled flight', () => {
     await desk.site.clock.advance({ seconds: 30 });
     expect(await isListed()).toBe(true);
     await api.expectOk(createOrder, { body: await orderBody(api, orderNo) });
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 
   it('ends unpaid orders and refunds paid parts', async () => {
@@ -114,7 +114,7 @@ describe('a cancelled flight', () => {
     await untilMoneyIsBack(desk);
     expect(await money(desk, traveller)).toMatchObject({ received: 10_000, counted: 0, refunded: 10_000 });
     await reinstate(traveller);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 
   it('can be decided with the link and a code, without a login, and the link alone shows no personal data', async () => {
@@ -149,7 +149,7 @@ describe('a cancelled flight', () => {
     expect((await view(traveller.api, traveller.orderNo)).orderStatus).toBe('REFUND');
     await traveller.api.expectRefused(decideDisruption, 'disruptionDecided', decide());
     await reinstate(traveller);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('an involuntary change after a cancellation', () => {
     expect(await about(traveller, '改期成功')).toHaveLength(1);
     await api.expectRefused(decideDisruption, 'disruptionDecided', { body: { caseKey, choice: 'REFUND' } });
     await reinstate(traveller);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 });
 
@@ -193,7 +193,7 @@ describe('of several requests at the same moment', () => {
     await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
     await reinstate(traveller);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 
   it('either a decision or a refund from the order refunds the tickets', async () => {
@@ -210,6 +210,6 @@ describe('of several requests at the same moment', () => {
     await untilMoneyIsBack(desk);
     expect((await money(desk, traveller)).refunded).toBe(Math.round(traveller.payAmount * 100));
     await reinstate(traveller);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 });

@@ -12,13 +12,13 @@ import {
 import { quoteRefund } from '@haidai/contract/refund';
 import { child } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { quoteFor } from '../../given/change.ts';
 import { memberWith, together } from '../../given/coupon.ts';
 import {
   ask,
+  checkFlashSale,
   draftOf,
-  findFlashFaults,
   givenEntry,
   givenRound,
   givenWanting,
@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  expect(await findFlashFaults(site.db)).toEqual([]);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkFlashSale(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 describe('flash sale orders', () => {

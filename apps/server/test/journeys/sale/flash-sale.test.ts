@@ -12,16 +12,16 @@ import { drawOrder, verifyDraw } from '@haidai/domain/flashsale';
 import { signInBySms } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { advanceItem, createDemoRound } from '../../../src/modules/flashsale/index.ts';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import {
   ask,
   captchaSolved,
-  findFlashFaults,
+  checkFlashSale,
   type GivenRound,
   givenEntry,
   givenRound,
   givenWanting,
-  giveUp,
+  leaveLine,
   placesOf,
   seedOf,
   sha256,
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  expect(await findFlashFaults(site.db)).toEqual([]);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkFlashSale(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 describe('a published flash sale', () => {
@@ -192,7 +192,7 @@ describe('the waiting room', () => {
     const early: Awaited<ReturnType<typeof givenEntry>>[] = [];
     for (let n = 0; n < 6; n += 1) early.push(await givenEntry(site, itemId));
     const gone = await givenEntry(site, itemId);
-    await giveUp(gone);
+    await leaveLine(gone);
     expect(new Set(await statesOf(early))).toEqual(new Set(['ENTERED']));
     expect(early.map(({ entry }) => [entry.arrivalNo, entry.early, entry.serviceNo])).toEqual(
       early.map((_, index) => [index + 1, true, null]),
@@ -214,10 +214,10 @@ describe('the waiting room', () => {
     const line = [...inOrder.slice(2), late];
     expect(await placesOf(line)).toEqual(['1 of 5: 0', '2 of 5: 1', '3 of 5: 2', '4 of 5: 3', '5 of 5: 4']);
     // An entry that is abandoned or served no longer counts for the entries behind it.
-    await giveUp(line.splice(1, 1)[0]);
+    await leaveLine(line.splice(1, 1)[0]);
     line.push(await givenEntry(site, itemId, 3), await givenEntry(site, itemId));
     expect((await placesOf(line)).slice(1)).toEqual(['2 of 6: 1', '3 of 6: 2', '4 of 6: 3', '5 of 6: 4', '6 of 6: 7']);
-    await giveUp(inOrder[0]);
+    await leaveLine(inOrder[0]);
     expect((await placesOf(line)).slice(1)).toEqual(['1 of 5: 0', '2 of 5: 1', '3 of 5: 2', '4 of 5: 3', '5 of 5: 6']);
 
     await site.clock.advance({ minutes: 30 });
@@ -253,7 +253,7 @@ describe('the line', () => {
       chance: 'POSSIBLE',
     });
     expect(third.entry.estimate?.text).toContain('无法预计');
-    await giveUp(second);
+    await leaveLine(second);
     const newcomer = await givenEntry(site, itemId, 1);
     expect(await statesOf([third, newcomer])).toEqual(['GRANTED', 'WAITING']);
     await second.api.expectRefused(leaveFlashSale, 'conflict', { body: { entryId: second.entry.entryId } });
@@ -289,7 +289,7 @@ describe('the line', () => {
     await newcomer.api.expectRefused(enterFlashSale, 'flashSaleFull', await wish(site, newcomer.api, itemId));
     const sale = await site.api.expectOk(getFlashSale, { query: { offerId } });
     expect(sale.items[0]).toMatchObject({ state: 'FULL', waiting: 2, left: 0 });
-    await giveUp(waiting[0]);
+    await leaveLine(waiting[0]);
     // The gate caches the state of the line for a second.
     await expect
       .poll(

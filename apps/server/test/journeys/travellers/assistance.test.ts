@@ -4,7 +4,7 @@ import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { getQueue, readQueueFile, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInStaff } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { smsEventsAbout } from '../../checks/sms-events-about.ts';
 import { view } from '../../given/booking.ts';
 import { smsAbout, type Traveller } from '../../given/payment.ts';
@@ -144,7 +144,7 @@ describe('an endorsement', () => {
       'AssistanceDone',
       'AssistanceReceived',
     ]);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 
   it('is decided once, and cannot be approved after the ticket was refunded', async () => {
@@ -165,6 +165,6 @@ describe('an endorsement', () => {
     await api.expectOk(refundOrder, { body: { orderNo, quote } });
     const late = status === 'AGREE' ? step(second, 'finish', 'FIM-002') : step(second, 'agree');
     await zhao.expectRefused(takeAction, 'conflict', late);
-    expect(await findInventoryFaults(desk.site.db)).toEqual([]);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 });

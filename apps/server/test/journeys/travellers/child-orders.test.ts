@@ -8,7 +8,7 @@ import {
 import { quoteRefund, refundOrder, refundTicket } from '@haidai/contract/refund';
 import { adult, baby, child, citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../checks/find-inventory-faults.ts';
+import { checkInventory } from '../../checks/check-inventory.ts';
 import { contact, enterPassengers, search, view } from '../../given/booking.ts';
 import {
   bookChd,
@@ -73,7 +73,7 @@ describe('linked children', () => {
       [true, 2],
       [true, 2],
     ]);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
     const { orderList } = await buyer.expectOk(listOrders, { body: {} });
     expect(orderList.map(({ orderNo, source }) => [orderNo, source])).toEqual([[made.orderNo, 'CHILD']]);
     const full = { body: { orderNo: holder.orderNo, passengerSeq: 1 } };
@@ -215,7 +215,7 @@ describe('the places of children beside an adult', () => {
     await signInAgain(site, third);
     await placeChildOrder(site, third.api, await givenChildDraft(third.api, await own(third), newChildren(1)));
     expect(await payLate(site, gone)).toBe(false);
-    expect(await findInventoryFaults(site.db)).toEqual([]);
+    expect(await checkInventory(site.db)).toEqual([]);
   });
 
   it('end with the adult’s ticket, so an earlier draft cannot be ordered', async () => {

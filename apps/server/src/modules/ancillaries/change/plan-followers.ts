@@ -5,7 +5,7 @@ import {
   productOn,
   seatProductOn,
 } from '@haidai/domain/ancillaries';
-import { blockOf, type ChosenSeat, findSeatFaults, seatMapOf, seatOn } from '@haidai/domain/seating';
+import { blockOf, type ChosenSeat, checkSeats, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
 import { ageOn } from '@haidai/domain/time';
 import type { Db, Deps } from '../../../platform/index.ts';
@@ -81,7 +81,7 @@ async function seatsToHave(db: Db, planned: readonly Planned[], facts: OrderFact
     // A seat can depend on a neighbour, such as the adult beside a child. If the neighbour does not move, the seat does
     // not move.
     for (;;) {
-      const faults = findSeatFaults(
+      const faults = checkSeats(
         map,
         left.flatMap(({ item }) => toChosen(item, facts.passengers, to)),
       );

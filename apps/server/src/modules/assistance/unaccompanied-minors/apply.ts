@@ -1,8 +1,8 @@
 import type { OperationInput } from '@haidai/contract';
 import type { applyAlone as operation } from '@haidai/contract/assistance';
 import {
+  checkEscortEntry,
   type Escort,
-  findEscortFaults,
   heldUnaccompaniedMinorStatuses,
   normaliseEscort,
   unaccompaniedMinorBand,
@@ -62,7 +62,7 @@ interface Escorts {
 
 function assertEscorts(escorts: Escorts, day: string): void {
   const faults = (['sender', 'receiver'] as const).flatMap((who) =>
-    findEscortFaults(escorts[who], day).map(({ path, rule }) => ({ path: `${who}.${path}`, rule, message: rule })),
+    checkEscortEntry(escorts[who], day).map(({ path, rule }) => ({ path: `${who}.${path}`, rule, message: rule })),
   );
   if (faults.length > 0) throw new Refusal('escortInvalid', {}, faults);
 }

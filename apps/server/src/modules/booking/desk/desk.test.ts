@@ -10,7 +10,7 @@ import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { listStaffActions } from '@haidai/contract/staff';
 import { type Api, adult, demoMember, demoSupervisor, signInBySms, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findInventoryFaults } from '../../../../test/checks/find-inventory-faults.ts';
+import { checkInventory } from '../../../../test/checks/check-inventory.ts';
 import { contact, order } from '../../../../test/given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
@@ -140,7 +140,7 @@ test('the staff cancel an unpaid order for a reason: its seats are released and 
   // The desk refuses a second cancellation and the cancellation of a paid order.
   for (const each of [orderNo, made.orderNo])
     await clerk.expectRefused(cancelBooking, 'orderNotCancellable', { body: { orderNo: each, reason: '旅客来电' } });
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 test('personal data is revealed for a reason, and the action log stores the reason and the staff member', async () => {

@@ -1,4 +1,4 @@
-import { findSeatFaults, seatOn } from '@haidai/domain/seating';
+import { checkSeats, seatOn } from '@haidai/domain/seating';
 import { Refusal } from '../../../platform/index.ts';
 import { isCheckedIn, type Travel } from '../find/travel.ts';
 import { type Cabin, toChosenSeat, whyNot } from './cabin.ts';
@@ -21,7 +21,7 @@ export function assertSeats(cabin: Cabin, seated: readonly Seated[], all: readon
     ...before.map((travel, index) => toChosenSeat(travel, 1000 + index, travel.checkIn?.seat_no ?? '', true)),
     ...seated.map(({ travel, seatNo, acceptsDuty, index }) => toChosenSeat(travel, index, seatNo, acceptsDuty)),
   ];
-  const faults = findSeatFaults(cabin.map, choices);
+  const faults = checkSeats(cabin.map, choices);
   const fields = seated.flatMap(({ travel, seatNo, index }) => {
     const fault = faults.find(({ seq }) => seq === index)?.rule;
     const seat = seatOn(cabin.map, seatNo);

@@ -1,9 +1,9 @@
 import * as operations from '@haidai/contract/flashsale';
 import { type Api, signInMember } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findInventoryFaults } from '../../../../test/checks/find-inventory-faults.ts';
+import { checkInventory } from '../../../../test/checks/check-inventory.ts';
 import {
-  findFlashFaults,
+  checkFlashSale,
   givenEntry,
   givenWanting,
   orderOf,
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  expect(await findFlashFaults(site.db)).toEqual([]);
-  expect(await findInventoryFaults(site.db)).toEqual([]);
+  expect(await checkFlashSale(site.db)).toEqual([]);
+  expect(await checkInventory(site.db)).toEqual([]);
 });
 
 const at = (minutes: number) => new Date(site.clock.now().getTime() + minutes * 60_000).toISOString();

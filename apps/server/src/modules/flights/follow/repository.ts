@@ -1,4 +1,4 @@
-import { asPlanned, legsOn, type ToldLeg, toldOf } from '@haidai/domain/flights';
+import { asPlanned, legsOn, type NotifiedLeg, toNotifiedLegs } from '@haidai/domain/flights';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Deps } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -16,10 +16,10 @@ export async function listNotifiedLegs(
   db: Db,
   { index }: Catalogue,
   { flightNo, flightDate }: FlightOn,
-): Promise<ToldLeg[]> {
+): Promise<NotifiedLeg[]> {
   const stored = await listOperations(db, [flightNo], flightDate, flightDate);
   return legsOn(index, flightNo, flightDate).map(({ legSeq }) =>
-    toldOf(legSeq, stored.find((each) => each.legSeq === legSeq) ?? asPlanned),
+    toNotifiedLegs(legSeq, stored.find((each) => each.legSeq === legSeq) ?? asPlanned),
   );
 }
 

@@ -1,9 +1,9 @@
 import { nextState } from '@haidai/domain';
 import {
+  checkReport,
   type DatedLeg,
   type FlightReport,
   factsAfter,
-  findReportFaults,
   flightMachine,
   impliesTakeOff,
   type ReportEvent,
@@ -99,7 +99,7 @@ function ofLeg(report: FlightReportInput, first: DatedLeg, leg: DatedLeg): Fligh
 async function recordLeg(tx: Tx, { clock }: RecordDeps, leg: DatedLeg, report: FlightReportInput) {
   const now = clock.now();
   const before = await lockOperation(tx, leg, now);
-  const [fault] = findReportFaults(leg, before, report, now.getTime());
+  const [fault] = checkReport(leg, before, report, now.getTime());
   if (fault) throw invalid(fault.path, fault.rule, fault.rule);
   const facts = factsAfter(leg, report);
   const { event } = report;

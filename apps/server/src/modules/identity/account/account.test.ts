@@ -22,7 +22,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smsEventsAbout } from '../../../../test/checks/sms-events-about.ts';
 import { order } from '../../../../test/given/booking.ts';
-import { ask, findFlashFaults, givenEntry, givenRound } from '../../../../test/given/flash-sale.ts';
+import { ask, checkFlashSale, givenEntry, givenRound } from '../../../../test/given/flash-sale.ts';
 import { type GivenMember, givenBooker, givenMember, signInAs } from '../../../../test/given/member.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
 import { givenBoundCard, givenCard } from '../../../../test/given/week-card.ts';
@@ -163,7 +163,7 @@ describe('flash sales and week cards of an account', () => {
       .where('entry_id', '=', waiting.entryId)
       .executeTakeFirst();
     expect(left?.status).toBe('LEFT');
-    expect(await findFlashFaults(site.db)).toEqual([]);
+    expect(await checkFlashSale(site.db)).toEqual([]);
   });
 });
 

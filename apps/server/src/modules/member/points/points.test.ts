@@ -1,7 +1,7 @@
 import { citizenNumber } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLedgerFaults } from '../../../../test/checks/find-ledger-faults.ts';
+import { checkLedger } from '../../../../test/checks/check-ledger.ts';
 import { givenMember, givePoints, lotsOf } from '../../../../test/given/member.ts';
 import { flyTicket, givenDraft, writeTicket } from '../../../../test/given/written-ticket.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
 });
 afterAll(async () => {
-  expect(await findLedgerFaults(site.db)).toEqual([]);
+  expect(await checkLedger(site.db)).toEqual([]);
   await site.close();
 });
 
@@ -201,14 +201,14 @@ describe('points that several orders need at the same moment', () => {
     const accountId = await given([20_000, '2027-06-01'], [20_000, '2028-01-01']);
     expect(await spendAtOnce(accountId)).toEqual({ frozen: 1, pointsInsufficient: orders - 1 });
     expect(await lotsOf(site, accountId)).toBe('11000@2028-01-01');
-    expect(await findLedgerFaults(site.db)).toEqual([]);
+    expect(await checkLedger(site.db)).toEqual([]);
   });
 
   test('are overspent without the lock and the constraint, and the ledger check finds it (control)', async () => {
     const accountId = await given([20_000, '2027-06-01'], [20_000, '2028-01-01']);
     await withoutGuard(async () => {
       expect((await spendAtOnce(accountId)).frozen).toBeGreaterThan(1);
-      expect((await findLedgerFaults(site.db)).join()).toContain(`account ${accountId} has -`);
+      expect((await checkLedger(site.db)).join()).toContain(`account ${accountId} has -`);
     });
     // These points make the balance of the account positive again, so that the ledger check at the end of the file
     // passes.

@@ -1,4 +1,4 @@
-import { type Cabin, findDirect, findItineraries, legsOf } from '@haidai/domain/flights';
+import { type Cabin, legsOf, listDirect, listItineraries } from '@haidai/domain/flights';
 import type { Fen } from '@haidai/domain/money';
 import { type FareProduct, lowestFare, type Sale } from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
@@ -34,7 +34,7 @@ export async function listLowestFares(
   { db, catalogue, sale }: { db: Db; catalogue: Catalogue; sale: Sale },
   { origin, destination, dates, seats, cabin, products, directOnly }: LowestFaresQuery,
 ): Promise<{ days: DayFare[]; flights: FlightDay[] }> {
-  const find = directOnly ? findDirect : findItineraries;
+  const find = directOnly ? listDirect : listItineraries;
   const byDay = dates.map((date) => ({
     date,
     itineraries: find(catalogue.index, { origin, destination, date }),

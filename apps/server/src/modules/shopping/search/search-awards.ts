@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { FareRulesRecord, FlightRecord, searchAwardFlights as operation } from '@haidai/contract/shopping';
 import { type AwardKind, type AwardOffer, shopAward } from '@haidai/domain/award';
-import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights';
+import { type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights';
 import { type Offer, saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { shopContext } from '../../flights/index.ts';
@@ -93,7 +93,7 @@ function leavesAfter({ segments }: Itinerary, { after }: Query): boolean {
 async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kind: AwardKind): Promise<Found[]> {
   const sale = saleAt(clock.now().getTime());
   const { party } = query;
-  const planned = findItineraries(catalogue.index, query);
+  const planned = listItineraries(catalogue.index, query);
   const stock = await getStock(
     db,
     planned.flatMap(({ segments }) => legsOf(segments)),

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { searchReturnFlights as operation } from '@haidai/contract/shopping';
-import { findItineraries, type Itinerary } from '@haidai/domain/flights';
+import { type Itinerary, listItineraries } from '@haidai/domain/flights';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import { describeKind } from '../calendar/special-fares.ts';
 import { toFareRules, toFlightRecord } from '../wire.ts';
@@ -41,7 +41,7 @@ function getOutbound(deps: SearchDeps, body: Body): Itinerary {
   const name = (flights: readonly { flightNo: string; date: string }[]) =>
     flights.map(({ flightNo, date }) => `${flightNo} ${date}`).join();
   const chosen = name(body.outbound.map(({ flightNo, flightDate }) => ({ flightNo, date: flightDate })));
-  const found = findItineraries(deps.catalogue.index, query).find(
+  const found = listItineraries(deps.catalogue.index, query).find(
     ({ segments }) => name(segments.map(({ flightNo, departDate }) => ({ flightNo, date: departDate }))) === chosen,
   );
   if (!found) throw new Refusal('noFlights');

@@ -1,4 +1,4 @@
-import { findItineraries, type Itinerary, legsOf } from '@haidai/domain/flights';
+import { type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights';
 import { type Offer, type Sale, shopItinerary } from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
 import { type Catalogue, shopContext } from '../../flights/index.ts';
@@ -20,7 +20,7 @@ interface ShopDeps {
 /** Returns all itineraries between two places on a day, with the offers that can be sold now. */
 export async function shopDay({ db, catalogue, sale }: ShopDeps, query: ShopQuery): Promise<ShoppedItinerary[]> {
   const { party, cabin, products } = query;
-  const planned = findItineraries(catalogue.index, query);
+  const planned = listItineraries(catalogue.index, query);
   const legs = planned.flatMap(({ segments }) => legsOf(segments));
   const stock = await getStock(db, legs, party.infants > 0);
   const itineraries = asOperated(planned, stock);

@@ -1,7 +1,7 @@
 import {
+  checkEscortEntry,
   type Escort,
   escortDocuments,
-  findEscortFaults,
   normaliseEscort,
   type Relation,
   relations,
@@ -34,7 +34,7 @@ const errorKeys = {
 /** Returns the keys of the errors by field. */
 export function checkEscort(escort: Escort, day: string) {
   const errors: Record<string, (typeof errorKeys)[keyof typeof errorKeys]> = {};
-  for (const { path, rule } of findEscortFaults(normaliseEscort(escort), day)) errors[path] ??= errorKeys[rule];
+  for (const { path, rule } of checkEscortEntry(normaliseEscort(escort), day)) errors[path] ??= errorKeys[rule];
   return errors;
 }
 

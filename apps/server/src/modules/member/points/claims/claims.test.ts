@@ -2,7 +2,7 @@ import { claimPoints, getPointAccount, listPointClaims, listPointEntries } from 
 import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, citizenNumber, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findLedgerFaults } from '../../../../../test/checks/find-ledger-faults.ts';
+import { checkLedger } from '../../../../../test/checks/check-ledger.ts';
 import { smsEventsAbout } from '../../../../../test/checks/sms-events-about.ts';
 import { givenMember, lotsOf, signInAs } from '../../../../../test/given/member.ts';
 import { flyTicket, givenDraft, writeTicket } from '../../../../../test/given/written-ticket.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await startTestApp({ clock: firstDay });
 });
 afterAll(async () => {
-  expect(await findLedgerFaults(site.db)).toEqual([]);
+  expect(await checkLedger(site.db)).toEqual([]);
   await site.close();
 });
 

@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/index.ts';
 /**
  * Lists every order whose money does not add up: received = kept + refunded + being refunded. Empty if all orders do.
  */
-export async function findMoneyFaults(db: Db): Promise<string[]> {
+export async function checkMoney(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with arrived as (
       select order_no, sum(coalesce(received_fen, 0)) as fen from payment group by order_no

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/index.ts';
 
 /** Lists every fault in the points ledger; empty if all amounts add up. */
-export async function findLedgerFaults(db: Db): Promise<string[]> {
+export async function checkLedger(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     select format('lot %s has %s left, its rows say %s', l.lot, l.left_over, coalesce(e.points, 0)) as fault
     from point_lot l left join (select lot, sum(points) as points from point_entry group by lot) e using (lot)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
 import { orderMachineOf, orderTypes } from './families.ts';
-import { expiryAfterReview, mayBeReviewed, releaseEventOf } from './held.ts';
-import { findRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
+import { expiryAfterReview, mayBeReviewed, releaseEventOf } from './review.ts';
+import { listRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
 
 describe('the review of an order', () => {
   it.each(orderTypes)(
@@ -54,7 +54,7 @@ describe('the risk rules', () => {
     ['the first one at five', { isFirst: true, now: now + 3 * 3600_000 }, []],
     ['all at once', { isFirst: true, totalFen: 2000, counted: { M: 9 } }, ['A', 'M', 'N']],
   ])('find the risks of an order: %s', (_what, more, found) => {
-    expect(findRisks([amount, many, night], { ...facts, ...more })).toEqual(found);
+    expect(listRisks([amount, many, night], { ...facts, ...more })).toEqual(found);
   });
 
   it('are in force from their first to their last day', () => {

@@ -9,7 +9,7 @@ import type { Db } from '../../src/platform/index.ts';
  * - the held and sold seats and the lap infants of the inventory equal those of the orders;
  * - an order holds seats while it is unpaid, owns them when it is paid, and has none when it has ended.
  */
-export async function findInventoryFaults(db: Db): Promise<string[]> {
+export async function checkInventory(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with holds as (
       select flight_no, flight_date, leg_seq, cabin, booking_class,
@@ -68,7 +68,7 @@ export function watchInventory(db: Db): { stop(): Promise<string[]> } {
   const seen = new Set<string>();
   let running = true;
   const watching = (async () => {
-    while (running) for (const fault of await findInventoryFaults(db)) seen.add(fault);
+    while (running) for (const fault of await checkInventory(db)) seen.add(fault);
   })();
   return {
     async stop() {

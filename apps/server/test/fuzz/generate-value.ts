@@ -4,13 +4,13 @@ import fc from 'fast-check';
 export type Json = Record<string, unknown>;
 
 /**
- * How far the drawn values leave the schema. 0: all values fit. 1: some values are at a limit. 2: some values have
+ * How far the generated values leave the schema. 0: all values fit. 1: some values are at a limit. 2: some values have
  * another type.
  */
 export type Hostility = 0 | 1 | 2;
 
 /** Draws pseudo-random values. The same seed draws the same values. */
-export class Draw {
+export class RandomValues {
   private state: number;
 
   constructor(seed: number) {
@@ -55,82 +55,96 @@ export interface Known {
 }
 
 /** Draws a value for a schema. `name` is the name of the field, by which known values are found. */
-export function drawValue(draw: Draw, known: Known, schema: Json, name: string, hostility: Hostility): unknown {
-  if (hostility === 2 && draw.chance(0.3)) return drawAnything(draw);
-  if (hostility > 0 && draw.chance(0.25)) return drawEdge(draw, schema);
+export function generateValue(
+  random: RandomValues,
+  known: Known,
+  schema: Json,
+  name: string,
+  hostility: Hostility,
+): unknown {
+  if (hostility === 2 && random.chance(0.3)) return generateAnything(random);
+  if (hostility > 0 && random.chance(0.25)) return generateEdge(random, schema);
   if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return draw.pick(schema.enum);
-  if ('default' in schema && draw.chance(0.3)) return schema.default;
+  if (Array.isArray(schema.enum)) return random.pick(schema.enum);
+  if ('default' in schema && random.chance(0.3)) return schema.default;
   const branches = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(branches)) return drawValue(draw, known, draw.pick(branches as Json[]), name, hostility);
+  if (Array.isArray(branches)) return generateValue(random, known, random.pick(branches as Json[]), name, hostility);
   const values = known.find(name);
   const isScalar = schema.type !== 'object' && schema.type !== 'array';
-  if (isScalar && values.length > 0 && draw.chance(0.75)) return draw.pick(values);
+  if (isScalar && values.length > 0 && random.chance(0.75)) return random.pick(values);
   switch (schema.type) {
     case 'object':
-      return drawObject(draw, known, schema, hostility);
+      return generateObject(random, known, schema, hostility);
     case 'array':
-      return drawArray(draw, known, schema, name, hostility);
+      return generateArray(random, known, schema, name, hostility);
     case 'integer':
     case 'number':
-      return drawNumber(draw, schema);
+      return generateNumber(random, schema);
     case 'boolean':
-      return draw.chance(0.5);
+      return random.chance(0.5);
     case 'string':
-      return drawText(draw, schema);
+      return generateText(random, schema);
     case 'null':
       return null;
     default:
-      return drawAnything(draw);
+      return generateAnything(random);
   }
 }
 
-function drawObject(draw: Draw, known: Known, schema: Json, hostility: Hostility): Json {
+function generateObject(random: RandomValues, known: Known, schema: Json, hostility: Hostility): Json {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = new Set((schema.required ?? []) as string[]);
   const value: Json = {};
   for (const [name, property] of properties) {
-    const isLeftOut = required.has(name) ? hostility > 0 && draw.chance(0.05) : draw.chance(0.4);
-    if (!isLeftOut) value[name] = drawValue(draw, known, property, name, hostility);
+    const isLeftOut = required.has(name) ? hostility > 0 && random.chance(0.05) : random.chance(0.4);
+    if (!isLeftOut) value[name] = generateValue(random, known, property, name, hostility);
   }
-  if (hostility === 2 && draw.chance(0.2)) value[draw.pick(['__proto__', 'constructor', 'extra', '\0'])] = 1;
+  if (hostility === 2 && random.chance(0.2)) value[random.pick(['__proto__', 'constructor', 'extra', '\0'])] = 1;
   return value;
 }
 
-function drawArray(draw: Draw, known: Known, schema: Json, name: string, hostility: Hostility): unknown[] {
+function generateArray(
+  random: RandomValues,
+  known: Known,
+  schema: Json,
+  name: string,
+  hostility: Hostility,
+): unknown[] {
   const most = Math.min(Number(schema.maxItems ?? 3), 4);
   const least = Math.min(Number(schema.minItems ?? 0), most);
-  const length = hostility === 2 && draw.chance(0.1) ? 300 : least + draw.below(most - least + 1);
+  const length = hostility === 2 && random.chance(0.1) ? 300 : least + random.below(most - least + 1);
   // A tuple has a schema for each position, and `items: false`.
   const places = (schema.prefixItems ?? []) as Json[];
   const item = (schema.items || {}) as Json;
   return Array.from({ length: Math.max(length, places.length) }, (_, place) =>
-    drawValue(draw, known, places[place] ?? item, name, hostility),
+    generateValue(random, known, places[place] ?? item, name, hostility),
   );
 }
 
-function drawNumber(draw: Draw, { type, minimum, maximum }: Json): number {
+function generateNumber(random: RandomValues, { type, minimum, maximum }: Json): number {
   const [least, most] = [Number(minimum ?? 0), Number(maximum ?? 1000)];
-  if (draw.chance(0.2)) return draw.pick([least, most]);
+  if (random.chance(0.2)) return random.pick([least, most]);
   // Small numbers are frequent, because orders, passengers and segments are counted with them.
-  const reach = draw.chance(0.7) ? Math.min(most - least, 5) : most - least;
-  const value = least + draw.next() * reach;
+  const reach = random.chance(0.7) ? Math.min(most - least, 5) : most - least;
+  const value = least + random.next() * reach;
   return type === 'integer' ? Math.floor(value) : Math.round(value * 100) / 100;
 }
 
 /** The generated texts of each pattern. A seed of its own generates them once for each pattern. */
 const madeOf = new Map<string, readonly string[]>();
 
-function drawText(draw: Draw, schema: Json): string {
-  if (schema.format === 'uuid') return `${draw.hex(8)}-${draw.hex(4)}-7${draw.hex(3)}-8${draw.hex(3)}-${draw.hex(12)}`;
-  if (schema.format === 'date') return `2026-${draw.pick(['11', '12'])}-${String(1 + draw.below(28)).padStart(2, '0')}`;
+function generateText(random: RandomValues, schema: Json): string {
+  if (schema.format === 'uuid')
+    return `${random.hex(8)}-${random.hex(4)}-7${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
+  if (schema.format === 'date')
+    return `2026-${random.pick(['11', '12'])}-${String(1 + random.below(28)).padStart(2, '0')}`;
   const [first] = (schema.allOf ?? []) as Json[];
   const pattern = schema.pattern ?? first?.pattern;
-  if (typeof pattern === 'string') return draw.pick(textsOf(pattern));
+  if (typeof pattern === 'string') return random.pick(textsOf(pattern));
   const [least, most] = [Number(schema.minLength ?? 0), Math.min(Number(schema.maxLength ?? 20), 40)];
-  if (draw.chance(0.1)) return 'x'.repeat(Number(schema.maxLength ?? 20));
-  const length = least + draw.below(Math.max(1, most - least + 1));
-  return Array.from({ length }, () => draw.pick([...'ABCdef0123 李王-'])).join('');
+  if (random.chance(0.1)) return 'x'.repeat(Number(schema.maxLength ?? 20));
+  const length = least + random.below(Math.max(1, most - least + 1));
+  return Array.from({ length }, () => random.pick([...'ABCdef0123 李王-'])).join('');
 }
 
 function textsOf(pattern: string): readonly string[] {
@@ -139,18 +153,18 @@ function textsOf(pattern: string): readonly string[] {
   return made;
 }
 
-function drawEdge(draw: Draw, { type, minimum, maximum, maxLength }: Json): unknown {
+function generateEdge(random: RandomValues, { type, minimum, maximum, maxLength }: Json): unknown {
   if (type === 'integer' || type === 'number') {
     const bounds = [minimum, maximum].filter((bound) => typeof bound === 'number');
-    return draw.pick([...edgeNumbers, ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1, bound + 0.5])]);
+    return random.pick([...edgeNumbers, ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1, bound + 0.5])]);
   }
   if (type === 'string') {
     const long = typeof maxLength === 'number' ? ['李'.repeat(maxLength), 'x'.repeat(maxLength + 1)] : [];
-    return draw.pick([...edgeTexts, ...long, draw.pick(hostile)]);
+    return random.pick([...edgeTexts, ...long, random.pick(hostile)]);
   }
-  return drawAnything(draw);
+  return generateAnything(random);
 }
 
-function drawAnything(draw: Draw): unknown {
-  return draw.pick<unknown>([...anything, draw.pick(hostile), draw.pick(edgeNumbers), draw.pick(edgeTexts)]);
+function generateAnything(random: RandomValues): unknown {
+  return random.pick<unknown>([...anything, random.pick(hostile), random.pick(edgeNumbers), random.pick(edgeTexts)]);
 }

@@ -26,7 +26,7 @@ export interface ItineraryQuery {
  * connections over a hub. A connection is left out if another one shares a flight with it and waits less. Overnight
  * connections are listed only if there is no other way. Of the connections, the quickest `connections.most` are listed.
  */
-export function findItineraries(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
+export function listItineraries(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
   const direct: Itinerary[] = [];
   const connecting: Itinerary[] = [];
   for (const { from, to } of airportPairs(index, query)) {
@@ -37,7 +37,7 @@ export function findItineraries(index: FlightIndex, query: ItineraryQuery): Itin
 }
 
 /** Lists the itineraries without a change of aircraft. */
-export function findDirect(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
+export function listDirect(index: FlightIndex, query: ItineraryQuery): Itinerary[] {
   return airportPairs(index, query)
     .flatMap(({ from, to }) => segmentsOn(index, from, to, query.date))
     .map((segment) => toItinerary([segment], null))

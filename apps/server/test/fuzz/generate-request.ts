@@ -2,11 +2,11 @@ import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { describeApi } from '../../src/app/openapi.ts';
 import type { Config } from '../../src/platform/index.ts';
-import { type Draw, drawValue, type Hostility, type Json } from './draw.ts';
+import { generateValue, type Hostility, type Json, type RandomValues } from './generate-value.ts';
 import type { Input, Memory } from './memory.ts';
 import type { Caller } from './roles.ts';
 
-export interface DrawnRequest {
+export interface GeneratedRequest {
   operation: Operation;
   caller: Caller;
   input: Input;
@@ -48,8 +48,8 @@ export function describeOperations(config: Config): Described[] {
 }
 
 /** Draws the values of a request from the published schemas and from values in earlier answers. */
-export function drawInput(
-  draw: Draw,
+export function generateInput(
+  random: RandomValues,
   memory: Memory,
   { operation, parameters, body }: Described,
   hostility: Hostility,
@@ -61,41 +61,41 @@ export function drawInput(
     ['query', 'query'],
     ['headers', 'header'],
   ] as const) {
-    const drawn = parameters
+    const generated = parameters
       .filter(
-        ({ in: where, name, required }) => where === place && name !== keyHeader && (required || draw.chance(0.6)),
+        ({ in: where, name, required }) => where === place && name !== keyHeader && (required || random.chance(0.6)),
       )
-      .map(({ name, schema }) => [name, drawValue(draw, memory, schema, name, hostility)] as const);
-    input[part] = Object.fromEntries(drawn);
+      .map(({ name, schema }) => [name, generateValue(random, memory, schema, name, hostility)] as const);
+    input[part] = Object.fromEntries(generated);
   }
-  if (body) input.body = drawValue(draw, memory, body, '', hostility);
+  if (body) input.body = generateValue(random, memory, body, '', hostility);
   // In most cases, an input that succeeded before is sent again with some new values.
-  if (before.length > 0 && draw.chance(0.6)) mix(draw, input, structuredClone(draw.pick(before)), hostility);
+  if (before.length > 0 && random.chance(0.6)) mix(random, input, structuredClone(random.pick(before)), hostility);
   return input;
 }
 
-/** Builds the request of a drawn input, as the caller sends it. */
+/** Builds the request of a generated input, as the caller sends it. */
 export function writeRequest(
-  draw: Draw,
+  random: RandomValues,
   { operation, isForm }: Described,
   caller: Caller,
   input: Input,
   hostility: Hostility,
-): DrawnRequest {
+): GeneratedRequest {
   const params = (input.params ?? {}) as Json;
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeText(writeText(params[name])));
   const query = Object.entries((input.query ?? {}) as Json)
     .map(([name, value]) => `${encodeText(name)}=${encodeText(writeText(value))}`)
     .join('&');
-  const headers: Record<string, string> = { ...caller.headers, 'accept-language': draw.pick(['zh-CN', 'en']) };
+  const headers: Record<string, string> = { ...caller.headers, 'accept-language': random.pick(['zh-CN', 'en']) };
   for (const [name, value] of Object.entries((input.headers ?? {}) as Json)) {
     const text = writeText(value);
     // A client can send no other characters in a header.
     if (/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) headers[name] = text;
   }
-  if (operation.idempotent && !(hostility > 0 && draw.chance(0.1))) headers[keyHeader] = draw.hex(16);
-  const isTampered = hostility === 2 && draw.chance(0.1);
-  if (isTampered) Object.assign(headers, draw.pick(hostileHeaders));
+  if (operation.idempotent && !(hostility > 0 && random.chance(0.1))) headers[keyHeader] = random.hex(16);
+  const isTampered = hostility === 2 && random.chance(0.1);
+  if (isTampered) Object.assign(headers, random.pick(hostileHeaders));
   return {
     operation,
     caller,
@@ -104,12 +104,12 @@ export function writeRequest(
     method: operation.method,
     url: query ? `${path}?${query}` : path,
     headers,
-    payload: writeBody(draw, operation, isForm, input.body, headers, hostility),
+    payload: writeBody(random, operation, isForm, input.body, headers, hostility),
   };
 }
 
 function writeBody(
-  draw: Draw,
+  random: RandomValues,
   operation: Operation,
   isForm: boolean,
   body: unknown,
@@ -118,26 +118,31 @@ function writeBody(
 ) {
   if (operation.method === 'GET') return undefined;
   if (operation.file) {
-    headers['content-type'] = draw.pick(['image/png', 'image/jpeg', 'application/pdf', 'application/octet-stream']);
-    return draw.pick([onePixel, Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from(draw.hex(200), 'hex'), Buffer.alloc(0)]);
+    headers['content-type'] = random.pick(['image/png', 'image/jpeg', 'application/pdf', 'application/octet-stream']);
+    return random.pick([
+      onePixel,
+      Buffer.from('%PDF-1.4\n%%EOF'),
+      Buffer.from(random.hex(200), 'hex'),
+      Buffer.alloc(0),
+    ]);
   }
   if (body === undefined) return undefined;
-  headers['content-type'] ??= isForm && draw.chance(0.5) ? 'application/x-www-form-urlencoded' : 'application/json';
+  headers['content-type'] ??= isForm && random.chance(0.5) ? 'application/x-www-form-urlencoded' : 'application/json';
   if (headers['content-type'] === 'application/x-www-form-urlencoded')
     return Object.entries(isObject(body) ? body : {})
       .map(([name, value]) => `${encodeText(name)}=${encodeText(writeText(value))}`)
       .join('&');
   const text = JSON.stringify(body);
-  return hostility === 2 && draw.chance(0.05) ? text.slice(0, draw.below(text.length)) : text;
+  return hostility === 2 && random.chance(0.05) ? text.slice(0, random.below(text.length)) : text;
 }
 
 /** Replaces a new input by one that succeeded before, with some of the new values. */
-function mix(draw: Draw, input: Input, before: Input, hostility: Hostility): void {
+function mix(random: RandomValues, input: Input, before: Input, hostility: Hostility): void {
   const share = [0.05, 0.15, 0.4][hostility] ?? 0;
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
-    const [kept, drawn] = [before[part], input[part]];
+    const [kept, generated] = [before[part], input[part]];
     if (!isObject(kept)) continue;
-    const taken = isObject(drawn) ? Object.entries(drawn).filter(() => draw.chance(share)) : [];
+    const taken = isObject(generated) ? Object.entries(generated).filter(() => random.chance(share)) : [];
     input[part] = { ...kept, ...Object.fromEntries(taken) };
   }
 }

@@ -12,7 +12,7 @@ import type { Db } from '../../src/platform/index.ts';
  * - the allotment of a flight equals the free and granted seats of its items, and an entry has the right status for its
  *   order.
  */
-export async function findFlashFaults(db: Db): Promise<string[]> {
+export async function checkFlashSale(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
     with entries as (
       select item_id,
