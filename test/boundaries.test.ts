@@ -203,7 +203,7 @@ const houseRules: HouseRule[] = [
     broken: {
       'apps/web/src/routes/login.tsx': "import { z } from 'zod/mini';\nimport { Link } from '@tanstack/react-router';",
       'apps/web/src/features/flights/status-search.ts': "import { z } from 'zod/mini';",
-      'apps/web/src/features/booking/passenger-draft.ts': "import { z } from 'zod/mini';",
+      'apps/web/src/features/booking/passengers/passenger-draft.ts': "import { z } from 'zod/mini';",
     },
     says: [
       'apps/web/src/routes/login.tsx:1 every page would load zod/mini: read the address with core/address/search-params.ts',

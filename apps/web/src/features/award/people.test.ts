@@ -1,7 +1,7 @@
 import type { AwardTraveller } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { describe, expect, it } from 'vitest';
-import { emptyForm } from '../booking/passenger-draft.ts';
+import { emptyForm } from '../booking/passengers/passenger-draft.ts';
 import { peopleOf, placeOf, withTravellers } from './people.ts';
 
 const inland = { kinds: ['D'] as const, departureDates: ['2026-12-15'] };

@@ -1,16 +1,12 @@
-export { findAcceptedTerms } from './accepted-terms.ts';
-export { BookingSteps } from './booking-steps.tsx';
-export { CancelOrder } from './cancel-order.tsx';
-export { ChooseFlightsLink } from './choose-flights-link.tsx';
-export { ContactForm } from './contact-form.tsx';
-export { DocumentDialog } from './document-dialog.tsx';
-export { ExtraCard, ExtraPanel } from './extra-card.tsx';
-export { changePaths, type Flow, flowPaths, orderPaths, pathsOf, stepOf } from './flow-paths.ts';
-export { Itinerary } from './itinerary.tsx';
-export { OrderGate, OrderSkeleton } from './order-gate.tsx';
-export { OrderPrice } from './order-price.tsx';
-export type { OrderPanel, OrderReview } from './order-review.tsx';
-export { OrderSummary } from './order-summary.tsx';
+export { BookingSteps } from './flow/booking-steps.tsx';
+export { ChooseFlightsLink } from './flow/choose-flights-link.tsx';
+export { changePaths, type Flow, flowPaths, orderPaths, pathsOf, stepOf } from './flow/flow-paths.ts';
+export { OrderGate, OrderSkeleton } from './flow/order-gate.tsx';
+export { RefusalNote } from './flow/refusal-note.tsx';
+export { searchOf } from './flow/search-of.ts';
+export { useOrderNo } from './flow/use-order-no.ts';
+export { CancelOrder } from './orders/cancel-order.tsx';
+export { ContactForm } from './passengers/contact-form.tsx';
 export {
   emptyPassenger,
   fromSaved,
@@ -20,12 +16,16 @@ export {
   restoreForm,
   tripFacts,
   typeOnTrip,
-} from './passenger-draft.ts';
+} from './passengers/passenger-draft.ts';
+export { usePeopleForm } from './passengers/use-people-form.ts';
 export { orderKey, orderQuery, useReloadOrder } from './queries.ts';
-export { RefusalNote } from './refusal-note.tsx';
-export { RuledLines } from './ruled-lines.tsx';
-export { searchOf } from './search-of.ts';
-export { StickyTotal } from './sticky-total.tsx';
-export { TermsToAccept } from './terms-to-accept.tsx';
-export { useOrderNo } from './use-order-no.ts';
-export { usePeopleForm } from './use-people-form.ts';
+export { ExtraCard, ExtraPanel } from './summary/extra-card.tsx';
+export { Itinerary } from './summary/itinerary.tsx';
+export { OrderPrice } from './summary/order-price.tsx';
+export { OrderSummary } from './summary/order-summary.tsx';
+export { RuledLines } from './summary/ruled-lines.tsx';
+export { StickyTotal } from './summary/sticky-total.tsx';
+export { findAcceptedTerms } from './verify/accepted-terms.ts';
+export { DocumentDialog } from './verify/document-dialog.tsx';
+export type { OrderPanel, OrderReview } from './verify/order-review.tsx';
+export { TermsToAccept } from './verify/terms-to-accept.tsx';

@@ -4,7 +4,7 @@ import { identifier, optional, orderNo, searchParams } from '../../core/address/
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
-import { RestoredPassengersForm } from '../../features/booking/restored-passengers-form.tsx';
+import { RestoredPassengersForm } from '../../features/booking/passengers/restored-passengers-form.tsx';
 import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
 
 /**
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/Seckill/seckillPay')({
 
 /** The check of the whole order. Its code loads while the traveller enters the passengers. */
 const Review = lazy(() =>
-  import('../../features/booking/order-review.tsx').then((file) => ({ default: file.OrderReview })),
+  import('../../features/booking/verify/order-review.tsx').then((file) => ({ default: file.OrderReview })),
 );

@@ -3,7 +3,7 @@ import { orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { PassengersPage } from '../../features/booking/passengers-page.tsx';
+import { PassengersPage } from '../../features/booking/passengers/passengers-page.tsx';
 
 const search = searchParams({ orderNo });
 

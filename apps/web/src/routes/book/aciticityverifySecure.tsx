@@ -4,7 +4,7 @@ import { orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { VerifySecurePage } from '../../features/booking/verify-secure-page.tsx';
+import { VerifySecurePage } from '../../features/booking/verify/verify-secure-page.tsx';
 
 const search = searchParams({ orderNo });
 

@@ -3,7 +3,7 @@ import { oneOf, optional, orderNo, searchParams } from '../../core/address/searc
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { isForMembers, requireLogin } from '../../core/session/require-login.ts';
-import { OrderVerifyPage } from '../../features/booking/order-verify-page.tsx';
+import { OrderVerifyPage } from '../../features/booking/verify/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
 /**

@@ -3,9 +3,9 @@ import { isCancelled, isDraft } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { CancelOrder } from '../cancel-order.tsx';
-import { pathsOf, stepOf } from '../flow-paths.ts';
+import { pathsOf, stepOf } from '../flow/flow-paths.ts';
 import { bookingTexts } from '../texts.ts';
+import { CancelOrder } from './cancel-order.tsx';
 
 interface OrderActionsProps {
   order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType' | 'source' | 'canPay' | 'canCancel'>;

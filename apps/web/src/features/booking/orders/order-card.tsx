@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { OrderPrice } from '../order-price.tsx';
+import { OrderPrice } from '../summary/order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderActions } from './order-actions.tsx';
 import styles from './orders.module.css';

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useId, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Note } from '../../ui/note.tsx';
-import textStyles from '../../ui/text.module.css';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { bookingTexts } from '../texts.ts';
 import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
-import { bookingTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
 

@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { bookingTexts } from '../texts.ts';
 import styles from './ruled-lines.module.css';
-import { bookingTexts } from './texts.ts';
 
 export interface RuledLine {
   name: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import checkoutStyles from '../../ui/checkout.module.css';
-import { PRICE_SUMMARY } from '../../ui/price-summary.tsx';
-import { bookingTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import checkoutStyles from '../../../ui/checkout.module.css';
+import { PRICE_SUMMARY } from '../../../ui/price-summary.tsx';
+import { bookingTexts } from '../texts.ts';
 
 /** Shows the price in the bar of a narrow screen, with a link to its lines far below. */
 export function StickyTotal({ children }: { children: ReactNode }) {

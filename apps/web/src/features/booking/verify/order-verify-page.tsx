@@ -1,17 +1,17 @@
 import type { createOrder, OrderDetail } from '@haidai/contract/booking';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import { BookingSteps } from './booking-steps.tsx';
-import { type Flow, stepOf } from './flow-paths.ts';
-import { OrderGate } from './order-gate.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { BookingSteps } from '../flow/booking-steps.tsx';
+import { type Flow, stepOf } from '../flow/flow-paths.ts';
+import { OrderGate } from '../flow/order-gate.tsx';
+import { useOrderNo } from '../flow/use-order-no.ts';
+import { bookingTexts } from '../texts.ts';
 import { type OrderPanel, OrderReview } from './order-review.tsx';
 import { PlaceOrder } from './place-order.tsx';
-import { bookingTexts } from './texts.ts';
-import { useOrderNo } from './use-order-no.ts';
 
 interface OrderVerifyPageProps {
   panels: readonly OrderPanel[];

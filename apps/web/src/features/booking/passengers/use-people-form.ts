@@ -5,14 +5,14 @@ import { entryErrorTexts } from '@haidai/domain/field-errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { cacheAnswer } from '../../core/api/cache-answer.ts';
-import { call } from '../../core/api/call.ts';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { useForm } from '../../core/form/use-form.ts';
-import { useFieldErrorText } from '../../i18n/use-field-error-text.ts';
-import { stepOf } from './flow-paths.ts';
+import { cacheAnswer } from '../../../core/api/cache-answer.ts';
+import { call } from '../../../core/api/call.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useForm } from '../../../core/form/use-form.ts';
+import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
+import { stepOf } from '../flow/flow-paths.ts';
+import { orderQuery } from '../queries.ts';
 import { checkForm, type PassengerDraft, type PassengerForm, toEntry, tripFacts } from './passenger-draft.ts';
-import { orderQuery } from './queries.ts';
 
 const errorTexts = { ...passengerErrorTexts, ...entryErrorTexts };
 

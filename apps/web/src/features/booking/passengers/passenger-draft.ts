@@ -15,7 +15,7 @@ import {
   validateParty,
 } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
-import { personDraft, typedText } from '../person/index.ts';
+import { personDraft, typedText } from '../../person/index.ts';
 
 /**
  * One passenger of the form. The browser never receives a saved document number. It receives only the masked number and

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { draftStatuses } from '@haidai/domain/booking';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import { BookingSteps } from './booking-steps.tsx';
-import { OrderGate } from './order-gate.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { BookingSteps } from '../flow/booking-steps.tsx';
+import { OrderGate } from '../flow/order-gate.tsx';
+import { useOrderNo } from '../flow/use-order-no.ts';
+import { bookingTexts } from '../texts.ts';
 import { RestoredPassengersForm } from './restored-passengers-form.tsx';
-import { bookingTexts } from './texts.ts';
-import { useOrderNo } from './use-order-no.ts';
 
 /** /book/cashPaxInfoInput and the same step of other flows: asks for the passengers and the contact. */
 export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['source'] }) {

@@ -1,13 +1,13 @@
 import type { OrderDetail, PriceLineRecord } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { formatYuan } from '../../i18n/format.ts';
-import { inLanguage } from '../../i18n/language.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import textStyles from '../../ui/text.module.css';
-import { taxInfoTypesQuery } from '../content/index.ts';
+import { formatYuan } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import textStyles from '../../../ui/text.module.css';
+import { taxInfoTypesQuery } from '../../content/index.ts';
+import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
-import { bookingTexts } from './texts.ts';
 
 /** Lists every line of the price with its rule, fares and taxes first. The lines add up to the total. */
 export function PriceLines({ order }: { order: OrderDetail }) {

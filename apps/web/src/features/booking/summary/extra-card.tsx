@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import extraCardStyles from '../../ui/extra-card.module.css';
-import textStyles from '../../ui/text.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import extraCardStyles from '../../../ui/extra-card.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 interface ExtraCardProps {
   title: string;

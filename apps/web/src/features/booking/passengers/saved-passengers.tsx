@@ -1,10 +1,10 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';
-import { bookingTexts } from './texts.ts';
 
 interface SavedPassengersProps {
   people: readonly SavedPassenger[];

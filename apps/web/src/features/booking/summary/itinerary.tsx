@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Fragment } from 'react';
-import { formatDayAndWeekday, formatDayOffset, formatDuration } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { formatDayAndWeekday, formatDayOffset, formatDuration } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { bookingTexts } from '../texts.ts';
+import orderVerifyStyles from '../verify/order-verify.module.css';
 import styles from './itinerary.module.css';
-import orderVerifyStyles from './order-verify.module.css';
-import { bookingTexts } from './texts.ts';
 
 type Trip = OrderDetail['trips'][number];
 type Segment = Trip['segments'][number];

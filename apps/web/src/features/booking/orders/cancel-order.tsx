@@ -3,12 +3,12 @@ import { cancelOrder, type OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights, isExtraSale } from '@haidai/domain/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { ConfirmDialog } from '../../core/page/confirm-dialog.tsx';
-import { refreshSession } from '../../core/session/session.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { bookingTexts } from './texts.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
+import { refreshSession } from '../../../core/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { bookingTexts } from '../texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
 const ofAward = { ...ofOrder, detail: 'cancelAwardDetail' } as const;

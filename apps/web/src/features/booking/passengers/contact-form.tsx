@@ -1,11 +1,11 @@
-import type { Fields } from '../../core/form/fields.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import type { Fields } from '../../../core/form/fields.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { bookingTexts } from '../texts.ts';
 import type { PassengerForm } from './passenger-draft.ts';
-import { bookingTexts } from './texts.ts';
 
 /** The fields of the person whom the carrier contacts about the booking. */
 export function ContactForm({ fields }: { fields: Fields<PassengerForm['linkman']> }) {

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';
-import { bookingTexts } from './texts.ts';
 
 interface AdultFareChoiceProps {
   prices: NonNullable<OrderDetail['childPrices']>;

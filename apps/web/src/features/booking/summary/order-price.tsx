@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isAward } from '@haidai/domain/booking';
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Price } from '../../ui/price.tsx';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Price } from '../../../ui/price.tsx';
+import { bookingTexts } from '../texts.ts';
 import styles from './order-price.module.css';
-import { bookingTexts } from './texts.ts';
 
 interface OrderPriceProps {
   /** The order. A list leaves out the fields that give the number of vouchers. */

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isAward } from '@haidai/domain/booking';
 import type { ReactNode } from 'react';
-import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { PriceSummary, type SummaryLine } from '../../ui/price-summary.tsx';
+import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { PriceSummary, type SummaryLine } from '../../../ui/price-summary.tsx';
+import { bookingTexts } from '../texts.ts';
 import { OrderPrice } from './order-price.tsx';
-import { bookingTexts } from './texts.ts';
 
 interface OrderSummaryProps {
   order: OrderDetail;

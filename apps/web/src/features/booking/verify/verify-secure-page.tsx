@@ -1,16 +1,16 @@
 import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Card } from '../../../ui/card.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { BookingSteps } from '../flow/booking-steps.tsx';
+import { stepOf } from '../flow/flow-paths.ts';
+import { OrderGate } from '../flow/order-gate.tsx';
+import { useOrderNo } from '../flow/use-order-no.ts';
+import { bookingTexts } from '../texts.ts';
 import { findAcceptedTerms } from './accepted-terms.ts';
-import { BookingSteps } from './booking-steps.tsx';
-import { stepOf } from './flow-paths.ts';
-import { OrderGate } from './order-gate.tsx';
 import { PlaceOrder } from './place-order.tsx';
-import { bookingTexts } from './texts.ts';
-import { useOrderNo } from './use-order-no.ts';
 
 interface VerifySecurePageProps {
   /** The flow to which the page belongs. `operation` places its orders. */

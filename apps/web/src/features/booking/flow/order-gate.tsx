@@ -3,14 +3,16 @@ import { isCancelled } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isRefusal } from '../../core/api/refusal-error.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import checkoutStyles from '../../ui/checkout.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import textStyles from '../../ui/text.module.css';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import checkoutStyles from '../../../ui/checkout.module.css';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { orderQuery } from '../queries.ts';
+import { bookingTexts } from '../texts.ts';
 import { ChooseFlightsLink } from './choose-flights-link.tsx';
 import {
   type Flow,
@@ -23,8 +25,6 @@ import {
   stepOf,
   weekPaths,
 } from './flow-paths.ts';
-import { orderQuery } from './queries.ts';
-import { bookingTexts } from './texts.ts';
 
 interface OrderGateProps {
   orderNo: string;

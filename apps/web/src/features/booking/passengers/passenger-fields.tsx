@@ -1,19 +1,19 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { type DocumentType, documentRule, documentTypesFor, fullName, type TripKind } from '@haidai/domain/booking';
-import type { Fields } from '../../core/form/fields.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import { Tag } from '../../ui/tag.tsx';
-import textStyles from '../../ui/text.module.css';
-import { TextField } from '../../ui/text-field.tsx';
-import { PersonFields } from '../person/index.ts';
+import type { Fields } from '../../../core/form/fields.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PersonFields } from '../../person/index.ts';
+import { bookingTexts } from '../texts.ts';
 import { AdultFareChoice } from './adult-fare-choice.tsx';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
-import { bookingTexts } from './texts.ts';
 
 interface PassengerFieldsProps {
   index: number;

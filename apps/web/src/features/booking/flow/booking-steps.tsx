@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Steps } from '../../ui/steps.tsx';
-import { bookingTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { bookingTexts } from '../texts.ts';
 
 const STEPS = ['flights', 'passengers', 'verify', 'pay', 'ticket'] as const;
 

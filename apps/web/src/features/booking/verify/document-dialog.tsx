@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { carrierTextQuery } from '../../core/page/carrier-texts.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { carrierTextQuery } from '../../../core/page/carrier-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
-import { bookingTexts } from './texts.ts';
 
 /** The language of the documents, whatever the language of the page. */
 export const DOCUMENT_LANGUAGE = 'zh-CN';

@@ -1,10 +1,10 @@
 import { getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../core/api/call.ts';
-import { OrderSkeleton } from './order-gate.tsx';
+import { call } from '../../../core/api/call.ts';
+import { OrderSkeleton } from '../flow/order-gate.tsx';
+import { savedPassengersQuery } from '../queries.ts';
 import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';
-import { savedPassengersQuery } from './queries.ts';
 
 /**
  * Waits for the stored input and for the saved passengers before it shows the form. The form starts with both, so it
