@@ -12,7 +12,7 @@ import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
 import { cardTexts as checkinCardTexts } from '../../apps/web/src/features/checkin/card-texts.ts';
 import { checkInTexts } from '../../apps/web/src/features/checkin/texts.ts';
 import { deskTexts as contentDeskTexts } from '../../apps/web/src/features/content/desk/texts.ts';
-import { memberZoneTexts } from '../../apps/web/src/features/content/member-zone-texts.ts';
+import { memberZoneTexts } from '../../apps/web/src/features/content/member-zone/texts.ts';
 import { contentTexts } from '../../apps/web/src/features/content/texts.ts';
 import { deskTexts as couponDeskTexts } from '../../apps/web/src/features/coupon/desk/texts.ts';
 import { couponTexts } from '../../apps/web/src/features/coupon/texts.ts';

@@ -1,8 +1,8 @@
 import { pageArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../core/api/call.ts';
-import { ActivitiesPage } from '../features/content/activities-page.tsx';
-import { loadHeads } from '../features/content/load-heads.ts';
+import { ActivitiesPage } from '../features/content/activities/activities-page.tsx';
+import { loadHeads } from '../features/content/head/load-heads.ts';
 
 const offers = { typeId: 'OFFER', pageSize: 50 };
 

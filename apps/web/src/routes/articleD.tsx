@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { textSearch } from '../features/content/content-search.ts';
-import { loadHeads } from '../features/content/load-heads.ts';
-import { loadArticle, loadDocument } from '../features/content/load-text.ts';
-import { TextMissing } from '../features/content/text-missing.tsx';
-import { TextPage } from '../features/content/text-page.tsx';
+import { textSearch } from '../features/content/articles/content-search.ts';
+import { loadHeads } from '../features/content/head/load-heads.ts';
+import { loadArticle, loadDocument } from '../features/content/text/load-text.ts';
+import { TextMissing } from '../features/content/text/text-missing.tsx';
+import { TextPage } from '../features/content/text/text-page.tsx';
 
 export const Route = createFileRoute('/articleD')({
   validateSearch: textSearch,

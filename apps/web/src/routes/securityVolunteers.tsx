@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadHeads } from '../features/content/load-heads.ts';
-import { loadDocument } from '../features/content/load-text.ts';
-import { VolunteersPage } from '../features/content/volunteers-page.tsx';
+import { VolunteersPage } from '../features/content/documents/volunteers-page.tsx';
+import { loadHeads } from '../features/content/head/load-heads.ts';
+import { loadDocument } from '../features/content/text/load-text.ts';
 
 export const Route = createFileRoute('/securityVolunteers')({
   loader: () => loadDocument('SECURITY_VOLUNTEERS'),

@@ -1,10 +1,10 @@
 import { searchEpidemic } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../core/api/call.ts';
-import { citySearch } from '../features/content/content-search.ts';
-import { EpidemicPage } from '../features/content/epidemic-page.tsx';
-import { loadHeads } from '../features/content/load-heads.ts';
-import { loadDocument } from '../features/content/load-text.ts';
+import { citySearch } from '../features/content/articles/content-search.ts';
+import { EpidemicPage } from '../features/content/documents/epidemic-page.tsx';
+import { loadHeads } from '../features/content/head/load-heads.ts';
+import { loadDocument } from '../features/content/text/load-text.ts';
 
 export const Route = createFileRoute('/yqzl')({
   validateSearch: citySearch,

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { deadlineSearch } from '../../features/content/content-search.ts';
-import { DeadlinePage } from '../../features/content/deadline-page.tsx';
-import { loadHeads } from '../../features/content/load-heads.ts';
-import { loadArticle } from '../../features/content/load-text.ts';
-import { TextMissing } from '../../features/content/text-missing.tsx';
+import { deadlineSearch } from '../../features/content/articles/content-search.ts';
+import { DeadlinePage } from '../../features/content/articles/deadline-page.tsx';
+import { loadHeads } from '../../features/content/head/load-heads.ts';
+import { loadArticle } from '../../features/content/text/load-text.ts';
+import { TextMissing } from '../../features/content/text/text-missing.tsx';
 
 export const Route = createFileRoute('/articles/ArticleDeadline')({
   validateSearch: deadlineSearch,

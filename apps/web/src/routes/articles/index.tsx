@@ -1,9 +1,9 @@
 import { pageArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../../core/api/call.ts';
-import { ArticlesPage } from '../../features/content/articles-page.tsx';
-import { articlesSearch } from '../../features/content/content-search.ts';
-import { loadHeads } from '../../features/content/load-heads.ts';
+import { ArticlesPage } from '../../features/content/articles/articles-page.tsx';
+import { articlesSearch } from '../../features/content/articles/content-search.ts';
+import { loadHeads } from '../../features/content/head/load-heads.ts';
 
 export const Route = createFileRoute('/articles/')({
   validateSearch: articlesSearch,

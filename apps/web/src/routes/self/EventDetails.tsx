@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { deadlineSearch } from '../../features/content/content-search.ts';
-import { EventPage } from '../../features/content/event-page.tsx';
-import { loadHeads } from '../../features/content/load-heads.ts';
-import { loadArticle } from '../../features/content/load-text.ts';
-import { TextMissing } from '../../features/content/text-missing.tsx';
+import { deadlineSearch } from '../../features/content/articles/content-search.ts';
+import { loadHeads } from '../../features/content/head/load-heads.ts';
+import { EventPage } from '../../features/content/member-zone/event-page.tsx';
+import { loadArticle } from '../../features/content/text/load-text.ts';
+import { TextMissing } from '../../features/content/text/text-missing.tsx';
 
 export const Route = createFileRoute('/self/EventDetails')({
   validateSearch: deadlineSearch,

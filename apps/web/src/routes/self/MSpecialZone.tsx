@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../../core/api/call.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { MemberZonePage } from '../../features/content/member-zone-page.tsx';
+import { MemberZonePage } from '../../features/content/member-zone/member-zone-page.tsx';
 
 /** The member tiers in the order of the carrier. Each is a type of article. */
 const tiers = ['MEMBER', 'MEMBER_SILVER', 'MEMBER_GOLD', 'MEMBER_PLATINUM'];

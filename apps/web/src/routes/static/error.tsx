@@ -4,7 +4,7 @@ import { oneOf, optional, searchParams, text } from '../../core/address/search-p
 import { carrierTextQuery } from '../../core/page/carrier-texts.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { RichText } from '../../features/content/rich-text.tsx';
+import { RichText } from '../../features/content/text/rich-text.tsx';
 import { ErrorPage } from '../../features/shell/error-page.tsx';
 import { errorReasons } from '../../features/shell/error-reasons.ts';
 

@@ -5,10 +5,10 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import cardStyles from '../../../ui/card.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import textStyles from '../../../ui/text.module.css';
-import { ArticleCard } from '../article-card.tsx';
-import { coverFile } from '../covers.ts';
-import { DocumentCard } from '../document-view.tsx';
-import { RichText } from '../rich-text.tsx';
+import { ArticleCard } from '../articles/article-card.tsx';
+import { DocumentCard } from '../documents/document-view.tsx';
+import { coverFile } from '../text/covers.ts';
+import { RichText } from '../text/rich-text.tsx';
 import styles from './content-desk.module.css';
 import { deskTexts } from './texts.ts';
 

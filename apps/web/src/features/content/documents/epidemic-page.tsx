@@ -1,20 +1,20 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { inLanguage } from '../../i18n/language.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
-import textStyles from '../../ui/text.module.css';
-import { TextField } from '../../ui/text-field.tsx';
-import articleSearchStyles from './article-search.module.css';
-import articleViewStyles from './article-view.module.css';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { inLanguage } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import articleSearchStyles from '../articles/article-search.module.css';
+import articleViewStyles from '../articles/article-view.module.css';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { contentTexts } from '../texts.ts';
 import styles from './epidemic-page.module.css';
-import { RichText } from './rich-text.tsx';
-import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/yqzl');
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../core/page/site.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import { ArticleSearch } from './article-search.tsx';
+import { useSite } from '../../../core/page/site.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { ArticleSearch } from '../articles/article-search.tsx';
+import { contentTexts } from '../texts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { contentTexts } from './texts.ts';
 
 /** Explains that no article has this name and how to find the right one. */
 export function TextMissing() {

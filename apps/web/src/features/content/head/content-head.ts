@@ -1,7 +1,7 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { coreTexts } from '../../core/texts.ts';
-import { inLanguage } from '../../i18n/language.ts';
-import { textsOf } from '../../i18n/texts.ts';
+import { coreTexts } from '../../../core/texts.ts';
+import { inLanguage } from '../../../i18n/language.ts';
+import { textsOf } from '../../../i18n/texts.ts';
 
 interface Described {
   title: string;

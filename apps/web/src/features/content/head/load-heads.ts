@@ -1,6 +1,6 @@
 import type { Language } from '@haidai/contract/pages';
-import { beforeDeadline } from '../../core/page/chunk-deadline.ts';
-import { loadTexts } from '../../i18n/load-texts.ts';
+import { beforeDeadline } from '../../../core/page/chunk-deadline.ts';
+import { loadTexts } from '../../../i18n/load-texts.ts';
 
 /** Loads the head data for search engines. Only the pages of the carrier's texts load it. */
 export async function loadHeads(language: Language) {

@@ -1,7 +1,7 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { contentTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { contentTexts } from '../texts.ts';
 
 export function PrintButton() {
   const t = useTexts(contentTexts);

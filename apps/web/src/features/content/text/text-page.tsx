@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ArticleView } from './article-view.tsx';
-import { DocumentView } from './document-view.tsx';
+import { ArticleView } from '../articles/article-view.tsx';
+import { DocumentView } from '../documents/document-view.tsx';
 
 const route = getRouteApi('/articleD');
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { contentTexts } from '../texts.ts';
 import styles from './breadcrumb.module.css';
-import { contentTexts } from './texts.ts';
 
 /** Shows the breadcrumb. Each child is a step between the home page and this page. */
 export function Breadcrumb({ children }: { children?: ReactNode }) {

@@ -1,13 +1,13 @@
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import pictureCardStyles from '../../ui/picture-card.module.css';
-import { Tag } from '../../ui/tag.tsx';
+import { formatDate } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import pictureCardStyles from '../../../ui/picture-card.module.css';
+import { Tag } from '../../../ui/tag.tsx';
+import { coverFile } from '../text/covers.ts';
+import { contentTexts } from '../texts.ts';
 import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-rows.module.css';
-import { coverFile } from './covers.ts';
-import { contentTexts } from './texts.ts';
 
 /** Lists articles, each with its drawing, title, summary and date of publication. */
 export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] }) {

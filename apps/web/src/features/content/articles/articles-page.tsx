@@ -1,19 +1,19 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useSite } from '../../core/page/site.tsx';
-import { inLanguage } from '../../i18n/language.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import chipStyles from '../../ui/chip.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { useSite } from '../../../core/page/site.tsx';
+import { inLanguage } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import chipStyles from '../../../ui/chip.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import { contentTexts } from '../texts.ts';
 import { ArticleRows } from './article-rows.tsx';
 import { ArticleSearch } from './article-search.tsx';
 import styles from './articles-page.module.css';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { PageLinks } from './page-links.tsx';
-import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/articles/');
 

@@ -1,14 +1,14 @@
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { coverFile } from '../text/covers.ts';
+import type { ArticleText } from '../text/load-text.ts';
+import { PrintButton } from '../text/print-button.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { contentTexts } from '../texts.ts';
 import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-view.module.css';
-import { coverFile } from './covers.ts';
-import type { ArticleText } from './load-text.ts';
-import { PrintButton } from './print-button.tsx';
-import { RichText } from './rich-text.tsx';
-import { contentTexts } from './texts.ts';
 
 /** Shows an article, on its page and in the preview of the desk. */
 export function ArticleCard({ article }: { article: ArticleText }) {

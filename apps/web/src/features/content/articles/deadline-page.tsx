@@ -1,15 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
-import textStyles from '../../ui/text.module.css';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import { contentTexts } from '../texts.ts';
 import { articleInLanguage } from './article-in-language.ts';
 import { ArticleView } from './article-view.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/articles/ArticleDeadline');
 

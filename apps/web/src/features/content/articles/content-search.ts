@@ -1,4 +1,4 @@
-import { optional, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
+import { optional, type SearchOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
 
 /** Anybody can type or link an address, so an invalid parameter counts as missing. */
 const searchText = optional(text(60));

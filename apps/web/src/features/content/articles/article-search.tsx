@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { contentTexts } from '../texts.ts';
 import styles from './article-search.module.css';
-import { contentTexts } from './texts.ts';
 
 /** The search form of the articles. It works before any script has loaded. */
 export function ArticleSearch({ keyword, typeId }: { keyword: string; typeId: string | undefined }) {

@@ -1,10 +1,10 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { inLanguage } from '../../i18n/language.ts';
-import { textsOf } from '../../i18n/texts.ts';
-import { articleInLanguage } from './article-in-language.ts';
+import { inLanguage } from '../../../i18n/language.ts';
+import { textsOf } from '../../../i18n/texts.ts';
+import { articleInLanguage } from '../articles/article-in-language.ts';
+import type { ArticleText, DocumentText } from '../text/load-text.ts';
+import { contentTexts } from '../texts.ts';
 import { breadcrumbData, contentHead } from './content-head.ts';
-import type { ArticleText, DocumentText } from './load-text.ts';
-import { contentTexts } from './texts.ts';
 
 interface Where {
   language: Language;

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import { contentTexts } from '../texts.ts';
 import { ActivityCards } from './activity-cards.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { contentTexts } from './texts.ts';
 
 const route = getRouteApi('/activities');
 

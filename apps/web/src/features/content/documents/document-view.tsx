@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../core/page/site.tsx';
-import { inLanguage } from '../../i18n/language.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import { MenuLink, useMenuName } from '../shell/index.ts';
-import styles from './article-view.module.css';
-import { Breadcrumb } from './breadcrumb.tsx';
-import type { DocumentText } from './load-text.ts';
-import { PrintButton } from './print-button.tsx';
-import { RichText } from './rich-text.tsx';
-import { contentTexts } from './texts.ts';
+import { useSite } from '../../../core/page/site.tsx';
+import { inLanguage } from '../../../i18n/language.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { MenuLink, useMenuName } from '../../shell/index.ts';
+import styles from '../articles/article-view.module.css';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import type { DocumentText } from '../text/load-text.ts';
+import { PrintButton } from '../text/print-button.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { contentTexts } from '../texts.ts';
 
 /** Shows one document of the carrier, in the version in force. */
 export function DocumentView({ document }: { document: DocumentText }) {

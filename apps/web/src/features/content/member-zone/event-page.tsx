@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Note } from '../../ui/note.tsx';
-import textStyles from '../../ui/text.module.css';
-import { articleInLanguage } from './article-in-language.ts';
-import { ArticleView } from './article-view.tsx';
-import { memberZoneTexts } from './member-zone-texts.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { articleInLanguage } from '../articles/article-in-language.ts';
+import { ArticleView } from '../articles/article-view.tsx';
+import { memberZoneTexts } from './texts.ts';
 
 const route = getRouteApi('/self/EventDetails');
 

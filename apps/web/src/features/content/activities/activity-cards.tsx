@@ -1,14 +1,14 @@
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
-import { useToday } from '../../core/page/clock.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import pictureCardStyles from '../../ui/picture-card.module.css';
-import { Tag } from '../../ui/tag.tsx';
-import { articleInLanguage } from './article-in-language.ts';
-import { coverFile } from './covers.ts';
-import { contentTexts } from './texts.ts';
+import { useToday } from '../../../core/page/clock.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import cardStyles from '../../../ui/card.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import pictureCardStyles from '../../../ui/picture-card.module.css';
+import { Tag } from '../../../ui/tag.tsx';
+import { articleInLanguage } from '../articles/article-in-language.ts';
+import { coverFile } from '../text/covers.ts';
+import { contentTexts } from '../texts.ts';
 
 /** Shows activities side by side, each with its drawing, state and summary. */
 export function ActivityCards({

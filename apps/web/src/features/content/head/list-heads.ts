@@ -1,9 +1,9 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { inLanguage } from '../../i18n/language.ts';
-import { textsOf } from '../../i18n/texts.ts';
+import { inLanguage } from '../../../i18n/language.ts';
+import { textsOf } from '../../../i18n/texts.ts';
+import type { ArticlesSearch } from '../articles/content-search.ts';
+import { contentTexts } from '../texts.ts';
 import { breadcrumbData, contentHead } from './content-head.ts';
-import type { ArticlesSearch } from './content-search.ts';
-import { contentTexts } from './texts.ts';
 
 interface Where {
   language: Language;

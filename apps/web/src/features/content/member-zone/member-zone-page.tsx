@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useSessionUser } from '../../core/session/session.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import { ActivityCards } from './activity-cards.tsx';
-import { articleInLanguage } from './article-in-language.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { memberZoneTexts } from './member-zone-texts.ts';
+import { useSessionUser } from '../../../core/session/session.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { ActivityCards } from '../activities/activity-cards.tsx';
+import { articleInLanguage } from '../articles/article-in-language.ts';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import { memberZoneTexts } from './texts.ts';
 
 const route = getRouteApi('/self/MSpecialZone');
 

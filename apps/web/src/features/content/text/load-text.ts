@@ -1,7 +1,7 @@
 import { getArticle, getDocument } from '@haidai/contract/content';
 import { notFound } from '@tanstack/react-router';
-import { call } from '../../core/api/call.ts';
-import { isRefusal } from '../../core/api/refusal-error.ts';
+import { call } from '../../../core/api/call.ts';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
 
 export async function loadArticle(articleId: string) {
   return orNotFound(call(getArticle, { query: { articleId } }));

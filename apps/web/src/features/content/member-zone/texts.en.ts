@@ -1,4 +1,4 @@
-import type { memberZoneTexts } from './member-zone-texts.ts';
+import type { memberZoneTexts } from './texts.ts';
 
 export default {
   title: 'Members’ zone',

@@ -1,15 +1,15 @@
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Breadcrumb } from '../text/breadcrumb.tsx';
+import type { ArticleText } from '../text/load-text.ts';
+import { contentTexts } from '../texts.ts';
 import { ArticleCard } from './article-card.tsx';
 import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-view.module.css';
-import { Breadcrumb } from './breadcrumb.tsx';
-import type { ArticleText } from './load-text.ts';
-import { contentTexts } from './texts.ts';
 
 /** Shows one article, with similar articles beside it. `notice` stands above everything. */
 export function ArticleView({ article, notice }: { article: ArticleText; notice?: ReactNode }) {

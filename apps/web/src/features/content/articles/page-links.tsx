@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { contentTexts } from '../texts.ts';
 import type { ArticlesSearch } from './content-search.ts';
 import styles from './page-links.module.css';
-import { contentTexts } from './texts.ts';
 
 interface PageLinksProps {
   pageNum: number;
