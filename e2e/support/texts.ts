@@ -30,7 +30,7 @@ import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts'
 import { followTexts } from '../../apps/web/src/features/flights/follow/texts.ts';
 import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
 import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
-import { documentEndTexts } from '../../apps/web/src/features/identity/document-end-texts.ts';
+import { documentEndTexts } from '../../apps/web/src/features/identity/document-end/texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
 import { profileTexts } from '../../apps/web/src/features/identity/profile/texts.ts';
 import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';

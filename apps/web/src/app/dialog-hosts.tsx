@@ -3,7 +3,7 @@ import { useBotWall } from '../core/api/bot-wall.ts';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 
 const LoginDialog = lazy(() =>
-  import('../features/identity/login-dialog.tsx').then((module) => ({ default: module.LoginDialog })),
+  import('../features/identity/login/login-dialog.tsx').then((module) => ({ default: module.LoginDialog })),
 );
 const BotWallDialog = lazy(() => import('./bot-wall-dialog.tsx').then((module) => ({ default: module.BotWallDialog })));
 

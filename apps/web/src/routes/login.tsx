@@ -3,7 +3,7 @@ import { type RedirectSearch, redirectSearch } from '../core/address/redirect-se
 import { pageHead } from '../core/page/head.ts';
 import { titleTexts } from '../core/page/title-texts.ts';
 import { isForMembers } from '../core/session/require-login.ts';
-import { LoginPage } from '../features/identity/login-page.tsx';
+import { LoginPage } from '../features/identity/login/login-page.tsx';
 
 interface LoginSearch extends RedirectSearch {
   /** Whether only a member may continue: the payment is not cash, or the page is for members. */

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { redirectSearch } from '../core/address/redirect-search.ts';
 import { pageHead } from '../core/page/head.ts';
 import { titleTexts } from '../core/page/title-texts.ts';
-import { RegisterPage } from '../features/identity/register-page.tsx';
+import { RegisterPage } from '../features/identity/registration/register-page.tsx';
 
 export const Route = createFileRoute('/register')({
   validateSearch: redirectSearch,

@@ -1,3 +1,3 @@
-export { DocumentEndForm } from './document-end-form.tsx';
+export { CaptchaField, SliderCaptcha } from './captcha/slider-captcha.tsx';
+export { DocumentEndForm } from './document-end/document-end-form.tsx';
 export { hashPassword } from './hash-password.ts';
-export { CaptchaField, SliderCaptcha } from './slider-captcha.tsx';

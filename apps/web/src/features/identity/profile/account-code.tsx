@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { CaptchaField } from '../slider-captcha.tsx';
+import { CaptchaField } from '../captcha/slider-captcha.tsx';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../i18n/texts.ts';
+import { defineTexts } from '../../../i18n/texts.ts';
 
 export const documentEndTexts = defineTexts('identity/document-end', {
   lead: '为保护隐私，请填写乘机人购票证件号码的后四位。',

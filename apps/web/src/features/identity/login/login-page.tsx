@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { forgetVisit } from '../../core/session/forget-visit.ts';
-import { useSessionUser } from '../../core/session/session.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import scene from '../../ui/art/scene-login.svg';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { forgetVisit } from '../../../core/session/forget-visit.ts';
+import { useSessionUser } from '../../../core/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import scene from '../../../ui/art/scene-login.svg';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
-import { identityTexts } from './texts.ts';
 
 const route = getRouteApi('/login');
 

@@ -1,17 +1,17 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import { useSite } from '../../core/page/site.tsx';
-import { useSessionUser } from '../../core/session/session.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import scene from '../../ui/art/scene-login.svg';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import loginStyles from './login.module.css';
+import { useSite } from '../../../core/page/site.tsx';
+import { useSessionUser } from '../../../core/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import scene from '../../../ui/art/scene-login.svg';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import loginStyles from '../login/login.module.css';
+import { identityTexts } from '../texts.ts';
 import styles from './register.module.css';
 import { RegisterForm } from './register-form.tsx';
-import { identityTexts } from './texts.ts';
 import { useRegistration } from './use-registration.ts';
 
 const route = getRouteApi('/register');

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { loadSessionUser } from '../../core/session/session.ts';
-import { sessionChecked } from '../../core/session/session-step.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import scene from '../../ui/art/scene-login.svg';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { loadSessionUser } from '../../../core/session/session.ts';
+import { sessionChecked } from '../../../core/session/session-step.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import scene from '../../../ui/art/scene-login.svg';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
-import { identityTexts } from './texts.ts';
 
 const route = getRouteApi('/stowage');
 
@@ -32,7 +32,7 @@ export function StowagePage() {
     const stow = async () => {
       await sessionChecked();
       if (cake || !(await loadSessionUser(queryClient))) {
-        const { signOn } = await import('../../core/session/check-session.ts');
+        const { signOn } = await import('../../../core/session/check-session.ts');
         await signOn(queryClient, cake);
       }
       router.history.replace(redirect);

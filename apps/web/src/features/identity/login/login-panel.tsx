@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { refreshSession } from '../../core/session/session.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { findSmsQuestion, type SmsQuestion, type SmsSignIn } from './joining/find-sms-question.ts';
+import { refreshSession } from '../../../core/session/session.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { findSmsQuestion, type SmsQuestion, type SmsSignIn } from '../joining/find-sms-question.ts';
+import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { MemberLogin } from './member-login.tsx';
 import { SmsLogin } from './sms-login.tsx';
-import { identityTexts } from './texts.ts';
 
 const AfterSmsLogin = lazy(() =>
-  import('./joining/after-sms-login.tsx').then((module) => ({ default: module.AfterSmsLogin })),
+  import('../joining/after-sms-login.tsx').then((module) => ({ default: module.AfterSmsLogin })),
 );
 
 interface LoginPanelProps {

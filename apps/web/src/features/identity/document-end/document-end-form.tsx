@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Form, FormFailure } from '../../core/form/form.tsx';
-import { useForm } from '../../core/form/use-form.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import textStyles from '../../ui/text.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form, FormFailure } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
 import styles from './document-end-form.module.css';
-import { documentEndTexts } from './document-end-texts.ts';
+import { documentEndTexts } from './texts.ts';
 
 interface DocumentEndFormProps {
   className?: string;

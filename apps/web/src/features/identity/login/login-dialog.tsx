@@ -1,9 +1,9 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
-import scene from '../../ui/art/scene-login.svg';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import scene from '../../../ui/art/scene-login.svg';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
-import { identityTexts } from './texts.ts';
 
 interface LoginDialogProps {
   membersOnly: boolean;

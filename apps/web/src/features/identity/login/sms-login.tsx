@@ -1,20 +1,20 @@
 import { loginBySms, sendLoginSmsCode } from '@haidai/contract/identity';
 import { isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
-import { call } from '../../core/api/call.ts';
-import { Form } from '../../core/form/form.tsx';
-import { useCodeStep } from '../../core/form/use-code-step.ts';
-import { useForm } from '../../core/form/use-form.ts';
-import { logIn } from '../../core/session/log-in.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { SmsSignIn } from './joining/find-sms-question.ts';
+import { call } from '../../../core/api/call.ts';
+import { Form } from '../../../core/form/form.tsx';
+import { useCodeStep } from '../../../core/form/use-code-step.ts';
+import { useForm } from '../../../core/form/use-form.ts';
+import { logIn } from '../../../core/session/log-in.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CaptchaField } from '../captcha/slider-captcha.tsx';
+import type { SmsSignIn } from '../joining/find-sms-question.ts';
+import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { failureText } from './login-failure.ts';
-import { CaptchaField } from './slider-captcha.tsx';
-import { identityTexts } from './texts.ts';
 
 interface SmsLoginProps {
   mobile: string;

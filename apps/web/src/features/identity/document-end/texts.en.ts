@@ -1,4 +1,4 @@
-import type { documentEndTexts } from './document-end-texts.ts';
+import type { documentEndTexts } from './texts.ts';
 
 export default {
   lead: 'To protect your privacy, please enter the last four characters of the document number used for the booking.',

@@ -1,11 +1,11 @@
 import { documentRule } from '@haidai/domain/booking';
 import { memberDocumentTypes } from '@haidai/domain/identity';
-import type { Fields } from '../../core/form/fields.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { PersonFields } from '../person/index.ts';
+import type { Fields } from '../../../core/form/fields.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { PersonFields } from '../../person/index.ts';
+import { identityTexts } from '../texts.ts';
 import styles from './register.module.css';
 import { hasBirthdayInDocument, type RegistrationDraft } from './registration-draft.ts';
-import { identityTexts } from './texts.ts';
 
 /** Asks for the person as named in the document. The form leaves out the fields that the document number determines. */
 export function RegisterPerson({ fields }: { fields: Fields<RegistrationDraft> }) {

@@ -1,4 +1,4 @@
-import { RefusalError } from '../../core/api/refusal-error.ts';
+import { RefusalError } from '../../../core/api/refusal-error.ts';
 
 /**
  * Returns the message of a refusal. Without an answer of the server it returns the text of the specification for that

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import type { CaptchaStep } from '../../core/form/use-captcha-step.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
+import type { CaptchaStep } from '../../../core/form/use-captcha-step.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { identityTexts } from '../texts.ts';
 import styles from './slider-captcha.module.css';
 import { SliderRail } from './slider-rail.tsx';
-import { identityTexts } from './texts.ts';
 import { type CaptchaPurpose, type Puzzle, type PuzzleState, usePuzzle } from './use-puzzle.ts';
 import { useSlide } from './use-slide.ts';
 

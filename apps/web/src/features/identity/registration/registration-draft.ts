@@ -1,8 +1,8 @@
 import { isMailAddress, isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { z } from 'zod/mini';
-import { nameDraft, personDraft, readHolderOf, typedText } from '../person/index.ts';
-import { isPassword } from './password-rule.ts';
+import { nameDraft, personDraft, readHolderOf, typedText } from '../../person/index.ts';
+import { isPassword } from '../password-rule.ts';
 
 const { documentType, documentNo, birthday, nationality } = personDraft.shape;
 

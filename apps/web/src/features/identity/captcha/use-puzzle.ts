@@ -2,9 +2,9 @@ import type { OperationCall, OperationResult } from '@haidai/contract';
 import { checkSlider, getSlider } from '@haidai/contract/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../core/api/call.ts';
-import { isRefusal } from '../../core/api/refusal-error.ts';
-import { useOperation } from '../../core/api/use-operation.ts';
+import { call } from '../../../core/api/call.ts';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
 import type { SlideTrack } from './slide-track.ts';
 
 export type CaptchaPurpose = OperationCall<typeof getSlider>['body']['purpose'];

@@ -1,11 +1,11 @@
 import { type CSSProperties, type HTMLAttributes, useId } from 'react';
-import { useSite } from '../../core/page/site.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
+import { useSite } from '../../../core/page/site.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { identityTexts } from '../texts.ts';
 import styles from './slider-captcha.module.css';
-import { identityTexts } from './texts.ts';
 
 interface SliderRailProps {
   /** The position of the piece in pixels of the picture. `max` is its limit. */

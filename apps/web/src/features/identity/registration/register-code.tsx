@@ -1,14 +1,14 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './login.module.css';
-import { failureText } from './login-failure.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CaptchaField } from '../captcha/slider-captcha.tsx';
+import styles from '../login/login.module.css';
+import { failureText } from '../login/login-failure.ts';
+import { identityTexts } from '../texts.ts';
 import registerStyles from './register.module.css';
-import { CaptchaField } from './slider-captcha.tsx';
-import { identityTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
 /** Asks for the mobile and for the code that proves who holds it. The captcha is hidden while a code is on its way. */

@@ -1,17 +1,17 @@
-import { Form } from '../../core/form/form.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import textStyles from '../../ui/text.module.css';
-import { TextField } from '../../ui/text-field.tsx';
-import { failureText } from './login-failure.ts';
+import { Form } from '../../../core/form/form.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { failureText } from '../login/login-failure.ts';
+import { identityTexts } from '../texts.ts';
 import styles from './register.module.css';
 import { RegisterCode } from './register-code.tsx';
 import { RegisterPerson } from './register-person.tsx';
-import { identityTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
 /** Asks for the mobile and its code, the person, and the password on one page. */
