@@ -1,2 +1,2 @@
-export { ChangeByTicketForm } from './change-by-ticket-page.tsx';
-export { ChangeCard } from './change-card.tsx';
+export { ChangeByTicketForm } from './by-ticket/change-by-ticket-page.tsx';
+export { ChangeCard } from './changes/change-card.tsx';

@@ -9,7 +9,7 @@ import {
 import { type OrderFamily, ticketableStatuses } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
-import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
+import { passengersOf, type ReshopSearch, readFlight } from './reshop/reshop-search.ts';
 
 export type ChangeRecord = OperationResult<typeof getChangeOrder>[number];
 export type ChangeTrip = OperationResult<typeof getTicketInfo>['trips'][number];

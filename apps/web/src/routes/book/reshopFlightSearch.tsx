@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadSessionUser } from '../../core/session/session.ts';
-import { ReshopFlightsPage } from '../../features/exchange/reshop-flights-page.tsx';
-import { reshopSearch } from '../../features/exchange/reshop-search.ts';
+import { ReshopFlightsPage } from '../../features/exchange/reshop/reshop-flights-page.tsx';
+import { reshopSearch } from '../../features/exchange/reshop/reshop-search.ts';
 
 export const Route = createFileRoute('/book/reshopFlightSearch')({
   ssr: false,

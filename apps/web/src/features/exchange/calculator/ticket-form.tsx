@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CaptchaField } from '../../identity/index.ts';
-import { TicketNameFields, useTicketNameCheck } from '../ticket-name-fields.tsx';
+import { TicketNameFields, useTicketNameCheck } from '../by-ticket/ticket-name-fields.tsx';
 import styles from './calculator.module.css';
 import { FeeResult } from './fee-result.tsx';
 import { calculatorTexts } from './texts.ts';

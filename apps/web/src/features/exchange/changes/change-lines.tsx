@@ -1,8 +1,8 @@
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { RuledLines } from '../booking/index.ts';
-import type { ChangeQuote } from './queries.ts';
-import { exchangeTexts } from './texts.ts';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { RuledLines } from '../../booking/index.ts';
+import type { ChangeQuote } from '../queries.ts';
+import { exchangeTexts } from '../texts.ts';
 
 interface ChangeLinesProps {
   lines: ChangeQuote['lines'];

@@ -1,5 +1,5 @@
 import { canPay, hasEnded } from '@haidai/domain/booking';
-import type { ChangeRecord } from './queries.ts';
+import type { ChangeRecord } from '../queries.ts';
 
 /** Returns the key of the text for the state of a change. */
 export function stateOf({ orderStatus, doneTime }: ChangeRecord) {

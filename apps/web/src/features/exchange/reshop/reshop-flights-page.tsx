@@ -1,24 +1,24 @@
 import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { isRefusal } from '../../core/api/refusal-error.ts';
-import { useToday } from '../../core/page/clock.ts';
-import { useSessionUser } from '../../core/session/session.ts';
-import { formatDayAndWeekday } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import textStyles from '../../ui/text.module.css';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { useToday } from '../../../core/page/clock.ts';
+import { useSessionUser } from '../../../core/session/session.ts';
+import { formatDayAndWeekday } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../exchange.module.css';
+import { type ChangeFlight, changeFlightsQuery } from '../queries.ts';
+import { exchangeTexts } from '../texts.ts';
 import { ChangeFlightCard } from './change-flight-card.tsx';
 import { ChangeRefused } from './change-refused.tsx';
-import styles from './exchange.module.css';
-import { type ChangeFlight, changeFlightsQuery } from './queries.ts';
 import { ReshopFrame } from './reshop-frame.tsx';
 import { type ReshopSearch, writeFlight } from './reshop-search.ts';
-import { exchangeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/reshopFlightSearch');
 

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isRefusal } from '../../core/api/refusal-error.ts';
-import { useFailureText } from '../../core/api/use-failure-text.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layoutStyles from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
-import styles from './exchange.module.css';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { useFailureText } from '../../../core/api/use-failure-text.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/note.tsx';
+import styles from '../exchange.module.css';
+import { exchangeTexts } from '../texts.ts';
 import type { ReshopSearch } from './reshop-search.ts';
-import { exchangeTexts } from './texts.ts';
 
 interface ChangeRefusedProps {
   error: Error;

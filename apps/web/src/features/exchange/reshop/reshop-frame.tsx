@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { exchangeTexts } from '../texts.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
-import { exchangeTexts } from './texts.ts';
 
 interface ReshopFrameProps {
   title: string;

@@ -1,16 +1,16 @@
 import type { OrderFamily } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
-import { formatInstant, formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/tag.tsx';
-import textStyles from '../../ui/text.module.css';
-import { changePaths, flowPaths, orderPaths } from '../booking/index.ts';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { changePaths, flowPaths, orderPaths } from '../../booking/index.ts';
+import styles from '../exchange.module.css';
+import type { ChangeRecord } from '../queries.ts';
+import { exchangeTexts } from '../texts.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { stateOf } from './change-state.ts';
-import styles from './exchange.module.css';
-import type { ChangeRecord } from './queries.ts';
-import { exchangeTexts } from './texts.ts';
 
 interface ChangeItemProps {
   change: ChangeRecord;

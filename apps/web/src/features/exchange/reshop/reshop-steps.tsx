@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Steps } from '../../ui/steps.tsx';
-import { exchangeTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Steps } from '../../../ui/steps.tsx';
+import { exchangeTexts } from '../texts.ts';
 
 const STEPS = ['who', 'flight', 'check', 'pay', 'ticket'] as const;
 

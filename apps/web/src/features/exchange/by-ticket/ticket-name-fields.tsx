@@ -1,8 +1,8 @@
 import { isTicketNumber } from '@haidai/domain/formats';
-import type { Fields } from '../../core/form/fields.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { ticketNameTexts } from './ticket-name-texts.ts';
+import type { Fields } from '../../../core/form/fields.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ticketNameTexts } from '../ticket-name-texts.ts';
 
 export interface TicketName {
   tktNo: string;

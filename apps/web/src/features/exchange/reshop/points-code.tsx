@@ -1,19 +1,19 @@
 import { sendChangeSmsCode } from '@haidai/contract/exchange';
 import { isSixDigitCode } from '@haidai/domain/formats';
-import { callSignedIn } from '../../core/api/call-signed-in.ts';
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import { Form } from '../../core/form/form.tsx';
-import { useCodeStep } from '../../core/form/use-code-step.ts';
-import { useForm } from '../../core/form/use-form.ts';
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Note } from '../../ui/note.tsx';
-import textStyles from '../../ui/text.module.css';
-import { CaptchaField } from '../identity/index.ts';
-import styles from './exchange.module.css';
-import { exchangeTexts } from './texts.ts';
+import { callSignedIn } from '../../../core/api/call-signed-in.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { Form } from '../../../core/form/form.tsx';
+import { useCodeStep } from '../../../core/form/use-code-step.ts';
+import { useForm } from '../../../core/form/use-form.ts';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { CaptchaField } from '../../identity/index.ts';
+import styles from '../exchange.module.css';
+import { exchangeTexts } from '../texts.ts';
 
 interface PointsCodeProps {
   orderNo: string;

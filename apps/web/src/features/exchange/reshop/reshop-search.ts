@@ -1,4 +1,4 @@
-import { oneOf, type SearchOf, searchParams, text, whole } from '../../core/address/search-params.ts';
+import { oneOf, type SearchOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
 
 /** The search parameters of an unfinished change. Invalid parameters count as missing. */
 export const reshopSearch = searchParams({

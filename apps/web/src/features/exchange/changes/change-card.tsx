@@ -3,17 +3,17 @@ import { familyOf, isUnderReview } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import textStyles from '../../ui/text.module.css';
-import { CheckedInNote, hasCoupon } from '../checkin/index.ts';
-import { useUpgradeNotice } from '../upgrade/index.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { CheckedInNote, hasCoupon } from '../../checkin/index.ts';
+import { useUpgradeNotice } from '../../upgrade/index.ts';
+import styles from '../exchange.module.css';
+import { changesQuery } from '../queries.ts';
+import { exchangeTexts } from '../texts.ts';
 import { isOpen } from './change-state.ts';
-import styles from './exchange.module.css';
-import { changesQuery } from './queries.ts';
-import { exchangeTexts } from './texts.ts';
 
 const ChangeItem = lazy(() => import('./change-item.tsx').then((module) => ({ default: module.ChangeItem })));
 
