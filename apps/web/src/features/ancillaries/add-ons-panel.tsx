@@ -9,9 +9,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ExtraPanel, useReloadOrder } from '../booking/index.ts';
-import { AddOnChooser } from './add-on-chooser.tsx';
-import { ChoiceRefusal } from './choice-refusal.tsx';
-import { type Choice, toChoice, totalOf } from './choices.ts';
+import { AddOnChooser } from './choice/add-on-chooser.tsx';
+import { ChoiceRefusal } from './choice/choice-refusal.tsx';
+import { type Choice, toChoice, totalOf } from './choice/choices.ts';
 import { ancillariesQuery } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
 

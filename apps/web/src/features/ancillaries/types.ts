@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import type { Choice } from './choices.ts';
+import type { Choice } from './choice/choices.ts';
 import type { Offer } from './queries.ts';
 
 export interface KindProps extends ChooserProps {

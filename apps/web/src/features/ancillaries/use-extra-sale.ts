@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { priceChangeOf } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useReloadOrder } from '../booking/index.ts';
-import type { Choice } from './choices.ts';
+import type { Choice } from './choice/choices.ts';
 import { ancillariesQuery } from './queries.ts';
 
 /** Buys add-ons for tickets. It then leads to the payment, or back to the order if they are free. */

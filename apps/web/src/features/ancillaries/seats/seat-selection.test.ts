@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { expect, test } from 'vitest';
-import type { Offer, SeatMapOfSegment } from './queries.ts';
+import type { Offer, SeatMapOfSegment } from '../queries.ts';
 import { partyOf, seatsOf, toWishes, withSeat } from './seat-selection.ts';
 
 const people = ['李清和', '周海川', '周小舟'].map((passName, index) => ({ seq: index + 1, passName }));

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Note } from '../../ui/note.tsx';
-import textStyles from '../../ui/text.module.css';
-import type { SeatMapOfSegment } from './queries.ts';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { Note } from '../../../ui/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import type { SeatMapOfSegment } from '../queries.ts';
+import { ancillaryTexts } from '../texts.ts';
 import styles from './seat-dialog.module.css';
 import { priceOfSeat, type Seats } from './seat-selection.ts';
-import { ancillaryTexts } from './texts.ts';
 
 interface SeatConfirmProps {
   map: SeatMapOfSegment;

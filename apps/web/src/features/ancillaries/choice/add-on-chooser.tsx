@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatDay } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import extraCardStyles from '../../ui/extra-card.module.css';
-import textStyles from '../../ui/text.module.css';
-import { DocumentDialog } from '../booking/index.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import extraCardStyles from '../../../ui/extra-card.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { DocumentDialog } from '../../booking/index.ts';
+import type { Offer } from '../queries.ts';
+import { ancillaryTexts } from '../texts.ts';
+import type { ChooserProps } from '../types.ts';
 import { KindRow } from './kind-row.tsx';
-import type { Offer } from './queries.ts';
-import { ancillaryTexts } from './texts.ts';
-import type { ChooserProps } from './types.ts';
 
 /** Chooses add-ons segment by segment and kind by kind. The products of a kind open below it. */
 export function AddOnChooser(props: ChooserProps) {

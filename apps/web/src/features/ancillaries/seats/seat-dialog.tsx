@@ -1,21 +1,21 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { SeatLegend, SeatMap, type SeatOnMap } from '../seating/index.ts';
-import type { Choice, Wish } from './choices.ts';
-import { passengerNameOf } from './passenger-name-of.ts';
-import { type Offer, type SeatMapOfSegment, seatMapQuery } from './queries.ts';
+import { formatDay } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SeatLegend, SeatMap, type SeatOnMap } from '../../seating/index.ts';
+import type { Choice, Wish } from '../choice/choices.ts';
+import { passengerNameOf } from '../passenger-name-of.ts';
+import { type Offer, type SeatMapOfSegment, seatMapQuery } from '../queries.ts';
+import { ancillaryTexts } from '../texts.ts';
 import { SeatConfirm } from './seat-confirm.tsx';
 import styles from './seat-dialog.module.css';
 import { partyOf, seatsOf, toWishes, withSeat } from './seat-selection.ts';
-import { ancillaryTexts } from './texts.ts';
 
 interface SeatDialogProps {
   order: OrderDetail;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Item, Offer } from '../queries.ts';
 import { choiceFor, choicesIn, toChoice, totalOf, withWish } from './choices.ts';
-import type { Item, Offer } from './queries.ts';
 
 const offer = (segmentIndex: number, prices: Record<string, number>) =>
   ({

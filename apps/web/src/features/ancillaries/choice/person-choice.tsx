@@ -1,13 +1,13 @@
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import textStyles from '../../ui/text.module.css';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Checkbox } from '../../../ui/choice.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { passengerNameOf } from '../passenger-name-of.ts';
+import { ancillaryTexts } from '../texts.ts';
+import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
-import { passengerNameOf } from './passenger-name-of.ts';
-import { ancillaryTexts } from './texts.ts';
-import type { KindProps } from './types.ts';
 
 interface PersonChoiceProps extends KindProps {
   passengerSeq: number;

@@ -1,17 +1,17 @@
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import type { Offer } from '../queries.ts';
+import { ancillaryTexts } from '../texts.ts';
+import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
 import { choicesIn, totalOf } from './choices.ts';
 import { PersonChoice } from './person-choice.tsx';
-import type { Offer } from './queries.ts';
 import { RideChoice } from './ride-choice.tsx';
 import { SeatChoice } from './seat-choice.tsx';
-import { ancillaryTexts } from './texts.ts';
-import type { KindProps } from './types.ts';
 
 /** Shows one kind of add-on on one segment: a line with the price or the choice. The line opens. */
 export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }) {

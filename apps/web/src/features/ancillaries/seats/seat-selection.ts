@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { type Choice, choiceFor, type Wish } from './choices.ts';
-import { passengerNameOf } from './passenger-name-of.ts';
-import type { Offer, SeatMapOfSegment } from './queries.ts';
+import { type Choice, choiceFor, type Wish } from '../choice/choices.ts';
+import { passengerNameOf } from '../passenger-name-of.ts';
+import type { Offer, SeatMapOfSegment } from '../queries.ts';
 
 /** The seat of each passenger, by number in the party. */
 export type Seats = ReadonlyMap<number, string>;

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import textStyles from '../../ui/text.module.css';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { passengerNameOf } from '../passenger-name-of.ts';
+import { ancillaryTexts } from '../texts.ts';
+import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
 import { type Choice, choiceFor, priceOf, type Wish, withWish } from './choices.ts';
-import { passengerNameOf } from './passenger-name-of.ts';
-import { ancillaryTexts } from './texts.ts';
-import type { KindProps } from './types.ts';
 
-const SeatDialog = lazy(() => import('./seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })));
+const SeatDialog = lazy(() => import('../seats/seat-dialog.tsx').then((module) => ({ default: module.SeatDialog })));
 
 /** Shows the seats of the party on one segment and opens the map. */
 export function SeatChoice({ order, offer, choices, onChoose, onRead }: KindProps & { onRead: () => void }) {

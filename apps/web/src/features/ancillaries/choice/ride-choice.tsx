@@ -1,15 +1,15 @@
 import { isMobileCn } from '@haidai/domain/formats';
-import { Form } from '../../core/form/form.tsx';
-import { useForm } from '../../core/form/use-form.ts';
-import { formatYuan } from '../../i18n/format.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import textStyles from '../../ui/text.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import { Form } from '../../../core/form/form.tsx';
+import { useForm } from '../../../core/form/use-form.ts';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ancillaryTexts } from '../texts.ts';
+import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
 import { choiceFor, withWish } from './choices.ts';
-import { ancillaryTexts } from './texts.ts';
-import type { KindProps } from './types.ts';
 
 /** Chooses a car for the whole party, with its address and the contact for the driver. */
 export function RideChoice({ offer, choices, onChoose }: KindProps) {

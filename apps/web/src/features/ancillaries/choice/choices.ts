@@ -1,5 +1,5 @@
 import type { AncillaryChoiceInput } from '@haidai/contract/ancillaries';
-import type { Item, Offer } from './queries.ts';
+import type { Item, Offer } from '../queries.ts';
 
 export type Choice = AncillaryChoiceInput;
 
