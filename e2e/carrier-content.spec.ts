@@ -159,7 +159,7 @@ async function importContent(files: Record<string, string>): Promise<void> {
   const command = promisify(execFile)(process.execPath, [`${root}/scripts/content.ts`, 'import', from], { env });
   // The command prints the problems of a file.
   const { stdout } = await command.catch((error: { stdout: string }) => error);
-  expect(stdout).toContain('the site shows them within seconds');
+  expect(stdout).toContain('The site shows them within seconds');
   // The server keeps older renderings for at most five seconds.
   const first = files['menus.json'] ?? '';
   const [{ menuName = '' } = {}] = fromList(first) as { menuName?: string }[];
