@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { SyntheticEvent } from 'react';
 import { closeBotWall } from '../core/api/bot-wall.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import styles from './bot-wall-dialog.module.css';
 import { appTexts } from './texts.ts';
 

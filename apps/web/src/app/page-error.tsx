@@ -5,7 +5,7 @@ import { ChunkTimeout } from '../core/page/chunk-deadline.ts';
 import { useSite } from '../core/page/site.tsx';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import layoutStyles from '../ui/layout.module.css';
 import { appTexts } from './texts.ts';
 

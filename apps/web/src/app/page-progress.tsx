@@ -4,8 +4,8 @@ import { useConnection } from '../core/api/connection.ts';
 import { useChunkDeadline } from '../core/page/chunk-deadline.ts';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
+import { Sunrise } from '../ui/feedback/sunrise.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Sunrise } from '../ui/sunrise.tsx';
 import styles from './page-progress.module.css';
 import { appTexts } from './texts.ts';
 

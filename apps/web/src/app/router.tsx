@@ -14,7 +14,7 @@ import { watchSession } from '../core/session/watch-session.ts';
 import { coreTexts } from '../core/texts.ts';
 import { pageLanguage } from '../i18n/language.ts';
 import { textsOf } from '../i18n/texts.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './route-tree.gen.ts';

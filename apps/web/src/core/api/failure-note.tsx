@@ -1,4 +1,4 @@
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { useFailureText } from './use-failure-text.ts';
 
 /** Shows why the last call of a form or a button failed, or nothing if it did not fail. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConnectionError, type RefusalError } from '../api/refusal-error.ts';
 import { Form } from './form.tsx';
 import { filled, mail, name, pendingCall, refusal, Sample, type SampleProps, send } from './sample-form.tsx';

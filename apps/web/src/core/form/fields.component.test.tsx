@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, FormFailure } from './form.tsx';
 import { refusal, send } from './sample-form.tsx';
 import { useForm } from './use-form.ts';

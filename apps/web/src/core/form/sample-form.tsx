@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Checkbox } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { RefusalError } from '../api/refusal-error.ts';
 import { Form, FormFailure } from './form.tsx';
 import { type FormOptions, type FormState, useForm } from './use-form.ts';

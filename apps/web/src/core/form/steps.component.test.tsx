@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from './form.tsx';
 import { type CaptchaStep, useCaptchaStep } from './use-captcha-step.ts';
 import { useCodeStep } from './use-code-step.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import dialogStyles from '../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FailureNote } from '../api/failure-note.tsx';
 
 interface ConfirmDialogProps {

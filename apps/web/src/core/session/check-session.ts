@@ -3,7 +3,7 @@ import type { SessionMoment, SessionStep } from '@haidai/domain/identity';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { textsOf } from '../../i18n/texts.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { cacheAnswer } from '../api/cache-answer.ts';
 import { call } from '../api/call.ts';
 import { withSessionLock } from '../api/renew-session.ts';

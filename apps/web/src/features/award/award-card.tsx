@@ -2,7 +2,7 @@ import type { AwardOrderDetail } from '@haidai/contract/award';
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
 import textStyles from '../../ui/text.module.css';
 import { OrderPrice } from '../booking/index.ts';
 import styles from './award.module.css';

@@ -2,7 +2,7 @@ import { useToday } from '../../core/page/clock.ts';
 import { formatDay, formatWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { type FlightSearch, ribbonDays } from '../shopping/index.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { BookingSteps, type Flow, OrderGate, OrderSkeleton, restoreForm, useOrderNo } from '../booking/index.ts';

@@ -1,12 +1,12 @@
 import { fullName, type TripFacts } from '@haidai/domain/booking';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import { fromSaved, type PassengerDraft } from '../booking/index.ts';
 import { useDocumentTypeName } from '../person/index.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { pointsQuery } from '../member/index.ts';
 import type { FarePay, FlightSearch } from '../shopping/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { awardTexts } from './texts.ts';
 
 interface TenderLineProps {

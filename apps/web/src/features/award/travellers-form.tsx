@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Form } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import checkoutStyles from '../../ui/checkout.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import cardStyles from '../../ui/display/card.module.css';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { StickyBar } from '../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../ui/text.module.css';
 import {
   ChooseFlightsLink,

@@ -2,7 +2,7 @@ import { daysBetween } from '@haidai/domain/time';
 import { formatDayAndWeekday, formatDayOffset } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './check-in.module.css';
 import type { CheckInFlight } from './queries.ts';

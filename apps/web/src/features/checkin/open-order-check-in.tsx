@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { checkInTexts } from './texts.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { CheckInTravel } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './check-in.module.css';
 import type { CheckInFlight } from './queries.ts';

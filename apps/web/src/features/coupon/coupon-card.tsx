@@ -2,7 +2,7 @@ import type { CouponFace } from '@haidai/contract/coupon';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './coupon-card.module.css';
 import { couponTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layoutStyles from '../../ui/layout.module.css';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
 import textStyles from '../../ui/text.module.css';
 import { MembersOnly } from './members-only.tsx';
 import { OwnCoupons } from './own-coupons.tsx';

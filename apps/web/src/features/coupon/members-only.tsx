@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { couponTexts } from './texts.ts';
 
 /** Explains the benefits of members to a user who signed in by SMS. */

@@ -2,7 +2,7 @@ import type { UserCoupon } from '@haidai/contract/coupon';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import { CouponCard } from './coupon-card.tsx';
 import { lastDayOf } from './last-day.ts';

@@ -7,9 +7,9 @@ import { useCaptchaStep } from '../../core/form/use-captcha-step.ts';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { TextField } from '../../ui/text-field.tsx';
 import { CaptchaField } from '../identity/index.ts';
 import { certificateTexts } from './certificate-texts.ts';
 

@@ -2,8 +2,8 @@ import type { OperationResult } from '@haidai/contract';
 import type { verifyCertificate } from '@haidai/contract/disruption';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import { certificateTexts } from './certificate-texts.ts';
 import styles from './decision.module.css';
 

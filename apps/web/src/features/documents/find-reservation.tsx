@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
 import { FoundReservation } from './found-reservation.tsx';

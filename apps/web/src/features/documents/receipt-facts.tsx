@@ -7,7 +7,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
 import type { Receipt, ReceiptList } from './queries.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
 import type { ReceiptList, ReceiptTicket } from './queries.ts';

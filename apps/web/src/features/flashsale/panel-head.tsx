@@ -1,6 +1,6 @@
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { Sale } from './queries.ts';
 import { flashTexts } from './texts.ts';

@@ -9,7 +9,7 @@ import { forgetOrderNotes } from '../../core/page/order-notes.ts';
 import { refreshSession } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { PriceChangeDialog } from '../../ui/price-change-dialog.tsx';
+import { PriceChangeDialog } from '../../ui/overlays/price-change-dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { findAcceptedTerms, type OrderReview, orderKey, RefusalNote, stepOf } from '../booking/index.ts';
 import { entriesQuery, flashOrderQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AbandonEntry } from './abandon-entry.tsx';
 import { useAnnouncement } from './announcement.ts';

@@ -3,7 +3,7 @@ import { useServerNow } from '../../core/page/clock.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { reminderFile } from './reminder.ts';
 import { flashTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import cardStyles from '../../ui/display/card.module.css';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
 import textStyles from '../../ui/text.module.css';
 import { FareTerms } from '../shopping/index.ts';
 import flashsaleDetailsStyles from './flashsale-details.module.css';

@@ -3,7 +3,7 @@ import coastNoon from '../../ui/art/wide-coast-noon.svg';
 import islandsClear from '../../ui/art/wide-islands-clear.svg';
 import peaksDawn from '../../ui/art/wide-peaks-dawn.svg';
 import rangesSnow from '../../ui/art/wide-ranges-snow.svg';
-import { sceneryFile } from '../../ui/scenery.ts';
+import { sceneryFile } from '../../ui/display/scenery.ts';
 
 const wide: Record<string, string> = {
   'coast-noon': coastNoon,

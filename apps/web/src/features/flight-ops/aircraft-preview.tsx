@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import styles from './flight-desk.module.css';
 import type { AircraftPreview } from './queries.ts';
 import { ScrollArea } from './scroll-area.tsx';

@@ -1,6 +1,6 @@
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './flight-desk.module.css';
 import type { Boarding } from './queries.ts';

@@ -6,10 +6,10 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import deskStyles from '../../ui/desk.module.css';
+import { Note } from '../../ui/feedback/note.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Note } from '../../ui/note.tsx';
 import textStyles from '../../ui/text.module.css';
-import { TextArea } from '../../ui/text-area.tsx';
 import type { Boarding } from './queries.ts';
 import { flightOpsTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { FlightLeg, FlightOfDay } from '@haidai/contract/flights';
 import { formatDayAndWeekday, formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { ProgressLine } from '../../ui/feedback/progress-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ProgressLine } from '../../ui/progress-line.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './flight-status.module.css';
 import { FollowButton } from './follow/follow-button.tsx';

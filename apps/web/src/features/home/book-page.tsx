@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useToday } from '../../core/page/clock.ts';
 import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import cardStyles from '../../ui/display/card.module.css';
+import { Price } from '../../ui/display/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.tsx';
 import {
   BookingBox,
   completeTripSearch,

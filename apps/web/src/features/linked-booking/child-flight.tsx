@@ -3,9 +3,9 @@ import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/
 import { useId } from 'react';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import textStyles from '../../ui/text.module.css';
 import { FareTerms, FlightTimes } from '../shopping/index.ts';
 import styles from './linked-booking.module.css';

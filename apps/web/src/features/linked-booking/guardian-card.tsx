@@ -1,10 +1,10 @@
 import type { GuardianRecord } from '@haidai/contract/linked-booking';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import cardStyles from '../../ui/display/card.module.css';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
 import styles from './linked-booking.module.css';
 import { linkedBookingTexts } from './texts.ts';
 import { type Way, waysOf } from './ways.ts';

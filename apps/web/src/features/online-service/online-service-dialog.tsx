@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import dialogStyles from '../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { onlineServiceTexts } from './texts.ts';
 import type { Obstacle } from './use-online-service.ts';
 

@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import checkoutStyles from '../../ui/checkout.module.css';
 import { classNames } from '../../ui/class-names.ts';
-import { Countdown } from '../../ui/countdown.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import cardStyles from '../../ui/display/card.module.css';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Countdown } from '../../ui/display/countdown.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import {
   CancelOrder,

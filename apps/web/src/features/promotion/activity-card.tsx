@@ -1,12 +1,12 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import cardStyles from '../../ui/card.module.css';
 import { classNames } from '../../ui/class-names.ts';
+import cardStyles from '../../ui/display/card.module.css';
+import { Price } from '../../ui/display/price.tsx';
+import { sceneryFile } from '../../ui/display/scenery.ts';
+import { Tag } from '../../ui/display/tag.tsx';
 import pictureCardStyles from '../../ui/picture-card.module.css';
-import { Price } from '../../ui/price.tsx';
-import { sceneryFile } from '../../ui/scenery.ts';
-import { Tag } from '../../ui/tag.tsx';
 import { promotionTexts } from './texts.ts';
 
 const tones = { OPEN: 'ok', SOON: 'info', OVER: 'plain' } as const;

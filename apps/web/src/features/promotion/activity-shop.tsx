@@ -4,7 +4,7 @@ import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDay, formatWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { cashShop, type DraftSaver, type FlightSearch, type FlightShop } from '../shopping/index.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatDay } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Checkbox } from '../../ui/choice.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './refund.module.css';
 import { refundTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { RefundCause } from './queries.ts';
 import styles from './refund.module.css';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/overlays/use-is-narrow.ts';
 import { nextSeat, stepOf } from './next-seat.ts';
 import { priceLevels } from './price-levels.ts';
 import type { SeatMapProps } from './seat-button.tsx';

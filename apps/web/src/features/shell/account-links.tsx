@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLogout, useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import styles from './header.module.css';
 import { shellTexts } from './texts.ts';
 import { useLoginSearch } from './use-login-search.ts';

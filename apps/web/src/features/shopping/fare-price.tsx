@@ -1,7 +1,7 @@
 import type { FareOffer } from '@haidai/contract/shopping';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/display/price.tsx';
 import { isRide } from './choose-fare.ts';
 import styles from './fare-price.module.css';
 import type { FarePay } from './flight-shop.ts';

@@ -1,9 +1,9 @@
 import type { FlightRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import textStyles from '../../ui/text.module.css';
 import { cabins } from './choose-fare.ts';
 import { fareKindChoices } from './fare-kinds.ts';

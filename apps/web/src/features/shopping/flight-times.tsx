@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FromTo } from '../../ui/from-to.tsx';
+import { FromTo } from '../../ui/display/from-to.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './flight-card.module.css';

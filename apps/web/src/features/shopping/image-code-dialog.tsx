@@ -7,10 +7,10 @@ import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { TextField } from '../../ui/text-field.tsx';
+import dialogStyles from '../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { shoppingTexts } from './texts.ts';
 
 /** A dialog for a device that has searched very often. The traveller proves to be a person. */

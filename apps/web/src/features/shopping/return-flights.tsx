@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { type ChosenFare, onlyShown } from './choose-fare.ts';
 import styles from './flight-card.module.css';

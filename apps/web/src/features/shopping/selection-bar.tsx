@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import { StickyBar } from '../../ui/sticky-bar.tsx';
+import { StickyBar } from '../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../ui/text.module.css';
 import { type ChosenFare, partyPay } from './choose-fare.ts';
 import farePriceStyles from './fare-price.module.css';

@@ -5,7 +5,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import textStyles from '../../ui/text.module.css';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
 import { refetchPolled } from './presence.ts';

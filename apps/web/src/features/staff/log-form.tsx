@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './table/desk-table.module.css';
 import { staffTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { queuesQuery } from './queries.ts';
 import { staffTexts } from './texts.ts';
 import { useQueueKind } from './use-queue-kind.ts';

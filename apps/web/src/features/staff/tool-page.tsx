@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
 import { useStaff } from './queries.ts';
 import { staffTexts } from './texts.ts';

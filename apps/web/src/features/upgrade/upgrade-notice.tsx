@@ -4,8 +4,8 @@ import { call } from '../../core/api/call.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import dialogStyles from '../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { OnlineServiceLink } from '../online-service/index.ts';
 import { upgradeTexts } from './texts.ts';
 

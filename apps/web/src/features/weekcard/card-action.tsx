@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
+import dialogStyles from '../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { myCardsQuery } from './queries.ts';
 import { weekTexts } from './texts.ts';
 

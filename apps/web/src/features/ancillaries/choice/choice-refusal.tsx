@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useFailureText } from '../../../core/api/use-failure-text.ts';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 
 /** Explains why a choice is unavailable. It names the refused choice if there is one. */
 export function ChoiceRefusal({ error }: { error: Error }) {

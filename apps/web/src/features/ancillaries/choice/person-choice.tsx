@@ -1,7 +1,7 @@
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { passengerNameOf } from '../passenger-name-of.ts';
 import { ancillaryTexts } from '../texts.ts';

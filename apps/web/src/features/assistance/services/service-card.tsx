@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { openFlights } from '../queries.ts';
 import styles from '../unaccompanied-minors/unaccompanied-minors.module.css';

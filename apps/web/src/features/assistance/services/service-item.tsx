@@ -5,7 +5,7 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../unaccompanied-minors/unaccompanied-minors.module.css';
 import { serviceTexts } from './texts.ts';

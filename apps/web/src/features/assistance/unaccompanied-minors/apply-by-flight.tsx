@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import cardStyles from '../../../ui/card.module.css';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import cardStyles from '../../../ui/display/card.module.css';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { FlightLine, FlightPicker } from './flight-picker.tsx';
 import type { UnaccompaniedMinorFlight } from './queries.ts';

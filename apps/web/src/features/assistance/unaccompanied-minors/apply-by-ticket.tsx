@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayAndWeekday } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { orderQuery } from '../../booking/index.ts';
 import { ApplicationForm } from './application-form.tsx';
 import { unaccompaniedMinorTexts } from './texts.ts';

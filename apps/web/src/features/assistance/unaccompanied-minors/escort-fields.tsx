@@ -8,8 +8,8 @@ import {
 } from '@haidai/domain/assistance';
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PersonFields } from '../../person/index.ts';
 import { unaccompaniedMinorTexts } from './texts.ts';
 import styles from './unaccompanied-minors.module.css';

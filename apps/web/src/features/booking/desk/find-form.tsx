@@ -5,9 +5,9 @@ import { Form } from '../../../core/form/form.tsx';
 import { type FormState, useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './booking-desk.module.css';
 import { bookingDeskTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { Steps } from '../../../ui/navigation/steps.tsx';
 import { bookingTexts } from '../texts.ts';
 
 const STEPS = ['flights', 'passengers', 'verify', 'pay', 'ticket'] as const;

@@ -8,7 +8,7 @@ import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';

@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@haidai/contract/booking';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { OrderPrice } from '../summary/order-price.tsx';
 import { bookingTexts } from '../texts.ts';

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { isUnderReview } from '@haidai/domain/booking';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';

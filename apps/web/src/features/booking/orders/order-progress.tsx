@@ -2,7 +2,7 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { hasEnded, isDraft, isPaid, isTicketed, isUnderReview } from '@haidai/domain/booking';
 import { formatDay, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
 import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
 

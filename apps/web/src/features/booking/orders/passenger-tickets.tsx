@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderPassengerRecord } from '@haidai/contract/booking';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Tag } from '../../../ui/display/tag.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';

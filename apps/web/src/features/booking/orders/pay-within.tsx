@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatClock, useSecondsLeft } from '../../../ui/display/use-seconds-left.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { formatClock, useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './orders.module.css';
 

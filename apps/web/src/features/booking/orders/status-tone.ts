@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import type { Tag } from '../../../ui/tag.tsx';
+import type { Tag } from '../../../ui/display/tag.tsx';
 
 type Tone = Parameters<typeof Tag>[0]['tone'];
 

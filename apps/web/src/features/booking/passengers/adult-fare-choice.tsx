@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';
 

@@ -1,9 +1,9 @@
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import { bookingTexts } from '../texts.ts';
 import type { PassengerForm } from './passenger-draft.ts';
 

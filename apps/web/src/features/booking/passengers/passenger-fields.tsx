@@ -3,12 +3,12 @@ import { type DocumentType, documentRule, documentTypesFor, fullName, type TripK
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { Tag } from '../../../ui/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import { PersonFields } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { AdultFareChoice } from './adult-fare-choice.tsx';

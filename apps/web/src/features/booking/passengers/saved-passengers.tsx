@@ -1,7 +1,7 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';

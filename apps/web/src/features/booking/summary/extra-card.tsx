@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import extraCardStyles from '../../../ui/extra-card.module.css';
 import textStyles from '../../../ui/text.module.css';
 

@@ -3,7 +3,7 @@ import { isAward } from '@haidai/domain/booking';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Price } from '../../../ui/price.tsx';
+import { Price } from '../../../ui/display/price.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './order-price.module.css';
 

@@ -3,7 +3,7 @@ import { isAward } from '@haidai/domain/booking';
 import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { PriceSummary, type SummaryLine } from '../../../ui/price-summary.tsx';
+import { PriceSummary, type SummaryLine } from '../../../ui/display/price-summary.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderPrice } from './order-price.tsx';
 

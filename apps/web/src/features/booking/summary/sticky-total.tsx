@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import checkoutStyles from '../../../ui/checkout.module.css';
-import { PRICE_SUMMARY } from '../../../ui/price-summary.tsx';
+import { PRICE_SUMMARY } from '../../../ui/display/price-summary.tsx';
 import { bookingTexts } from '../texts.ts';
 
 /** Shows the price in the bar of a narrow screen, with a link to its lines far below. */

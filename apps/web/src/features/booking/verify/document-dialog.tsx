@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { carrierTextQuery } from '../../../core/page/carrier-texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import dialogStyles from '../../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
 

@@ -1,7 +1,7 @@
 import { createOrder, type OrderDetail } from '@haidai/contract/booking';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { BookingSteps } from '../flow/booking-steps.tsx';

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import cardStyles from '../../../ui/card.module.css';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import cardStyles from '../../../ui/display/card.module.css';
+import { Tag } from '../../../ui/display/tag.tsx';
 import { coverFile } from '../text/covers.ts';
 import type { ArticleText } from '../text/load-text.ts';
 import { PrintButton } from '../text/print-button.tsx';

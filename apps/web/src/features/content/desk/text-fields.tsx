@@ -1,11 +1,11 @@
 import type { DeskField, DeskProblem, DeskText, TextKind } from '@haidai/contract/content';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { SelectField } from '../../../ui/select-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from './content-desk.module.css';
 import { deskTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { articleInLanguage } from '../articles/article-in-language.ts';
 import { ArticleView } from '../articles/article-view.tsx';

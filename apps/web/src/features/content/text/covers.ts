@@ -1,5 +1,5 @@
 import type { Cover } from '@haidai/domain/content';
-import { sceneries, sceneryFile } from '../../../ui/scenery.ts';
+import { sceneries, sceneryFile } from '../../../ui/display/scenery.ts';
 
 // This does not compile if a drawing that texts may name is missing.
 sceneries satisfies Record<Cover, string>;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { followOwnLink } from '../../../core/address/follow-own-link.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import { contentTexts } from '../texts.ts';
 import styles from './rich-text.module.css';
 

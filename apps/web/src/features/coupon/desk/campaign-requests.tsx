@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { DateText } from '../../../ui/display/date-text.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { PageButtons } from '../../staff/index.ts';
 import styles from './coupon-desk.module.css';

@@ -1,7 +1,7 @@
 import { isTicketNumber } from '@haidai/domain/formats';
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ticketNameTexts } from '../ticket-name-texts.ts';
 
 export interface TicketName {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './calculator.module.css';
 import { FareForm } from './fare-form.tsx';

@@ -2,7 +2,7 @@ import type { FeeTable } from '@haidai/contract/exchange';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './calculator.module.css';
 import { FeeChart } from './fee-chart.tsx';

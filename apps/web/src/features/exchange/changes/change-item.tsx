@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { changePaths, flowPaths, orderPaths } from '../../booking/index.ts';
 import styles from '../exchange.module.css';

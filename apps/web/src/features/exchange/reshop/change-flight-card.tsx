@@ -1,9 +1,9 @@
 import { formatDayOffset, formatDuration, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FromTo } from '../../../ui/from-to.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { FromTo } from '../../../ui/display/from-to.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../exchange.module.css';
 import type { ChangeFlight } from '../queries.ts';

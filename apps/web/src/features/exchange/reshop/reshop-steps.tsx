@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Steps } from '../../../ui/steps.tsx';
+import { Steps } from '../../../ui/navigation/steps.tsx';
 import { exchangeTexts } from '../texts.ts';
 
 const STEPS = ['who', 'flight', 'check', 'pay', 'ticket'] as const;

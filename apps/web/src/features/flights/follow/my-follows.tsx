@@ -7,7 +7,7 @@ import { useSessionUser } from '../../../core/session/session.ts';
 import { formatDayAndWeekday, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../flight-status.module.css';
 import { followsQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../flight-status.module.css';
 import { followTexts } from './texts.ts';

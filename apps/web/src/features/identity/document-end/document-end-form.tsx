@@ -3,9 +3,9 @@ import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import styles from './document-end-form.module.css';
 import { documentEndTexts } from './texts.ts';
 

@@ -3,8 +3,8 @@ import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
+import dialogStyles from '../../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { joiningTexts } from './texts.ts';
 
 interface HistoryDialogProps {

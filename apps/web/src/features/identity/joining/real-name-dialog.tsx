@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { renderQrCode } from '../../../ui/render-qr-code.ts';
+import { renderQrCode } from '../../../ui/display/render-qr-code.ts';
+import dialogStyles from '../../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './joining.module.css';
 import { joiningTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import scene from '../../../ui/art/scene-login.svg';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';

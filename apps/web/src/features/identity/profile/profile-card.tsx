@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from '../../../i18n/format.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { CodeField } from '../../../ui/fields/code-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CaptchaField } from '../captcha/slider-captcha.tsx';
 import styles from '../login/login.module.css';
 import { failureText } from '../login/login-failure.ts';

@@ -1,12 +1,12 @@
 import { Form } from '../../../core/form/form.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/choice.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Note } from '../../../ui/note.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../login/login-failure.ts';
 import { identityTexts } from '../texts.ts';
 import styles from './register.module.css';

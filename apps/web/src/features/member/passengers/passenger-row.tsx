@@ -2,7 +2,7 @@ import type { SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
 import styles from './passengers.module.css';

@@ -1,7 +1,7 @@
 import type { PointAccount } from '@haidai/contract/member';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './points.module.css';
 import { pointTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { ReceiverRecord } from '@haidai/contract/member';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './receivers.module.css';
 import { receiverTexts } from './texts.ts';

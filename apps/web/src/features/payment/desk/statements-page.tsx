@@ -9,8 +9,8 @@ import { formatInstant } from '../../../i18n/format.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { type Column, DeskTable, useDeskAddress } from '../../staff/index.ts';
 import { statementTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Menu, MenuEntry } from '@haidai/contract/content';
 import { classNames } from '../../../ui/class-names.ts';
-import { sceneryFile } from '../../../ui/scenery.ts';
+import { sceneryFile } from '../../../ui/display/scenery.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './top-menu.module.css';
 import { useMenuName } from './use-menus.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import type { DayPrice } from '../../../ui/calendar-month.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import type { DayPrice } from '../../../ui/fields/calendar-month.tsx';
 import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
 import type { Place } from './places.ts';
 import { boxTexts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SearchList } from '../../../ui/fields/search-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { Popover } from '../../../ui/popover.tsx';
-import { SearchList } from '../../../ui/search-list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './city-panel.module.css';
 import { groupCities, matchCities } from './group-cities.ts';
 import { type City, citiesOf, type Ends, type Place } from './places.ts';

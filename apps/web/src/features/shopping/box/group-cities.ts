@@ -1,4 +1,4 @@
-import type { SearchListGroup, SearchListItem } from '../../../ui/search-list.tsx';
+import type { SearchListGroup, SearchListItem } from '../../../ui/fields/search-list.tsx';
 import { findCities } from './find-cities.ts';
 import type { City } from './places.ts';
 

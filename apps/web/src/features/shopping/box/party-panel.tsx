@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { Stepper } from '../../../ui/stepper.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { Popover } from '../../../ui/overlays/popover.tsx';
 import styles from './party-panel.module.css';
 import { boxTexts } from './texts.ts';
 import { type TripDraft, withParty } from './trip-draft.ts';

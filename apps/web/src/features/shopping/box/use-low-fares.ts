@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
-import { clampDay } from '../../../ui/calendar-keys.ts';
-import type { DayPrice } from '../../../ui/calendar-month.tsx';
+import { clampDay } from '../../../ui/fields/calendar-keys.ts';
+import type { DayPrice } from '../../../ui/fields/calendar-month.tsx';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import type { TripDraft } from './trip-draft.ts';
 

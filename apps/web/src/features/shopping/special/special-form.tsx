@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMonth, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { citiesOf } from '../box/places.ts';
 import { airportsQuery } from '../box/queries.ts';

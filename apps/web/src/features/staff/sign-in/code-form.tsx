@@ -3,8 +3,8 @@ import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
 import { staffTexts } from '../texts.ts';
 
 interface CodeFormProps {

@@ -2,8 +2,8 @@ import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { hashPassword } from '../../identity/index.ts';
 import { staffTexts } from '../texts.ts';
 

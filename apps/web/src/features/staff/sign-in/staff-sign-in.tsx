@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';

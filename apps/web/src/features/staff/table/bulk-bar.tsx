@@ -3,7 +3,7 @@ import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import styles from './desk-table.module.css';

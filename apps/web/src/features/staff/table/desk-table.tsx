@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import { type Column, choicesOf, pickRows } from './columns.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../icon.tsx';
+import textStyles from '../text.module.css';
+import { uiTexts } from '../texts.ts';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+interface PasswordFieldProps extends Omit<FieldProps, 'labelHidden'> {
+  name?: string;
+  autoComplete: 'current-password' | 'new-password';
+  maxLength?: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field for a password. It hides the password until the traveller shows it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, error, hint, required, id, className, name, autoComplete, maxLength, value, onChange } = props;
+  const t = useTexts(uiTexts);
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ label, error, hint, required, id, className }}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            className={styles.input}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            {...{ name, autoComplete, maxLength }}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" aria-pressed={isShown} aria-controls={control.id} onClick={() => setShown(!isShown)}>
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+            <span className={textStyles.visuallyHidden}>{t('showPassword')}</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
