@@ -3,7 +3,7 @@ import { identifier, optional, searchParams } from '../../core/address/search-pa
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { SeckillDetailsPage } from '../../features/flashsale/details-page.tsx';
+import { SeckillDetailsPage } from '../../features/flashsale/sale/details-page.tsx';
 
 const search = searchParams({ offerId: identifier(60), entryId: optional(identifier(40)) });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { identifier, optional, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { SeckillListPage } from '../../features/flashsale/list-page.tsx';
+import { SeckillListPage } from '../../features/flashsale/list/list-page.tsx';
 import { salesQuery } from '../../features/flashsale/queries.ts';
 
 const search = searchParams({ roundId: optional(identifier(40)) });

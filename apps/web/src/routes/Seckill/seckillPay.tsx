@@ -5,7 +5,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
 import { RestoredPassengersForm } from '../../features/booking/passengers/restored-passengers-form.tsx';
-import { SeckillPayPage } from '../../features/flashsale/pay-page.tsx';
+import { SeckillPayPage } from '../../features/flashsale/order/pay-page.tsx';
 
 /**
  * The search parameters of the page: the order to pay, or the entry of the flash sale from which an order is made, and

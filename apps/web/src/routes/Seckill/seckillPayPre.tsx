@@ -3,7 +3,7 @@ import { orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
-import { SeckillPayPrePage } from '../../features/flashsale/pay-pre-page.tsx';
+import { SeckillPayPrePage } from '../../features/flashsale/order/pay-pre-page.tsx';
 import { PayPage } from '../../features/payment/pay-page.tsx';
 
 const search = searchParams({ orderNo });

@@ -8,7 +8,7 @@ import { OrderDetailPage } from '../../features/booking/orders/order-detail-page
 import { CheckInCard, PassesCard } from '../../features/checkin/index.ts';
 import { DisruptionCard } from '../../features/disruption/index.ts';
 import { ChangeCard } from '../../features/exchange/index.ts';
-import { FlashCard } from '../../features/flashsale/flash-card.tsx';
+import { FlashCard } from '../../features/flashsale/order/flash-card.tsx';
 import { RefundCard } from '../../features/refund/index.ts';
 
 const search = searchParams({ orderNo });

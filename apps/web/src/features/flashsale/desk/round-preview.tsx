@@ -1,9 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { listFlashSales } from '@haidai/contract/flashsale';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import flashsaleListStyles from '../flashsale-list.module.css';
-import { OfferCard } from '../offer-card.tsx';
-import { SaleRules } from '../sale-rules.tsx';
+import flashsaleListStyles from '../list/flashsale-list.module.css';
+import { OfferCard } from '../list/offer-card.tsx';
+import { SaleRules } from '../list/sale-rules.tsx';
 import styles from './flashsale-desk.module.css';
 import { deskTexts } from './texts.ts';
 

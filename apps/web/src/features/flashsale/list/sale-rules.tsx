@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../flashsale-text.module.css';
+import type { Round } from '../queries.ts';
+import { flashTexts } from '../texts.ts';
+import flashsaleListStyles from './flashsale-list.module.css';
+
+/** Shows a summary of the rules with the figures of the round. A document has the complete rules. */
+export function SaleRules({ round }: { round: Round }) {
+  const t = useTexts(flashTexts);
+  const { perMember, perDocument, perOrder, grantMinutes, payMinutes, ruleDocKey } = round;
+  return (
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.sectionHead}>
+        <h2>{t('rules')}</h2>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: ruleDocKey }}>
+          {t('allRules')}
+        </Link>
+      </div>
+      <Card as="section">
+        <ul className={classNames(flashsaleListStyles.rules, styles.list)}>
+          <li>{t('ruleMember')}</li>
+          <li>{t('ruleLimits', { perMember, perDocument, perOrder })}</li>
+          <li>{t('ruleTimes', { grantMinutes, payMinutes })}</li>
+          <li>{t('ruleOrder')}</li>
+        </ul>
+      </Card>
+    </section>
+  );
+}
