@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { BoxTab } from '../features/shopping/index.ts';
 
 const StatusForm = lazyRouteComponent(() => import('../features/flights/status-form.tsx'), 'StatusForm');
-const CheckInBox = lazyRouteComponent(() => import('../features/checkin/check-in-box.tsx'), 'CheckInBox');
+const CheckInBox = lazyRouteComponent(() => import('../features/checkin/find/check-in-box.tsx'), 'CheckInBox');
 const FindOrder = lazyRouteComponent(() => import('../features/booking/orders/find-order.tsx'), 'FindOrder');
 
 /**

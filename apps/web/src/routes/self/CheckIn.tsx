@@ -3,7 +3,7 @@ import { looseSearchParams, optional, orderNo } from '../../core/address/search-
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { CheckInPage } from '../../features/checkin/check-in-page.tsx';
+import { CheckInPage } from '../../features/checkin/find/check-in-page.tsx';
 
 const search = looseSearchParams({ orderNo: optional(orderNo) });
 

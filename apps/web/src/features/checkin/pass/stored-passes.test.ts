@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { BoardingPass } from '../queries.ts';
 import { passTokensOf } from './pass-tokens-of.ts';
-import type { BoardingPass } from './queries.ts';
 import { forgetPasses, listStoredPasses, rememberPass } from './stored-passes.ts';
 
 const now = Date.parse('2026-12-07T12:00:00Z');

@@ -1,11 +1,11 @@
 import { openSentPass } from '@haidai/contract/checkin';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { browserTime } from '../../core/page/clock.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { DocumentEndForm } from '../identity/index.ts';
-import styles from './check-in.module.css';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { browserTime } from '../../../core/page/clock.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { DocumentEndForm } from '../../identity/index.ts';
+import styles from '../check-in.module.css';
+import { checkInTexts } from '../texts.ts';
 import { rememberPass } from './stored-passes.ts';
-import { checkInTexts } from './texts.ts';
 
 /** Opens the link of a message for a person who holds the document. The browser stores the pass. */
 export function OpenSentPass({ linkToken }: { linkToken: string }) {

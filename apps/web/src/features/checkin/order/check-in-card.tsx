@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isUnderReview } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/display/card.tsx';
-import textStyles from '../../ui/text.module.css';
-import { cardTexts } from './card-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { cardTexts } from '../card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
 
 /**

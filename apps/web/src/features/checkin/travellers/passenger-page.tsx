@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Card, CardHeader } from '../../ui/display/card.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import styles from './check-in.module.css';
-import { CheckInSteps } from './check-in-steps.tsx';
-import { FlightHead } from './flight-head.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../check-in.module.css';
+import { CheckInSteps } from '../check-in-steps.tsx';
+import { LookUpForm } from '../find/look-up-form.tsx';
+import { type CheckInTrip, TripGate } from '../find/trip-gate.tsx';
+import { FlightHead } from '../flight-head.tsx';
+import { checkInTexts } from '../texts.ts';
+import { beginVisit, updateVisit } from '../visit.ts';
 import { GoodsDeclaration } from './goods-declaration.tsx';
-import { LookUpForm } from './look-up-form.tsx';
-import { checkInTexts } from './texts.ts';
 import { TravellerRow } from './traveller-row.tsx';
-import { type CheckInTrip, TripGate } from './trip-gate.tsx';
-import { beginVisit, updateVisit } from './visit.ts';
 
 /** /self/CheckInPassenger: shows the flights of the trip. The user selects the travellers to check in. */
 export function PassengerPage() {

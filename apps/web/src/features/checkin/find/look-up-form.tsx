@@ -1,11 +1,11 @@
-import { Form } from '../../core/form/form.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import styles from './check-in.module.css';
-import { checkInTexts } from './texts.ts';
+import { Form } from '../../../core/form/form.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import styles from '../check-in.module.css';
+import { checkInTexts } from '../texts.ts';
 import { useLookUp } from './use-look-up.ts';
 
 interface LookUpFormProps {

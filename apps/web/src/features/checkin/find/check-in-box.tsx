@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Form } from '../../core/form/form.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import searchBoxStyles from '../../ui/search-box.module.css';
-import searchBoxFieldsStyles from '../../ui/search-box-fields.module.css';
-import { BoxProblem } from '../shopping/index.ts';
+import { Form } from '../../../core/form/form.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import searchBoxStyles from '../../../ui/search-box.module.css';
+import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
+import { BoxProblem } from '../../shopping/index.ts';
+import { checkInTexts } from '../texts.ts';
+import { beginVisit } from '../visit.ts';
 import styles from './check-in-box.module.css';
-import { checkInTexts } from './texts.ts';
 import { useLookUp } from './use-look-up.ts';
-import { beginVisit } from './visit.ts';
 
 const names = ['certNo', 'passName', 'code'] as const;
 

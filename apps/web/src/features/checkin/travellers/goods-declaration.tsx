@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/fields/choice.tsx';
-import { DocumentDialog } from '../booking/index.ts';
-import styles from './check-in.module.css';
-import { checkInTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { DocumentDialog } from '../../booking/index.ts';
+import styles from '../check-in.module.css';
+import { checkInTexts } from '../texts.ts';
 
 interface GoodsDeclarationProps {
   document: { docKey: string; title: string; version: string };

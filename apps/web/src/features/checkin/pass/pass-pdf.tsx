@@ -1,13 +1,13 @@
 import { getPassPdf } from '@haidai/contract/checkin';
-import { savePdf } from '../../core/api/save-pdf.ts';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
+import { savePdf } from '../../../core/api/save-pdf.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { checkInTexts } from '../texts.ts';
 import styles from './boarding-pass.module.css';
-import { checkInTexts } from './texts.ts';
 
 /** Offers the pass as a file to save and to print. */
 export function PassPdf({ passToken, name }: { passToken: string; name: string }) {

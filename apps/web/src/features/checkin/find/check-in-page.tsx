@@ -1,15 +1,15 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/display/card.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import styles from './check-in.module.css';
-import { CheckInSteps } from './check-in-steps.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../check-in.module.css';
+import { CheckInSteps } from '../check-in-steps.tsx';
+import { checkInTexts } from '../texts.ts';
+import { beginVisit } from '../visit.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import { OpenOrderCheckIn } from './open-order-check-in.tsx';
-import { checkInTexts } from './texts.ts';
-import { beginVisit } from './visit.ts';
 
 const route = getRouteApi('/self/CheckIn');
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import ridge from '../../ui/art/ridge-footer.svg';
-import { FromTo } from '../../ui/display/from-to.tsx';
-import { Tag } from '../../ui/display/tag.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import textStyles from '../../ui/text.module.css';
+import { formatDay } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import ridge from '../../../ui/art/ridge-footer.svg';
+import { FromTo } from '../../../ui/display/from-to.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import type { BoardingPass } from '../queries.ts';
+import { checkInTexts } from '../texts.ts';
 import styles from './boarding-pass.module.css';
-import type { BoardingPass } from './queries.ts';
 import type { CodeKind } from './render-bar-code.ts';
-import { checkInTexts } from './texts.ts';
 
 const clock = (local: string) => local.slice(11);
 

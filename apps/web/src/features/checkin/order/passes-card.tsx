@@ -2,20 +2,20 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { isUnderReview } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailureNote } from '../../core/api/failure-note.tsx';
-import { formatDayAndWeekday } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import cardStyles from '../../ui/display/card.module.css';
-import { Card, CardHeader } from '../../ui/display/card.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
-import { cardTexts } from './card-texts.ts';
+import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { formatDayAndWeekday } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import cardStyles from '../../../ui/display/card.module.css';
+import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { cardTexts } from '../card-texts.ts';
+import { type CheckInFlight, orderTripQuery } from '../queries.ts';
 import { hasCoupon } from './order-coupons.ts';
 import styles from './passes-card.module.css';
-import { type CheckInFlight, orderTripQuery } from './queries.ts';
 
 /** Lists the boarding passes of an order, each with its seat. Shows nothing before a traveller has checked in. */
 export function PassesCard({ order }: { order: OrderDetail }) {

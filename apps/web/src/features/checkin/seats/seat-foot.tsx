@@ -1,13 +1,13 @@
 import type { CheckInTravel } from '@haidai/contract/checkin';
 import { useState } from 'react';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Checkbox } from '../../ui/fields/choice.tsx';
-import textStyles from '../../ui/text.module.css';
-import styles from './check-in.module.css';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../check-in.module.css';
+import { checkInTexts } from '../texts.ts';
 import type { CheckInSeats, Choosing } from './seat-cabin.tsx';
-import { checkInTexts } from './texts.ts';
 
 interface SeatFootProps {
   map: CheckInSeats | undefined;

@@ -1,13 +1,13 @@
 import type { CheckInTravel } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/display/tag.tsx';
-import { Checkbox } from '../../ui/fields/choice.tsx';
-import textStyles from '../../ui/text.module.css';
-import styles from './check-in.module.css';
-import type { CheckInFlight } from './queries.ts';
-import { checkInTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tag } from '../../../ui/display/tag.tsx';
+import { Checkbox } from '../../../ui/fields/choice.tsx';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../check-in.module.css';
+import type { CheckInFlight } from '../queries.ts';
+import { checkInTexts } from '../texts.ts';
 
 interface TravellerRowProps {
   flight: CheckInFlight;

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ConnectionError, isRefusal } from '../../core/api/refusal-error.ts';
-import { browserTime } from '../../core/page/clock.ts';
+import { ConnectionError, isRefusal } from '../../../core/api/refusal-error.ts';
+import { browserTime } from '../../../core/page/clock.ts';
+import { type BoardingPass, passQuery } from '../queries.ts';
 import { passTokensOf, sentLinkOf } from './pass-tokens-of.ts';
-import { type BoardingPass, passQuery } from './queries.ts';
 import { forgetPasses, listStoredPasses, rememberPass, type StoredPass } from './stored-passes.ts';
 
 export interface ShownPass {

@@ -1,16 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import layoutStyles from '../../ui/layout.module.css';
-import textStyles from '../../ui/text.module.css';
-import styles from './check-in.module.css';
-import { CheckInSteps } from './check-in-steps.tsx';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import styles from '../check-in.module.css';
+import { CheckInSteps } from '../check-in-steps.tsx';
+import { type CheckInTrip, TripGate } from '../find/trip-gate.tsx';
+import { checkInTexts } from '../texts.ts';
+import { useVisit } from '../visit.ts';
 import { SeatChooser } from './seat-chooser.tsx';
-import { checkInTexts } from './texts.ts';
-import { type CheckInTrip, TripGate } from './trip-gate.tsx';
-import { useVisit } from './visit.ts';
 
 const route = getRouteApi('/self/CheckInSeatSelection');
 

@@ -1,11 +1,11 @@
 import { openOrderCheckIn } from '@haidai/contract/checkin';
 import { useEffect, useRef } from 'react';
-import { useFailureText } from '../../core/api/use-failure-text.ts';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { checkInTexts } from './texts.ts';
+import { useFailureText } from '../../../core/api/use-failure-text.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { checkInTexts } from '../texts.ts';
 
 /**
  * Opens the check-in of all travellers of an order, once and automatically. After a failure it shows a button to try

@@ -1,10 +1,10 @@
 import { findTraveller } from '@haidai/contract/checkin';
 import { useQuery } from '@tanstack/react-query';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { useForm } from '../../core/form/use-form.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { captchaQuery } from './queries.ts';
-import { checkInTexts } from './texts.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useForm } from '../../../core/form/use-form.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { captchaQuery } from '../queries.ts';
+import { checkInTexts } from '../texts.ts';
 
 /**
  * Returns the form that finds a traveller by number, name and the letters of a picture. A refusal loads another

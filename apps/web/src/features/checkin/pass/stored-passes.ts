@@ -1,5 +1,5 @@
-import { rememberText } from '../../core/page/local-storage.ts';
-import type { BoardingPass } from './queries.ts';
+import { rememberText } from '../../../core/page/local-storage.ts';
+import type { BoardingPass } from '../queries.ts';
 
 /** A boarding pass with the state of the last answer. */
 export interface StoredPass {

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import textStyles from '../../ui/text.module.css';
-import { cardTexts } from './card-texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { cardTexts } from '../card-texts.ts';
 import { hasCoupon } from './order-coupons.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { OperationResult } from '@haidai/contract';
 import type { CheckInTravel, getCheckInSeats } from '@haidai/contract/checkin';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import textStyles from '../../ui/text.module.css';
-import { SeatLegend, SeatMap, type SeatOnMap } from '../seating/index.ts';
-import styles from './check-in.module.css';
-import type { CheckInFlight } from './queries.ts';
-import { checkInTexts } from './texts.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import textStyles from '../../../ui/text.module.css';
+import { SeatLegend, SeatMap, type SeatOnMap } from '../../seating/index.ts';
+import styles from '../check-in.module.css';
+import type { CheckInFlight } from '../queries.ts';
+import { checkInTexts } from '../texts.ts';
 import type { useSeats } from './use-seats.ts';
 
 export type CheckInSeats = OperationResult<typeof getCheckInSeats>;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefusal } from '../../core/api/refusal-error.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/display/card.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
-import styles from './check-in.module.css';
-import { FlightHead } from './flight-head.tsx';
-import { type CheckInFlight, seatsQuery } from './queries.ts';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import styles from '../check-in.module.css';
+import { FlightHead } from '../flight-head.tsx';
+import { type CheckInFlight, seatsQuery } from '../queries.ts';
+import { checkInTexts } from '../texts.ts';
 import { SeatCabin } from './seat-cabin.tsx';
 import { SeatFoot } from './seat-foot.tsx';
-import { checkInTexts } from './texts.ts';
 import { useSeats } from './use-seats.ts';
 
 interface SeatChooserProps {

@@ -2,9 +2,9 @@ import { changeCheckInSeats, confirmCheckIn, holdSeat } from '@haidai/contract/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOperation } from '../../core/api/use-operation.ts';
-import { type CheckInFlight, seatsQuery, tripQuery } from './queries.ts';
-import { updateVisit } from './visit.ts';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { type CheckInFlight, seatsQuery, tripQuery } from '../queries.ts';
+import { updateVisit } from '../visit.ts';
 
 interface SeatsOf {
   flights: readonly CheckInFlight[];
