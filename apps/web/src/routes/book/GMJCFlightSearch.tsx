@@ -5,10 +5,10 @@ import { serverNow } from '../../core/page/clock.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
-import { GmjcPage } from '../../features/shopping/gmjc-page.tsx';
-import { gmjcSearch } from '../../features/shopping/gmjc-search.ts';
 import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { flightsQuery } from '../../features/shopping/queries.ts';
+import { GmjcPage } from '../../features/shopping/special/gmjc-page.tsx';
+import { gmjcSearch } from '../../features/shopping/special/gmjc-search.ts';
 import { saleRulesQuery } from '../../features/shopping/special/queries.ts';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
 

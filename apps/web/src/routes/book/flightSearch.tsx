@@ -5,11 +5,11 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { awardShop } from '../../features/award/award-shop.tsx';
 import { awardFlightsQuery } from '../../features/award/queries.ts';
+import { ribbonDays } from '../../features/shopping/calendar/ribbon-days.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
-import { FlightSearchPage } from '../../features/shopping/flight-search-page.tsx';
 import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
-import { ribbonDays } from '../../features/shopping/ribbon-days.ts';
+import { FlightSearchPage } from '../../features/shopping/results/flight-search-page.tsx';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
 
 export const Route = createFileRoute('/book/flightSearch')({

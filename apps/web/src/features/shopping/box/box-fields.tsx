@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
 import { DateField, PartyField, PlaceField } from './box-field.tsx';
-import { CityPanel, loadCities } from './lazy-city-panel.ts';
+import { CityPanel, loadCities } from './cities/lazy-city-panel.ts';
 import { boxTexts } from './texts.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { useLowFares } from './use-low-fares.ts';

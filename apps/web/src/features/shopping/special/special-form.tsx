@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { citiesOf } from '../box/places.ts';
 import { airportsQuery } from '../box/queries.ts';
-import { fareKindChoices } from '../fare-kinds.ts';
+import { fareKindChoices } from '../results/fare-kinds.ts';
 import type { SpecialSearch } from './special-search.ts';
 import styles from './special-ticket-page.module.css';
 import { specialTexts } from './texts.ts';

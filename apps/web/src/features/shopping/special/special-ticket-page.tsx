@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { SpecialFareNote } from '../special-fare-note.tsx';
+import { SpecialFareNote } from '../fares/special-fare-note.tsx';
 import { type Destination, FareMap } from './fare-map.tsx';
 import { FareMonth } from './fare-month.tsx';
 import { specialFaresQuery } from './queries.ts';

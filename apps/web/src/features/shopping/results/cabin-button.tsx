@@ -1,0 +1,58 @@
+import type { FareOffer } from '@haidai/contract/shopping';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { seatsLeft } from '../fares/choose-fare.ts';
+import farePriceStyles from '../fares/fare-price.module.css';
+import { adultPay, FarePrice } from '../fares/fare-price.tsx';
+import { shoppingTexts } from '../texts.ts';
+import styles from './flight-card.module.css';
+
+/** A cabin with at most this many seats left shows that only a few are left. */
+const FEW_SEATS = 5;
+
+interface CabinButtonProps {
+  name: string;
+  /** The cheapest fare of the cabin; undefined if it has no seats for the party. */
+  fare: FareOffer | undefined;
+  pressed: boolean;
+  expanded: boolean;
+  controls: string;
+  onClick: () => void;
+}
+
+/** The cabin of a flight with its lowest fare. It opens the fares below. */
+export function CabinButton({ name, fare, pressed, expanded, controls, onClick }: CabinButtonProps) {
+  const t = useTexts(shoppingTexts);
+  if (!fare) {
+    return (
+      <div className={classNames(styles.cabin, farePriceStyles.cabin, styles.unavailable)}>
+        <span className={styles.cabinName}>{name}</span>
+        <span className={styles.soldOutText}>{t('soldOut')}</span>
+        <span className={styles.fareNote}>{t('otherCabin')}</span>
+      </div>
+    );
+  }
+  const left = seatsLeft(fare);
+  const few = left !== undefined && left <= FEW_SEATS;
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.cabin,
+        farePriceStyles.cabin,
+        pressed && classNames(styles.chosen, farePriceStyles.chosen),
+      )}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onClick={onClick}
+    >
+      <span className={styles.cabinName}>
+        {name} <span>{fare.discount}</span>
+      </span>{' '}
+      <FarePrice className={styles.price} pay={adultPay(fare)} from />{' '}
+      <span className={classNames(styles.fareNote, few && styles.fewSeats)}>
+        {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { addDays } from '@haidai/domain/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useToday } from '../../../core/page/clock.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice } from '../fares/choose-fare.ts';
+import { SpecialFareNote } from '../fares/special-fare-note.tsx';
+import type { FlightSearch } from '../flight-search.ts';
+import type { FlightShop } from '../flight-shop.ts';
+import { isFlightList, type FlightList as List } from '../queries.ts';
+import { shoppingTexts } from '../texts.ts';
+import { BookingBar } from './booking-bar.tsx';
+import { filterFlights } from './filter-flights.ts';
+import styles from './flight-card.module.css';
+import { FlightCard } from './flight-card.tsx';
+import { FlightFilters } from './flight-filters.tsx';
+import { ImageCodeDialog } from './image-code-dialog.tsx';
+
+interface FlightListProps {
+  shop: FlightShop;
+  list: List;
+  search: FlightSearch;
+  /** The chosen outbound flight, if there is one. */
+  out: ChosenFare | undefined;
+  onChange: (change: Partial<FlightSearch>) => void;
+  onDate: (date: string) => void;
+}
+
+/** The flights of one direction, filtered and ordered, with the bar of the selection. */
+export function FlightList({ shop, list, search, out, onChange, onDate }: FlightListProps) {
+  const t = useTexts(shoppingTexts);
+  const queryClient = useQueryClient();
+  const shown = filterFlights(list.flights, search);
+  const shownCabins = cabinsToShow(list.flights, search, shop);
+  const isReturnLeg = search.leg === 'RETURN';
+  const choice = isReturnLeg ? search.back : search.out;
+  const [openKey, setOpenKey] = useState<string | undefined>(() => findChoice(list.flights, choice)?.flight.flightKey);
+  const back = isReturnLeg ? findChoice(list.flights, search.back) : undefined;
+  const date = isReturnLeg ? search.returnDate : search.departureDate;
+
+  if (list.refusal?.error === 'imageCodeRequired') {
+    return <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ predicate: isFlightList })} />;
+  }
+  if (list.flights.length === 0)
+    return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} onDate={onDate} />;
+  return (
+    <>
+      <div className={layoutStyles.container}>
+        <FlightFilters
+          flights={list.flights}
+          shown={shown.length}
+          search={search}
+          offersKinds={shop.offersKinds}
+          offersCabins={!shop.onlyCabinsSold}
+          onChange={onChange}
+        />
+        <SpecialFareNote fares={list.specialFares} />
+        <div className={styles.list}>
+          {shown.map((flight) => (
+            <FlightCard
+              key={flight.flightKey}
+              flight={flight}
+              fareRules={list.fareRules}
+              cabins={shownCabins}
+              choice={choice}
+              chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
+              open={openKey === flight.flightKey}
+              onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
+              onChoose={(fare) =>
+                onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' })
+              }
+              onOtherDay={onDate}
+            />
+          ))}
+        </div>
+        {shown.length === 0 && (
+          <EmptyState title={t('filteredOut')} detail={t('filteredOutDetail')}>
+            <Button onClick={() => onChange({ direct: false, period: '', classType: '', aircraft: '' })}>
+              {t('clearFilters')}
+            </Button>
+          </EmptyState>
+        )}
+        <Note className={styles.note}>
+          {shop.labels?.note ??
+            t(search.payment !== 'CASH' ? 'awardNote' : search.iorD === 'I' ? 'fareNoteAbroad' : 'fareNote')}
+        </Note>
+      </div>
+      <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
+    </>
+  );
+}
+
+/**
+ * Returns the searched cabin, or all cabins. A shop with `onlyCabinsSold` (an activity) shows only the cabins with
+ * fares.
+ */
+function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, shop: FlightShop): readonly Cabin[] {
+  if (classType) return [classType];
+  const sold = new Set(flights.flatMap(({ fares }) => fares.map(({ clazzType }) => clazzType)));
+  return shop.onlyCabinsSold && sold.size > 0 ? cabins.filter((cabin) => sold.has(cabin)) : cabins;
+}
+
+interface NoFlightsProps {
+  shop: FlightShop;
+  refusal: List['refusal'];
+  search: FlightSearch;
+  date: string;
+  onDate: (date: string) => void;
+}
+
+/** The state without flights: another day may have one, or no day has one. */
+function NoFlights({ shop, refusal, search, date, onDate }: NoFlightsProps) {
+  const t = useTexts(shoppingTexts);
+  const today = useToday();
+  const isServed = refusal?.error !== 'routeNotServed';
+  return (
+    <div className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+      <EmptyState
+        title={refusal?.message ?? t('filteredOut')}
+        detail={t(isServed ? 'noFlightsDetail' : 'routeNotServedDetail')}
+      >
+        {isServed && date > today && (
+          <Button kind="outline" onClick={() => onDate(addDays(date, -1))}>
+            {t('previousDay')}
+          </Button>
+        )}
+        {isServed && (
+          <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
+            {t('nextDay')}
+          </Button>
+        )}
+        {shop.modify?.(search) ?? (
+          <Link to="/book" search={search} className={buttonClass({ kind: 'primary' })}>
+            {t('changeCity')}
+          </Link>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import layoutStyles from '../../../ui/layout.module.css';
+import { FareRibbon } from '../calendar/fare-ribbon.tsx';
+import { findChoice, onlyShown, partyPay, toChosenTrip } from '../fares/choose-fare.ts';
+import type { FlightSearch } from '../flight-search.ts';
+import type { FlightShop } from '../flight-shop.ts';
+import { FlightList } from './flight-list.tsx';
+import { LegHeading } from './leg-heading.tsx';
+import { LegTabs } from './leg-tabs.tsx';
+import { ReturnFlights } from './return-flights.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+interface FlightSearchViewProps {
+  shop: FlightShop;
+  search: FlightSearch;
+  /** A note above the list. */
+  notice?: ReactNode;
+  onChange: (change: Partial<FlightSearch>) => void;
+}
+
+/** The flights of the searched day and, for a return trip, the return flights. The address keeps the choices. */
+export function FlightSearchView({ shop, search, notice, onChange }: FlightSearchViewProps) {
+  const { data: found } = useSuspenseQuery(shop.flights(search));
+  const outbound = onlyShown(found, shop);
+  const out = findChoice(outbound.flights, search.out);
+  const leg = search.leg === 'RETURN' && out && search.isReturn ? 'RETURN' : 'OUT';
+  const shown = { ...search, leg } as const;
+  const changeDate = (date: string) =>
+    leg === 'OUT'
+      ? onChange({ departureDate: date, ...laterReturn(search, date), out: '', back: '' })
+      : onChange({ returnDate: date, back: '' });
+  const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
+  return (
+    <main id="main">
+      <SearchBar search={search} payment={shop.labels?.payment} modify={shop.modify?.(search)} />
+      <div className={layoutStyles.container}>
+        {notice}
+        {search.isReturn && (
+          <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />
+        )}
+        {shop.tender?.(search, partyPay(out ? [out.fare] : [], search))}
+        {shop.days?.(shown, changeDate) ?? (
+          <FareRibbon
+            origCode3={from}
+            destCode3={to}
+            date={leg === 'OUT' ? search.departureDate : search.returnDate}
+            passengers={search.adultNum + search.childNum}
+            earliest={leg === 'RETURN' ? search.departureDate : undefined}
+            fareKind={search.fareKind}
+            onDate={changeDate}
+          />
+        )}
+        {search.isReturn && <LegHeading search={shown} />}
+      </div>
+      {leg === 'OUT' || !out ? (
+        <FlightList shop={shop} list={outbound} search={shown} out={out} onChange={onChange} onDate={changeDate} />
+      ) : (
+        <ReturnFlights
+          shop={shop}
+          search={shown}
+          out={out}
+          outbound={toChosenTrip(out).segments}
+          onChange={onChange}
+          onDate={changeDate}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Moves the return with the outbound day, if the outbound day would lie after the return. */
+function laterReturn(search: FlightSearch, departureDate: string): Partial<FlightSearch> {
+  return search.isReturn && search.returnDate < departureDate ? { returnDate: departureDate } : {};
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { type ChosenFare, onlyShown } from '../fares/choose-fare.ts';
+import type { FlightSearch } from '../flight-search.ts';
+import type { FlightShop } from '../flight-shop.ts';
+import type { OutboundChoice } from '../queries.ts';
+import { shoppingTexts } from '../texts.ts';
+import styles from './flight-card.module.css';
+import { FlightList } from './flight-list.tsx';
+
+interface ReturnFlightsProps {
+  shop: FlightShop;
+  search: FlightSearch;
+  out: ChosenFare;
+  outbound: OutboundChoice;
+  onChange: (change: Partial<FlightSearch>) => void;
+  onDate: (date: string) => void;
+}
+
+/** The return flights for the chosen outbound flight. */
+export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
+  const t = useTexts(shoppingTexts);
+  const flown = outbound.map(({ flightNo, flightDate, name }) => ({ flightNo, flightDate, name }));
+  const { data, isError, refetch } = useQuery(
+    shop.back(search, flown, `${out.flight.destDate}T${out.flight.destTime}`),
+  );
+  if (isError) {
+    return (
+      <div className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
+        <ErrorState title={t('searchFailed')} detail={t('searchFailedDetail')} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={classNames(layoutStyles.container, styles.list, layoutStyles.pageMessage)}>
+        <p className={textStyles.visuallyHidden} role="status">
+          {t('loading')}
+        </p>
+        <Skeleton height="150px" />
+        <Skeleton height="150px" />
+        <Skeleton height="150px" />
+      </div>
+    );
+  }
+  return (
+    <FlightList
+      shop={shop}
+      list={onlyShown(data, shop)}
+      search={search}
+      out={out}
+      onChange={onChange}
+      onDate={onDate}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { type ChosenFare, partyPay } from '../fares/choose-fare.ts';
+import farePriceStyles from '../fares/fare-price.module.css';
+import { adultPay, FarePrice } from '../fares/fare-price.tsx';
+import type { FlightSearch } from '../flight-search.ts';
+import { shoppingTexts } from '../texts.ts';
+import { usePartyText } from '../use-party-text.ts';
+import { goToFlights } from './leg-heading.tsx';
+import styles from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  search: FlightSearch;
+  out: ChosenFare | undefined;
+  back: ChosenFare | undefined;
+  busy: boolean;
+  /** The reason why the server refused the selection. */
+  notice?: ReactNode;
+  onGoReturn: () => void;
+  onGoPassengers: () => void;
+}
+
+/** The bar of the selection, its price so far, and the next step. */
+export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGoPassengers }: SelectionBarProps) {
+  const t = useTexts(shoppingTexts);
+  const party = usePartyText();
+  const chosen = [out, back].filter((each) => each !== undefined);
+  if (chosen.length === 0) return null;
+  const isAward = chosen.some(({ fare }) => fare.award);
+  const pay = partyPay(
+    chosen.map(({ fare }) => fare),
+    search,
+  );
+  const complete = out && (back || !search.isReturn);
+  return (
+    <StickyBar notice={notice} wrap>
+      <Slot short={t('outboundShort')} label={t('outbound')} date={search.departureDate} chosen={out} />
+      {search.isReturn && (
+        <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
+      )}
+      <div className={styles.total} role="status">
+        <small className={classNames(textStyles.muted, textStyles.caption)}>
+          {t(isAward ? 'selectedAward' : 'selectedTotal', { party: party(search) })}
+        </small>
+        <FarePrice className={styles.price} pay={pay} />
+      </div>
+      {complete ? (
+        <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
+          {t('goPassengers')}
+        </Button>
+      ) : search.leg === 'OUT' ? (
+        <Button kind="primary" size="l" onClick={onGoReturn}>
+          {t('goReturn')}
+        </Button>
+      ) : (
+        <Button className={styles.unready} kind="outline" size="l" aria-disabled="true" onClick={goToFlights}>
+          {t('chooseReturn')}
+        </Button>
+      )}
+    </StickyBar>
+  );
+}
+
+interface SlotProps {
+  short: string;
+  label: string;
+  date: string;
+  chosen: ChosenFare | undefined;
+}
+
+function Slot({ short, label, date, chosen }: SlotProps) {
+  const t = useTexts(shoppingTexts);
+  const language = useLanguage();
+  const day = formatDayAndWeekday(date, language);
+  return (
+    <div
+      className={classNames(
+        styles.slot,
+        farePriceStyles.slot,
+        !chosen && classNames(styles.empty, styles.wideOnlySlot),
+      )}
+    >
+      <i>{chosen ? <Icon name="check" /> : short}</i>
+      <div>
+        <small>
+          {label} · {day} {chosen?.flight.flightNo}
+        </small>
+        {chosen ? (
+          <>
+            <b>
+              {chosen.flight.departTime} {chosen.flight.segments[0]?.departCityName} — {chosen.flight.destTime}{' '}
+              {chosen.flight.segments.at(-1)?.destCityName}
+            </b>
+            <span className={classNames(textStyles.detail, layoutStyles.wideOnly, styles.slotFare)}>
+              {chosen.fare.productName}{' '}
+              {chosen.fare.award ? <FarePrice pay={adultPay(chosen.fare)} /> : `¥${formatYuan(chosen.fare.price_ad)}`}
+            </span>
+          </>
+        ) : (
+          <b>{t('toChoose')}</b>
+        )}
+      </div>
+    </div>
+  );
+}
