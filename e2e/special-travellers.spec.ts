@@ -145,6 +145,6 @@ test('an expecting mother requests a service from the order with a certificate, 
   await sandbox.messageTo(mobile, id, '已同意');
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText('答复：请到 A 岛柜台')).toBeVisible();
-  await expect(page.getByText(/不能在网上值机/)).toBeVisible();
+  await expect(page.getByText(/不能网上办理/)).toBeVisible();
   await saveScreen('service-granted');
 });

@@ -100,5 +100,5 @@ test('a port in use is reported before the build', async ({ baseURL }) => {
   const taken = new URL(baseURL ?? '').port;
   const site = startSite({ ...settings(), PORT: taken });
   expect(await site.ended).toBe(1);
-  expect(site.words()).toContain(`Port ${taken} is taken.`);
+  expect(site.words()).toContain(`Port ${taken} is in use.`);
 });

@@ -50,7 +50,7 @@ export async function readNextSmsCode(api: Api, mobile: string): Promise<string>
 async function listCodes(api: Api, mobile: string): Promise<{ id: string; code: string }[]> {
   const messages = await api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
   return messages.flatMap(({ id, body }) => {
-    const code = /(?:验证码|Code )(\d{6})/.exec(body)?.[1];
+    const code = /(?:验证码|Your code is )(\d{6})/.exec(body)?.[1];
     return code ? [{ id, code }] : [];
   });
 }

@@ -71,7 +71,9 @@ export function validateMember(entry: MemberEntry, today: string): MemberError[]
       surname: shown === 'Cn' ? entry.surnameCn : entry.surnameEn,
       firstName: shown === 'Cn' ? entry.firstnameCn : entry.firstnameEn,
       passengerType: 'A',
-      // The rules for members do not need it.
+      // The rules for members need none of them. Other rules hold for the mobile number of a member.
+      documentExpiry: null,
+      mobile: null,
       sex: 'M',
     },
     { kinds: documentRule(entry.documentType)?.trips.slice(0, 1) ?? ['D'], departureDates: [today] },
