@@ -112,7 +112,7 @@ describe('a change of an unaccompanied minor’s flight', () => {
     const { api, orderNo, umNo } = await givenYouth();
     const { quoted, orderNo: changeNo } = await givenChange(api, orderNo, await on(api, '2026-11-21'));
     expect(quoted.extraLines).toMatchObject([{ kind: 'service', code: 'UMNR', follows: false, amount: 0 }]);
-    expect(quoted.extraLines[0]?.ruleText).toMatch(/^无成人陪伴儿童：须在起飞前 48 小时以前申请/);
+    expect(quoted.extraLines[0]?.ruleText).toMatch(/^无成人陪伴儿童：须在起飞 48 小时前办理/);
     await payInFull(site, changeNo);
     const [ended] = await api.expectOk(listAlone, { body: {} });
     expect(ended).toMatchObject({ umNo, umStatus: 'CANCELLED' });
