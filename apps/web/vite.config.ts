@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -8,18 +7,7 @@ import { homeChunk } from './build/home-chunk.ts';
 
 const src = `${import.meta.dirname}/src`;
 
-const readableNames = new Map<string, string>();
-
-/** Returns a class name of six characters. Throws an error if two classes get the same name. */
-function shortName(readable: string): string {
-  const short = `c${createHash('sha256').update(readable).digest('base64url').slice(0, 5)}`;
-  const other = readableNames.get(short) ?? readable;
-  if (other !== readable) throw new Error(`The classes ${other} and ${readable} get the same short name`);
-  readableNames.set(short, readable);
-  return short;
-}
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractAddresses(),
@@ -41,12 +29,8 @@ export default defineConfig(({ command }) => ({
   ],
   css: {
     modules: {
-      // The names of all modules differ, so a class is `price-summary_total` on a developer's machine. A built page
-      // repeats each name in the style sheet, the script and the HTML, so there it is short.
-      generateScopedName: (name: string, file: string) => {
-        const readable = `${basename(file, '.module.css')}_${name}`;
-        return command === 'build' ? shortName(readable) : readable;
-      },
+      // `price-summary_total`: the names of all modules differ, so class names need no hash.
+      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
     },
   },
   build: {
@@ -90,4 +74,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});
