@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passengerErrorTexts } from '../booking/index.ts';
-import { fieldErrorMessage, fieldErrorText, fieldErrorTexts, translateFieldError } from './index.ts';
+import { fieldErrorMessage, fieldErrorTexts, translateFieldError } from './index.ts';
 
 describe('the texts of field errors', () => {
   it('have different English texts, so that a page can translate the message of a refusal', () => {
@@ -10,8 +10,8 @@ describe('the texts of field errors', () => {
 
   it('appear in the language of the page', () => {
     const { zh, en } = passengerErrorTexts.surnameMissing;
-    expect(fieldErrorText('surnameMissing', 'zh-CN')).toBe(zh);
-    expect(fieldErrorText('surnameMissing', 'en')).toBe(en);
+    expect(translateFieldError(fieldErrorTexts, 'surnameMissing', 'zh-CN')).toBe(zh);
+    expect(translateFieldError(fieldErrorTexts, 'surnameMissing', 'en')).toBe(en);
     expect(translateFieldError(fieldErrorTexts, 'please input surname', 'zh')).toBe(zh);
     expect(translateFieldError(fieldErrorTexts, 'please input surname', 'en')).toBe(en);
     expect(translateFieldError(fieldErrorTexts, '请填写短信验证码', 'en')).toBe(

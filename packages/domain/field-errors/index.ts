@@ -2,8 +2,7 @@
  * The texts of field errors in both languages, by error code. The refusals of the server and the forms of the pages use
  * this table.
  *
- *   fieldErrorText('surnameMissing', 'zh')                          '请填写姓'
- *   fieldErrorText('surnameMissing', 'en')                          'Please enter the surname'
+ *   fieldErrorTexts.surnameMissing.zh                              '请填写姓'
  *   fieldErrorMessage('surnameMissing')                             'please input surname'
  *   translateFieldError(texts, 'please input surname', 'zh')        '请填写姓'
  */
@@ -33,11 +32,6 @@ export type FieldErrorCode = keyof typeof fieldErrorTexts;
 
 export function isFieldErrorCode(text: string): text is FieldErrorCode {
   return Object.hasOwn(fieldErrorTexts, text);
-}
-
-/** Returns the text of an error in the language of a page: `zh` and `zh-CN` are Chinese. */
-export function fieldErrorText(code: FieldErrorCode, language: 'zh' | 'zh-CN' | 'en'): string {
-  return fieldErrorTexts[code][language === 'en' ? 'en' : 'zh'];
 }
 
 /** The errors that a refusal shows in the language of the request. */

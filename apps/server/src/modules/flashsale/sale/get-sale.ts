@@ -77,9 +77,9 @@ function describeFare(
     prices: { adult: priceOf('A'), child: priceOf('C'), infant: priceOf('B') },
     fareRules: toRulesRecord(rules, language),
     points: rules.points,
-    conditions: describeTerms(catalogue, round, rules, issueDate).map(({ ruleId, zh, en }) => ({
+    conditions: describeTerms(catalogue, round, rules, issueDate).map(({ ruleId, ...text }) => ({
       ruleId,
-      text: language === 'zh' ? zh : en,
+      text: text[language],
     })),
   };
 }

@@ -27,8 +27,8 @@ export async function followFlight(deps: FollowDeps, flight: FlightOn, { account
   if (lands + afterMs < now.getTime()) throw new Refusal('flightOver', { flight: flight.flightNo });
   const { follow } = operationRulesOn(catalogue.operations, flight.flightDate);
   await inTransaction(db, async (tx) => {
-    // Of two requests of one account at the same moment, the second must count the first. The lock on the account row
-    // puts them in order.
+    // Two requests of one account may come at the same moment. The lock on the account row puts them in order, so the
+    // second counts the first.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     const live = (await listLiveFollows({ ...deps, db: tx }, accountId)).filter(
       ({ flight_no, flight_date }) => flight_no !== flight.flightNo || flight_date !== flight.flightDate,

@@ -1,6 +1,5 @@
 import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
-import type { Bilingual } from '@haidai/domain';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { getById } from '../repository.ts';
@@ -14,10 +13,12 @@ export async function previewClosing(
   accountId: string,
   language: Language,
 ): Promise<OperationResult<typeof previewOperation>> {
-  const say = ({ zh, en }: Bilingual) => (language === 'zh' ? zh : en);
   const open = await listOpen(deps, deps.db, accountId);
   const lost = await Promise.all(deps.accountParts.map(async (part) => (await part.listLost?.(deps, accountId)) ?? []));
-  return { open: open.map((each) => ({ text: say(each), href: each.href })), lost: lost.flat().map(say) };
+  return {
+    open: open.map((each) => ({ text: each[language], href: each.href })),
+    lost: lost.flat().map((text) => text[language]),
+  };
 }
 
 /**

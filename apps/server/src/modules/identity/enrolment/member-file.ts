@@ -1,4 +1,4 @@
-import { fieldErrorText } from '@haidai/domain/field-errors';
+import { fieldErrorTexts } from '@haidai/domain/field-errors';
 import { isMobileCn } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { isCardNumber } from '@haidai/domain/member';
@@ -60,7 +60,7 @@ interface MemberFileRules {
 }
 
 function listFaults(member: Enrolment, { accountingCode, today }: MemberFileRules): string[] {
-  const own = validateMember(member, today).map(({ path, code }) => `${path}: ${fieldErrorText(code, 'en')}`);
+  const own = validateMember(member, today).map(({ path, code }) => `${path}: ${fieldErrorTexts[code].en}`);
   return [
     ...(isCardNumber(accountingCode, member.cardNo) ? [] : ['cardNo: not a card number']),
     ...(isMobileCn(member.mobile) ? [] : ['mobile: not a mobile number']),

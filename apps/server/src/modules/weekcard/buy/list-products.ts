@@ -48,7 +48,7 @@ function toTerms(terms: WeekCardTerms, today: string, language: Language): WeekT
     }),
     closedDays: terms.closedDays
       .filter(({ to }) => to >= today)
-      .map(({ from, to, zh, en }) => ({ from, to, name: language === 'zh' ? zh : en })),
+      .map(({ from, to, ...name }) => ({ from, to, name: name[language] })),
     noShow: [...terms.noShow],
     noShowHours,
     refundDays,

@@ -1,6 +1,7 @@
 import type { RoundForm } from '@haidai/contract/flashsale';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
@@ -27,7 +28,7 @@ export function RoundRequests({ onAgain }: { onAgain: (form: RoundForm) => void 
       <h3 id="asked">{t('askedList', { count: data.total })}</h3>
       <ul className={styles.proposals}>
         {data.rows.map(({ id, status, askedBy, askedAt, decidedBy, note, form }) => {
-          const name = language === 'en' ? form.nameEn : form.nameCn;
+          const name = inLanguage(language, { zh: form.nameCn, en: form.nameEn });
           return (
             <li key={id}>
               <strong>{name}</strong> <Tag tone="info">{t(status)}</Tag>{' '}
