@@ -3,9 +3,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './build/contract-addresses.ts';
-import { homeChunk } from './build/home-chunk.ts';
-
-const src = `${import.meta.dirname}/src`;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -50,23 +47,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The code that nearly every page shares is in two files. A separate file for each small module would cost
-            // a phone one request each.
+            // Two files hold the code that every page loads: `$initial` marks the modules that the entry imports
+            // statically. The framework changes less often than the site. Rolldown splits the code of the pages.
             codeSplitting: {
               groups: [
-                {
-                  name: 'framework',
-                  test: /[\\/]node_modules[\\/](react|scheduler|@tanstack)/,
-                  minShareCount: 20,
-                  priority: 2,
-                },
-                {
-                  name: 'site',
-                  test: /[\\/]src[\\/](app|core|ui|i18n|features[\\/]shell)[\\/]/,
-                  minShareCount: 24,
-                  priority: 1,
-                },
-                { name: homeChunk(`${src}/app/client.tsx`, `${src}/routes/[index].tsx`) },
+                { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
+                { name: 'site', tags: ['$initial'] },
               ],
             },
           },
