@@ -68,7 +68,6 @@ export function withinBudget(result: Result, budget: number): Result {
 }
 
 function toDestination(from: City, to: City, { date, fareFen, product }: PricedDay, language: Language): Destination {
-  const name = product && product.name[language];
   return {
     destCode3: to.code,
     destName: nameOf(to, language),
@@ -78,7 +77,7 @@ function toDestination(from: City, to: City, { date, fareFen, product }: PricedD
     flightDate: date,
     price: fenToYuan(fareFen),
     productCode: product?.code ?? '',
-    productName: name ?? '',
+    productName: product?.name[language] ?? '',
   };
 }
 
