@@ -1,10 +1,10 @@
-import { formatDayOffset, formatDuration, formatYuan } from '../../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { formatYuan } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
-import { FromTo } from '../../../ui/display/from-to.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { FlightLine } from '../../flight-line/index.ts';
 import styles from '../exchange.module.css';
 import type { ChangeFlight } from '../queries.ts';
 import { exchangeTexts } from '../texts.ts';
@@ -17,7 +17,6 @@ interface ChangeFlightCardProps {
 /** Shows one flight with its classes: the price of a change to each, with its parts. */
 export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
   const t = useTexts(exchangeTexts);
-  const language = useLanguage();
   const numbers = numbersOf(flight);
   const first = leastOfCabins(flight);
   const more = flight.changes.filter((change) => !first.includes(change));
@@ -25,21 +24,14 @@ export function ChangeFlightCard({ flight, onChoose }: ChangeFlightCardProps) {
     <Card as="article" aria-label={`${numbers} ${flight.departTime}`}>
       <div className={styles.flight}>
         <div>
-          <FromTo
-            from={{ main: flight.departTime, detail: flight.segments[0]?.departApName }}
-            to={{
-              main: (
-                <>
-                  {flight.destTime}
-                  {flight.dayOffset !== 0 && <sup>{formatDayOffset(flight.dayOffset)}</sup>}
-                </>
-              ),
-              detail: flight.segments.at(-1)?.destApName,
-            }}
-          >
-            {formatDuration(flight.duration, language)}
-            {flight.transfer && ` · ${flight.transfer.cityName}`}
-          </FromTo>
+          <FlightLine
+            from={{ time: flight.departTime, ...departureOf(flight) }}
+            to={{ time: flight.destTime, ...arrivalOf(flight) }}
+            dayOffset={flight.dayOffset}
+            duration={flight.duration}
+            stop={flight.segments[0]?.stops[0]}
+            transfer={flight.transfer}
+          />
           <p className={textStyles.detail}>{numbers}</p>
         </div>
         {flight.changes.length === 0 ? (
@@ -105,3 +97,16 @@ function leastOfCabins({ changes, fares }: ChangeFlight): ChangeFlight['changes'
 }
 
 const numbersOf = ({ segments }: ChangeFlight) => segments.map(({ flightNo }) => flightNo).join(' / ');
+
+function departureOf({ segments: [first] }: ChangeFlight) {
+  return {
+    city: first?.departCityName ?? '',
+    airport: first?.departApName ?? '',
+    terminal: first?.departTerminal ?? '',
+  };
+}
+
+function arrivalOf({ segments }: ChangeFlight) {
+  const last = segments.at(-1);
+  return { city: last?.destCityName ?? '', airport: last?.destApName ?? '', terminal: last?.destTerminal ?? '' };
+}

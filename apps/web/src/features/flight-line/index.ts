@@ -1,0 +1,1 @@
+export { FlightLine } from './flight-line.tsx';
