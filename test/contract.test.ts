@@ -139,6 +139,7 @@ const postsWithoutKey: Record<string, string> = {
   'itinerary.sendReservationCode': singleUse,
   'itinerary.verifyReceipt': singleUse,
   'disruption.list': reads,
+  'trips.getNext': reads,
   'disruption.listFlights': reads,
   'disruption.lookAtFlight': reads,
   'disruption.register': singleUse,

@@ -25,6 +25,7 @@ import * as refund from './refund/index.ts';
 import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
 import * as staff from './staff/index.ts';
+import * as trips from './trips/index.ts';
 import * as weekcard from './weekcard/index.ts';
 
 function operationsOf(domain: Record<string, unknown>): Operation[] {
@@ -63,5 +64,6 @@ export const allOperations: readonly Operation[] = [
   checkin,
   notification,
   documents,
+  trips,
   sandbox,
 ].flatMap(operationsOf);

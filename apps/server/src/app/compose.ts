@@ -27,6 +27,7 @@ import { sandboxModule } from '../modules/sandbox/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
+import { tripsModule } from '../modules/trips/index.ts';
 import { weekCardModule } from '../modules/weekcard/index.ts';
 import { type Deps, type ServerModule } from '../platform/index.ts';
 import { housekeepingModule } from '../platform/runtime.ts';
@@ -59,6 +60,7 @@ export const modules: readonly ServerModule[] = [
   disruptionModule,
   assistanceModule,
   checkInModule,
+  tripsModule,
   flightOpsModule,
   documentsModule,
   notificationModule,

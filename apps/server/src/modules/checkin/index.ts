@@ -3,6 +3,7 @@
  * coupons move with the check-in, so that a checked-in coupon can be neither refunded nor changed.
  *
  * - `await noteForCounter(deps, tx, { orderNo, passengerSeq, code: 'WCHR' })`: this traveller must go to the counter
+ * - `await listTravels(deps, db, people)`: the flights of these people, with seats, check-ins and restrictions
  * - `await moveCheckedIn(deps, tx, moves, actor)`: after a change of aircraft, new seats or none
  */
 import type { ServerModule } from '../../platform/index.ts';
@@ -13,6 +14,11 @@ export { moveCheckedIn } from './confirm/end-check-in.ts';
 export { lockFlight as lockCheckIns } from './confirm/lock-travels.ts';
 export { endCounterNote, noteForCounter } from './confirm/note-for-counter.ts';
 export { sealCheckInKey } from './find/check-in-key.ts';
+export { listTravels } from './find/list-travels.ts';
+export { isCheckedIn, type Travel, type TravelFlight } from './find/travel.ts';
 export { loadCheckInRules } from './load-rules.ts';
+export { localAt } from './local-times.ts';
+export { passTokenOf } from './pass/pass-token.ts';
+export { nameOf, toPlace } from './wire.ts';
 
 export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [notifyOpenJob] };

@@ -2,11 +2,15 @@
  * Handles flights that do not operate as sold. A report on a flight starts a job that processes every order on it. The
  * module notifies the travellers once, with a link that opens without sign-in. The linked page shows masked names only
  * and asks for a code before a decision.
+ *
+ *   await listOpenDecisions(deps, orderNo)   the decisions that an order waits for, by segment
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
+
+export { listOpenDecisions, type OpenDecision } from './list-open-decisions.ts';
 
 export const disruptionModule: ServerModule = {
   name: 'disruption',
