@@ -1,6 +1,12 @@
 import { partyLimits } from '@haidai/domain/booking';
 import type { FieldErrorCode } from '@haidai/domain/field-errors';
-import { flightNumberPattern, mobilePattern, sixDigitPattern, ticketNumberPattern } from '@haidai/domain/formats';
+import {
+  anyMobilePattern,
+  flightNumberPattern,
+  mobilePattern,
+  sixDigitPattern,
+  ticketNumberPattern,
+} from '@haidai/domain/formats';
 import { fareKinds, soughtFareKinds } from '@haidai/domain/shopping';
 import { z } from 'zod/mini';
 
@@ -29,7 +35,10 @@ export const isoInstant = z.stringFormat(
 export const airportOrCityCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'IATA code of three capitals'));
 export const flightNumber = z.string().check(z.regex(flightNumberPattern, 'flight number, e.g. HD4655'));
 export const bookingClass = z.string().check(z.regex(/^[A-Z]$/, 'booking class, one capital'));
+/** A mobile of the mainland: eleven digits. */
 export const mobileCn = z.string().check(z.regex(mobilePattern, 'mobileInvalid' satisfies FieldErrorCode));
+/** A mobile in normal form: eleven digits on the mainland, E.164 elsewhere. The use case checks the country's length. */
+export const mobile = z.string().check(z.regex(anyMobilePattern, 'mobileInvalid' satisfies FieldErrorCode));
 export const mailAddress = z.string().check(z.maxLength(120), z.email('mailInvalid' satisfies FieldErrorCode));
 /** The six digits of a code by text message. */
 export const smsCode = z.string().check(z.regex(sixDigitPattern, 'smsCodeMissing' satisfies FieldErrorCode));

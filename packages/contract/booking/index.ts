@@ -101,7 +101,7 @@ export const passengerInput = z.object({
   sex: z.enum(['M', 'F']),
   nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
   documentExpiry: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
-  mobile: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  mobile: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   /** The number of the certificate that gives a right to a special fare; '' if this draft already holds it. */
   certificateNo: z._default(z.string().check(z.maxLength(40)), ''),
   saveForLater: z._default(z.boolean(), false),
@@ -123,7 +123,8 @@ export const savePassengers = defineOperation({
       passengers: z.array(passengerInput).check(z.minLength(1), z.maxLength(partyLimits.people)),
       linkman: z.object({
         name: z.string().check(z.maxLength(60)),
-        mobile: z.string().check(z.maxLength(20)),
+        /** A mobile of any country, or '' for a contact with an e-mail address alone. */
+        mobile: z._default(z.string().check(z.maxLength(32)), ''),
         mail: z._default(z.string().check(z.maxLength(120)), ''),
       }),
       /**

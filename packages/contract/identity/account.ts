@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isoDate, mailAddress, mobileCn, opaqueToken, smsCode } from '../fields.ts';
+import { isoDate, mailAddress, mobile, opaqueToken, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { codeSent, smsCodeRefusals } from './logins.ts';
 
@@ -38,7 +38,7 @@ export const sendAccountSmsCode = defineOperation({
   path: '/api/auth/auth/smsCode/account',
   summary: 'Sends the code for a change of my account to my mobile, or to the one I want to have instead',
   auth: 'user',
-  request: { body: z.object({ NECaptchaValidate: z.optional(opaqueToken), newMobile: z.optional(mobileCn) }) },
+  request: { body: z.object({ NECaptchaValidate: z.optional(opaqueToken), newMobile: z.optional(mobile) }) },
   response: z.extend(codeSent, { mobileMasked: z.string() }),
   refusals: [...smsCodeRefusals, 'notMember', 'mobileUnchanged'],
 });
@@ -67,7 +67,7 @@ export const changeMobile = defineOperation({
   summary: 'Gives my account another mobile, with a code from each of the two; all other sign-ins end',
   auth: 'member',
   idempotent: true,
-  request: { body: z.object({ smsCode, newMobile: mobileCn, newSmsCode: smsCode }) },
+  request: { body: z.object({ smsCode, newMobile: mobile, newSmsCode: smsCode }) },
   response: profile,
   refusals: ['invalidInput', 'smsCodeWrong', 'smsCodeExpired', 'mobileRegistered', 'mobileUnchanged'],
 });

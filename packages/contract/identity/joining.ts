@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mobileCn, shortText } from '../fields.ts';
+import { mobile, shortText } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { tokens } from './logins.ts';
 
@@ -10,7 +10,7 @@ export const findMemberToJoin = defineOperation({
   summary: 'The member whose form has the signed-in mobile, with prefixes to be completed; null where there is none',
   auth: 'user',
   /** If absent, the caller's own mobile. Pages leave it out, because a mobile must not appear in an address. */
-  request: { query: z.object({ mobile: z.optional(mobileCn) }) },
+  request: { query: z.object({ mobile: z.optional(mobile) }) },
   response: z.nullable(
     z.object({
       id: z.string(),
@@ -35,7 +35,7 @@ export const joinMembership = defineOperation({
     body: z.object({
       channel: z._default(z.enum(['B2C']), 'B2C'),
       id: z.uuid(),
-      mobile: mobileCn,
+      mobile,
       /** The prefix that was shown, followed by the last character. */
       memberName: shortText,
       /** The prefix that was shown, followed by the last four characters. */
@@ -53,7 +53,7 @@ export const joinMembership = defineOperation({
   refusals: ['notFound', 'joinDetailsWrong', 'joinTriesUsed', 'mobileRegistered', 'conflict', 'invalidInput'],
 });
 
-const ownHistory = z.object({ userId: z.optional(shortText), mobileNo: z.optional(mobileCn) });
+const ownHistory = z.object({ userId: z.optional(shortText), mobileNo: z.optional(mobile) });
 
 export const getHistoryData = defineOperation({
   id: 'identity.getHistoryData',

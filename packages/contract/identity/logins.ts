@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mobileCn, opaqueToken, smsCode } from '../fields.ts';
+import { mobile, opaqueToken, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export const tokens = z.object({
@@ -74,7 +74,7 @@ export const loginAtSystemManage = defineOperation({
 });
 
 export const smsCodeRequest = z.object({
-  mobile: z.optional(mobileCn),
+  mobile: z.optional(mobile),
   NECaptchaValidate: z.optional(opaqueToken),
 });
 
@@ -105,7 +105,7 @@ export const sendLoginSmsCode = defineOperation({
 });
 
 const smsCredentials = z.object({
-  mobile: z.optional(mobileCn),
+  mobile: z.optional(mobile),
   loginType: z.optional(z.enum(['AUTO'])),
   smsCode: z.optional(smsCode),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { documentType, isoDate, mailAddress, mobileCn, opaqueToken, shortText, smsCode } from '../fields.ts';
+import { documentType, isoDate, mailAddress, mobile, opaqueToken, shortText, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { codeHeaders, codeSent, smsCodeRefusals, smsCodeRequest, tokens } from './logins.ts';
 
@@ -25,10 +25,10 @@ export const registerMember = defineOperation({
   protection: { cost: 'password', by: ['captcha', 'limit'] },
   overlooksToken: true,
   request: {
-    query: z.object({ mobile: z.optional(mobileCn), NECaptchaValidate: z.optional(opaqueToken) }),
+    query: z.object({ mobile: z.optional(mobile), NECaptchaValidate: z.optional(opaqueToken) }),
     headers: z.extend(codeHeaders, { smscode: z.optional(smsCode) }),
     body: z.object({
-      mobile: z.optional(mobileCn),
+      mobile: z.optional(mobile),
       NECaptchaValidate: z.optional(opaqueToken),
       smsCode: z.optional(smsCode),
       surnameCn: z._default(shortText, ''),

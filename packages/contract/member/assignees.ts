@@ -75,7 +75,7 @@ const assigneeInput = z.object({
   birthday: z._default(z.union([z.literal(''), isoDate]), ''),
   sex: z._default(z.enum(['M', 'F']), 'M'),
   nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
-  mobile: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  mobile: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   documents: z
     .array(
       z.object({

@@ -51,7 +51,7 @@ const passengerInput = z.object({
   sex: z.enum(['M', 'F']),
   nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
   documentExpiry: z.optional(z.nullable(isoDate)),
-  mobile: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+  mobile: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
 });
 
 export const addPassenger = defineOperation({

@@ -1,5 +1,5 @@
 import type { PassengerType } from '../booking/index.ts';
-import { isMobileCn } from '../formats/index.ts';
+import { isMobile } from '../telephone/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
 import { type AncillaryRestriction, ancillaryRestrictionFor, type OfferedSegment } from './offer.ts';
 import { type AncillaryTables, type KindRules, kindRulesOf, productOn } from './products.ts';
@@ -96,7 +96,7 @@ function detailFault(rules: KindRules, { seatNo, pickup }: AncillaryChoice): Anc
   if (!rules.needsPickup) return null;
   const length = pickup?.address.trim().length ?? 0;
   if (length < addressLength.min || length > addressLength.max) return 'addressMissing';
-  return isMobileCn(pickup?.mobile ?? '') ? null : 'mobileInvalid';
+  return isMobile(pickup?.mobile ?? '') ? null : 'mobileInvalid';
 }
 
 function kindOf(tables: AncillaryTables, { productCode }: AncillaryChoice, issueDate: IsoDate): string | undefined {

@@ -38,8 +38,8 @@ const sentences: Record<Exclude<AncillaryRule, SeatFault['rule']>, (kind: Named)
     en: `Please enter the full address, ${addressLength.min} to ${addressLength.max} characters.`,
   }),
   mobileInvalid: () => ({
-    zh: '请填写司机可以联系到的 11 位手机号',
-    en: 'Please enter an 11-digit mobile number on which the driver can reach you.',
+    zh: '请填写司机可以联系到的手机号',
+    en: 'Please enter a mobile number on which the driver can reach you.',
   }),
   otherTier: () => ({
     zh: '座位的价格与所选座位不符，请在座位图上重新选择',

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 import { type DocumentType, documentRule, normaliseDocumentNumber, readHolder } from '../booking/index.ts';
-import { isMobileCn } from '../formats/index.ts';
+import { isMobile, normaliseMobile } from '../telephone/index.ts';
 import { ageOn, type IsoDate } from '../time/index.ts';
 
 /** The relations of an escort to the child. */
@@ -37,7 +37,7 @@ export function normaliseEscort(escort: Escort): Escort {
     ...escort,
     name: escort.name.trim().replaceAll(/\s+/g, ' '),
     documentNo: normaliseDocumentNumber(escort.documentType, escort.documentNo),
-    mobile: escort.mobile.replaceAll(/\s|-/g, ''),
+    mobile: normaliseMobile(escort.mobile),
     address: escort.address.trim(),
   };
 }
@@ -53,7 +53,7 @@ export function checkEscortEntry(escort: Escort, day: IsoDate): { path: EscortFi
     ['name', 'name', !/^[\p{L}·.'’ -]{2,40}$/u.test(name)],
     ['documentNo', 'document', !isDocument],
     ['documentNo', 'age', birthday !== undefined && ageOn(birthday, day) < adult],
-    ['mobile', 'mobile', !isMobileCn(mobile)],
+    ['mobile', 'mobile', !isMobile(mobile)],
     ['address', 'address', address.length < 4],
   ];
   return checks.filter(([, , isWrong]) => isWrong).map(([path, rule]) => ({ path, rule }));

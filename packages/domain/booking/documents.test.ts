@@ -1,4 +1,5 @@
 import { readRuleTable } from '@haidai/testkit/rules';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentType,
@@ -11,7 +12,7 @@ import {
   type TripKind,
   tripKinds,
 } from './documents.ts';
-import { isName, normaliseName } from './names.ts';
+import { fullName, isName, isSameName, nameLengths, normaliseName } from './names.ts';
 
 const table = (heading: string) => readRuleTable('passengers', heading);
 const yes = (cell: string | undefined) => cell === 'yes';
@@ -80,6 +81,36 @@ describe('names of passengers (docs/rules/passengers.md)', () => {
   it.each(table('Written'))('a typed name is normalised: %j', (row) => {
     const name = normaliseName({ surname: row['Typed surname'] ?? '', firstName: row['Typed given name'] ?? '' });
     expect(name).toEqual({ surname: row.Surname, firstName: row['Given name'] });
+  });
+
+  it.each(table('By passport'))('a passport spells a name: %j', (row) => {
+    const { surname } = normaliseName({ surname: row.Typed ?? '', firstName: '' }, row.Nationality);
+    expect(surname).toBe(row.Surname);
+  });
+
+  it('any Latin name with accents, apostrophes and hyphens becomes a valid name, once and for all', () => {
+    const letter = fc.constantFrom(...'aAzZéÉñÑöÖüÜßåøæœłđþðışğçčžțơễ');
+    const word = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''));
+    const part = fc
+      .array(word, { minLength: 1, maxLength: 3 })
+      .chain((words) => fc.constantFrom(' ', '-', '’', "'", '. ').map((sign) => words.join(sign)));
+    fc.assert(
+      fc.property(part, part, fc.constantFrom('CN', 'GB', 'DE'), (surname, firstName, nationality) => {
+        const name = normaliseName({ surname, firstName }, nationality);
+        expect(normaliseName(name, nationality)).toEqual(name);
+        expect(`${name.surname}/${name.firstName}`).toMatch(/^[A-Z]+( [A-Z]+)*\/[A-Z]+( [A-Z]+)*$/);
+        const letters = name.surname.length + name.firstName.length;
+        expect(isName(name, 'latin')).toBe(letters <= nameLengths.latin.most);
+        expect(isSameName(`${surname}/${firstName}`.normalize('NFD'), fullName(name))).toBe(true);
+      }),
+    );
+  });
+
+  it('a person with one name is found with and without the given name of the ticket', () => {
+    expect(isSameName('Sukarno', 'SUKARNO/FNU')).toBe(true);
+    expect(isSameName('Sukarno FNU', 'SUKARNO/FNU')).toBe(true);
+    expect(isSameName('FNU', 'SUKARNO/FNU')).toBe(false);
+    expect(isSameName('Müller', 'MUELLER')).toBe(true);
   });
 
   it.each(table('Accepted'))(

@@ -21,14 +21,18 @@ export const passengerErrorTexts = {
   sexMissing: { zh: '请按证件选择性别', en: 'Please choose the sex shown in the document' },
   documentExpiryMissing: { zh: '请填写证件有效期', en: 'Please enter the expiry date of the document' },
   contactNameMissing: { zh: '请填写联系人姓名', en: 'Please enter the contact’s name' },
+  contactWayMissing: {
+    zh: '请填写手机号或邮箱，至少一项',
+    en: 'Please enter a mobile number or an e-mail address',
+  },
   mailInvalid: { zh: '请填写正确的邮箱', en: 'Please enter a valid e-mail address' },
   nameNotChinese: {
     zh: `请按证件填写中文姓名，${chinese.least}至${chinese.most}个字；生僻字可从该字起用大写拼音代替`,
     en: `Please enter the Chinese name as in the document, ${chinese.least} to ${chinese.most} characters. From a rare character on, use capital pinyin instead.`,
   },
   nameNotLatin: {
-    zh: `请按证件填写拼音或英文姓名，仅限字母和空格，共${latin.least}至${latin.most}个字母`,
-    en: `Please enter the name in Latin letters as in the document, ${latin.least} to ${latin.most} letters in all, letters and spaces only`,
+    zh: `请按证件填写拼音或英文姓名，不含数字，共${latin.least}至${latin.most}个字母（含空格）。更长的姓名请按护照底部两行机读码填写`,
+    en: `Please enter the name in Latin letters as in the document, without digits and with ${latin.least} to ${latin.most} letters and spaces in all. For a longer name, copy the two lines at the bottom of the passport page.`,
   },
   nameMixed: {
     zh: '请按证件填写中文或英文姓名，不要混用',

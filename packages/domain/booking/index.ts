@@ -50,7 +50,17 @@ export {
   typesOf,
 } from './families.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
-export { fullName, isName, isSameName, type Name, type NameForm, nameKey, normaliseName } from './names.ts';
+export {
+  fullName,
+  isName,
+  isSameName,
+  type Name,
+  type NameForm,
+  nameKey,
+  nameLengths,
+  noGivenName,
+  normaliseName,
+} from './names.ts';
 export { orderEventTexts } from './order-events.ts';
 export { type OrderPartName, orderPartNames } from './order-parts.ts';
 export * from './order-status.ts';

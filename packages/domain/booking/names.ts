@@ -1,3 +1,5 @@
+import { spellLatin } from './latin-names.ts';
+
 /** A name as a document shows it: in Chinese, or as SURNAME and GIVEN in Latin capitals. */
 export interface Name {
   surname: string;
@@ -6,8 +8,14 @@ export interface Name {
 
 export type NameForm = 'chinese' | 'latin';
 
-/** The shortest and longest whole name, in code points (characters as a reader counts them). */
-export const nameLengths = { chinese: { least: 2, most: 20 }, latin: { least: 2, most: 28 } } as const;
+/**
+ * The shortest and longest whole name, in code points (characters as a reader counts them). A ticket has 49 characters
+ * for a Latin name, of which one is the slash. Every name in the machine-readable zone of a passport fits.
+ */
+export const nameLengths = { chinese: { least: 2, most: 20 }, latin: { least: 2, most: 48 } } as const;
+
+/** The given name on the ticket of a person whose passport shows only one name: first name unknown. */
+export const noGivenName = 'FNU';
 
 /**
  * A Chinese name, with the middle dot of minorities' names. If no font has a character, it and all characters after it
@@ -17,11 +25,14 @@ const chinese = /^\p{Script=Han}+(·\p{Script=Han}+)*[A-Z]*$/u;
 const latin = /^[A-Z]+( [A-Z]+)*$/;
 
 /**
- * Trims a name, makes every dot a middle dot, and writes Latin names as on a ticket: capitals, Ü as YU, O'BRIEN as
- * OBRIEN.
+ * Trims a name, makes every dot of a Chinese name a middle dot, and writes Latin names as on a ticket: in capitals, as
+ * the machine-readable zone of a passport has them (`spellLatin`). Ü is YU for a Chinese national, and UE for others.
  */
-export function normaliseName(name: Name): Name {
-  return { surname: normalisePart(name.surname), firstName: normalisePart(name.firstName) };
+export function normaliseName(name: Name, nationality = 'CN'): Name {
+  return {
+    surname: normalisePart(name.surname, nationality),
+    firstName: normalisePart(name.firstName, nationality),
+  };
 }
 
 export function isName(name: Name, form: NameForm): boolean {
@@ -41,27 +52,30 @@ function isLatin({ surname, firstName }: Name): boolean {
   return latin.test(surname) && latin.test(firstName);
 }
 
-function normalisePart(part: string): string {
+function normalisePart(part: string, nationality: string): string {
   const plain = part.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
   if (/\p{Script=Han}/u.test(plain))
     return plain
       .replaceAll(/[.．•‧・∙]/g, '·')
       .replaceAll(' ', '')
       .toUpperCase();
-  return plain
-    .toUpperCase()
-    .replaceAll('Ü', 'YU')
-    .replaceAll(/['’`]/g, '')
-    .replaceAll('-', ' ')
-    .replaceAll(/[.．]/g, '·');
+  return spellLatin(plain, nationality);
 }
 
-/** Returns whether two spellings are one name: ZHANG/SAN, Zhang San and zhang san are the same. */
+/**
+ * Returns whether two spellings are one name: ZHANG/SAN, Zhang San and zhang san are the same, and so are Müller
+ * and MUELLER. A name alone is the same as the name with `noGivenName`.
+ */
 export function isSameName(one: string, other: string): boolean {
-  return nameKey(one) === nameKey(other);
+  const keys = spellings.map((nationality) => nameKey(one, nationality));
+  return spellings.some((nationality) => keys.includes(nameKey(other, nationality)));
 }
+
+/** Nationalities whose passports write Ü differently. */
+const spellings = ['CN', 'DE'];
 
 /** Returns the key that all spellings of one name share. `isSameName` compares it. */
-export function nameKey(name: string): string {
-  return normaliseName({ surname: name, firstName: '' }).surname.replaceAll(/[\s/]/g, '');
+export function nameKey(name: string, nationality = 'CN'): string {
+  const key = normalisePart(name, nationality).replaceAll(/[\s/]/g, '');
+  return key.length > noGivenName.length && key.endsWith(noGivenName) ? key.slice(0, -noGivenName.length) : key;
 }

@@ -1,4 +1,4 @@
-import { isMobileCn } from '../formats/index.ts';
+import { isMobile, normaliseMobile } from '../telephone/index.ts';
 import { isDate } from '../time/index.ts';
 import { ageGroupOn, isNewborn, type PassengerType } from './ages.ts';
 import {
@@ -53,12 +53,12 @@ export function normalisePassenger(entry: PassengerEntry): PassengerEntry {
   const holder = readHolder(entry.documentType, documentNo);
   return {
     ...entry,
-    ...normaliseName(entry),
+    ...normaliseName(entry, entry.nationality),
     documentNo,
     birthday: entry.birthday.trim() || (holder?.birthday ?? ''),
     sex: holder?.sex ?? entry.sex,
     documentExpiry: entry.documentExpiry || null,
-    mobile: entry.mobile?.trim() || null,
+    mobile: normaliseMobile(entry.mobile ?? '') || null,
   };
 }
 
@@ -162,7 +162,7 @@ function checkAge({ passengerType, birthday }: PassengerEntry, trip: TripFacts):
 }
 
 function checkMobile(mobile: string | null | undefined): PassengerError[] {
-  return !mobile || isMobileCn(mobile) ? [] : [errorAt('mobile', 'mobile', 'mobileInvalid')];
+  return !mobile || isMobile(mobile) ? [] : [errorAt('mobile', 'mobile', 'mobileInvalid')];
 }
 
 function isOlder(birthday: string, date: string, years: number): boolean {

@@ -11,7 +11,7 @@ export const loginErrorTexts = {
 
 /** The texts for fields that many forms have, by error code. */
 export const entryErrorTexts = {
-  mobileInvalid: { zh: '请填写正确格式的手机号', en: 'Please enter an 11-digit mobile number' },
+  mobileInvalid: { zh: '请填写正确格式的手机号', en: 'Please enter a valid mobile number' },
   smsCodeMissing: { zh: '请填写短信验证码', en: 'Please enter the code from the text message' },
   weekCardNoInvalid: { zh: '请填写ZF开头的14位卡号', en: 'Please enter the card number, ZF followed by 12 digits' },
   weekCardPasswordInvalid: { zh: '请填写8位卡密', en: 'Please enter the card password of 8 characters' },

@@ -6,6 +6,9 @@
 /** A mobile number of the Chinese mainland: eleven digits, 1 followed by 3 to 9. */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 
+/** A mobile number in normal form: of the mainland, or of another country in E.164. `telephone` checks the length. */
+export const anyMobilePattern = /^(?:1[3-9]\d{9}|\+[1-9]\d{5,14})$/;
+
 /** The code of an SMS, an e-mail or an authenticator: six digits. */
 export const sixDigitPattern = /^\d{6}$/;
 

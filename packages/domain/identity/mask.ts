@@ -1,6 +1,14 @@
-/** Returns a mobile with its middle masked: '13800000001' → '138****0001'. */
+import { callingCodeOf, countryOfMobile } from '../telephone/index.ts';
+
+/** Returns a mobile with its middle masked: '13800000001' → '138****0001', '+447700900123' → '+44******0123'. */
 export function maskMobile(mobile: string): string {
-  return maskMiddle(mobile, 3, 4);
+  const code = mobile.startsWith('+') ? callingCodeOf(countryOfMobile(mobile)) : '';
+  return maskMiddle(mobile, code ? code.length + 1 : 3, 4);
+}
+
+/** Returns the masked form of a mobile or of a mail address. */
+export function maskContact(contact: string): string {
+  return contact.includes('@') ? maskMail(contact) : maskMobile(contact);
 }
 
 /** Returns a mail address with only the first letter of its name: 'lqh@haidai.example' → 'l**@haidai.example'. */

@@ -44,7 +44,7 @@ type MemberError = FieldError<PassengerErrorCode | keyof typeof memberErrorTexts
 export function normaliseMember(entry: MemberEntry): MemberEntry {
   const documentNo = normaliseDocumentNumber(entry.documentType, entry.documentNo);
   const chinese = normaliseName({ surname: entry.surnameCn, firstName: entry.firstnameCn });
-  const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn });
+  const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn }, entry.nationality);
   return {
     ...entry,
     surnameCn: chinese.surname,

@@ -1,4 +1,4 @@
-import { isMobileCn } from '../formats/index.ts';
+import { readMobile } from '../telephone/index.ts';
 
 /** The possible meanings of a typed user name, each in its stored form. */
 export interface UsernameReadings {
@@ -15,7 +15,8 @@ export interface UsernameReadings {
 export function readUsername(typed: string): UsernameReadings {
   const text = typed.normalize('NFKC').trim();
   if (text.includes('@')) return { mail: text.toLowerCase() };
+  const mobile = readMobile(text);
+  if (mobile) return { mobile };
   const number = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  if (isMobileCn(number)) return { mobile: number };
   return /^\d+$/.test(number) ? { memberNo: number, documentNo: number } : { documentNo: number };
 }

@@ -13,6 +13,7 @@ import {
   validatePassenger,
 } from '../booking/index.ts';
 import type { FieldError } from '../field-error.ts';
+import { normaliseMobile } from '../telephone/index.ts';
 import { isDate } from '../time/index.ts';
 
 export interface AssigneeDocument {
@@ -47,7 +48,7 @@ type AssigneeError = FieldError<PassengerErrorCode | keyof typeof assigneeErrorT
  */
 export function normaliseAssignee(entry: AssigneeEntry): AssigneeEntry {
   const chinese = normaliseName({ surname: entry.surnameCn, firstName: entry.firstnameCn });
-  const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn });
+  const latin = normaliseName({ surname: entry.surnameEn, firstName: entry.firstnameEn }, entry.nationality);
   const documents = entry.documents.map((document) => ({
     ...document,
     documentNo: normaliseDocumentNumber(document.documentType, document.documentNo),
@@ -63,7 +64,7 @@ export function normaliseAssignee(entry: AssigneeEntry): AssigneeEntry {
     firstnameEn: latin.firstName,
     birthday: entry.birthday.trim() || (holder?.birthday ?? ''),
     sex: holder?.sex ?? entry.sex,
-    mobile: entry.mobile?.trim() || null,
+    mobile: normaliseMobile(entry.mobile ?? '') || null,
     documents,
   };
 }

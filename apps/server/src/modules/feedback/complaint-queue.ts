@@ -1,5 +1,5 @@
 import { complaintMachine } from '@haidai/domain/feedback';
-import { maskMail, maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { sql } from 'kysely';
 import { type Deps, Refusal, textIn, transition } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
@@ -107,6 +107,5 @@ function unsealContact(
 }
 
 function contactOf(contact: string, isRevealed: boolean): string {
-  if (isRevealed) return contact;
-  return contact.includes('@') ? maskMail(contact) : maskMobile(contact);
+  return isRevealed ? contact : maskContact(contact);
 }

@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendFeedback as operation } from '@haidai/contract/feedback';
-import { isMailAddress, isMobileCn } from '@haidai/domain/formats';
+import { isMailAddress } from '@haidai/domain/formats';
+import { readMobile } from '@haidai/domain/telephone';
 import { type Deps, inTransaction, type Language, limit, networkKey, Refusal } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import { receiveComplaint } from './receive-complaint.ts';
@@ -55,7 +56,7 @@ export async function sendFeedback(
   return { feedbackNo, answerBy: '' };
 }
 
-const canBeAnswered = (contact: string) => isMobileCn(contact) || isMailAddress(contact);
+const canBeAnswered = (contact: string) => readMobile(contact) !== null || isMailAddress(contact);
 
 function assertSaysSomething({ kind, score, text, contact }: Feedback): void {
   const missing =

@@ -20,6 +20,7 @@ import { noticeRules, noticeZone } from './notices/rules.ts';
 import { templates } from './templates.ts';
 
 export interface Recipient {
+  /** The mobile, or '' without one. */
   mobile: string;
   /** The e-mail address, or '' without one. */
   mail: string;
@@ -64,7 +65,7 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   const now = deps.clock.now();
   const pressing = reader?.flightSoon || noticeRules.urgent.includes(notice.event);
   const smsAt = smsMoment({ topic, wishes, flightSoon: pressing }, now, noticeZone);
-  const envelopes = template.channels.flatMap((channel): Envelope[] => {
+  const envelopes = channelsTo(recipient, template).flatMap((channel): Envelope[] => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
     if (!address) return [];
     const envelope = { channel, address, template, language };
@@ -72,6 +73,11 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
     return topic && !topic.fixed && wishes.noMail.includes(topic.id) ? [] : [envelope];
   });
   if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
+}
+
+/** Returns the channels of a message. A recipient with a mail address alone gets every message by mail. */
+function channelsTo(recipient: Recipient | null, { channels }: MessageTemplate): readonly MessageChannel[] {
+  return recipient?.mobile === '' && recipient.mail !== '' ? ['MAIL'] : channels;
 }
 
 /** Returns the order number that a message names, or null. */

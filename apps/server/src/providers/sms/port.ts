@@ -7,7 +7,7 @@ declare module '../../platform/deps.ts' {
 }
 
 export interface TextMessage {
-  /** The mobile number: 11 digits. */
+  /** The mobile number in normal form: 11 digits of the mainland, or E.164 with the plus. */
   mobile: string;
   /** The text with the signature, as the recipient reads it. */
   text: string;

@@ -28,7 +28,7 @@ export default {
   rideTo: 'Drop-off address',
   rideMobile: 'Mobile number for the driver',
   addressMissing: 'Please enter the full address, at least {least} characters',
-  mobileInvalid: 'Please enter an 11-digit mobile number',
+  mobileInvalid: 'Please enter a valid mobile number',
   takeRide: 'Book car ¥{price}',
   removeRide: 'Cancel car',
   seatLater: 'Not chosen; assigned at check-in',

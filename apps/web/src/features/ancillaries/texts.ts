@@ -28,7 +28,7 @@ export const ancillaryTexts = defineTexts('ancillaries', {
   rideTo: '下车地址',
   rideMobile: '司机联系手机号',
   addressMissing: '请填写详细地址，至少 {least} 个字',
-  mobileInvalid: '请输入 11 位手机号',
+  mobileInvalid: '请填写正确格式的手机号',
   takeRide: '预约用车 ¥{price}',
   removeRide: '取消预约',
   seatLater: '未选，值机时分配',

@@ -44,7 +44,7 @@ export default {
   contactHint: 'Tickets and flight change notices are sent to the contact',
   contactName: 'Name',
   mail: 'E-mail',
-  mailHint: 'Optional, for your electronic itinerary',
+  mailHint: 'Please give a mobile number or an e-mail address. We mail the itinerary.',
   goVerify: 'Check the order',
   saving: 'Submitting',
   inputSaved: 'Saved for {figures.draftMinutes} minutes',

@@ -43,7 +43,7 @@ export const bookingTexts = defineTexts('booking', {
   contactHint: '出票和航变通知将发送给联系人',
   contactName: '姓名',
   mail: '电子邮箱',
-  mailHint: '选填，接收电子行程单',
+  mailHint: '手机号和邮箱至少填一项，电子行程单发到邮箱',
   goVerify: '核对订单',
   saving: '正在提交',
   inputSaved: '已自动保存，{figures.draftMinutes} 分钟内有效',

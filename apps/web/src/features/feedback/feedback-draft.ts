@@ -1,4 +1,5 @@
-import { isMailAddress, isMobileCn } from '@haidai/domain/formats';
+import { isMailAddress } from '@haidai/domain/formats';
+import { readMobile } from '@haidai/domain/telephone';
 
 export type FeedbackKind = 'SUGGESTION' | 'SURVEY' | 'COMPLAINT';
 
@@ -12,7 +13,7 @@ export const emptyDraft: FeedbackDraft = { score: '', text: '', contact: '' };
 
 export type MissingField = 'score' | 'text' | 'contact';
 
-const isContact = (contact: string) => isMobileCn(contact) || isMailAddress(contact);
+const isContact = (contact: string) => readMobile(contact) !== null || isMailAddress(contact);
 
 /**
  * Returns the first missing field, or null. A suggestion needs text, the survey a score, and a complaint text and a

@@ -26,7 +26,7 @@ export default {
   captchaRequired: 'Please verify first',
   usernameMissing: 'please fill mobile/email/document no/member card no',
   passwordMissing: 'please fill login password',
-  mobileInvalid: 'Please enter an 11-digit mobile number',
+  mobileInvalid: 'Please enter a valid mobile number',
   smsCodeMissing: 'Please enter the SMS code',
   slider: 'Slider verification',
   sliderValue: 'Moved {x} of {max}',

@@ -101,3 +101,52 @@ test('an optional field says so, and a stored value is shown masked', async () =
   const mobile = field('手机号码（选填）');
   await expect.element(mobile).toHaveAccessibleDescription('不填则仍用 138****0000');
 });
+
+const callingCode = page.getByRole('combobox', { name: texts.callingCode });
+
+test('a mobile that is pasted with its calling code chooses the country', async () => {
+  await render(<People people={[{ ...nobody, surname: 'LI' }]} />);
+  await userEvent.fill(field(texts.mobile), '+44 7700 900123');
+  await expect.element(callingCode).toHaveValue('GB');
+  await expect.element(field(texts.mobile)).toHaveValue('7700 900123');
+});
+
+test('the country stays chosen while the number is empty', async () => {
+  await render(<People />);
+  await userEvent.selectOptions(callingCode, 'CA');
+  await expect.element(callingCode).toHaveValue('CA');
+  await userEvent.fill(field(texts.mobile), '416 555 0123');
+  await userEvent.fill(field(texts.mobile), '');
+  await expect.element(callingCode).toHaveValue('CA');
+});
+
+test('the ticket shows a name with accents as the passport spells it', async () => {
+  await render(<PassportHolder />);
+  await userEvent.fill(field(texts.surname), 'Müller');
+  await userEvent.fill(field(texts.firstName), 'Zoë');
+  await expect.element(field(texts.firstName)).toHaveAccessibleDescription('客票上显示为 MUELLER/ZOE');
+});
+
+test('a passport with one name gives the ticket FNU as the given name', async () => {
+  await render(<PassportHolder />);
+  await userEvent.fill(field(texts.surname), 'Sukarno');
+  await userEvent.click(page.getByText(texts.singleName));
+  await expect.element(field(texts.firstName)).toHaveValue('FNU');
+  await expect.element(field(texts.firstName)).toHaveAttribute('readonly');
+  await userEvent.click(page.getByText(texts.singleName));
+  await expect.element(field(texts.firstName)).toHaveValue('');
+});
+
+/** A form with the names and the document of a German passport holder. */
+function PassportHolder() {
+  const form = useForm({
+    initial: { person: { ...nobody, documentType: 'PP' as const, nationality: 'DE' } },
+    check: () => ({}),
+    submit: () => {},
+  });
+  return (
+    <Form form={form}>
+      <PersonFields fields={form.part('person')} show={['surname', 'firstName']} documentTypes={['PP']} />
+    </Form>
+  );
+}

@@ -8,6 +8,8 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useDocumentTypeName } from './document-type-name.ts';
+import { GivenNameField } from './given-name-field.tsx';
+import { MobileField } from './mobile-field.tsx';
 import { type NameDraft, type PersonDraft, readHolderOf } from './person-draft.ts';
 import { personTexts } from './texts.ts';
 
@@ -80,6 +82,12 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
             onChange={(documentType) => fields.set({ documentType, documentNo: '' })}
           />
         );
+      case 'firstName':
+        return <GivenNameField {...look(name)} fields={fields} />;
+      case 'mobile': {
+        const { maxLength, readOnly, ...rest } = look(name);
+        return <MobileField {...rest} {...fields.field(name)} />;
+      }
       case 'documentNo':
         return <TextField spellCheck={false} {...look(name)} {...fields.field(name)} onChange={setDocumentNo} />;
       case 'nationality':
@@ -119,7 +127,6 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
 const inputs: Partial<Record<PersonField, InputHTMLAttributes<HTMLInputElement>>> = {
   surnameCn: { maxLength: 20 },
   firstnameCn: { maxLength: 20 },
-  surnameEn: { maxLength: 28 },
-  firstnameEn: { maxLength: 28 },
-  mobile: { type: 'tel', inputMode: 'numeric' },
+  surnameEn: { maxLength: 40 },
+  firstnameEn: { maxLength: 40 },
 };

@@ -18,6 +18,10 @@ export const personTexts = defineTexts('person', {
   male: '男',
   female: '女',
   mobile: '手机号码',
+  callingCode: '国家/地区代码',
+  singleName: '护照上只有一个名字（无姓或无名）',
+  singleNameHint: '请把该名字填在“姓”一栏，客票上的名显示为 FNU',
+  onTicket: '客票上显示为 {name}',
   stored: '不填则仍用 {value}',
   optional: '{label}（选填）',
 });

@@ -3,6 +3,7 @@ import type { findBookings as operation } from '@haidai/contract/booking';
 import { fullName, type OrderStatus, orderHeadline } from '@haidai/domain/booking';
 import { maskMobile, maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
+import { readMobile } from '@haidai/domain/telephone';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Database, type Deps, type Language, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { recordAction } from '../../staff/index.ts';
@@ -76,7 +77,7 @@ function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }:
         where upper(p.surname || p.first_name) = ${plain.replaceAll('/', '')} and s.flight_date = ${flightDate}`);
     case 'MOBILE':
       return among(sql`select o.order_no from sales_order o join account a on a.id = o.account_id
-        where a.mobile_fp = ${vault.fingerprint(plain)}`);
+        where a.mobile_fp = ${vault.fingerprint(readMobile(text) ?? plain)}`);
   }
 }
 

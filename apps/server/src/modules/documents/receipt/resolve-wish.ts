@@ -8,8 +8,9 @@ import {
   validateBuyer,
 } from '@haidai/domain/documents';
 import { fieldErrorTexts } from '@haidai/domain/field-errors';
-import { isMailAddress, isMobileCn } from '@haidai/domain/formats';
+import { isMailAddress } from '@haidai/domain/formats';
 import { normaliseReceiver, type ReceiverEntry, validateReceiver } from '@haidai/domain/member';
+import { isMobile, normaliseMobile } from '@haidai/domain/telephone';
 import { type Deps, Refusal, type RefusedField, type SignedIn } from '../../../platform/index.ts';
 import { findReceiver } from '../../member/index.ts';
 
@@ -46,9 +47,9 @@ async function resolvePlace(
   typed: Typed,
   accountId: string,
 ): Promise<{ sendTo?: SendTo; errors: RefusedField[] }> {
-  const contact = { mobile: typed.mobile.trim(), mail: typed.mail.trim() };
+  const contact = { mobile: normaliseMobile(typed.mobile), mail: typed.mail.trim() };
   if (typed.method === 'MSG') {
-    if (isMobileCn(contact.mobile)) return { sendTo: { mobile: contact.mobile }, errors: [] };
+    if (isMobile(contact.mobile)) return { sendTo: { mobile: contact.mobile }, errors: [] };
     return { errors: [{ path: 'mobile', rule: 'mobile', code: 'mobileInvalid' }] };
   }
   if (typed.method === 'EMAIL') {

@@ -1,8 +1,8 @@
 import { fieldErrorTexts } from '@haidai/domain/field-errors';
-import { isMobileCn } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { isCardNumber } from '@haidai/domain/member';
 import type { DataProblem } from '@haidai/domain/reference';
+import { isMobile } from '@haidai/domain/telephone';
 import { z } from 'zod';
 import { DataError, readCsv } from '../../reference/index.ts';
 import type { Enrolment } from './enrol-member.ts';
@@ -63,7 +63,7 @@ function listFaults(member: Enrolment, { accountingCode, today }: MemberFileRule
   const own = validateMember(member, today).map(({ path, code }) => `${path}: ${fieldErrorTexts[code].en}`);
   return [
     ...(isCardNumber(accountingCode, member.cardNo) ? [] : ['cardNo: not a card number']),
-    ...(isMobileCn(member.mobile) ? [] : ['mobile: not a mobile number']),
+    ...(isMobile(member.mobile) ? [] : ['mobile: not a mobile number']),
     ...own,
   ];
 }

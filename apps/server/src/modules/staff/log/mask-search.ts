@@ -1,5 +1,5 @@
-import { isMobileCn } from '@haidai/domain/formats';
 import { maskDocument, maskMail, maskMobile, maskName } from '@haidai/domain/identity';
+import { isMobile } from '@haidai/domain/telephone';
 
 /**
  * Masks a search text for the log. It masks mobiles, mail addresses, documents and names. Numbers of orders, tickets
@@ -19,7 +19,7 @@ function maskView(line: string): string {
 }
 
 function maskWord(word: string): string {
-  if (isMobileCn(word)) return maskMobile(word);
+  if (isMobile(word)) return maskMobile(word);
   if (word.includes('@')) return maskMail(word);
   if (/^(\d{17}[\dX]|[A-Z]{1,2}\d{7,9})$/i.test(word)) return maskDocument(word);
   return /\d|=/.test(word) ? word : maskName(word);

@@ -48,7 +48,8 @@ function toRequest(
   const code = template && config.templates[template.event]?.[template.language];
   if (!template || !code) throw new NotDelivered('no template code', { again: false });
   const query = {
-    PhoneNumbers: mobile,
+    // The operator writes a foreign number without the plus.
+    PhoneNumbers: mobile.replace('+', ''),
     SignName: config.signName,
     TemplateCode: code,
     TemplateParam: JSON.stringify(withoutAddress(template.parameters, config.publicUrl)),

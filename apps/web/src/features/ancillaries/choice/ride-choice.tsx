@@ -1,4 +1,4 @@
-import { isMobileCn } from '@haidai/domain/formats';
+import { normaliseMobile, readMobile } from '@haidai/domain/telephone';
 import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { formatYuan } from '../../../i18n/format.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { MobileField } from '../../person/index.ts';
 import { ancillaryTexts } from '../texts.ts';
 import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
@@ -56,9 +57,9 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
     initial: { address: '', mobile: '' },
     check: ({ address, mobile }) => ({
       address: address.trim().length >= ADDRESS_MIN ? undefined : t('addressMissing', { least: ADDRESS_MIN }),
-      mobile: isMobileCn(mobile) ? undefined : t('mobileInvalid'),
+      mobile: readMobile(mobile) ? undefined : t('mobileInvalid'),
     }),
-    submit: ({ address, mobile }) => onTake({ address: address.trim(), mobile }),
+    submit: ({ address, mobile }) => onTake({ address: address.trim(), mobile: normaliseMobile(mobile) }),
   });
   return (
     <Form form={form} className={styles.rideForm}>
@@ -69,15 +70,7 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
         autoComplete="street-address"
         {...form.field('address')}
       />
-      <TextField
-        label={t('rideMobile')}
-        required
-        type="tel"
-        inputMode="numeric"
-        maxLength={11}
-        autoComplete="tel-national"
-        {...form.field('mobile')}
-      />
+      <MobileField label={t('rideMobile')} required {...form.field('mobile')} />
       <Button className={styles.button} type="submit" kind="outline">
         {t('takeRide', { price: formatYuan(price) })}
       </Button>

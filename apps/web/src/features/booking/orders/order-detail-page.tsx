@@ -151,7 +151,8 @@ function Detail({ order, topPanels, panels }: DetailProps) {
         <GuardianLine order={order} />
         {order.linkman && (
           <p className={classNames(textStyles.detail, orderVerifyStyles.peopleContact)}>
-            {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
+            {t('contact')}　
+            {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
           </p>
         )}
       </Card>

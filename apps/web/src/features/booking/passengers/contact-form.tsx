@@ -4,6 +4,7 @@ import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { MobileField } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import type { PassengerForm } from './passenger-draft.ts';
 
@@ -17,14 +18,7 @@ export function ContactForm({ fields }: { fields: Fields<PassengerForm['linkman'
       </CardHeader>
       <div className={layoutStyles.threeColumns}>
         <TextField label={t('contactName')} required autoComplete="name" {...fields.field('name')} />
-        <TextField
-          label={t('mobile')}
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          {...fields.field('mobile')}
-        />
+        <MobileField label={t('mobile')} {...fields.field('mobile')} />
         <TextField label={t('mail')} type="email" autoComplete="email" hint={t('mailHint')} {...fields.field('mail')} />
       </div>
     </Card>

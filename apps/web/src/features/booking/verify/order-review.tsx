@@ -132,7 +132,8 @@ function PeopleCard({ order }: { order: OrderDetail }) {
       <GuardianLine order={order} />
       {order.linkman && (
         <p className={classNames(textStyles.detail, styles.secondary, styles.peopleContact)}>
-          {t('contact')}　{t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile })}
+          {t('contact')}　
+          {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
         </p>
       )}
     </Card>
