@@ -19,8 +19,8 @@ import {
   goToCheck,
   goToPassengers,
   logInBySms,
+  openPassenger,
   orderNoOf,
-  passengerFields,
   payAtCashier,
 } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
@@ -79,8 +79,9 @@ test('a family of four books from the home page and gets its tickets, without ac
     await fillPassenger(page, 1, father);
     await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
     await reloadPage(page);
-    await expect(passengerFields(page, 1).getByLabel(t('person', 'documentNo'))).toHaveValue(father.documentNo);
-    await expect(passengerFields(page, 1).getByLabel(t('person', 'birthday'))).toHaveValue(/1990/);
+    const typed = await openPassenger(page, 1);
+    await expect(typed.getByLabel(t('person', 'documentNo'))).toHaveValue(father.documentNo);
+    await expect(typed.getByLabel(t('person', 'birthday'))).toHaveValue(/1990/);
     await fillPassenger(page, 2, mother);
     await fillPassenger(page, 3, son);
     await fillPassenger(page, 4, daughter);

@@ -62,12 +62,14 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await expect(page.getByRole('alert')).toContainText('还差 1 位成人');
   await expect(page.getByRole('heading', { level: 2, name: t('booking', 'passengers') })).toBeFocused();
   await keys.tick(self);
-  await keys.fill(page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }), contact.name);
+  await keys.enter(page.getByRole('button', { name: t('booking', 'changeContact') }));
+  await page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }).selectText();
+  await keys.type(contact.name);
   await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
   await reloadPage(page);
   await expect(self).toBeChecked();
-  await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }), contact.mobile);
-  await keys.press('Enter');
+  await expect(page.getByRole('group', { name: t('booking', 'contact') })).toContainText(contact.name);
+  await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
 
   await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
   await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();

@@ -65,9 +65,7 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
 
   await test.step('the form keeps all entries', async () => {
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
-    await expect(
-      passengerFields(page, 2).getByRole('textbox', { name: t('person', 'firstName'), exact: true }),
-    ).toHaveValue('岱');
+    await expect(passengerFields(page, 2)).toContainText('王岱');
     await page.goBack();
     await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
     await dragSlider(page, sandbox);

@@ -22,9 +22,13 @@ export async function typePassenger(page: Page, keys: Keyboard, number: number, 
   await expect(fields.getByRole('radio', { name: person.sex })).toBeChecked();
 }
 
-/** Enters the contact and submits the form with Enter. */
+/** Opens the contact of the account, enters another contact and submits the form with Enter. */
 export async function typeContact(page: Page, keys: Keyboard, contact: { name: string; mobile: string }) {
-  await keys.fill(page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }), contact.name);
+  const name = page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true });
+  await keys.enter(page.getByRole('button', { name: t('booking', 'changeContact') }));
+  await expect(name).toBeFocused();
+  await name.selectText();
+  await keys.type(contact.name);
   await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }).last(), contact.mobile);
   await keys.press('Enter');
 }

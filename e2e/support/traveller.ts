@@ -92,8 +92,19 @@ export function passengerFields(page: Page, number: number): Locator {
   return page.getByRole('group', { name: t('booking', 'passengerNo', { number }) });
 }
 
-export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
+/** Opens the fields of the nth passenger. A complete passenger is one line with a button. */
+export async function openPassenger(page: Page, number: number): Promise<Locator> {
   const fields = passengerFields(page, number);
+  await expect(fields).toBeVisible();
+  const edit = fields.getByRole('button', { name: new RegExp(`^${t('booking', 'editShort')} `) });
+  if (await edit.isVisible()) await edit.click();
+  return fields;
+}
+
+export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
+  const fields = await openPassenger(page, number);
+  const clear = fields.getByRole('button', { name: t('booking', 'clearPassengerNo', { number }) });
+  if (await clear.isVisible()) await clear.click();
   if (person.documentType)
     await fields.getByLabel(t('person', 'documentType')).selectOption({ label: person.documentType });
   await fields.getByRole('textbox', { name: t('person', 'surname'), exact: true }).fill(person.surname);
@@ -104,7 +115,16 @@ export async function fillPassenger(page: Page, number: number, person: Person):
   if (person.sex) await fields.getByText(person.sex, { exact: true }).click();
 }
 
+/** Opens the fields of the contact. The contact of an account is one line with a button. */
+async function openContact(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: t('booking', 'changeContact') });
+  const name = page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true });
+  await expect(change.or(name)).toBeVisible();
+  if (await change.isVisible()) await change.click();
+}
+
 export async function fillContact(page: Page, contact: { name: string; mobile: string; mail?: string }): Promise<void> {
+  await openContact(page);
   await page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }).fill(contact.name);
   await page
     .getByRole('textbox', { name: t('booking', 'mobile'), exact: true })

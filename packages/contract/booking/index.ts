@@ -126,6 +126,8 @@ export const savePassengers = defineOperation({
         /** A mobile of any country, or '' for a contact with an e-mail address alone. */
         mobile: z._default(z.string().check(z.maxLength(32)), ''),
         mail: z._default(z.string().check(z.maxLength(120)), ''),
+        /** Whether an empty mobile number or mail address stands for that of the account. The browser has neither. */
+        ofAccount: z._default(z.boolean(), false),
       }),
       /**
        * The new price of fares and taxes that the traveller accepted, if the fares changed after the draft was created.

@@ -3,7 +3,7 @@ import { certificateKinds } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
-import { flightSegment, specialFare } from '../shopping/index.ts';
+import { fareRules, flightSegment, specialFare } from '../shopping/index.ts';
 
 /** The states of the cash order machine. Their names come from the specification. */
 export const cashOrderStatus = z.enum(cashOrderMachine.states);
@@ -81,6 +81,11 @@ const orderTrip = z.object({
     }),
   ),
   transferMinutes: z.nullable(z.number()),
+  /**
+   * The rules of the fare, and the fare of one traveller from which the fees follow; null once the order is paid, and
+   * for orders that are not a purchase of flights in money.
+   */
+  terms: z.nullable(z.object({ rules: fareRules, fare: yuan })),
 });
 
 export const orderDetail = z.object({

@@ -15,6 +15,8 @@ const savedPassenger = z.object({
   nationality: z.string(),
   documentExpiry: z.nullable(z.string()),
   mobileMasked: z.nullable(z.string()),
+  /** Whether the passenger is the holder of the account. */
+  isSelf: z.boolean(),
 });
 
 const listRequest = { query: z.object({ userId: z.optional(shortText) }) };

@@ -79,7 +79,7 @@ async function givenBuyer(
   const selling = { ...deps, catalogue: loadCatalogue() };
   const party = { adultNum: passengers.length, childNum: 0, babyNum: 0, plat: 'B2C' as const };
   const orderNo = await saveDraft(selling, { trips: [trip], ...party }, owner);
-  await savePassengers(selling, { orderNo, passengers, linkman: contact }, owner);
+  await savePassengers(selling, { orderNo, passengers, linkman: { ...contact, ofAccount: false } }, owner);
   const { total_fen: totalFen } = await deps.db
     .selectFrom('sales_order')
     .select('total_fen')

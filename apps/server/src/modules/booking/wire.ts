@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
+import type { OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
 import type { Bilingual } from '@haidai/domain';
 import {
   canCancel,
@@ -9,12 +9,10 @@ import {
   type OrderStatus,
   orderHeadline,
 } from '@haidai/domain/booking';
-import { minutesBetween } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Clock, type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { toSegmentRecord } from '../shopping/index.ts';
 import type { TicketFacts } from '../ticketing/index.ts';
 import { hasRunOut } from './draft/require-draft.ts';
 import type { OrderRow, PassengerRow, PriceLineRow, SegmentRow } from './repository.ts';
@@ -43,23 +41,6 @@ export function toOrderHead(
     canPay: isOpen && canPay(status),
     canCancel: isOpen && canCancel(status),
   };
-}
-
-export function toTrips(segments: readonly SegmentRow[], language: Language): OrderDetail['trips'] {
-  const trips = Map.groupBy(segments, ({ trip_index }) => trip_index);
-  return [...trips.values()].map((trip) => ({
-    direction: trip[0]?.trip_index === 1 ? 'RETURN' : 'OUT',
-    segments: trip.map((row) => ({
-      ...toSegmentRecord(row.shown, language),
-      segmentIndex: row.segment_index,
-      clazz: row.booking_class,
-      clazzName: row.shown.className[language],
-      productCode: row.product_code ?? '',
-      productName: row.shown.productName[language],
-      ruleKey: row.shown.ruleKey,
-    })),
-    transferMinutes: transferMinutes(trip),
-  }));
 }
 
 export function toPassenger(
@@ -123,10 +104,6 @@ const fareNames: Record<string, Bilingual> = {
   VOUCHER: { zh: '兑换券', en: 'Voucher' },
   WEEKCARD: { zh: '周周飞', en: 'Week card' },
 };
-
-function transferMinutes([first, second]: readonly SegmentRow[]): number | null {
-  return first && second ? minutesBetween(first.arrives_at.getTime(), second.departs_at.getTime()) : null;
-}
 
 /** Returns the amount that is due now, in fen. */
 export function dueOf({ status, total_fen, paid_fen, extra_fen }: OrderRow): number {

@@ -33,3 +33,12 @@ export async function describeLoginUser(
     unpaidOrders: await orders.countUnpaid(db, account.id),
   };
 }
+
+/** Returns the mobile number and the mail address of the signed-in account. The mail address is '' if it has none. */
+export async function getAccountContact(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { accountId, mobile }: SignedIn,
+): Promise<{ mobile: string; mail: string }> {
+  const { mail_sealed: mail } = await getById(db, accountId);
+  return { mobile, mail: mail === null ? '' : vault.unseal(mail) };
+}

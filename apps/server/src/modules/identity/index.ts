@@ -23,6 +23,7 @@ export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { findCaptchaAnswer } from './captcha/find-captcha-answer.ts';
 export { issueImageCode } from './captcha/image-code.ts';
 export { demoAccounts, listDemoMembers, lockDemoMembers } from './demo-accounts.ts';
+export { getAccountContact } from './describe-login-user.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
 export { importMembers } from './enrolment/import-members.ts';
 export { readMemberFile } from './enrolment/member-file.ts';

@@ -109,6 +109,47 @@ describe('a draft', () => {
   }
 });
 
+describe('the contact of a draft', () => {
+  it('takes empty fields from the account if the traveller asks for it, and only then', async () => {
+    const api = site.api.another();
+    await signInMember(api);
+    const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 1 });
+    const passengers = [adult(7)];
+    const unnamed = { name: '李清和', mobile: '', mail: '' };
+    const { fields } = await api.expectRefused(savePassengers, 'passengerInvalid', {
+      body: { orderNo, passengers, linkman: unnamed },
+    });
+    expect(fields).toMatchObject([{ path: 'linkman.mobile' }]);
+    const own = { body: { orderNo, passengers, linkman: { ...unnamed, ofAccount: true } } };
+    expect((await api.expectOk(savePassengers, own)).linkman).toEqual({
+      name: '李清和',
+      mobile: '13800000001',
+      mail: 'li.qinghe@example.com',
+    });
+    const typed = { ...unnamed, mobile: '13900000018', ofAccount: true };
+    const saved = await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman: typed } });
+    expect(saved.linkman).toMatchObject({ mobile: '13900000018', mail: 'li.qinghe@example.com' });
+  });
+});
+
+describe('the terms of a draft', () => {
+  it('are those of the chosen class with its fare, and end with the draft', async () => {
+    const api = site.api.another();
+    await signInMember(api);
+    const { departAVFS, fareRules } = await search(api, {
+      origCode3: 'TAO',
+      destCode3: 'CTU',
+      departureDate: '2026-12-08',
+    });
+    const flight = pick(departAVFS, 'HD4613');
+    const fare = flight.fares.find(({ name }) => name === 'Q');
+    const { orderNo, trips } = await draft(api, { trips: [choose(flight, 'Q')], adultNum: 1 });
+    expect(trips[0]?.terms).toEqual({ rules: fareRules[fare?.ruleKey ?? ''], fare: fare?.price_ad });
+    await api.expectOk(cancelOrder, { body: { orderNo } });
+    expect((await view(api, orderNo)).trips[0]?.terms).toBeNull();
+  });
+});
+
 describe('the passengers of a draft', () => {
   it('may be saved ones, whose numbers are never sent to the browser, and are saved on request', async () => {
     const api = site.api.another();

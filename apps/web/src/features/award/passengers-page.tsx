@@ -4,11 +4,20 @@ import { draftStatuses } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../core/api/call.ts';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { BookingSteps, type Flow, OrderGate, OrderSkeleton, restoreForm, useOrderNo } from '../booking/index.ts';
+import {
+  BookingSteps,
+  type Flow,
+  OrderGate,
+  OrderSkeleton,
+  prefilledForm,
+  restoreForm,
+  useOrderNo,
+} from '../booking/index.ts';
 import { withTravellers } from './people.ts';
 import { travellersQuery } from './queries.ts';
 import { awardTexts } from './texts.ts';
@@ -62,11 +71,12 @@ function RestoredTravellersForm({ order, useAllowed, tender }: RestoredTraveller
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const user = useSessionUser();
   const { data: listed, error, refetch } = useQuery(travellersQuery);
   if (error && !listed) return <ErrorState title={t('travellersFailed')} onRetry={() => void refetch()} />;
-  if (input.isPending || !listed || !isAllowed) return <OrderSkeleton />;
+  if (input.isPending || !listed || !isAllowed || user === undefined) return <OrderSkeleton />;
   const travellers = listed.filter(isAllowed);
-  const restored = restoreForm(order, input.data?.form ?? null);
+  const restored = restoreForm(order, input.data?.form ?? null, prefilledForm(order, { people: [], user }));
   const initial = withTravellers(restored, travellers, order);
   return <TravellersForm order={order} travellers={travellers} initial={initial} tender={tender} />;
 }

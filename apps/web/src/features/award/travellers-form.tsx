@@ -89,7 +89,7 @@ export function TravellersForm({ order, travellers, initial, tender }: Traveller
               <TravellerChoice order={order} travellers={travellers} form={form} />
               {choiceError && <Note tone="err">{choiceError}</Note>}
             </Card>
-            <ContactForm fields={form.part('linkman')} />
+            <ContactForm fields={form.part('linkman')} first={form.values.passengers[0]} />
             {errorCount > 0 && !choiceError && !failure && (
               <Note tone="err">{t('checkFields', { count: errorCount })}</Note>
             )}

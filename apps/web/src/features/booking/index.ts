@@ -17,6 +17,7 @@ export {
   tripFacts,
   typeOnTrip,
 } from './passengers/passenger-draft.ts';
+export { prefilledForm } from './passengers/prefill.ts';
 export { usePeopleForm } from './passengers/use-people-form.ts';
 export { orderKey, orderQuery, useReloadOrder } from './queries.ts';
 export { ExtraCard, ExtraPanel } from './summary/extra-card.tsx';

@@ -9,6 +9,7 @@ export { useRecentTrips } from './box/recent-trips.ts';
 export type { TripDraft } from './box/trip-draft.ts';
 export { ribbonDays } from './calendar/ribbon-days.ts';
 export { FareTerms } from './fares/fare-terms.tsx';
+export { FareTermsBrief } from './fares/fare-terms-brief.tsx';
 export { SpecialFareNote } from './fares/special-fare-note.tsx';
 export { type FlightSearch, flightSearch } from './flight-search.ts';
 export type { FarePay } from './flight-shop.ts';

@@ -95,6 +95,7 @@ export default {
   flightSoldOutNext: 'Please try the days before or after',
   lookAt: 'See {day}',
   rules: 'Refunds, changes and baggage',
+  allTerms: 'All rules',
   refund: 'Refund',
   change: 'Change',
   baggage: 'Baggage',

@@ -93,6 +93,7 @@ export const shoppingTexts = defineTexts('shopping', {
   flightSoldOutNext: '请查看邻近日期的同一航线',
   lookAt: '查看 {day}',
   rules: '退改与行李',
+  allTerms: '全部规则',
   refund: '退票',
   change: '改期',
   baggage: '行李',

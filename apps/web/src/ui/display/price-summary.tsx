@@ -22,6 +22,8 @@ interface PriceSummaryProps {
   /** The lines under the title: dates, people. */
   subtitle?: ReactNode;
   groups: readonly (readonly SummaryLine[])[];
+  /** The terms of the price, between its lines and the total. */
+  terms?: ReactNode;
   totalLabel: string;
   /** The total in yuan, or the caller's own element for it. */
   total: number | ReactElement;
@@ -33,7 +35,7 @@ interface PriceSummaryProps {
  * The price, line by line, beside a form. The total is the amount to pay. `--summary-top` is the place at which the summary
  * stops when the page scrolls.
  */
-export function PriceSummary({ title, subtitle, groups, totalLabel, total, children }: PriceSummaryProps) {
+export function PriceSummary({ title, subtitle, groups, terms, totalLabel, total, children }: PriceSummaryProps) {
   const titleId = useId();
   return (
     <Card
@@ -66,6 +68,7 @@ export function PriceSummary({ title, subtitle, groups, totalLabel, total, child
             ))}
           </dl>
         ))}
+        {terms && <div className={styles.group}>{terms}</div>}
         <div className={styles.total}>
           <b>{totalLabel}</b>
           {typeof total === 'number' ? <Price yuan={total} /> : total}

@@ -13,7 +13,8 @@ import { describeProducts } from '../draft/fare-products.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { termsToAccept } from '../place/terms.ts';
 import { listPassengers, listPriceLines, listSegments, type OrderRow, type SegmentRow } from '../repository.ts';
-import { toOrderHead, toPassenger, toPriceLine, toTrips } from '../wire.ts';
+import { toOrderHead, toPassenger, toPriceLine } from '../wire.ts';
+import { describeTrips } from './trips.ts';
 
 type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log'> & { catalogue: Catalogue };
 
@@ -49,7 +50,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     adultNum: order.adults,
     childNum: order.children,
     babyNum: order.infants,
-    trips: toTrips(segments, language),
+    trips: describeTrips(catalogue, { order, segments, lines }, language),
     specialFares: describeProducts(
       catalogue,
       segments.map(({ product_code }) => product_code),

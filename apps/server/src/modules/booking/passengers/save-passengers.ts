@@ -25,6 +25,7 @@ import {
   travellerActor,
 } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
+import { getAccountContact } from '../../identity/index.ts';
 import { upsertPassenger } from '../../member/index.ts';
 import type { Caller } from '../access.ts';
 import { draftTurn } from '../draft/assert-may-order.ts';
@@ -67,7 +68,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const segments = await listSegments(db, draft.order_no);
   const typed = await resolveEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
   const entries = seatSurplusInfants(typed);
-  const contact = normaliseContact(body.linkman);
+  const contact = await resolveContact(deps, body.linkman, owner.session);
   assertValid(catalogue, segments, entries, contact, fliesWithoutAdult(draft.source));
   assertCounts(draft, entries);
   const people = entries.map((entry, index) => toPerson(deps, draft, { entry, index, typed: body.passengers[index] }));
@@ -113,6 +114,18 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
       }
     }
   });
+}
+
+/** Returns the contact in normal form. Empty fields of a contact of the account take the values of the account. */
+async function resolveContact(
+  deps: PassengerDeps,
+  { ofAccount, ...typed }: Body['linkman'],
+  session: SignedIn,
+): Promise<Contact> {
+  const contact = normaliseContact(typed);
+  if (!ofAccount) return contact;
+  const { mobile, mail } = await getAccountContact(deps, session);
+  return { ...contact, mobile: contact.mobile || mobile, mail: contact.mail || mail };
 }
 
 function assertValid(

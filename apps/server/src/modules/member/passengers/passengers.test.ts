@@ -43,18 +43,27 @@ const accountOf = (mobile: string) =>
     .where('mobile_fp', '=', site.deps.vault.fingerprint(mobile))
     .executeTakeFirstOrThrow();
 
-test('the demo member has two saved passengers', async () => {
+test('the demo member has two saved passengers, and one of them is the member', async () => {
   const api = site.api.another();
   await signInMember(api);
   const passengers = await api.expectOk(listPassengers);
-  expect(passengers.map(({ firstName, documentNoMasked }) => [firstName, documentNoMasked]).sort()).toEqual([
-    ['小满', '3702**********2018'],
-    ['清和', '3702**********1233'],
+  const shown = passengers.map(({ firstName, documentNoMasked, isSelf }) => [firstName, documentNoMasked, isSelf]);
+  expect(shown.sort()).toEqual([
+    ['小满', '3702**********2018', false],
+    ['清和', '3702**********1233', true],
   ]);
   expect(await api.expectOk(listPassengers, { query: { userId: demoMember.userId } })).toHaveLength(2);
 });
 
 describe('a saved passenger', () => {
+  test('is the holder of an account without a document if the adult has the mobile number of the account', async () => {
+    const api = await givenTraveller();
+    const holder = await api.expectOk(addPassenger, { body: { ...adult, mobile: String(mobiles) } }, { asForm: true });
+    expect(holder.isSelf).toBe(true);
+    const other = { ...adult, documentNo: citizenNumber('1991-05-20', 1), birthday: '1991-05-20' };
+    expect((await api.expectOk(addPassenger, { body: other }, { asForm: true })).isSelf).toBe(false);
+  });
+
   test('is shown masked, stored encrypted, and decrypted only for a booking of the same account', async () => {
     const api = await givenTraveller();
     const saved = await api.expectOk(addPassenger, { body: { ...adult, mobile: '13612345678' } }, { asForm: true });

@@ -1,6 +1,6 @@
 import type { PassengerEntry } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
-import type { Database, Db, Deps } from '../../../platform/index.ts';
+import type { Database, Db, Deps, SignedIn } from '../../../platform/index.ts';
 import { fingerprintOf, sealPerson } from './person-columns.ts';
 
 export type SavedPassengerRow = Selectable<Database['saved_passenger']>;
@@ -15,6 +15,16 @@ export function listSavedPassengers(db: Db, accountId: string): Promise<SavedPas
     .where('account_id', '=', accountId)
     .orderBy('updated_at', 'desc')
     .execute();
+}
+
+/** Returns the facts by which a saved passenger is recognised as the holder of the account. */
+export async function getHolder(db: Db, { accountId, mobile }: Pick<SignedIn, 'accountId' | 'mobile'>) {
+  const { document_fp: documentFp } = await db
+    .selectFrom('account')
+    .select('document_fp')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { documentFp, mobile };
 }
 
 export function findPassenger(db: Db, accountId: string, id: string): Promise<SavedPassengerRow | undefined> {

@@ -8,7 +8,11 @@ import type { SavedPassengerRow } from './repository.ts';
  * Returns a saved passenger as lists show it. Numbers are masked, the document types DD, SD, HV and OD appear as ID,
  * and the passenger type follows the age of today.
  */
-export function toSavedPassenger(saved: SavedPassengerRow, vault: Vault, today: string): SavedPassenger {
+export function toSavedPassenger(
+  saved: SavedPassengerRow,
+  vault: Vault,
+  { today, holder }: { today: string; holder: AccountHolder },
+): SavedPassenger {
   const documentType = saved.document_type as DocumentType;
   return {
     id: saved.id,
@@ -22,7 +26,23 @@ export function toSavedPassenger(saved: SavedPassengerRow, vault: Vault, today: 
     nationality: saved.nationality,
     documentExpiry: saved.document_expiry,
     mobileMasked: saved.mobile_sealed === null ? null : maskMobile(vault.unseal(saved.mobile_sealed)),
+    isSelf: isHolder(saved, vault, holder),
   };
+}
+
+/** The holder of an account: the fingerprint of the document, if the account has one, and the mobile number. */
+export interface AccountHolder {
+  documentFp: string | null;
+  mobile: string;
+}
+
+/**
+ * Whether a saved passenger is the holder of the account. The document of the account decides. In an account without a
+ * document, the adult with the mobile number of the account is its holder.
+ */
+function isHolder(saved: SavedPassengerRow, vault: Vault, { documentFp, mobile }: AccountHolder): boolean {
+  if (documentFp !== null) return vault.fingerprint(vault.unseal(saved.document_sealed)) === documentFp;
+  return saved.passenger_type === 'A' && saved.mobile_sealed !== null && vault.unseal(saved.mobile_sealed) === mobile;
 }
 
 /**

@@ -33,6 +33,7 @@ const saved: SavedPassenger = {
   nationality: 'CN',
   documentExpiry: null,
   mobileMasked: null,
+  isSelf: true,
 };
 
 describe('the passenger form', () => {

@@ -3,9 +3,11 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import type { SavedPassenger } from '@haidai/contract/member';
 import {
   ageGroupOn,
+  type Contact,
   type DocumentType,
   documentTypesFor,
   fliesWithoutAdult,
+  fullName,
   normaliseContact,
   normalisePassenger,
   type PassengerEntry,
@@ -26,6 +28,9 @@ const passengerDraft = z.object({
   passengerType: z.enum(['A', 'C', 'B']),
   savedPassengerId: z.catch(z.nullable(z.string()), null),
   documentMasked: typedText,
+  mobileMasked: typedText,
+  /** True if the saved passenger is the holder of the account. */
+  isSelf: z.catch(z.boolean(), false),
   /**
    * The number of the certificate that the fare requires. '' if the fare requires none, or if the draft holds it
    * (masked).
@@ -40,7 +45,13 @@ const passengerDraft = z.object({
 /** The form as the server stores it. An older version of the page may have written it. */
 const passengerForm = z.object({
   passengers: z.array(passengerDraft),
-  linkman: z.object({ name: typedText, mobile: typedText, mail: typedText }),
+  linkman: z.object({
+    name: typedText,
+    mobile: typedText,
+    mail: typedText,
+    /** True if empty fields stand for those of the account, and an empty name for the first traveller. */
+    ofAccount: z.catch(z.boolean(), false),
+  }),
 });
 
 export type PassengerDraft = z.infer<typeof passengerDraft>;
@@ -62,18 +73,18 @@ export function emptyForm(order: OrderDetail): PassengerForm {
     ...Array(childNum).fill('C'),
     ...Array(babyNum).fill('B'),
   ];
-  return { passengers: types.map((type) => emptyPassenger(order, type)), linkman: { name: '', mobile: '', mail: '' } };
+  const linkman = { name: '', mobile: '', mail: '', ofAccount: false };
+  return { passengers: types.map((type) => emptyPassenger(order, type)), linkman };
 }
 
 /**
- * Returns the earlier input: the stored form if it fits the order, else the passengers of the order, else an empty
+ * Returns the earlier input: the stored form if it fits the order, else the passengers of the order, else the given new
  * form.
  */
-export function restoreForm(order: OrderDetail, stored: string | null): PassengerForm {
-  const empty = emptyForm(order);
+export function restoreForm(order: OrderDetail, stored: string | null, start = emptyForm(order)): PassengerForm {
   const parsed = stored ? passengerForm.safeParse(parseJson(stored)) : undefined;
-  if (parsed?.success && parsed.data.passengers.length === empty.passengers.length) return parsed.data;
-  if (order.passengerInfoVoList.length !== empty.passengers.length) return empty;
+  if (parsed?.success && parsed.data.passengers.length === start.passengers.length) return parsed.data;
+  if (order.passengerInfoVoList.length !== start.passengers.length) return start;
   return {
     passengers: order.passengerInfoVoList.map((person) => ({
       ...emptyPassenger(order, person.passengerType),
@@ -86,7 +97,7 @@ export function restoreForm(order: OrderDetail, stored: string | null): Passenge
       sex: person.sex,
       atAdultFare: person.atAdultFare,
     })),
-    linkman: order.linkman ?? empty.linkman,
+    linkman: { ...start.linkman, ...order.linkman, ofAccount: false },
   };
 }
 
@@ -94,8 +105,9 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
   return passengerDraft.parse({ passengerType, documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP' });
 }
 
-/** The fields that a saved passenger and a traveller of the award list have in common. */
-type SavedPerson = Pick<SavedPassenger, keyof SavedPassenger & keyof AwardTraveller>;
+/** The fields that a saved passenger and a traveller of the award list have in common, and the mobile of the former. */
+type SavedPerson = Pick<SavedPassenger, keyof SavedPassenger & keyof AwardTraveller> &
+  Partial<Pick<SavedPassenger, 'mobileMasked'>>;
 
 /**
  * Returns a form passenger from a saved passenger. The passenger type is that of their age on the first day of travel.
@@ -128,8 +140,21 @@ export function checkForm(form: PassengerForm, trip: TripFacts): Record<string, 
   for (const [index, { sex }] of form.passengers.entries()) {
     if (!sex) errors[`passengers.${index}.sex`] ??= 'sexMissing';
   }
-  for (const { path, code } of validateContact(normaliseContact(form.linkman))) errors[`linkman.${path}`] ??= code;
+  for (const { path, code } of validateContact(contactOf(form))) {
+    if (!isOfAccount(form.linkman, path)) errors[`linkman.${path}`] ??= code;
+  }
   return errors;
+}
+
+/** Returns the contact in normal form. A contact of the account without a name is named after the first traveller. */
+export function contactOf({ linkman, passengers: [first] }: PassengerForm): Contact {
+  const { ofAccount, ...contact } = linkman;
+  return normaliseContact({ ...contact, name: contact.name || (ofAccount && first ? fullName(first) : '') });
+}
+
+/** True if the account has the value of this field of the contact. */
+function isOfAccount(linkman: PassengerForm['linkman'], path: string): boolean {
+  return linkman.ofAccount && (path === 'mobile' || path === 'mail') && linkman[path].trim() === '';
 }
 
 /** Returns the entry in the normal form that the rules read. The document number may determine the sex. */

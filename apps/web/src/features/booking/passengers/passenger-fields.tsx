@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@haidai/contract/booking';
 import { type DocumentType, documentRule, documentTypesFor, fullName, type TripKind } from '@haidai/domain/booking';
+import type { ReactNode } from 'react';
 import type { Fields } from '../../../core/form/fields.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,6 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { PersonFields } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
-import { AdultFareChoice } from './adult-fare-choice.tsx';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
 
@@ -21,14 +20,14 @@ interface PassengerFieldsProps {
   tripKinds: readonly TripKind[];
   /** The name of the certificate that the fare requires. '' if the fare requires none. */
   certificateName: string;
-  /** The prices of a child by the child fare and by the adult fare. Null if there is no choice. */
-  childPrices: OrderDetail['childPrices'];
+  /** The choice between the child fare and the adult fare. */
+  fareChoice: ReactNode;
   onClear: () => void;
 }
 
 /** The fields of one passenger. */
 export function PassengerFields(props: PassengerFieldsProps) {
-  const { index, fields, tripKinds, certificateName, childPrices, onClear } = props;
+  const { index, fields, tripKinds, certificateName, fareChoice, onClear } = props;
   const t = useTexts(bookingTexts);
   const passenger = fields.values;
   const { passengerType, documentMasked, certificateMasked } = passenger;
@@ -38,10 +37,6 @@ export function PassengerFields(props: PassengerFieldsProps) {
   const isLatin = isAbroad || rule?.name === 'latin';
   const hasKeptNumber = documentMasked !== '' && passenger.documentNo === '';
   const autoComplete = (token: string) => (index === 0 ? token : 'off');
-  const clear = () => {
-    onClear();
-    document.getElementById(fields.field('surname').id)?.focus();
-  };
   return (
     <fieldset className={styles.passenger}>
       <legend className={textStyles.visuallyHidden}>{t('passengerNo', { number: index + 1 })}</legend>
@@ -57,7 +52,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
             kind="text"
             size="s"
             aria-label={t('clearPassengerNo', { number: index + 1 })}
-            onClick={clear}
+            onClick={onClear}
           >
             {t('clearPassenger')}
           </Button>
@@ -114,13 +109,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
         )}
         <PersonFields fields={fields} show={['mobile']} looks={{ mobile: { hint: t('mobileHint') } }} />
       </div>
-      {passengerType === 'C' && childPrices && (
-        <AdultFareChoice
-          prices={childPrices}
-          checked={passenger.atAdultFare}
-          onChange={fields.checkbox('atAdultFare').onChange}
-        />
-      )}
+      {fareChoice}
       {!passenger.savedPassengerId && (
         <div className={styles.fields}>
           <Checkbox {...fields.checkbox('saveForLater')}>{t('saveForLater')}</Checkbox>

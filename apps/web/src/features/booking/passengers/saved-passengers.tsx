@@ -1,10 +1,14 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';
+
+/** The number of saved passengers that the page lists before the traveller asks for all of them. */
+const FIRST_SHOWN = 8;
 
 interface SavedPassengersProps {
   people: readonly SavedPassenger[];
@@ -19,24 +23,31 @@ interface SavedPassengersProps {
  */
 export function SavedPassengers({ people, chosenIds, canChoose, onToggle }: SavedPassengersProps) {
   const t = useTexts(bookingTexts);
+  const [showsAll, setShowsAll] = useState(false);
   if (people.length === 0) return null;
   return (
     <fieldset className={styles.saved} aria-label={t('savedPassengers')}>
-      {people.map((person) => {
+      {people.slice(0, showsAll ? undefined : FIRST_SHOWN).map((person) => {
         const chosen = chosenIds.includes(person.id);
+        const isFull = !chosen && !canChoose(person);
         return (
           <Chip
             className={styles.chip}
             key={person.id}
             pressed={chosen}
-            disabled={!chosen && !canChoose(person)}
+            disabled={isFull}
             onClick={() => onToggle(person)}
           >
-            {chosen && <Icon name="check" size="s" />}
-            {fullName(person)} <small>{t(`type${person.passengerType}`)}</small>
+            <Icon name={chosen ? 'check' : 'user'} size="s" />
+            {fullName(person)} <small>{t(`${isFull ? 'noPlace' : 'type'}${person.passengerType}`)}</small>
           </Chip>
         );
       })}
+      {people.length > FIRST_SHOWN && !showsAll && (
+        <Chip className={styles.chip} onClick={() => setShowsAll(true)}>
+          {t('allSaved', { count: people.length })}
+        </Chip>
+      )}
     </fieldset>
   );
 }

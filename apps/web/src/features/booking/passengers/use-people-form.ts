@@ -12,7 +12,14 @@ import { useForm } from '../../../core/form/use-form.ts';
 import { useFieldErrorText } from '../../../i18n/use-field-error-text.ts';
 import { stepOf } from '../flow/flow-paths.ts';
 import { orderQuery } from '../queries.ts';
-import { checkForm, type PassengerDraft, type PassengerForm, toEntry, tripFacts } from './passenger-draft.ts';
+import {
+  checkForm,
+  contactOf,
+  type PassengerDraft,
+  type PassengerForm,
+  toEntry,
+  tripFacts,
+} from './passenger-draft.ts';
 
 const errorTexts = { ...passengerErrorTexts, ...entryErrorTexts };
 
@@ -54,12 +61,12 @@ export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions
     initial,
     check: (values) => checkChoice?.(values) ?? checkForm(values, trip),
     translate: useFieldErrorText(errorTexts),
-    submit: ({ passengers, linkman, priceAccepted }) =>
+    submit: ({ priceAccepted, ...values }) =>
       save.mutateAsync({
         body: {
           orderNo: order.orderNo,
-          passengers: passengers.map(toInput),
-          linkman,
+          passengers: values.passengers.map(toInput),
+          linkman: { ...contactOf(values), ofAccount: values.linkman.ofAccount },
           ...(priceAccepted !== undefined && { priceAccepted }),
         },
       }),

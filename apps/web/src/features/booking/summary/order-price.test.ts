@@ -6,7 +6,7 @@ import { OrderPrice } from './order-price.tsx';
 type Order = Parameters<typeof OrderPrice>[0]['order'];
 
 const base: Order = { orderType: 'NORMALFARE', isChange: false, totalPrice: 320, totalPoints: 0 };
-const oneWay: Order['trips'] = [{ direction: 'OUT', segments: [], transferMinutes: null }];
+const oneWay: Order['trips'] = [{ direction: 'OUT', segments: [], transferMinutes: null, terms: null }];
 
 test.each<[what: string, order: Order, words: string]>([
   ['money', base, '¥320'],

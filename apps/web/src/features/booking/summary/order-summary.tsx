@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { PriceSummary, type SummaryLine } from '../../../ui/display/price-summary.tsx';
+import { FareTermsBrief } from '../../shopping/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { OrderPrice } from './order-price.tsx';
 
@@ -42,12 +43,23 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
         </>
       }
       groups={groupLines(order, texts)}
+      terms={order.trips.some(({ terms }) => terms) && <OrderTerms order={order} />}
       totalLabel={t('total')}
       total={isAward(order.orderType) ? <OrderPrice order={order} large /> : order.totalPrice}
     >
       {children}
     </PriceSummary>
   );
+}
+
+/** Shows the refund, the change and the baggage of the chosen fares until the order is paid. */
+function OrderTerms({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const trips = order.trips.flatMap(({ direction, terms }) => {
+    const name = order.trips.length > 1 ? t(direction === 'OUT' ? 'outbound' : 'inbound') : '';
+    return terms ? [{ name, ...terms }] : [];
+  });
+  return <FareTermsBrief trips={trips} />;
 }
 
 /** Groups the price lines: fares, then taxes, then each other part. Adds up lines of the same name and passengers. */

@@ -1,0 +1,76 @@
+import type { FareRulesRecord } from '@haidai/contract/shopping';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import dialogStyles from '../../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { shoppingTexts } from '../texts.ts';
+import { feeLines } from './fare-rule-text.ts';
+import styles from './fare-terms.module.css';
+import { FareTerms } from './fare-terms.tsx';
+
+interface TripTerms {
+  /** The name of the trip; '' for the only one. */
+  name: string;
+  rules: FareRulesRecord;
+  /** The fare of one traveller, in yuan. */
+  fare: number;
+}
+
+/**
+ * The first tier of the refund and of the change, and the baggage, each in one line. A button opens all tiers. Equal
+ * terms of two trips are shown once.
+ */
+export function FareTermsBrief({ trips }: { trips: readonly TripTerms[] }) {
+  const t = useTexts(shoppingTexts);
+  const [isOpen, setOpen] = useState(false);
+  const firstFee = (kind: 'refund' | 'change', impossible: string) =>
+    shared(trips, ({ rules, fare }) => {
+      const [first] = feeLines(rules[kind], { price_ad: fare }, impossible, t);
+      return first ? `${first.when} ${first.fee}` : impossible;
+    });
+  const lines: { icon: IconName; name: string; text: string }[] = [
+    { icon: 'refresh', name: t('refund'), text: firstFee('refund', t('noRefund')) },
+    { icon: 'calendar', name: t('change'), text: firstFee('change', t('noChange')) },
+    { icon: 'baggage', name: t('baggage'), text: shared(trips, ({ rules }) => rules.baggage) },
+  ];
+  return (
+    <div className={styles.brief}>
+      <dl>
+        {lines.map(({ icon, name, text }) => (
+          <div key={name}>
+            <dt>
+              <Icon name={icon} size="s" />
+              {name}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button kind="text" size="s" onClick={() => setOpen(true)}>
+        {t('allTerms')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('rules')} width={600} onClose={() => setOpen(false)}>
+          <div className={dialogStyles.body}>
+            {trips.map(({ name, rules, fare }) => (
+              <section key={name}>
+                {name && <h3>{name}</h3>}
+                <FareTerms rules={rules} yuan={fare} />
+              </section>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Returns the text of all trips if it is the same, else the text of each trip after its name. */
+function shared(trips: readonly TripTerms[], textOf: (trip: TripTerms) => string): string {
+  const texts = trips.map(textOf);
+  if (new Set(texts).size === 1) return texts[0] ?? '';
+  return trips.map(({ name }, index) => `${name} ${texts[index]}`).join(' · ');
+}
