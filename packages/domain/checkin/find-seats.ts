@@ -1,5 +1,6 @@
 import {
   areTogether,
+  isGuardian,
   needsDuty,
   type Occupant,
   type Seat,
@@ -65,7 +66,7 @@ function freeFor({ map, taken }: Cabin, given: Seats, seeker: SeatSeeker): Seat[
 /** Seats a child beside an adult who has a seat, or together with an adult who has none yet. */
 function seatChild(cabin: Cabin, given: Seats, child: SeatSeeker): boolean {
   const free = freeFor(cabin, given, child);
-  const adults = cabin.seekers.filter(({ type }) => type === 'A');
+  const adults = cabin.seekers.filter(isGuardian);
   for (const adult of adults) {
     const own = given.get(adult.id);
     const seat = own && free.find((each) => areTogether(each, own));

@@ -7,6 +7,7 @@
  *   seatTierOf(rows, map, seat, '2026-12-01')              the tier of the seat on a day: 'EXIT'
  *   seatRestrictionFor(seat, { type: 'A', age: 14, cabin: 'ECO', withInfant: false })   'exitAge'
  *   checkSeats(map, choices)                               the errors of the seats of one party
+ *   suggestSeats({ map, isFree, priceOf }, party)          ready sets of seats for a party
  *   reseat(from, to, sitters, tierOf)                      the seats of all travellers on another aircraft
  */
 
@@ -22,6 +23,7 @@ export {
   type ChosenSeat,
   checkSeats,
   exitAge,
+  isGuardian,
   lapHolders,
   needsDuty,
   type Occupant,
@@ -30,4 +32,5 @@ export {
   seatOn,
   seatRestrictionFor,
 } from './rules.ts';
+export { type SeatSet, type SeatSetKind, type Seeker, suggestSeats } from './suggest.ts';
 export { type SeatTier, type SeatTierRow, seatTierOf, seatTiers } from './tier.ts';

@@ -1,7 +1,7 @@
 import type { Sitter } from './cabin-of-sitters.ts';
 import { assign, type Cabin, canHave, makeRoom, openCabin, place, type TierOf, unplace } from './cabin-of-sitters.ts';
 import type { Seat, SeatMap } from './map.ts';
-import { areTogether, seatOn } from './rules.ts';
+import { areTogether, isGuardian, seatOn } from './rules.ts';
 
 /**
  * Returns the seat of each traveller on another aircraft (docs/rules/inventory.md), by id; null if none is left. A
@@ -70,7 +70,7 @@ function sitTogether(cabin: Cabin, group: Group): boolean {
 
 function childrenSit({ given }: Cabin, group: Group): boolean {
   const seatOf = ({ id }: Sitter) => given.get(id);
-  const adults = group.filter(({ type }) => type === 'A').flatMap((adult) => seatOf(adult) ?? []);
+  const adults = group.filter(isGuardian).flatMap((adult) => seatOf(adult) ?? []);
   // A group without an adult in its row had its adult elsewhere before.
   if (adults.length === 0) return true;
   const children = group.filter(({ type }) => type === 'C').flatMap((child) => seatOf(child) ?? []);

@@ -1,4 +1,4 @@
-import type { PassengerType } from '../booking/index.ts';
+import { ages, type PassengerType } from '../booking/index.ts';
 import type { Cabin } from '../flights/index.ts';
 import type { Seat, SeatMap } from './map.ts';
 
@@ -77,7 +77,7 @@ export interface SeatFault {
 
 /**
  * Lists the errors of the seats of one party on one flight. Each seat must be allowed for its traveller. A child must
- * sit beside an adult of the party. Two infants must not share a block.
+ * sit beside a guardian of the party. Two infants must not share a block.
  */
 export function checkSeats(map: SeatMap, choices: readonly ChosenSeat[]): SeatFault[] {
   return choices.flatMap((choice, index) => {
@@ -96,10 +96,15 @@ export function checkSeats(map: SeatMap, choices: readonly ChosenSeat[]): SeatFa
 }
 
 function isAccompanied(map: SeatMap, seat: Seat, choices: readonly ChosenSeat[]): boolean {
-  return choices.some(({ type, seatNo }) => {
-    const other = seatOn(map, seatNo);
-    return type === 'A' && other !== undefined && areTogether(seat, other);
+  return choices.some((choice) => {
+    const other = seatOn(map, choice.seatNo);
+    return isGuardian(choice) && other !== undefined && areTogether(seat, other);
   });
+}
+
+/** Whether the traveller may accompany a child: an adult of the age of a guardian. Adults begin at 12 years. */
+export function isGuardian({ type, age }: Pick<Occupant, 'type' | 'age'>): boolean {
+  return type === 'A' && age >= ages.guardian;
 }
 
 function sharesBlock(map: SeatMap, seat: Seat, before: readonly ChosenSeat[]): boolean {

@@ -117,11 +117,11 @@ function isYes(cell = ''): boolean {
   return cell === 'yes';
 }
 
-/** Reads 'A 36D, A 40A duty, C 36K, A 34A infant': type, seat, and more facts. */
+/** Reads 'A 36D, A 40A duty, C 36K, A 34A infant, A 36A 17': type, seat, and more facts or the age. */
 function readChoices(text: string): ChosenSeat[] {
   return text.split(',').map((part, index) => {
     const [type = 'A', seatNo = '', more = ''] = part.trim().split(' ');
-    const age = type === 'C' ? 7 : adult.age;
+    const age = Number(more) || (type === 'C' ? 7 : adult.age);
     const occupant = { ...adult, type: type as Occupant['type'], age, withInfant: more === 'infant' };
     return { ...occupant, seq: index + 1, seatNo, acceptsDuty: more === 'duty' };
   });
