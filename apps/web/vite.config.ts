@@ -48,11 +48,12 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Two files hold the code that every page loads: `$initial` marks the modules that the entry imports
-            // statically. The framework changes less often than the site. Rolldown splits the code of the pages.
+            // statically. The framework changes less often than the site. Rolldown splits the code of the pages. The
+            // entry stays apart: it awaits the code of its page, and that code imports these two files.
             codeSplitting: {
               groups: [
                 { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
-                { name: 'site', tags: ['$initial'] },
+                { name: 'site', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/]client\.tsx)/ },
               ],
             },
           },
