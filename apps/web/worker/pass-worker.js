@@ -1,7 +1,8 @@
 // Stores the page of boarding passes and its files, so that a pass opens without a network. It handles no other page
-// and no call of the API. The stored content is the same for every visitor.
-const CACHE = 'boarding-pass-1';
-const PAGE = '/self/CheckInSuccess';
+// and no call of the API. The stored content is the same for every visitor. Each language of the page has its own
+// address, worker and cache.
+const PAGE = new URL(self.registration.scope).pathname;
+const CACHE = `boarding-pass-1${PAGE}`;
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => self.skipWaiting());

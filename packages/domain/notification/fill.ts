@@ -1,3 +1,4 @@
+import { addressIn } from '../language-address.ts';
 import { formatTime, instantToLocal } from '../time/index.ts';
 import type { MessageLanguage } from './events.ts';
 
@@ -78,6 +79,8 @@ function fillOne(name: string, format: string | undefined, data: object, languag
   const given = readField(data, name);
   const value = typeof given === 'object' && given !== null ? readField(given, language) : given;
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`Message text: nothing for {${name}}`);
+  // An English text leads to the English page.
+  if (name === 'url') return addressIn(language, String(value));
   if (!format) return String(value);
   const write = formats[format];
   if (!write) throw new Error(`Message text: no format ${format}`);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { addressIn, isTravellerPage, readLanguage } from '@haidai/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, Refusal } from '../platform/index.ts';
 import { isLostConnection } from '../platform/runtime.ts';
@@ -47,18 +48,23 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
   if (request.url.startsWith('/api/') || !isOwnPath(request.url)) throw new Refusal('notFound');
   const elsewhere = ownAddress(request.host, request.url, deps.config);
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
+  const { language, address } = readLanguage(request.url);
+  if (isTravellerPage(address)) {
+    if (language === 'zh' && request.language === 'en') return redirectToEnglish(request, reply);
+    request.language = language;
+  }
   const nonce = deps.ids.token(nonceBytes);
   const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
   reply.header('content-security-policy', contentSecurityPolicy(nonce, forms, pages.development));
   try {
-    const shared = pages.sharedPage(request.url);
+    const shared = pages.sharedPage(address);
     if (shared === null) {
       const context = await createPageContext(app, deps, request, nonce);
       return await sendPage(reply, await pages.render(request.url, context));
     }
     // A shared page is rendered without cookies and without data of the visitor in its address.
-    const page = await cache.get(`${request.language} ${shared}`, async (placeholder) =>
-      pages.render(shared, await createPageContext(app, deps, anonymous(request), placeholder)),
+    const page = await cache.get(`${language} ${shared}`, async (placeholder) =>
+      pages.render(addressIn(language, shared), await createPageContext(app, deps, anonymous(request), placeholder)),
     );
     return await page.send(reply, nonce);
   } catch (error) {
@@ -66,6 +72,16 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
     const status = isLostConnection(error) ? 503 : 500;
     return reply.code(status).type('text/html; charset=utf-8').send(failurePage(deps.config.carrier, request));
   }
+}
+
+/**
+ * Leads a reader of English from a Chinese address to the English one. The answer depends on the visitor, so no cache
+ * may store it. Crawlers and link previews send no language and stay.
+ */
+function redirectToEnglish(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
+    .redirect(addressIn('en', request.url), 302);
 }
 
 function anonymous({ language, ip }: FastifyRequest) {

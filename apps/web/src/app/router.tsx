@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { followNavigation } from '../core/address/came-from.ts';
+import { languageRewrite } from '../core/address/language-rewrite.ts';
 import { readSearch } from '../core/address/read-search.ts';
 import { getPageContext } from '../core/api/request-context.ts';
 import { onSessionLost } from '../core/api/session-events.ts';
@@ -29,6 +30,7 @@ export function getRouter() {
     routeTree,
     context: { queryClient, language, site } satisfies RouterContext,
     parseSearch: readSearch,
+    rewrite: languageRewrite(language),
     ssr: { nonce: page?.nonce },
     // The HTML carries the site data, so the browser starts with the data that the server used.
     dehydrate: () => ({ site }),

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { takesGzip } from '../../platform/index.ts';
+import { takesGzip } from './takes-gzip.ts';
 
 const compress = promisify(gzip);
 

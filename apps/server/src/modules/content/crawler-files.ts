@@ -1,5 +1,6 @@
 import { getArticle } from '@haidai/contract/content';
 import { trapPath } from '@haidai/contract/pages';
+import { addressIn } from '@haidai/domain';
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
@@ -28,7 +29,7 @@ export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config;
   const robots = [
     'User-agent: *',
-    ...privatePages.map((path) => `Disallow: ${path}`),
+    ...new Set(privatePages.flatMap((path) => [path, addressIn('en', path)].map((each) => `Disallow: ${each}`))),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
@@ -52,17 +53,29 @@ function renderSitemap({ articles, documents }: ContentStore, publicUrl: string,
       return isPage ? [{ path: `/articleD?docKey=${key}`, changed: inForce.effectiveFrom }] : [];
     }),
   ];
-  const rows = [
-    ...publicPages.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
-    ...texts.map(
-      ({ path, changed }) => `<url><loc>${escapeXml(publicUrl + path)}</loc><lastmod>${changed}</lastmod></url>`,
-    ),
-  ];
+  const pages: ListedPage[] = [...publicPages.map((path) => ({ path })), ...texts];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${rows.join('\n')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.flatMap((page) => renderRows(page, publicUrl)).join('\n')}
 </urlset>
 `;
+}
+
+interface ListedPage {
+  path: string;
+  changed?: string;
+}
+
+/** Renders the rows of a page, one for each language. Each row names the page in both languages. */
+function renderRows({ path, changed }: ListedPage, publicUrl: string): string[] {
+  const addresses = { 'zh-CN': publicUrl + path, en: addressIn('en', publicUrl + path) };
+  const alternates = Object.entries({ ...addresses, 'x-default': addresses['zh-CN'] }).map(
+    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+  );
+  const lastChange = changed ? `<lastmod>${changed}</lastmod>` : '';
+  return Object.values(addresses).map(
+    (address) => `<url><loc>${escapeXml(address)}</loc>${lastChange}${alternates.join('')}</url>`,
+  );
 }
 
 function escapeXml(text: string): string {

@@ -18,10 +18,11 @@ export function addHooks(app: FastifyInstance): void {
     // An answer of the API may hold personal data. An operation with the same answer for everybody overwrites this
     // header.
     if (request.routeOptions.config.operationId) reply.header('cache-control', 'no-store');
-    request.language = chooseLanguage(
-      request.cookies[deps.config.cookies.language],
-      request.headers['accept-language'],
-    );
+    request.language = chooseLanguage({
+      page: [request.headers['page-language']].flat()[0],
+      cookie: request.cookies[deps.config.cookies.language],
+      accept: request.headers['accept-language'],
+    });
     recogniseDevice(request, reply, deps);
     done();
   });

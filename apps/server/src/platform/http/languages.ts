@@ -1,12 +1,20 @@
 import type { Language } from './context.ts';
 
+interface Wishes {
+  /** The header `page-language`: the language of the page that makes the call. */
+  page: string | undefined;
+  cookie: string | undefined;
+  accept: string | undefined;
+}
+
 /**
- * Returns the language of the `lang` cookie. Without the cookie, returns the first supported language that the browser
- * asks for. The default is Chinese.
+ * Returns the language of an answer. A page of this site names its own language. Otherwise the `lang` cookie decides,
+ * and then the first supported language that the browser asks for. The default is Chinese.
  */
-export function chooseLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  if (cookie) return cookie.toLowerCase().startsWith('en') ? 'en' : 'zh';
-  for (const wish of acceptLanguage?.toLowerCase().split(',') ?? []) {
+export function chooseLanguage({ page, cookie, accept }: Wishes): Language {
+  const chosen = page || cookie;
+  if (chosen) return chosen.toLowerCase().startsWith('en') ? 'en' : 'zh';
+  for (const wish of accept?.toLowerCase().split(',') ?? []) {
     const tag = wish.trim();
     if (tag.startsWith('zh')) return 'zh';
     if (tag.startsWith('en')) return 'en';

@@ -73,7 +73,7 @@ function mayHaveExpired({ auth }: Operation, { status }: Answer): boolean {
  * screen.
  */
 function botWallRefusal(): RefusalError {
-  const message = textsOf(toLanguage(visitorHeaders()['accept-language']), coreTexts)('botWall');
+  const message = textsOf(toLanguage(visitorHeaders()['page-language']), coreTexts)('botWall');
   return new RefusalError(BOT_WALL, { code: 0, message, result: null, error: 'botWall', requestId: '' });
 }
 
@@ -84,8 +84,8 @@ export function newIdempotencyKey(): string {
 }
 
 const visitorHeaders = createIsomorphicFn()
-  .server((): Record<string, string> => ({ 'accept-language': getPageContext()?.language ?? 'zh-CN' }))
-  .client((): Record<string, string> => ({ 'accept-language': pageLanguage() }));
+  .server((): Record<string, string> => ({ 'page-language': getPageContext()?.language ?? 'zh-CN' }))
+  .client((): Record<string, string> => ({ 'page-language': pageLanguage() }));
 
 const send = createIsomorphicFn()
   .server(async (request: ApiRequest, _signal?: AbortSignal): Promise<Answer> => {

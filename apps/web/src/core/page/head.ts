@@ -1,4 +1,5 @@
-import type { Language } from '@haidai/contract/pages';
+import type { Language, Site } from '@haidai/contract/pages';
+import { addressIn } from '@haidai/domain';
 import { type TextSet, textsOf } from '../../i18n/texts.ts';
 import logoMark from '../../ui/art/logo-mark.svg';
 import { coreTexts } from '../texts.ts';
@@ -25,4 +26,30 @@ export function rootLinks() {
 export function pageHead<Key extends string>(language: Language, texts: TextSet<Key>, key: NoInfer<Key>) {
   const page = textsOf(language, texts)(key);
   return { meta: [{ title: textsOf(language, coreTexts)('titleOf', { page }) }] };
+}
+
+interface Where {
+  language: Language;
+  site: Site;
+}
+
+/** Returns the absolute address of a page in a language. */
+export function publicAddress({ language, site }: Where, path: string): string {
+  return addressIn(language === 'en' ? 'en' : 'zh', site.publicUrl + path);
+}
+
+/**
+ * Returns the links of a page that search engines list: its own address, and its address in each language. Without a
+ * known language a reader gets the Chinese address, which leads readers of English on. The path begins with a slash and
+ * has no language.
+ */
+export function publicLinks({ language, site }: Where, path: string) {
+  const chinese = site.publicUrl + path;
+  const english = addressIn('en', chinese);
+  return [
+    { rel: 'canonical', href: publicAddress({ language, site }, path) },
+    { rel: 'alternate', hrefLang: 'zh-CN', href: chinese },
+    { rel: 'alternate', hrefLang: 'en', href: english },
+    { rel: 'alternate', hrefLang: 'x-default', href: chinese },
+  ];
 }

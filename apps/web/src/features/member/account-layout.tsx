@@ -21,7 +21,7 @@ export function AccountLayout() {
   const nav = useRef<HTMLElement>(null);
   // On a phone the links are a strip that is wider than the screen.
   useEffect(() => {
-    const here = nav.current?.querySelector(`[aria-current='page'][href='${pathname}']`);
+    const here = nav.current?.querySelector(`[aria-current='page'][href$='${pathname}']`);
     here?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: Boolean(user) });

@@ -2,7 +2,7 @@ import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
-import { pageHead } from '../../core/page/head.ts';
+import { pageHead, publicLinks } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { BookPage } from '../../features/home/book-page.tsx';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
@@ -17,6 +17,9 @@ export const Route = createFileRoute('/book/')({
       { queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub, saleDays: site.saleDays },
       deps,
     ),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'book'),
+  head: ({ match: { context } }) => ({
+    ...pageHead(context.language, titleTexts, 'book'),
+    links: publicLinks(context, '/book'),
+  }),
   component: BookPage,
 });

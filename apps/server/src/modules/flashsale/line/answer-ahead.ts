@@ -17,10 +17,11 @@ export function answerSoldOutAhead(app: FastifyInstance, gate: SoldOutGate): Ans
   }).flat();
   return ({ method, url = '', headers }) => {
     if (method !== enterFlashSale.method || !url.startsWith(beforeItem) || !url.endsWith(afterItem)) return null;
-    const language = chooseLanguage(
-      app.parseCookie(headers.cookie ?? '')[config.cookies.language],
-      headers['accept-language'],
-    );
+    const language = chooseLanguage({
+      page: [headers['page-language']].flat()[0],
+      cookie: app.parseCookie(headers.cookie ?? '')[config.cookies.language],
+      accept: headers['accept-language'],
+    });
     const body = gate.findAnswer(url.slice(beforeItem.length, -afterItem.length), language);
     if (!body) return null;
     return { operation: enterFlashSale.id, headers: [...everywhere, 'content-length', String(body.length)], body };

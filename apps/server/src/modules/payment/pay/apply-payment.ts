@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyPayment as operation } from '@haidai/contract/payment';
+import { addressIn, type Language } from '@haidai/domain';
 import { canPay, dueFen, holdsFlights, isExtraSale, isUnderReview, type OrderType } from '@haidai/domain/booking';
 import { fenToYuan, yuanToFen } from '@haidai/domain/money';
 import { amountToPay, payMethodCodeOf, payMethodOf } from '@haidai/domain/payment';
@@ -17,6 +18,8 @@ const actor = 'payment.apply';
 type Application = OperationInput<typeof operation>['body'];
 
 export interface Payer extends Caller {
+  /** The language of the page to which the gateway sends the payer back. */
+  language: Language;
   /** The full IP address. The gateways require it. */
   clientIp: string;
 }
@@ -127,7 +130,7 @@ async function begin(
     amountFen,
     subject: `${carrier.name.zh}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
     expireAt,
-    returnUrl: `${publicUrl}/pay/success?orderNo=${orderNo}`,
+    returnUrl: addressIn(payer.language, `${publicUrl}/pay/success?orderNo=${orderNo}`),
     clientIp: payer.clientIp,
   });
   if (answer.kind === 'unavailable') throw new Refusal('gatewayUnavailable');

@@ -1,5 +1,4 @@
 const WORKER = '/self/pass-worker.js';
-const PAGE = '/self/CheckInSuccess';
 const RENDER_LIMIT_MS = 15_000;
 
 /**
@@ -11,7 +10,9 @@ export async function savePageOffline(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   try {
     await whenCodesRendered();
-    const { installing, waiting, active } = await navigator.serviceWorker.register(WORKER, { scope: PAGE });
+    const { installing, waiting, active } = await navigator.serviceWorker.register(WORKER, {
+      scope: location.pathname,
+    });
     const worker = installing ?? waiting ?? active;
     return worker ? await storeFiles(await whenActive(worker), listLoadedFiles()) : false;
   } catch {

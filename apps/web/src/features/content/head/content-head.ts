@@ -1,4 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { publicAddress, publicLinks } from '../../../core/page/head.ts';
 import { coreTexts } from '../../../core/texts.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { textsOf } from '../../../i18n/texts.ts';
@@ -26,7 +27,8 @@ interface Where {
  */
 export function contentHead({ language, site }: Where, page: Described) {
   const title = textsOf(language, coreTexts)('titleOf', { page: page.title });
-  const url = site.publicUrl + page.path;
+  const links = publicLinks({ language, site }, page.path);
+  const url = publicAddress({ language, site }, page.path);
   return {
     meta: [
       { title },
@@ -39,7 +41,7 @@ export function contentHead({ language, site }: Where, page: Described) {
       { property: 'og:site_name', content: inLanguage(language, site.carrier.name) },
       { property: 'og:locale', content: inLanguage(language, { zh: 'zh_CN', en: 'en_US' }) },
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: page.unlisted ? links.slice(0, 1) : links,
     scripts: (page.data ?? []).map((data) => ({
       type: 'application/ld+json',
       // A title may hold any text, so `<` is escaped. No title can end the element.
@@ -49,14 +51,14 @@ export function contentHead({ language, site }: Where, page: Described) {
 }
 
 /** Returns the breadcrumb for search engines: names and paths, the home page first. */
-export function breadcrumbData(site: Site, steps: readonly { name: string; path: string }[]) {
+export function breadcrumbData(where: Where, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site.publicUrl + path,
+      item: publicAddress(where, path),
     })),
   };
 }

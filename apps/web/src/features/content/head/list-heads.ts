@@ -30,7 +30,7 @@ export function articlesHead(where: Where, { typeId, keyword, pageNum = 1 }: Art
     path,
     unlisted: keyword !== undefined,
     data: [
-      breadcrumbData(where.site, [
+      breadcrumbData(where, [
         { name: t('home'), path: '/index' },
         { name: t('articles'), path: '/articles' },
         ...(type && typeName ? [{ name: typeName, path: `/articles?typeId=${type.typeId}` }] : []),
@@ -56,7 +56,7 @@ function pageHead(where: Where, path: string, title: Key, lead: Key, unlisted = 
     path,
     unlisted,
     data: [
-      breadcrumbData(where.site, [
+      breadcrumbData(where, [
         { name: t('home'), path: '/index' },
         { name: t(title), path },
       ]),

@@ -1,4 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { publicAddress } from '../../../core/page/head.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { textsOf } from '../../../i18n/texts.ts';
 import { articleInLanguage } from '../articles/article-in-language.ts';
@@ -32,11 +33,11 @@ export function articleHead(where: Where, article: ArticleText) {
         ...(article.expireTime && { expires: article.expireTime }),
         articleSection: typeName,
         inLanguage: 'zh-CN',
-        mainEntityOfPage: site.publicUrl + path,
+        mainEntityOfPage: publicAddress(where, path),
         author: publisher,
         publisher,
       },
-      breadcrumbData(site, [
+      breadcrumbData(where, [
         { name: t('home'), path: '/index' },
         { name: t('articles'), path: '/articles' },
         { name: typeName, path: `/articles?typeId=${article.typeId}` },
@@ -47,7 +48,7 @@ export function articleHead(where: Where, article: ArticleText) {
 }
 
 export function documentHead(where: Where, document: DocumentText) {
-  const { language, site } = where;
+  const { language } = where;
   const t = textsOf(language, contentTexts);
   const title = inLanguage(language, { zh: document.docTitle, en: document.docTitleEn });
   const path = `/articleD?docKey=${document.docKey}`;
@@ -57,7 +58,7 @@ export function documentHead(where: Where, document: DocumentText) {
     path,
     type: 'article',
     data: [
-      breadcrumbData(site, [
+      breadcrumbData(where, [
         { name: t('home'), path: '/index' },
         { name: t('articles'), path: '/articles' },
         { name: title, path },

@@ -1,7 +1,8 @@
 import type { FlashOfferRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
+import { addressIn } from '@haidai/domain';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { formatYuan } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { flashTexts } from '../texts.ts';
@@ -18,10 +19,11 @@ interface RemindButtonProps {
  */
 export function RemindButton({ round: { opensAt, closesAt }, offer }: RemindButtonProps) {
   const t = useTexts(flashTexts);
+  const language = useLanguage() === 'en' ? 'en' : 'zh';
   const now = useServerNow();
   const way = `${offer.from.cityName} — ${offer.to.cityName}`;
   const remind = () => {
-    const url = new URL('/Seckill/SeckillDetails', location.href);
+    const url = new URL(addressIn(language, '/Seckill/SeckillDetails'), location.href);
     url.searchParams.set('offerId', offer.offerId);
     const title = t('remindTitle', { way, price: formatYuan(offer.price) });
     saveFile(
