@@ -1,13 +1,17 @@
-import type { Config, Deps, Log } from '../../platform/index.ts';
+import type { Config, Deps, Language, Log } from '../../platform/index.ts';
 import { checkContent } from './check/check-content.ts';
 import { type Content, readContent } from './files/read-content.ts';
+import { splitLanguages } from './files/text-file.ts';
 import { renderText } from './render.ts';
 import { getVersion, listStoredFiles } from './repository.ts';
 
 /** The current content, and its texts as HTML. */
 export interface ContentStore extends Content {
-  /** Returns the safe HTML of a text. The store renders each text once. */
-  html(text: { readonly file: string; readonly body: string; readonly language?: string }): string;
+  /**
+   * Returns the safe HTML of a text in a language, or in its own language if it has no part in that one. The store
+   * renders each part once.
+   */
+  html(text: { readonly file: string; readonly body: string; readonly language?: string }, wanted: Language): string;
 }
 
 interface CachedStore {
@@ -50,9 +54,12 @@ export function toContentStore(content: Content, carrier: Config['carrier']): Co
   const rendered = new Map<string, string>();
   return {
     ...content,
-    html({ file, body, language = 'zh-CN' }) {
-      const html = rendered.get(file) ?? renderText(body, language, carrier);
-      rendered.set(file, html);
+    html({ file, body, language = 'zh-CN' }, wanted) {
+      const key = `${wanted} ${file}`;
+      const { zh, en } = splitLanguages(body);
+      const [part, own] = wanted === 'en' && en !== '' ? [en, 'en'] : [zh, language];
+      const html = rendered.get(key) ?? renderText(part, own, carrier);
+      rendered.set(key, html);
       return html;
     },
   };

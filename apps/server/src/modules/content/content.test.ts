@@ -46,6 +46,15 @@ describe('documents', () => {
     expect(docContent).toMatch(/^<div lang="zh-CN">\s*<(p|h3|ol|ul)>/);
   });
 
+  test('a document is in the language of the page that asks, and otherwise in Chinese', async () => {
+    const read = async (headers: Record<string, string>) =>
+      (await site.api.expectOk(getDocument, { query: { key: 'CONDITIONS_OF_CARRIAGE' } }, { headers })).docContent;
+    expect(await read({ 'page-language': 'en', 'accept-language': 'zh-CN' })).toMatch(
+      /^<div lang="en">.*Chinese text applies/s,
+    );
+    expect(await read({ 'page-language': 'zh-CN', 'accept-language': 'en' })).toMatch(/^<div lang="zh-CN">/);
+  });
+
   test('the documents of a kind are listed, and an unknown kind has an empty list', async () => {
     const list = await site.api.expectOk(listDocuments, { query: { docType: 'B2C_TICKET_READ' } });
     expect(list.map(({ docKey }) => docKey)).toEqual(
@@ -188,11 +197,19 @@ describe('the frame of the site', () => {
   test('robots.txt closes private paths, and sitemap.xml lists current pages', async () => {
     const robots = await site.app.inject('/robots.txt');
     expect(robots.body).toContain('/sitemap.xml');
-    expect(robots.body).toContain('Disallow: /user');
+    expect(robots.body).toContain('Disallow: /user\nDisallow: /en/user\n');
     const { headers, body } = await site.app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain('/articleD?articleId=power-banks</loc>');
     expect(body).toContain('/articleD?docKey=PRIVACY</loc>');
     expect(body).not.toContain('spring-blossom');
+    expect(body).toContain('/en/articleD?articleId=power-banks</loc>');
+    const [chinese = '', english] = body
+      .split('\n')
+      .filter((row) => /<loc>[^<]+\/articles<\/loc>|\/en\/articles<\/loc>/.test(row));
+    const alternates = (row: string | undefined) =>
+      [...(row ?? '').matchAll(/hreflang="([\w-]+)" href="([^"]+)"/g)].map((each) => each.slice(1));
+    expect(alternates(chinese).map(([language]) => language)).toEqual(['zh-CN', 'en', 'x-default']);
+    expect(alternates(english)).toEqual(alternates(chinese));
   });
 });

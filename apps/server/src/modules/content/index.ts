@@ -1,3 +1,4 @@
+import type { Bilingual } from '@haidai/domain';
 /**
  * The carrier's texts and lists: terms, tips, articles, menus. They are files with versions and dates in the content
  * store.
@@ -36,7 +37,7 @@ export const contentModule: ServerModule = {
 
 export interface DocumentInForce {
   key: string;
-  title: string;
+  title: Bilingual;
   version: string;
   effectiveFrom: string;
 }
@@ -54,6 +55,7 @@ export async function documents(
   return keys.map((key) => {
     const document = findDocument(contentStore, key, today);
     if (!document) throw new Error(`No document ${key} is in force on ${today}`);
-    return { key, title: document.title, version: document.version, effectiveFrom: document.effectiveFrom };
+    const { title, titleEn, version, effectiveFrom } = document;
+    return { key, title: { zh: title, en: titleEn }, version, effectiveFrom };
   });
 }

@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { ArticleSummary, getArticle, pageArticles, searchEpidemic } from '@haidai/contract/content';
 import { matchesWords, stateOn, takePage } from '@haidai/domain/content';
 import { type Places, searchPlaces } from '@haidai/domain/reference';
-import { Refusal } from '../../platform/index.ts';
+import { type Language, Refusal } from '../../platform/index.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Article } from './files/article-file.ts';
 import { toArticleSummary } from './wire.ts';
@@ -43,7 +43,7 @@ export function firstArticles(
 export function getPublishedArticle(
   contentStore: ContentStore,
   articleId: string,
-  today: string,
+  { today, language }: { today: string; language: Language },
 ): OperationResult<typeof getArticle> {
   const article = contentStore.articles.find(({ id }) => id === articleId);
   if (!article || stateOn(article, today) === 'waiting') throw new Refusal('notFound');
@@ -52,7 +52,7 @@ export function getPublishedArticle(
   );
   return {
     ...toArticleSummary(article, contentStore, today),
-    content: contentStore.html(article),
+    content: contentStore.html(article, language),
     related: related.slice(0, mostRelated),
   };
 }
@@ -61,6 +61,7 @@ export function adviceFor(
   contentStore: ContentStore,
   places: Places,
   name: string,
+  language: Language,
 ): OperationResult<typeof searchEpidemic> {
   return searchPlaces(places.cities, name, mostCities).flatMap((city) => {
     const note = contentStore.healthNotes.find(({ cities }) => cities.includes(city.code));
@@ -72,7 +73,7 @@ export function adviceFor(
         cityNameEn: city.name.en,
         title: note.title,
         titleEn: note.titleEn,
-        content: contentStore.html(note),
+        content: contentStore.html(note, language),
         updateTime: note.updated,
       },
     ];

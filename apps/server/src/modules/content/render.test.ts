@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listUnknownPlaceholders, renderText } from './render.ts';
 
 const carrier = {
-  name: { zh: '海岱航空', en: '' },
+  name: { zh: '海岱航空', en: 'Haidai Air' },
   code: 'HD',
   accountingCode: '',
   hub: '',
@@ -19,6 +19,12 @@ describe('a rendered text', () => {
   test('contains the details of the carrier and has headings below the title', () => {
     expect(render('## {{carrier}} ({{code}})\n\nCall {{hotline}}')).toBe(
       '<div lang="zh-CN"><h3>海岱航空 (HD)</h3>\n<p>Call 400-000-0532</p>\n</div>',
+    );
+  });
+
+  test('has the English name of the carrier and links to English pages in English', () => {
+    expect(renderText('{{carrier}}: [pets](/articleD?articleId=pets), [us](https://a.example/b)', 'en', carrier)).toBe(
+      '<div lang="en"><p>Haidai Air: <a href="/en/articleD?articleId=pets">pets</a>, <a href="https://a.example/b">us</a></p>\n</div>',
     );
   });
 

@@ -1,3 +1,4 @@
+import { addressIn } from '@haidai/domain';
 import type { DataProblem } from '@haidai/domain/reference';
 import MarkdownIt from 'markdown-it';
 import type { Config } from '../../platform/index.ts';
@@ -18,8 +19,16 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   }
 });
 
-const wordsOf = ({ name, code, hotline }: Config['carrier']): Record<string, string> => ({
-  carrier: name.zh,
+// A crawler follows the links of an English text to English pages.
+markdown.core.ruler.push('english_links', ({ tokens, env }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    const href = token.type === 'link_open' ? String(token.attrGet('href')) : '';
+    if (href.startsWith('/') && env.language === 'en') token.attrSet('href', addressIn('en', href));
+  }
+});
+
+const wordsOf = ({ name, code, hotline }: Config['carrier'], language: string): Record<string, string> => ({
+  carrier: language === 'en' ? name.en : name.zh,
   code,
   hotline,
 });
@@ -28,9 +37,9 @@ const placeholder = /\{\{(\w+)\}\}/g;
 
 /** Renders a text as safe HTML. The outer element has the language of the text. */
 export function renderText(body: string, language: string, carrier: Config['carrier']): string {
-  const words = wordsOf(carrier);
+  const words = wordsOf(carrier, language);
   const filled = body.replaceAll(placeholder, (whole, name: string) => words[name] ?? whole);
-  return `<div lang="${language}">${markdown.render(filled)}</div>`;
+  return `<div lang="${language}">${markdown.render(filled, { language })}</div>`;
 }
 
 /** Lists the unknown placeholders of the texts. */

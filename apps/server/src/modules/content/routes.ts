@@ -33,22 +33,24 @@ export function bindContent(app: FastifyInstance, deps: Deps): void {
 function bindDocuments(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   const places = loadPlaces(dataFolder);
-  bind(app, getDocument, async ({ input }) => {
+  bind(app, getDocument, async ({ input, language }) => {
     const contentStore = await getContentStore(deps);
     const document = findDocument(contentStore, input.query.key, clock.today());
     if (!document) throw new Refusal('notFound');
-    return toDocument(document, contentStore);
+    return toDocument(document, contentStore, language);
   });
-  bind(app, listDocuments, async ({ input }) => {
+  bind(app, listDocuments, async ({ input, language }) => {
     const contentStore = await getContentStore(deps);
     const inForce = [...contentStore.documents.keys()].flatMap(
       (key) => findDocument(contentStore, key, clock.today()) ?? [],
     );
     return inForce
       .filter(({ kinds }) => kinds.includes(input.query.docType))
-      .map((document) => toDocument(document, contentStore));
+      .map((document) => toDocument(document, contentStore, language));
   });
-  bind(app, searchEpidemic, async ({ input }) => adviceFor(await getContentStore(deps), places, input.query.cityName));
+  bind(app, searchEpidemic, async ({ input, language }) =>
+    adviceFor(await getContentStore(deps), places, input.query.cityName, language),
+  );
 }
 
 function bindArticles(app: FastifyInstance, deps: Deps): void {
@@ -57,8 +59,8 @@ function bindArticles(app: FastifyInstance, deps: Deps): void {
     firstArticles(await getContentStore(deps), query.Id, query.top, clock.today()),
   );
   bind(app, pageArticles, async ({ input }) => pageOfArticles(await getContentStore(deps), input.query, clock.today()));
-  bind(app, getArticle, async ({ input }) =>
-    getPublishedArticle(await getContentStore(deps), input.query.articleId, clock.today()),
+  bind(app, getArticle, async ({ input, language }) =>
+    getPublishedArticle(await getContentStore(deps), input.query.articleId, { today: clock.today(), language }),
   );
 }
 

@@ -32,7 +32,7 @@ export async function describeFrame(
 
 function getInformation(contentStore: ContentStore, language: Language, today: string): string {
   const document = findDocument(contentStore, informationKeys[language], today);
-  return document ? contentStore.html(document) : '';
+  return document ? contentStore.html(document, language === 'en' ? 'en' : 'zh') : '';
 }
 
 function toChannel(channel: ChannelRow, language: Language): SiteFrame['channels'][number] {

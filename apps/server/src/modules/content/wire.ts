@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { ArticleSummary, getDocument, listMenus, listSlides } from '@haidai/contract/content';
 import { stateOn } from '@haidai/domain/content';
+import type { Language } from '../../platform/index.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Article } from './files/article-file.ts';
 import type { CarrierDocument } from './files/document-file.ts';
@@ -27,13 +28,17 @@ export function toArticleSummary(article: Article, { articleTypes }: ContentStor
   };
 }
 
-export function toDocument(document: CarrierDocument, contentStore: ContentStore): OperationResult<typeof getDocument> {
+export function toDocument(
+  document: CarrierDocument,
+  contentStore: ContentStore,
+  language: Language,
+): OperationResult<typeof getDocument> {
   const { key, title, titleEn, version, effectiveFrom } = document;
   return {
     docKey: key,
     docTitle: title,
     docTitleEn: titleEn,
-    docContent: contentStore.html(document),
+    docContent: contentStore.html(document, language),
     version,
     effectiveFrom,
   };

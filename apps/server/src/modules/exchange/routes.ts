@@ -72,6 +72,6 @@ async function toOffer(deps: ChangeDeps, offer: ChangeOffer, language: Language)
     extraLines: offer.extraLines.map((line) => toExtraLine(line, language)),
     ...toAmounts(offer),
     extrasBack: fenToYuan(offer.extrasFen),
-    termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
+    termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title[language], version })),
   };
 }

@@ -29,7 +29,7 @@ export async function getInsurance(
     onSale.map(({ docKey }) => docKey),
     issueDate,
   );
-  const products = onSale.map((product, index) => toProduct(product, titles[index]?.title ?? '', language));
+  const products = onSale.map((product, index) => toProduct(product, titles[index]?.title[language] ?? '', language));
   if (orderNo === undefined) return { products, offers: [], insuranceOrderNo: null, insuranceList: [] };
   const order = await requireOwnOrder(deps.db, orderNo, caller);
   const isDraft = order.status === 'TRIPED';

@@ -1,6 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import { getDocument } from '@haidai/contract/content';
 import { queryOptions } from '@tanstack/react-query';
+import { pageLanguage } from '../../i18n/language.ts';
 import { call } from '../api/call.ts';
 import { browserTime } from './clock.ts';
 import { findRemembered, rememberUntil } from './local-storage.ts';
@@ -22,7 +23,7 @@ export function carrierTextQuery(key: string, version?: string) {
 }
 
 async function getCarrierText(key: string, version: string | undefined): Promise<CarrierText> {
-  const storageKey = `notice:${key}`;
+  const storageKey = pageLanguage() === 'en' ? `notice:en:${key}` : `notice:${key}`;
   const remembered = findRemembered(storageKey, browserTime(), isCarrierText);
   if (remembered && (version === undefined || remembered.version === version)) return remembered;
   const text = await call(getDocument, { query: { key } });

@@ -59,7 +59,7 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     ),
     guardianTicket: order.guardian_ticket === null ? '' : formatTicketNumber(order.guardian_ticket),
     tripKinds: kindsOf(catalogue, segments),
-    termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
+    termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title[language], version })),
     passengerInfoVoList: passengers.map((row) => toPassenger(deps, row, tickets, segments)),
     childPrices: priceChild(catalogue, clock, order, segments),
     linkman: order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact),

@@ -19,7 +19,7 @@ export async function getTrip(
   const { key: docKey, title, version } = await currentDeclaration(deps);
   return {
     flights: [...flights.values()].map((each) => toFlightRecord(deps, each, language)),
-    dangerousGoods: { docKey, title, version },
+    dangerousGoods: { docKey, title: title[language], version },
     serverTime: deps.clock.now().toISOString(),
     expireAt: expiresAt.toISOString(),
   };

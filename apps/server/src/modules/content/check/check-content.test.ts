@@ -229,6 +229,9 @@ describe('the check of the figures in texts', () => {
       '0% 5%\n\n10% 15%',
       ['1 rules: "0%, 5%, 10%, 15%" do not stand in one line'],
     ],
+    [{ rules: '60 分钟 = FZY-2026#refundAfterMinutes' }, '60 分钟\n\nafter 60 minutes', []],
+    [{ stated: '60 元 = 举例' }, '60 元\n\nat CNY 60', []],
+    [{ stated: '60 元 = 举例' }, '60 元\n\nat CNY 61', ['15 states "61 yuan" without']],
     [{}, '6 月 30 日，第一天，周二，2026 年，一周中', []],
   ])('checks a text with the fields %o and the body %s', (head, body, said) => {
     const told = problemsWith({ 'articles/x.md': article(head, body) }, loadCarrierRules());

@@ -132,10 +132,20 @@ function listUnfounded(
   find: (line: string) => readonly Pick<Figure, 'text'>[],
 ): DataProblem[] {
   const founded = new Set(bases.flatMap(({ figures }) => figures.map(figureKey)));
+  // The English part repeats the figures of the Chinese part: 30 minutes is 30 分钟.
+  const quantities = new Set(bases.flatMap(({ figures }) => figures.map(quantityOf)));
   return passages.flatMap(({ line, words }) => {
     const figures = new Set(find(words).map(({ text }) => text));
     return [...figures]
-      .filter((text) => !founded.has(figureKey(text)))
+      .filter((text) => !founded.has(figureKey(text)) && !(isEnglish(text) && quantities.has(quantityOf(text))))
       .map((text) => ({ file, line, message: `states "${text}" without a rule or a reason (rules, stated)` }));
   });
+}
+
+const isEnglish = (text: string) => /[a-z]/i.test(text);
+
+/** Returns the measure and the value of a figure, or the figure itself if its unit has no measure. */
+function quantityOf(text: string): string {
+  const figure = readFigure(text);
+  return figure && figure.measure !== 'count' ? `${figure.measure} ${figure.value}` : figureKey(text);
 }

@@ -48,6 +48,7 @@ export function figuresIn(line: string): Figure[] {
   const plain = line
     .replaceAll('**', '')
     .replaceAll(/\(\/[^)]*\)/g, '')
+    .replaceAll(/\bCNY (\d[\d,]*(?:\.\d+)?)/g, '$1 yuan')
     .replaceAll(noFigure, '');
   return [...plain.matchAll(figurePattern)].flatMap(([text]) => readFigure(text) ?? []);
 }

@@ -60,7 +60,7 @@ export async function checkText(
   const problems = listProblems(files, readSitePages(), promisesOf(path, clock));
   return {
     problems: placeProblems(path, body, problems, language),
-    preview: previewOf({ path, files, carrier: config.carrier, today: clock.today() }),
+    preview: previewOf({ path, files, carrier: config.carrier, today: clock.today(), language }),
   };
 }
 

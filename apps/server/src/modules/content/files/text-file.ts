@@ -66,3 +66,12 @@ export function readFields<Name extends string>(
   });
   return Object.fromEntries(read);
 }
+
+/** The line between the Chinese and the English part of a text. */
+export const englishMark = '=== English ===';
+
+/** Returns the parts of a text by language. A text without the mark has no English part. */
+export function splitLanguages(body: string): { zh: string; en: string } {
+  const [zh = '', en = ''] = body.split(new RegExp(`^${englishMark}$`, 'm'));
+  return { zh: zh.trim(), en: en.trim() };
+}

@@ -38,7 +38,9 @@ export async function checkRound(deps: CheckDeps, form: RoundForm, language: Lan
   // document of today. The past opening is a separate error.
   const today = deps.clock.today();
   const [inForce] = await documents(deps, [ruleKey], [opens, today].toSorted().at(-1) ?? today);
-  const document = inForce ?? { key: ruleKey, title: '', version: '', effectiveFrom: '' };
+  const document = inForce
+    ? { ...inForce, title: inForce.title[language] }
+    : { key: ruleKey, title: '', version: '', effectiveFrom: '' };
   try {
     return { faults: [], preview: await tryOut(deps, form, language), document };
   } catch (error) {

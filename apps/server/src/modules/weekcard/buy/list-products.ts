@@ -24,7 +24,7 @@ export async function listProducts(
   return {
     products: cardsOnSale(tables, today).map((product) => toProduct(product, today, language)),
     terms: toTerms(weekTermsOn(tables, today), today, language),
-    documents: documents.map(({ key, title, version }) => ({ docKey: key, docTitle: title, version })),
+    documents: documents.map(({ key, title, version }) => ({ docKey: key, docTitle: title[language], version })),
   };
 }
 

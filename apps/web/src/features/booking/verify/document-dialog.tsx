@@ -8,9 +8,6 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
 
-/** The language of the documents, whatever the language of the page. */
-export const DOCUMENT_LANGUAGE = 'zh-CN';
-
 interface DocumentDialogProps {
   docKey: string;
   docTitle: string;
@@ -24,15 +21,14 @@ export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentD
   const t = useTexts(bookingTexts);
   const { data, isError, refetch } = useQuery(carrierTextQuery(docKey, version));
   return (
-    <Dialog title={<span lang={DOCUMENT_LANGUAGE}>{docTitle}</span>} width={600} onClose={onClose}>
+    <Dialog title={docTitle} width={600} onClose={onClose}>
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <p className={dialogStyles.body}>{t('documentLoading')}</p>}
       {data && (
-        // The server returns sanitised HTML. The document may be long, so the keyboard can scroll it.
+        // The server returns sanitised HTML, which names its language. The document may be long, so the keyboard can scroll it.
         <div
           data-document
           className={classNames(dialogStyles.body, styles.prose)}
-          lang={DOCUMENT_LANGUAGE}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: documents of the carrier, sanitised on the server
           dangerouslySetInnerHTML={{ __html: data.docContent }}
         />

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
-import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
 
 type Terms = OrderDetail['termsToAccept'];
@@ -63,9 +63,7 @@ function Term({ term, accepted, onAccept, onRead }: TermProps) {
       </Checkbox>
       <Button className={styles.document} kind="text" size="s" onClick={onRead}>
         <span className={textStyles.visuallyHidden}>{t('readDocument')}</span>
-        <span id={`${id}-title`} lang={DOCUMENT_LANGUAGE}>
-          {t('titled', { title: term.docTitle })}
-        </span>
+        <span id={`${id}-title`}>{t('titled', { title: term.docTitle })}</span>
       </Button>
     </li>
   );

@@ -11,14 +11,14 @@ interface RichTextProps {
   below?: 1 | 2;
 }
 
-/** Shows a text of the carrier. Its links within the site change the page without a reload. */
+/** Shows a text of the carrier, with a note on an English page if it has no English part. Its links within the site change the page without a reload. */
 export function RichText({ html, below = 1 }: RichTextProps) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
   const router = useRouter();
   return (
     <>
-      {language === 'en' && <Note>{t('chineseOnly')}</Note>}
+      {language === 'en' && html.startsWith('<div lang="zh') && <Note>{t('chineseOnly')}</Note>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links inside are followed, which keys press too */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div

@@ -1,2 +1,0 @@
-/** The pictures of the cities. */
-export { CityPicture } from './city-picture.tsx';
