@@ -20,6 +20,7 @@ import { certificateTexts } from '../../apps/web/src/features/disruption/certifi
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
+import { elderTexts } from '../../apps/web/src/features/elder/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
@@ -81,6 +82,7 @@ const sets = {
   'coupon/desk': couponDeskTexts,
   disruption: disruptionTexts,
   'disruption/certificate': certificateTexts,
+  elder: elderTexts,
   documents: documentsTexts,
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,

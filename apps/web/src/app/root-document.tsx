@@ -22,7 +22,8 @@ export function RootDocument() {
   const { context, ssr } = useRouter().options;
   const { language, site } = context;
   return (
-    <html lang={language} data-gray={site.frame.grey || undefined}>
+    // The first script of the page adds the attributes of the display choices before hydration.
+    <html lang={language} data-gray={site.frame.grey || undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Browsers without modules request this script. The start guard requests it for other old browsers. */}

@@ -14,6 +14,7 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as SplatRouteImport } from './../routes/$';
 import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
+import { Route as ElderRouteImport } from './../routes/elder';
 import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as OpsRouteRouteImport } from './../routes/ops/route';
@@ -129,6 +130,11 @@ const ActivitiesRoute = ActivitiesRouteImport.update({
 const ArticleDRoute = ArticleDRouteImport.update({
   id: '/articleD',
   path: '/articleD',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ElderRoute = ElderRouteImport.update({
+  id: '/elder',
+  path: '/elder',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FeedbackRoute = FeedbackRouteImport.update({
@@ -601,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
@@ -697,6 +704,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
@@ -796,6 +804,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
@@ -896,6 +905,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/elder'
     | '/feedback'
     | '/index'
     | '/login'
@@ -992,6 +1002,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/elder'
     | '/feedback'
     | '/index'
     | '/login'
@@ -1090,6 +1101,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/elder'
     | '/feedback'
     | '/index'
     | '/login'
@@ -1189,6 +1201,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   ActivitiesRoute: typeof ActivitiesRoute;
   ArticleDRoute: typeof ArticleDRoute;
+  ElderRoute: typeof ElderRoute;
   FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
@@ -1290,6 +1303,13 @@ declare module '@tanstack/react-router' {
       path: '/articleD';
       fullPath: '/articleD';
       preLoaderRoute: typeof ArticleDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/elder': {
+      id: '/elder';
+      path: '/elder';
+      fullPath: '/elder';
+      preLoaderRoute: typeof ElderRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/feedback': {
@@ -2011,6 +2031,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ActivitiesRoute: ActivitiesRoute,
   ArticleDRoute: ArticleDRoute,
+  ElderRoute: ElderRoute,
   FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,

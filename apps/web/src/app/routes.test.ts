@@ -44,6 +44,7 @@ const otherPages = [
 const ownPages = [
   '/',
   '/$',
+  '/elder',
   '/feedback',
   '/ops',
   '/ops/$tool',

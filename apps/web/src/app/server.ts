@@ -19,16 +19,19 @@ export async function render(request: Request, context: PageContext): Promise<Re
 export default { fetch: handle };
 
 /**
- * Adds the first script of a page, in syntax that every browser understands. It has three tasks. A browser that
- * supports modules but lacks the newest features of our pages gets the script for old browsers. If the page is not
- * interactive after its time limit, the script shows the late notice. Until the page is interactive, the script stops
- * the browser from submitting a form that needs our code, because that would reload the page and lose the input.
+ * Adds the first script of a page, in syntax that every browser understands. It has four tasks. It copies the stored
+ * choices of display (`core/page/display.ts`) to the root element before the first paint. A browser that supports
+ * modules but lacks the newest features of our pages gets the script for old browsers. If the page is not interactive
+ * after its time limit, the script shows the late notice. Until the page is interactive, the script stops the browser
+ * from submitting a form that needs our code, because that would reload the page and lose the input.
  */
 function guardStart(html: string, nonce: string): string {
   return html.replace(/<\/head>/, () => `<script nonce="${nonce}">${guard}</script></head>`);
 }
 
 const guard = `(function(w,d){
+try{['theme','elder'].forEach(function(k){
+var v=localStorage.getItem(k);if(/^(dark|light|on)$/.test(v))d.documentElement.setAttribute('data-'+k,v)})}catch(e){}
 var isNew=w.Map&&Map.groupBy&&w.HTMLDialogElement&&Array.prototype.toSorted;
 if(!isNew&&'noModule' in d.createElement('script')){
 var s=d.createElement('script');s.src=d.querySelector('script[nomodule]').src;d.documentElement.firstChild.appendChild(s)}

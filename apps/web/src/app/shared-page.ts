@@ -6,6 +6,7 @@
 const sharedPages: Record<string, readonly string[]> = {
   '/activities': [],
   '/articles': ['typeId', 'keyword', 'pageNum'],
+  '/elder': [],
   '/index': ['tab'],
   '/book': [
     'origCode3',

@@ -2,6 +2,7 @@ import type { titleTexts } from './title-texts.ts';
 
 export default {
   home: 'Home',
+  elder: 'Simple pages',
   suggestion: 'Suggestions',
   survey: 'Satisfaction survey',
   complaint: 'Complaint',

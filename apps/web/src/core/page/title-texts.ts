@@ -3,6 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 /** The titles of all pages. Every page loads the routes, so titles must not import the texts of a feature. */
 export const titleTexts = defineTexts('core/page/title', {
   home: '首页',
+  elder: '适老版',
   suggestion: '意见建议',
   survey: '满意度调查',
   complaint: '投诉',

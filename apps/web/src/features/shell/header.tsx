@@ -84,6 +84,9 @@ function UtilityRow() {
         </ul>
         <ul>
           <li>
+            <Link to="/elder">{t('elder')}</Link>
+          </li>
+          <li>
             <LanguageSwitch />
           </li>
           <li className={styles.separator} aria-hidden="true" />

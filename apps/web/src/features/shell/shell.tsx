@@ -2,6 +2,8 @@ import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { ElderBar } from './elder-bar.tsx';
+import { ElderHelp } from './elder-help.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -20,10 +22,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TestBanner />
       <div className={styles.headerFrame}>
+        {header !== 'none' && <ElderBar />}
         {header !== 'none' && <Header over={header === 'over'} />}
         {children}
       </div>
       {header !== 'none' && <SidePanel />}
+      {header !== 'none' && <ElderHelp />}
       {header !== 'none' && <Footer />}
     </>
   );

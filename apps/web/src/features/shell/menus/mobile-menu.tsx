@@ -56,6 +56,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <Icon name="phone" size="s" />
           {t('hotline', { hotline })}
         </a>
+        <Link to="/elder" onClick={onClose}>
+          {t('elder')}
+        </Link>
         <LanguageSwitch />
       </div>
     </Dialog>
