@@ -14,6 +14,9 @@ import type { SandboxKeys } from './keys.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { createWechatMessenger } from './wechat/notification.ts';
+import { oauthRoutes } from './wechat/oauth.ts';
+import { createPayers } from './wechat/payers.ts';
+import { phoneRoutes } from './wechat/phone.ts';
 import { wechatRoutes } from './wechat/routes.ts';
 import { createYibaoMessenger } from './yibao/notification.ts';
 import { yibaoRoutes } from './yibao/routes.ts';
@@ -52,7 +55,8 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
   });
   const gateway = { ledger, faults, notifier };
   const basePath = new URL(publicUrl).pathname.replace(/\/+$/, '');
-  const deps = { gateway, keys, clock, basePath, publicUrl };
+  const payers = createPayers(keys.accounts.wechat, clock);
+  const deps = { gateway, keys, clock, basePath, publicUrl, payers };
 
   // A fault can leave connections unanswered. They must not keep the gateway from closing.
   const app = Fastify({ forceCloseConnections: true });
@@ -64,6 +68,8 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
       scope.get('/health', () => ({ ok: true }));
       alipayRoutes(scope, deps);
       wechatRoutes(scope, deps);
+      oauthRoutes(scope, deps);
+      phoneRoutes(scope, deps);
       yibaoRoutes(scope, deps);
       pageRoutes(scope, deps);
       scope.register(async (control) => controlRoutes(control, deps));

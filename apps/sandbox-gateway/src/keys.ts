@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createCertificate } from './certificate.ts';
@@ -12,6 +12,8 @@ export interface SandboxAccounts {
     mchId: string;
     merchantSerial: string;
     apiV3Key: string;
+    /** The AppSecret of the service account. */
+    appSecret: string;
     /** The id of WeChat Pay's public key. */
     publicKeyId: string;
     /** The serial number of WeChat Pay's certificate over the same key. */
@@ -19,6 +21,8 @@ export interface SandboxAccounts {
   };
   yibao: { merchantNo: string };
 }
+
+type StoredAccounts = Omit<SandboxAccounts, 'wechat'> & { wechat: Omit<SandboxAccounts['wechat'], 'appSecret'> };
 
 /** The two PEM texts of a key pair. */
 export interface KeyPair {
@@ -71,6 +75,7 @@ export function merchantEnvironment(
     ALIPAY_PRIVATE_KEY_FILE: privateFile(dir, 'alipay-merchant'),
     ALIPAY_PUBLIC_KEY_FILE: publicFile(dir, 'alipay-gateway'),
     ALIPAY_GATEWAY_URL: `${addresses.gatewayUrl}/gateway.do`,
+    ALIPAY_PHONE_PRODUCTS: 'wap',
     ALIPAY_PAGE_URL: `${addresses.publicUrl}/gateway.do`,
     WECHATPAY_APP_ID: wechat.appId,
     WECHATPAY_MERCHANT_ID: wechat.mchId,
@@ -80,6 +85,10 @@ export function merchantEnvironment(
     WECHATPAY_PUBLIC_KEY_ID: wechat.publicKeyId,
     WECHATPAY_PUBLIC_KEY_FILE: publicFile(dir, 'wechat-platform'),
     WECHATPAY_URL: addresses.gatewayUrl,
+    WECHATPAY_PHONE_PRODUCTS: 'h5,jsapi',
+    WECHATPAY_APP_SECRET: wechat.appSecret,
+    WECHAT_AUTHORIZE_URL: `${addresses.publicUrl}/wechat/oauth2/authorize`,
+    WECHAT_API_URL: addresses.gatewayUrl,
     YIBAO_MERCHANT_NO: yibao.merchantNo,
     YIBAO_PRIVATE_KEY_FILE: privateFile(dir, 'yibao-merchant'),
     YIBAO_PUBLIC_KEY_FILE: publicFile(dir, 'yibao-gateway'),
@@ -113,7 +122,7 @@ function readKeys(dir: string): SandboxKeys {
     publicKey: readFileSync(publicFile(dir, name), 'utf8'),
   });
   return {
-    accounts: JSON.parse(readFileSync(join(dir, ACCOUNTS), 'utf8')),
+    accounts: readAccounts(dir),
     alipay: { merchant: pair('alipay-merchant'), gateway: pair('alipay-gateway') },
     wechat: {
       merchant: pair('wechat-merchant'),
@@ -122,6 +131,13 @@ function readKeys(dir: string): SandboxKeys {
     },
     yibao: { merchant: pair('yibao-merchant'), gateway: pair('yibao-gateway') },
   };
+}
+
+/** Reads the accounts. The AppSecret follows from the APIv3 key, because older folders of keys have no AppSecret. */
+function readAccounts(dir: string): SandboxAccounts {
+  const { wechat, ...others } = JSON.parse(readFileSync(join(dir, ACCOUNTS), 'utf8')) as StoredAccounts;
+  const appSecret = createHash('sha256').update(`app:${wechat.apiV3Key}`).digest('hex').slice(0, 32);
+  return { ...others, wechat: { ...wechat, appSecret } };
 }
 
 export function newKeyPair(): KeyPair {
@@ -140,7 +156,7 @@ export function strangersKey(): string {
   return stranger.privateKey;
 }
 
-function newAccounts(): SandboxAccounts {
+function newAccounts(): StoredAccounts {
   return {
     alipay: { appId: `9021${digits(12)}`, sellerId: `2088${digits(12)}` },
     wechat: {

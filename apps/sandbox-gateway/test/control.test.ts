@@ -20,6 +20,7 @@ const order = {
   expireAt: null,
   notifyUrl: 'http://merchant.test/receive',
   returnUrl: null,
+  tradeType: 'NATIVE',
   signedWith: null,
 } as const;
 

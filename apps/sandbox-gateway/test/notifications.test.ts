@@ -17,6 +17,7 @@ function givenPaidTrade(gateway: GatewayName = 'ALIPAY', faults = {}) {
     expireAt: null,
     notifyUrl: 'http://merchant.test/receive',
     returnUrl: null,
+    tradeType: 'NATIVE',
     signedWith: null,
   });
   if (!('trade' in created)) throw new Error(created.problem);
@@ -89,7 +90,13 @@ describe('notifications', () => {
       },
     });
     const request = { gateway: 'ALIPAY', outTradeNo: 'A', amountFen: 1, subject: 's', expireAt: null } as const;
-    const created = gateway.ledger.create({ ...request, notifyUrl: 'http://m/', returnUrl: null, signedWith: null });
+    const created = gateway.ledger.create({
+      ...request,
+      notifyUrl: 'http://m/',
+      returnUrl: null,
+      tradeType: 'NATIVE',
+      signedWith: null,
+    });
     if (!('trade' in created)) throw new Error(created.problem);
     gateway.notifier.notify(created.trade, null, created.trade.notifyUrl);
     expect(alarms).toHaveLength(1);

@@ -1,8 +1,16 @@
-import { type DifferenceKind, differenceKinds, paymentDifferenceMachine } from '@haidai/domain/payment';
+import {
+  type DifferenceKind,
+  differenceKinds,
+  paymentDifferenceMachine,
+  payPlaces,
+  payProducts,
+} from '@haidai/domain/payment';
 import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+
+export { identifyPayer, receivePayer } from './payer.ts';
 
 /** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
 export const payMethodCode = z.enum(['0', '1', '5']);
@@ -34,11 +42,25 @@ const payStage = z.enum([
   'extraDropped',
 ]);
 
-const payGateway = z.object({ payType: payMethodCode, name: z.string(), available: z.boolean(), note: z.string() });
+/** Where the page is open, as the page itself knows it. Without it, the user agent decides. */
+const place = z.optional(z.enum(payPlaces));
+const payProduct = z.enum(payProducts);
+
+const payGateway = z.object({
+  payType: payMethodCode,
+  name: z.string(),
+  available: z.boolean(),
+  note: z.string(),
+  /** The product that a payment here uses, or null if the method is unavailable. */
+  product: z.nullable(payProduct),
+  /** Whether the traveller can choose a code for another phone instead (`byCode`). */
+  hasCode: z.boolean(),
+});
 
 const wayToPay = z.object({
   paymentNo: z.string(),
   payType: payMethodCode,
+  product: payProduct,
   payAmount: yuan,
   expireAt: z.string(),
   /** The form that the browser posts to the gateway, or null. */
@@ -49,6 +71,17 @@ const wayToPay = z.object({
   codeUrl: z.nullable(z.string()),
   /** The address to which the browser goes, or null. */
   redirectUrl: z.nullable(z.string()),
+  /** The signed parameters of WeChat's pay sheet (`getBrandWCPayRequest`), or null. */
+  bridge: z.nullable(
+    z.object({
+      appId: z.string(),
+      timeStamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.literal('RSA'),
+      paySign: z.string(),
+    }),
+  ),
 });
 
 export const getCashier = defineOperation({
@@ -71,7 +104,9 @@ export const searchPayGateway = defineOperation({
   path: '/api/ewp/pay/v1/searchPayGateway',
   summary: 'The payment methods this order can use',
   auth: 'user',
-  request: { query: z.object({ orderNo: orderNumber, isSplit: flag, iorD: z._default(domesticOrInternational, 'D') }) },
+  request: {
+    query: z.object({ orderNo: orderNumber, isSplit: flag, iorD: z._default(domesticOrInternational, 'D'), place }),
+  },
   response: z.array(payGateway),
   refusals: ['orderNotFound', 'wrongOrderFamily'],
 });
@@ -80,13 +115,17 @@ export const applyPayment = defineOperation({
   id: 'payment.applyPayment',
   method: 'POST',
   path: '/api/ewp/pay/v1/apply',
-  summary: 'Starts a payment at the gateway: a form to post (formData), or a code to scan (codeUrl)',
+  summary:
+    'Starts a payment at the gateway: a form to post (formData), a code to scan (codeUrl), an address (redirectUrl), or a pay sheet (bridge)',
   auth: 'user',
   idempotent: true,
   request: {
     body: z.object({
       orderNo: orderNumber,
       payType: payMethodCode,
+      place,
+      /** Whether the traveller wants a code for another phone. */
+      byCode: z._default(z.boolean(), false),
       isSplit: z._default(z.boolean(), false),
       /** With isSplit: the part to pay now. Without isSplit it is absent, and the whole due amount is paid. */
       amount: z.optional(seenYuan),
@@ -102,6 +141,7 @@ export const applyPayment = defineOperation({
     'payMethodUnavailable',
     'splitAmountInvalid',
     'gatewayUnavailable',
+    'conflict',
     'tooOften',
   ],
 });
@@ -120,6 +160,11 @@ export const getPayState = defineOperation({
     stage: payStage,
     recordLocator: z.nullable(z.string()),
     tickets: z.array(z.object({ passName: z.string(), tktNo: z.string() })),
+    /**
+     * The open payment, or null. `gatewaySays` is the last answer of its gateway: `unpaid` means that it has taken no
+     * money so far, `unknown` that it gave no clear answer, and `unasked` that the server waits for its notification.
+     */
+    attempt: z.nullable(z.object({ product: payProduct, gatewaySays: z.enum(['unasked', 'unpaid', 'unknown']) })),
   }),
   refusals: ['orderNotFound', 'deviceMissing'],
 });
@@ -131,7 +176,14 @@ export const submitAwardPay = defineOperation({
   summary: 'Starts the payment of the taxes of an order of points or vouchers; never in parts',
   auth: 'member',
   idempotent: true,
-  request: { body: z.object({ orderNo: orderNumber, payType: payMethodCode }) },
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      payType: payMethodCode,
+      place,
+      byCode: z._default(z.boolean(), false),
+    }),
+  },
   response: wayToPay,
   refusals: [
     'orderNotFound',
@@ -140,6 +192,7 @@ export const submitAwardPay = defineOperation({
     'orderExpired',
     'payMethodUnavailable',
     'gatewayUnavailable',
+    'conflict',
     'tooOften',
   ],
 });
@@ -150,7 +203,7 @@ export const getAwardPay = defineOperation({
   path: '/api/pay/v1/pay/pay/get',
   summary: 'What is to be paid in money for an order of points or vouchers, until when, how, and where it stands',
   auth: 'member',
-  request: { query: z.object({ orderNo: orderNumber }) },
+  request: { query: z.object({ orderNo: orderNumber, place }) },
   response: z.extend(amounts, {
     points: z.number(),
     stage: payStage,

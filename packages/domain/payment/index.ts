@@ -16,6 +16,14 @@ export {
   payMethods,
 } from './method.ts';
 export { amountToPay, MINIMUM_PART } from './part.ts';
+export {
+  choosePayProduct,
+  type PayPlace,
+  type PayProduct,
+  payPlaces,
+  payProducts,
+  readPayPlace,
+} from './product.ts';
 export { HOURS_BEFORE_DESK, secondsUntilGatewayQuery, secondsUntilRefundRetried } from './retry-times.ts';
 export { type PayStage, payStageOf, type StagedOrder } from './stage.ts';
 export {

@@ -5,14 +5,19 @@ import { nextState, renderMermaid } from '../machine.ts';
 import { yuanToFen } from '../money/index.ts';
 import {
   amountToPay,
+  choosePayProduct,
   decideArrival,
   imbalanceOf,
+  type PayMethod,
+  type PayPlace,
+  type PayProduct,
   payMethodCodeOf,
   payMethodOf,
   payMethods,
   paymentMachine,
   paymentRefundMachine,
   payStageOf,
+  readPayPlace,
   secondsUntilGatewayQuery,
   secondsUntilRefundRetried,
 } from './index.ts';
@@ -23,6 +28,22 @@ const fen = (yuan = '') => yuanToFen(Number(yuan));
 describe('a part of a split payment (docs/rules/payment.md)', () => {
   it.each(table('Parts'))('of ¥$Part with ¥$Due due pays $Pays', ({ Due, Part, Pays }) => {
     expect(amountToPay(fen(Due), Part ? fen(Part) : undefined)).toBe(Pays === 'no' ? null : fen(Pays));
+  });
+});
+
+describe('where the traveller pays (docs/rules/payment.md)', () => {
+  it.each(table('Where the traveller pays'))(
+    '$Method at the place $Place with $Offered, by code: $Code, uses $Product',
+    ({ Method, Place, Offered, Code, Product }) => {
+      const offered = (Offered ?? '').split(', ') as PayProduct[];
+      const circumstances = { place: Place as PayPlace, byCode: Code === 'yes', offered };
+      expect(choosePayProduct(Method as PayMethod, circumstances) ?? '').toBe(Product ?? '');
+    },
+  );
+
+  it.each(table('The place of the traveller'))('the place is $Place: %j', (row) => {
+    const said = (row['Page says'] || undefined) as PayPlace | undefined;
+    expect(readPayPlace(said, row['User agent'] ?? '')).toBe(row.Place);
   });
 });
 

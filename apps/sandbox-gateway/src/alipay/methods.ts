@@ -1,4 +1,4 @@
-import { beijingTime, isDay, parseBeijingTime } from '../core/beijing.ts';
+import { beijingTime, isDay } from '../core/beijing.ts';
 import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import { decimalToFen, fenToDecimal } from '../core/money.ts';
 import { refundedFen, type Trade, type TradeRefund } from '../core/trade.ts';
@@ -135,38 +135,3 @@ function refundFields(trade: Trade, found: TradeRefund) {
     gmt_refund_pay: beijingTime(new Date(found.doneAt ?? found.createdAt)),
   };
 }
-
-/** The trade to pay, or a text for the payer that says why there is none. */
-export type PagePayResult = { trade: Trade } | { problemText: string };
-
-/** Creates the trade of `alipay.trade.page.pay`, which the traveller's browser sends. */
-export function createPagePayTrade(
-  { ledger }: Gateway,
-  biz: Record<string, unknown>,
-  params: AlipayParams,
-): PagePayResult {
-  const amountFen = decimalToFen(String(biz.total_amount ?? ''));
-  const outTradeNo = String(biz.out_trade_no ?? '');
-  if (amountFen === null || !/^\w{1,64}$/.test(outTradeNo) || !biz.subject)
-    return { problemText: '缺少必要的支付参数' };
-  if (biz.product_code !== 'FAST_INSTANT_TRADE_PAY') return { problemText: '产品码不正确' };
-  if (!params.notify_url) return { problemText: '缺少 notify_url' };
-  const expireAt = typeof biz.time_expire === 'string' ? parseBeijingTime(biz.time_expire) : null;
-  const created = ledger.create({
-    gateway: 'ALIPAY',
-    outTradeNo,
-    amountFen,
-    subject: String(biz.subject),
-    expireAt,
-    notifyUrl: params.notify_url,
-    returnUrl: params.return_url ?? null,
-    signedWith: null,
-  });
-  return 'trade' in created ? created : { problemText: pagePayProblemTexts[created.problem] };
-}
-
-const pagePayProblemTexts = {
-  paid: '交易已被支付',
-  closed: '交易已经关闭',
-  differs: '交易信息被篡改',
-};

@@ -16,7 +16,7 @@ export function returnAddress(trade: Trade, keys: SandboxKeys, clock: GatewayClo
   const params = {
     charset: 'utf-8',
     out_trade_no: trade.outTradeNo,
-    method: 'alipay.trade.page.pay.return',
+    method: `alipay.trade.${trade.tradeType === 'WAP' ? 'wap' : 'page'}.pay.return`,
     total_amount: fenToDecimal(trade.paidFen ?? trade.amountFen),
     trade_no: trade.tradeNo,
     auth_app_id: appId,

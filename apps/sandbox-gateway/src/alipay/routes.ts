@@ -5,7 +5,8 @@ import { type Gateway, withholdsAnswers } from '../core/gateway.ts';
 import type { SandboxKeys } from '../keys.ts';
 import { errorPage } from '../pages/pages.ts';
 import { writeAlipayBill } from './bill.ts';
-import { type AlipayAnswer, alipayMethods, createPagePayTrade, invalidArguments } from './methods.ts';
+import { type AlipayAnswer, alipayMethods, invalidArguments } from './methods.ts';
+import { createPageTrade, type PayPage, payPageOf } from './pay-pages.ts';
 import { type AlipayParams, isSignedRequest, signAnswer } from './sign.ts';
 
 interface AlipayDeps {
@@ -16,8 +17,6 @@ interface AlipayDeps {
   publicUrl: string;
 }
 
-const PAGE_PAY = 'alipay.trade.page.pay';
-
 /** The single address of the open platform, for servers and browsers. The parameter `method` names the call. */
 export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
   app.route({
@@ -25,7 +24,8 @@ export function alipayRoutes(app: FastifyInstance, deps: AlipayDeps): void {
     url: '/gateway.do',
     handler: (request, reply) => {
       const params = paramsOf(request);
-      return params.method === PAGE_PAY ? showCashier(deps, params, reply) : answerServer(deps, params, reply);
+      const page = payPageOf(params.method);
+      return page ? showCashier(deps, page, params, reply) : answerServer(deps, params, reply);
     },
   });
   app.get<{ Querystring: { day?: string } }>('/alipay/bill', async (request, reply) => {
@@ -42,10 +42,15 @@ function paramsOf(request: FastifyRequest): AlipayParams {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
 }
 
-function showCashier({ gateway, keys, basePath }: AlipayDeps, params: AlipayParams, reply: FastifyReply) {
+function showCashier(
+  { gateway, keys, basePath }: AlipayDeps,
+  page: PayPage,
+  params: AlipayParams,
+  reply: FastifyReply,
+) {
   const refused = refusalOf(params, keys);
   if (refused) return errorPage(reply, basePath, `${refused.sub_msg}（${refused.sub_code}）`);
-  const created = createPagePayTrade(gateway, bizContentOf(params) ?? {}, params);
+  const created = createPageTrade(gateway, page, bizContentOf(params) ?? {}, params);
   if ('problemText' in created) return errorPage(reply, basePath, created.problemText);
   return reply.redirect(`${basePath}/cashier/${created.trade.cashierId}`, 303);
 }

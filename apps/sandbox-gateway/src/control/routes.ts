@@ -4,11 +4,13 @@ import { readFaults } from '../core/faults.ts';
 import { type Gateway, payTrade } from '../core/gateway.ts';
 import type { Delivery } from '../core/notifier.ts';
 import type { GatewayName, Trade } from '../core/trade.ts';
+import type { Payers } from '../wechat/payers.ts';
 
 interface ControlDeps {
   gateway: Gateway;
   clock: GatewayClock;
   basePath: string;
+  payers: Payers;
 }
 
 type TradeRoute = { Params: { gateway: string; outTradeNo: string } };
@@ -22,11 +24,13 @@ const gatewaysByPath: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 
  *   GET  control/trades/alipay/<merchant number>   one trade, with its notifications
  *   POST control/trades/alipay/<number>/pay        acts like the button 支付
  *   POST control/trades/alipay/<number>/cancel     acts like the button 取消
+ *   POST control/trades/alipay/<number>/reopen     undoes a close, as if it had never arrived
  *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends all faults; also before the trade exists
  *   POST control/clock                             {"seconds": 240} moves the time and sends the notifications that are due
+ *   POST control/payer                             {"name": "second"} gives the phone to another WeChat user
  *   POST control/deliver                           sends the notifications that are due and waits for the answers
  */
-export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }: ControlDeps): void {
+export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath, payers }: ControlDeps): void {
   const { ledger, faults, notifier } = gateway;
   const find = ({ gateway: name, outTradeNo }: TradeRoute['Params']) => {
     const gatewayName = gatewaysByPath[name];
@@ -58,6 +62,13 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }
     return reply.send({ result: ledger.close(trade), trade: show(trade) });
   });
 
+  app.post<TradeRoute>('/control/trades/:gateway/:outTradeNo/reopen', (request, reply) => {
+    const trade = find(request.params);
+    if (!trade) return reply.status(404).send({ error: 'No such trade' });
+    ledger.reopen(trade);
+    return reply.send({ trade: show(trade) });
+  });
+
   app.put<TradeRoute>('/control/trades/:gateway/:outTradeNo/faults', (request, reply) => {
     const gatewayName = gatewaysByPath[request.params.gateway];
     const parsed = readFaults(request.body);
@@ -74,6 +85,13 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath }
     clock.advance(Number(seconds) * 1000);
     await notifier.deliverDue();
     return { now: clock.now() };
+  });
+
+  app.post<{ Body: { name?: unknown } | null }>('/control/payer', (request, reply) => {
+    const name = request.body?.name;
+    if (typeof name !== 'string' || name === '') return reply.status(400).send({ error: 'name: a text' });
+    payers.take(name);
+    return reply.send({ openid: payers.current() });
   });
 
   app.post('/control/deliver', async () => {

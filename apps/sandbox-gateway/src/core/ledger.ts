@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { GatewayClock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { TradeStore } from './store.ts';
-import { chargedFen, type GatewayName, refundedFen, type Trade, type TradeRefund } from './trade.ts';
+import { chargedFen, type GatewayName, refundedFen, type Trade, type TradeRefund, type TradeType } from './trade.ts';
 
 export interface TradeRequest {
   gateway: GatewayName;
@@ -13,6 +13,9 @@ export interface TradeRequest {
   expireAt: Date | null;
   notifyUrl: string;
   returnUrl: string | null;
+  tradeType: TradeType;
+  quitUrl?: string;
+  openid?: string;
   signedWith: string | null;
 }
 
@@ -38,8 +41,12 @@ export interface Ledger {
   /** Creates a trade. A repeated request with the same number and amount gets the trade that waits for its payment. */
   create(request: TradeRequest): CreateResult;
   pay(trade: Trade): PayResult;
+  /** Lets a phone open the trade for some seconds from now, and lead back to this address. */
+  open(trade: Trade, change: { seconds?: number; returnUrl?: string }): void;
   /** Closes a trade, so that nobody can pay it. Returns `paid` and changes nothing if it is paid. */
   close(trade: Trade): 'closed' | 'paid';
+  /** Undoes a close. For scripts that test a close which never arrived. */
+  reopen(trade: Trade): void;
   refund(trade: Trade, request: RefundRequest): RefundResult;
   /** Completes a pending refund unless its fault still holds it. Returns true if this call completed it. */
   settle(trade: Trade, refund: TradeRefund): boolean;
@@ -67,7 +74,9 @@ export function createLedger(deps: LedgerDeps): Ledger {
     findByCashier: (cashierId) => findBy((trade) => trade.cashierId === cashierId),
     create: (request) => create(deps, find(request.gateway, request.outTradeNo), request),
     pay: (trade) => pay(deps, closeIfOverdue(deps, trade)),
+    open: (trade, change) => open(deps, trade, change),
     close: (trade) => close(deps, trade),
+    reopen: (trade) => reopen(deps, trade),
     refund: (trade, request) => refund(deps, trade, request),
     settle: (trade, pending) => settle(deps, trade, pending),
   };
@@ -90,7 +99,13 @@ function create({ clock, store }: LedgerDeps, known: Trade | undefined, request:
   }
   if (known.state === 'PAID') return { problem: 'paid' };
   if (known.state === 'CLOSED') return { problem: 'closed' };
-  return known.amountFen === request.amountFen ? { trade: known } : { problem: 'differs' };
+  return isSameRequest(known, request) ? { trade: known } : { problem: 'differs' };
+}
+
+/** A number belongs to one amount, one product and one payer. */
+function isSameRequest(known: Trade, request: TradeRequest): boolean {
+  const isSamePayer = known.openid === (request.openid ?? null);
+  return known.amountFen === request.amountFen && known.tradeType === request.tradeType && isSamePayer;
 }
 
 function pay({ clock, store, faults }: LedgerDeps, trade: Trade): PayResult {
@@ -106,11 +121,22 @@ function pay({ clock, store, faults }: LedgerDeps, trade: Trade): PayResult {
   return 'paid';
 }
 
+function open({ clock, store }: LedgerDeps, trade: Trade, change: { seconds?: number; returnUrl?: string }): void {
+  if (change.seconds) trade.openUntil = new Date(clock.now().getTime() + change.seconds * 1000).toISOString();
+  if (change.returnUrl) trade.returnUrl = change.returnUrl;
+  store.save();
+}
+
 function close({ store }: LedgerDeps, trade: Trade): 'closed' | 'paid' {
   if (trade.state === 'PAID') return 'paid';
   trade.state = 'CLOSED';
   store.save();
   return 'closed';
+}
+
+function reopen({ store }: LedgerDeps, trade: Trade): void {
+  if (trade.state === 'CLOSED') trade.state = 'WAITING';
+  store.save();
 }
 
 function refund({ clock, store, faults }: LedgerDeps, trade: Trade, request: RefundRequest): RefundResult {
@@ -138,6 +164,9 @@ function settle({ clock, store, faults }: LedgerDeps, trade: Trade, pending: Tra
 function newTrade(request: TradeRequest, now: Date): Trade {
   return {
     ...request,
+    quitUrl: request.quitUrl ?? null,
+    openid: request.openid ?? null,
+    openUntil: null,
     tradeNo: serialNumber(now, 28),
     cashierId: randomBytes(12).toString('base64url'),
     paidFen: null,

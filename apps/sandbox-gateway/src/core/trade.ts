@@ -1,5 +1,8 @@
 export type GatewayName = 'ALIPAY' | 'WECHAT' | 'YIBAO';
 
+/** The products under their names in the answers and statements of the providers. H5 is `MWEB` at WeChat Pay. */
+export type TradeType = 'PAGE' | 'WAP' | 'NATIVE' | 'MWEB' | 'JSAPI';
+
 export type RefundState = 'DONE' | 'PENDING' | 'REFUSED';
 
 export interface TradeRefund {
@@ -37,9 +40,21 @@ export interface Trade {
   paidAt: string | null;
   notifyUrl: string;
   returnUrl: string | null;
+  tradeType: TradeType;
+  /** The address of a payer who leaves the phone page without paying. Null means `returnUrl`. */
+  quitUrl: string | null;
+  /** The only WeChat user who can pay this trade. Null means anybody. */
+  openid: string | null;
+  /** The end of the time in which a phone can open the payment (H5). Null means the end of the trade. */
+  openUntil: string | null;
   /** The id of the platform key that signs answers to this merchant (WeChat Pay). */
   signedWith: string | null;
   refunds: TradeRefund[];
+}
+
+/** Whether the payer pays on the phone that shows the page of the merchant. */
+export function isPhoneTrade({ tradeType }: Trade): boolean {
+  return tradeType === 'WAP' || tradeType === 'MWEB' || tradeType === 'JSAPI';
 }
 
 /** The total of the refunds of a trade, in fen. It includes pending refunds. */

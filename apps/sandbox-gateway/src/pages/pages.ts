@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { namedFaults } from '../core/faults.ts';
 import { fenToDecimal } from '../core/money.ts';
-import type { GatewayName, Trade } from '../core/trade.ts';
+import { type GatewayName, isPhoneTrade, type Trade } from '../core/trade.ts';
 import { Html, html } from './html.ts';
 
 const gatewayTitles: Record<GatewayName, string> = {
@@ -49,11 +49,18 @@ export function cashierPage(reply: FastifyReply, basePath: string, trade: Trade,
 ${factsOf(trade)}
 <div class="actions">
 <form method="post" action="${action('pay')}"><button class="primary" type="submit">支付</button></form>
-<form method="post" action="${action('cancel')}"><button type="submit">取消</button></form>
-<form method="post" action="${action('later')}"><button type="submit">稍后</button></form>
+${leaveButtons(trade, action)}
 </div>
 ${faultForm(action('fault'), faultNow)}`;
   return sendPage(reply, basePath, gatewayTitles[trade.gateway], main);
+}
+
+/** On a phone, a payer who cancels leaves the app. The trade stays open until the merchant closes it. */
+function leaveButtons(trade: Trade, action: (step: string) => string): Html {
+  if (isPhoneTrade(trade))
+    return html`<form method="post" action="${action('later')}"><button type="submit">取消</button></form>`;
+  return html`<form method="post" action="${action('cancel')}"><button type="submit">取消</button></form>
+<form method="post" action="${action('later')}"><button type="submit">稍后</button></form>`;
 }
 
 /** Renders the form that sets the fault of a trade, also after its payment. */

@@ -65,7 +65,8 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
   app.post<CashierRoute>('/cashier/:cashierId/later', (request, reply) => {
     const trade = ledger.findByCashier(request.params.cashierId);
     if (!trade) return unknown(reply);
-    return trade.returnUrl ? goBack(reply, trade) : reply.redirect(`${cashierOf(trade)}?note=later`, 303);
+    const leave = trade.quitUrl ?? trade.returnUrl;
+    return reply.redirect(leave ?? `${cashierOf(trade)}?note=later`, 303);
   });
 
   app.post<{ Params: { cashierId: string }; Body: { fault?: string } | null }>(

@@ -59,7 +59,7 @@ function fieldsOf({ trade, refund, at, amountFen }: BillEntry, appId: string, mc
   const paid = refund ? '0.00' : decimal(amountFen);
   const back = refund ? decimal(amountFen) : '0.00';
   return [
-    ...[beijingTime(at), appId, mchId, '0', '', trade.tradeNo, trade.outTradeNo, 'oSandbox', 'NATIVE'],
+    ...[beijingTime(at), appId, mchId, '0', '', trade.tradeNo, trade.outTradeNo, 'oSandbox', trade.tradeType],
     ...[refund ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', paid, '0.00', refund?.refundId ?? '0', refund?.refundNo ?? '0'],
     ...[back, '0.00', refund ? 'ORIGINAL' : '', refund ? 'SUCCESS' : '', trade.subject, '', '0.00000', '0.00%', paid],
     ...[back, ''],

@@ -3,6 +3,7 @@ import { type Gateway, refundTrade, settleRefund } from '../core/gateway.ts';
 import type { Trade, TradeRefund } from '../core/trade.ts';
 import type { SandboxKeys } from '../keys.ts';
 import { transactionOf } from './notification.ts';
+import type { Payers } from './payers.ts';
 
 export interface WechatAnswer {
   status: number;
@@ -16,53 +17,13 @@ export interface WechatContext {
   keys: SandboxKeys;
   /** The address that the payer's phone uses, without a trailing slash. */
   publicUrl: string;
+  payers: Payers;
 }
 
 type Fields = Record<string, unknown>;
 
 export function wechatError(status: number, code: string, message: string, trade?: Trade): WechatAnswer {
   return { status, body: { code, message }, trade };
-}
-
-/** POST /v3/pay/transactions/native */
-export function createNativeOrder(context: WechatContext, body: Fields, signedWith: string | null): WechatAnswer {
-  const { accounts } = context.keys;
-  const amount = (body.amount ?? {}) as Fields;
-  const expireAt = typeof body.time_expire === 'string' ? new Date(body.time_expire) : null;
-  const wrong =
-    body.appid !== accounts.wechat.appId || body.mchid !== accounts.wechat.mchId
-      ? 'appid 与 mchid 不匹配'
-      : wrongOrderField(body, amount, expireAt);
-  if (wrong) return wechatError(400, 'PARAM_ERROR', wrong);
-  const created = context.gateway.ledger.create({
-    gateway: 'WECHAT',
-    outTradeNo: String(body.out_trade_no),
-    amountFen: Number(amount.total),
-    subject: String(body.description),
-    expireAt,
-    notifyUrl: String(body.notify_url),
-    returnUrl: null,
-    signedWith,
-  });
-  if ('problem' in created) return createProblems[created.problem];
-  // WeChat Pay returns `weixin://wxpay/bizpayurl?pr=…`, which only its app opens. This address opens in any browser.
-  const codeUrl = `${context.publicUrl}/wechat/scan?code=${created.trade.cashierId}`;
-  return { status: 200, body: { code_url: codeUrl } };
-}
-
-const createProblems = {
-  paid: wechatError(400, 'ORDERPAID', '该订单已支付'),
-  closed: wechatError(400, 'ORDER_CLOSED', '订单已关闭'),
-  differs: wechatError(400, 'INVALID_REQUEST', '商户订单号重复，请求参数与原订单不一致'),
-};
-
-function wrongOrderField(body: Fields, amount: Fields, expireAt: Date | null): string | null {
-  if (!/^[\w\-|*]{6,32}$/.test(String(body.out_trade_no ?? ''))) return 'out_trade_no 格式错误';
-  if (!body.description || String(body.description).length > 127) return 'description 格式错误';
-  if (!/^https?:\/\/[^?]+$/.test(String(body.notify_url ?? ''))) return 'notify_url 格式错误';
-  if (!Number.isInteger(amount.total) || Number(amount.total) <= 0) return 'amount.total 格式错误';
-  if (expireAt && Number.isNaN(expireAt.getTime())) return 'time_expire 格式错误';
-  return null;
 }
 
 const noSuchOrder = wechatError(404, 'ORDER_NOT_EXIST', '订单不存在');

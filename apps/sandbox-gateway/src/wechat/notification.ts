@@ -78,11 +78,11 @@ export function transactionOf(trade: Trade, keys: SandboxKeys) {
   return {
     ...common,
     transaction_id: trade.tradeNo,
-    trade_type: 'NATIVE',
+    trade_type: trade.tradeType,
     bank_type: 'OTHERS',
     attach: '',
     success_time: beijingRfc3339(new Date(trade.paidAt)),
-    payer: { openid: 'sandbox-payer' },
+    payer: { openid: trade.openid ?? 'sandbox-payer' },
     amount: { ...common.amount, payer_total: common.amount.total, payer_currency: 'CNY' },
   };
 }

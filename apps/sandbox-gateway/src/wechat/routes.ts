@@ -8,7 +8,6 @@ import { sealResource } from './aead.ts';
 import { createBillFiles, getBill } from './bill.ts';
 import {
   closeOrder,
-  createNativeOrder,
   createRefund,
   queryOrder,
   queryRefund,
@@ -16,6 +15,7 @@ import {
   type WechatContext,
   wechatError,
 } from './calls.ts';
+import { createH5Order, createJsapiOrder, createNativeOrder } from './orders.ts';
 import { OLDEST_REQUEST, readAuthorization, requestSigningString, signatureHeaders, verifySha256 } from './sign.ts';
 
 interface WechatDeps extends WechatContext {
@@ -40,9 +40,15 @@ export function wechatRoutes(app: FastifyInstance, deps: WechatDeps): void {
     });
   const fields = (request: FastifyRequest) => (request.body ?? {}) as Record<string, unknown>;
 
-  bind('POST', '/v3/pay/transactions/native', (request) =>
-    createNativeOrder(deps, fields(request), keyIdFor(deps, request)),
-  );
+  for (const [product, create] of Object.entries({
+    native: createNativeOrder,
+    h5: createH5Order,
+    jsapi: createJsapiOrder,
+  })) {
+    bind('POST', `/v3/pay/transactions/${product}`, (request) =>
+      create(deps, fields(request), keyIdFor(deps, request)),
+    );
+  }
   bind('GET', '/v3/pay/transactions/out-trade-no/:no', (request) => queryOrder(deps, request.params.no));
   bind('POST', '/v3/pay/transactions/out-trade-no/:no/close', (request) => closeOrder(deps, request.params.no));
   bind('POST', '/v3/refund/domestic/refunds', (request) => createRefund(deps, fields(request)));

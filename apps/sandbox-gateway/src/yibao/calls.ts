@@ -57,6 +57,7 @@ function createOrder({ ledger }: Gateway, fields: Fields, publicUrl: string): Yi
     expireAt: new Date(String(expireAt)),
     notifyUrl: String(notifyUrl),
     returnUrl: String(returnUrl),
+    tradeType: 'PAGE',
     signedWith: null,
   });
   if ('problem' in created) return yibaoError({ paid: 'PAID', closed: 'CLOSED', differs: 'DIFFERS' }[created.problem]);

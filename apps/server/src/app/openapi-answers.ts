@@ -66,8 +66,13 @@ export function describeAnswers(operation: Operation, result: Json): Json {
   const byStatus = Map.groupBy(refusalsOf(operation), (name) => refusals[name].status);
   const refused = byStatus.get(200) ?? [];
   byStatus.delete(200);
+  const refusing = Object.fromEntries(
+    [...byStatus].map(([status, names]) => [status, describeRefusals(operation, status, names)]),
+  );
+  if (operation.leadsOn)
+    return { ...refusing, 303: { description: 'Leads to a page of the site', content: { '*/*': {} } } };
   return {
-    ...Object.fromEntries([...byStatus].map(([status, names]) => [status, describeRefusals(operation, status, names)])),
+    ...refusing,
     200: {
       description: refused.length > 0 ? `code 1 with the result, or code 0: ${say(refused)}` : 'code 1 with the result',
       headers: headersOf(operation, 200),

@@ -1,4 +1,4 @@
-import type { DifferenceKind, paymentDifferenceMachine } from '@haidai/domain/payment';
+import type { DifferenceKind, PayProduct, paymentDifferenceMachine } from '@haidai/domain/payment';
 import type { Generated } from 'kysely';
 
 export interface PaymentTable {
@@ -16,6 +16,24 @@ export interface PaymentTable {
   /** The number at the gateway of a second trade for a payment attempt. `gateway_fen` is the total taken under it. */
   gateway_no: Generated<string | null>;
   gateway_fen: Generated<number | null>;
+  /** The product of the gateway. Empty for an attempt of a release that had only one product for each method. */
+  product: Generated<PayProduct | ''>;
+  /** The identification of the payer inside WeChat, or null. Its row is deleted after it expires. */
+  payer_identification: Generated<string | null>;
+}
+
+/** The identification of a payer by WeChat, for one order, account and device. */
+export interface PayerIdentificationTable {
+  id: string;
+  order_no: string;
+  account_id: string;
+  device_id: string;
+  /** The page to which WeChat leads back. */
+  page: string;
+  openid_sealed: Generated<string | null>;
+  created_at: Date;
+  answered_at: Generated<Date | null>;
+  expires_at: Date;
 }
 
 /** The daily statement of a gateway, compared with the books of the site. A closed statement does not change. */
@@ -102,6 +120,7 @@ export interface PaymentTables {
   payment_difference: PaymentDifferenceTable;
   payment_books_check: PaymentBooksCheckTable;
   payment: PaymentTable;
+  payer_identification: PayerIdentificationTable;
   payment_refund: PaymentRefundTable;
   provider_attempt: ProviderAttemptTable;
 }

@@ -1,6 +1,7 @@
 import { applyPayment, receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
 import { describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
+import { markClosed } from '../../src/modules/payment/repository.ts';
 import {
   apply,
   atGateway,
@@ -15,6 +16,7 @@ import {
   recover,
   smsAbout,
   timeRunsOut,
+  ways,
 } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
@@ -23,10 +25,11 @@ const desk = usePaymentDesk();
 
 const { ALIPAY, WECHAT, YIBAO } = methods;
 
-describe.each(Object.entries(methods))('a notification from %s', (_method, payType) => {
+describe.each(Object.entries(ways))('a notification of %s', (name, way) => {
   it('that is forged changes nothing and is not acknowledged, and the true one that follows counts', async () => {
     const traveller = await givenBookedOrder(desk);
-    const attempt = await apply(traveller, payType);
+    const attempt = await apply(traveller, way);
+    expect(`${(await paymentRow(desk, attempt)).method} ${attempt.product}`).toBe(name);
     await pay(desk, attempt, { forged: true });
     expect(await atGateway(desk, attempt)).toMatchObject({ notifications: [{ state: 'waiting', tries: 1 }] });
     expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', paidAmount: 0 });
@@ -39,7 +42,7 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
 
   it('that arrives twice is acknowledged twice and counts once', async () => {
     const traveller = await givenBookedOrder(desk);
-    const attempt = await apply(traveller, payType);
+    const attempt = await apply(traveller, way);
     await pay(desk, attempt, { double: true });
     const { notifications } = await atGateway(desk, attempt);
     expect(notifications).toMatchObject([{ state: 'acknowledged' }, { state: 'acknowledged' }]);
@@ -53,7 +56,7 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
 
   it('of another amount never counts: the site refunds the money and the order can still be paid', async () => {
     const traveller = await givenBookedOrder(desk);
-    const attempt = await apply(traveller, payType);
+    const attempt = await apply(traveller, way);
     await pay(desk, attempt, { wrongAmountFen: 100 });
     expect((await paymentRow(desk, attempt)).status).toBe('MISMATCH');
     expect(await money(desk, traveller)).toEqual({ received: 100, counted: 0, refunded: 0, refunding: 100 });
@@ -62,8 +65,33 @@ describe.each(Object.entries(methods))('a notification from %s', (_method, payTy
     expect(await atGateway(desk, attempt)).toMatchObject({ refunds: [{ amountFen: 100, state: 'DONE' }] });
 
     expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', dueAmount: traveller.payAmount });
-    await pay(desk, await apply(traveller, payType));
+    await pay(desk, await apply(traveller, way));
     expect(await payState(traveller)).toMatchObject({ stage: 'issuing' });
+  });
+
+  it('that arrives before the payer returns pays the order, and a later one that says “closed” changes nothing', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, way);
+    await pay(desk, attempt);
+    expect(await payState(traveller)).toMatchObject({ stage: 'issuing', attempt: null });
+    await markClosed(desk.site.deps, attempt.paymentNo, 'late notification');
+    expect((await paymentRow(desk, attempt)).status).toBe('PAID');
+  });
+
+  it('that never comes is replaced by a query, which tells the payer the truth before and after the payment', async () => {
+    const traveller = await givenBookedOrder(desk);
+    const attempt = await apply(traveller, way);
+    const { product } = attempt;
+    expect(await payState(traveller)).toMatchObject({ attempt: { product, gatewaySays: 'unasked' } });
+    await desk.site.clock.advance({ seconds: 12 });
+    expect(await payState(traveller)).toMatchObject({ stage: 'unpaid', attempt: { product, gatewaySays: 'unpaid' } });
+    await pay(desk, attempt, { delaySeconds: 3600 });
+    await desk.site.clock.advance({ seconds: 6 });
+    expect(await payState(traveller)).toMatchObject({
+      stage: 'issuing',
+      paidAmount: traveller.payAmount,
+      attempt: null,
+    });
   });
 });
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { savePassengers } from '@haidai/contract/booking';
-import { applyPayment, getPayState, submitAwardPay } from '@haidai/contract/payment';
+import { applyPayment, getPayState, identifyPayer, receivePayer, submitAwardPay } from '@haidai/contract/payment';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
-import { imbalanceOf, payMethodOf } from '@haidai/domain/payment';
+import { imbalanceOf, type PayPlace, type PayProduct, payMethodOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
 import { type Api, adult, type PassengerForm, signInBySms } from '@haidai/testkit';
 import { getMoneyBalance } from '../../src/modules/payment/index.ts';
@@ -17,6 +17,23 @@ import { choose, contact, draft, order, pick, search } from './booking.ts';
 
 export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
 export const methods = { ALIPAY: '1', WECHAT: '0', YIBAO: '5' } as const;
+
+/** A method, and where the traveller has the page open. */
+export interface Way {
+  payType: PayType;
+  place: PayPlace;
+  byCode?: boolean;
+}
+
+/** Every product of every gateway, with the way in which a traveller gets it. */
+export const ways = {
+  'ALIPAY PAGE': { payType: '1', place: 'desktop' },
+  'ALIPAY WAP': { payType: '1', place: 'phone' },
+  'WECHAT NATIVE': { payType: '0', place: 'desktop' },
+  'WECHAT H5': { payType: '0', place: 'phone' },
+  'WECHAT JSAPI': { payType: '0', place: 'wechat' },
+  'YIBAO PAGE': { payType: '5', place: 'desktop' },
+} as const satisfies Record<string, Way>;
 
 /**
  * The site, which listens for notifications, and the sandbox gateway in its own process. Both start at the machine's
@@ -54,7 +71,7 @@ export async function startPaymentDesk({ databaseUrl, ...options }: DeskOptions 
   };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -102,6 +119,7 @@ async function draftFor(api: Api, trip: Traveller['trip'], passengers: Passenger
 
 export interface Attempt {
   paymentNo: string;
+  product: PayProduct;
   payAmount: number;
   /** `trades/alipay/P2026…`, for the gateway's control calls. */
   trade: string;
@@ -114,13 +132,42 @@ export interface Attempt {
 
 type Part = { isSplit: boolean; amount?: number };
 
-/** Chooses a payment method. The payer has not reached the gateway yet. */
+/**
+ * Chooses a payment method. The payer has not reached the gateway yet. Inside WeChat, WeChat identifies the payer
+ * first.
+ */
 export async function begin(
-  { api, orderNo }: Traveller,
-  payType: PayType,
+  traveller: Traveller,
+  chosen: PayType | Way,
   part: Part = { isSplit: false },
 ): Promise<Attempt> {
-  return toAttempt(await api.expectOk(applyPayment, { body: { orderNo, payType, ...part } }), payType);
+  const way = typeof chosen === 'string' ? { payType: chosen, place: 'desktop' as const } : chosen;
+  if (way.place === 'wechat') await identify(traveller);
+  const { api, orderNo } = traveller;
+  return toAttempt(await api.expectOk(applyPayment, { body: { orderNo, ...way, ...part } }), way.payType);
+}
+
+type Caller = Pick<Traveller, 'api' | 'orderNo'>;
+
+/** Asks WeChat who pays, and returns the query with which the browser comes back. Null if the site knows the payer. */
+export async function askWechat({ api, orderNo }: Caller): Promise<{ code: string; state: string } | null> {
+  const { redirectUrl } = await api.expectOk(identifyPayer, { body: { orderNo, page: '/book/payPreCash' } });
+  if (redirectUrl === null) return null;
+  const answer = await fetch(redirectUrl, { redirect: 'manual' });
+  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+}
+
+/** Brings the browser back from WeChat. Returns the path of the page that it shows then. */
+export async function comeBack({ api }: Pick<Caller, 'api'>, query: { code?: string; state?: string }) {
+  const { status, headers } = await api.call(receivePayer, { query });
+  if (status !== 303) throw new Error(`The return from WeChat was answered with ${status}`);
+  return String(headers.location);
+}
+
+async function identify(traveller: Traveller): Promise<void> {
+  const query = await askWechat(traveller);
+  if (query) await comeBack(traveller, query);
 }
 
 /** Starts to pay the taxes of an order of points or vouchers. The payer has not reached the gateway yet. */
@@ -129,22 +176,25 @@ export async function beginAwardPay({ api, orderNo }: Pick<Traveller, 'api' | 'o
 }
 
 function toAttempt(begun: OperationResult<typeof applyPayment>, payType: PayType): Attempt {
-  const { paymentNo, payAmount, formData, redirectUrl } = begun;
+  const { paymentNo, product, payAmount, formData, redirectUrl } = begun;
   return {
     paymentNo,
+    product,
     payAmount,
     trade: `trades/${payMethodOf(payType).toLowerCase()}/${paymentNo}`,
     async open() {
       const body = formData && new URLSearchParams(formData.fields);
       if (formData) await fetch(formData.action, { method: formData.method, body, redirect: 'manual' });
-      if (redirectUrl) await fetch(redirectUrl, { redirect: 'manual' });
+      // WeChat opens H5 from pages of the merchant only.
+      const headers = { referer: 'http://localhost/' };
+      if (redirectUrl) await fetch(redirectUrl, { redirect: 'manual', headers });
     },
   };
 }
 
 /** Chooses a payment method and opens the gateway. */
-export async function apply(traveller: Traveller, payType: PayType, part?: Part): Promise<Attempt> {
-  const attempt = await begin(traveller, payType, part);
+export async function apply(traveller: Traveller, chosen: PayType | Way, part?: Part): Promise<Attempt> {
+  const attempt = await begin(traveller, chosen, part);
   await attempt.open();
   return attempt;
 }

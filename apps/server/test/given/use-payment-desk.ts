@@ -10,10 +10,10 @@ import { type Desk, givenDesk } from './staff.ts';
  * Starts the site and the sandbox gateway for all tests of a file. After each test it checks that every fen, every point
  * and every seat of every order is accounted for.
  */
-export function usePaymentDesk(): PaymentDesk {
+export function usePaymentDesk(options: Parameters<typeof startPaymentDesk>[0] = {}): PaymentDesk {
   const desk = {} as PaymentDesk;
   beforeAll(async () => {
-    Object.assign(desk, await startPaymentDesk());
+    Object.assign(desk, await startPaymentDesk(options));
   });
   afterAll(() => desk.close());
   afterEach(() => expectAllAccounted(desk.site.db));

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { paymentGauges } from './gauges.ts';
 import { closeAttempts } from './pay/close-open-attempts.ts';
 import { closePayment } from './pay/close-payment.ts';
+import { forgetPayers } from './pay/payer-identification.ts';
 import { reconcilePayment } from './pay/reconcile-payment.ts';
 import { refundOrder } from './refund/refund-order.ts';
 import { refusedQueue } from './refund/refused-queue.ts';
@@ -25,6 +26,7 @@ export const paymentModule: ServerModule = {
     closePayment,
     closeAttempts,
     reconcilePayment,
+    forgetPayers,
     refundOrder,
     sendRefund,
     createStatements,

@@ -1,20 +1,28 @@
 import type { Operation } from '@haidai/contract';
 import * as operations from '@haidai/contract/payment';
-import type { PayMethod } from '@haidai/domain/payment';
-import type { FastifyInstance } from 'fastify';
+import { type PayMethod, type PayPlace, readPayPlace } from '@haidai/domain/payment';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { applyPayment } from './pay/apply-payment.ts';
 import { getAwardPay } from './pay/get-award-pay.ts';
 import { getCashier, searchPayGateway } from './pay/get-cashier.ts';
 import { getPayState } from './pay/get-pay-state.ts';
+import { identifyPayer, receivePayer } from './pay/identify-payer.ts';
 import { receive } from './pay/receive-notification.ts';
 import { getStatementLines, listDayStatements } from './statement/list-statements.ts';
 
 export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCashier, (call) => getCashier(deps, call, call.input.query.orderNo));
-  bind(app, operations.searchPayGateway, (call) => searchPayGateway(deps, call, call.input.query.orderNo));
+  bind(app, operations.searchPayGateway, (call) => {
+    const { orderNo, place } = call.input.query;
+    return searchPayGateway(deps, { ...call, place: placeOf(call, place) }, orderNo);
+  });
   bind(app, operations.applyPayment, (call) =>
-    applyPayment({ ...deps, log: call.log }, { ...call, clientIp: call.reply.request.ip }, call.input.body),
+    applyPayment({ ...deps, log: call.log }, { ...call, ...clientOf(call) }, call.input.body),
+  );
+  bind(app, operations.identifyPayer, (call) => identifyPayer(deps, call, call.input.body));
+  bind(app, operations.receivePayer, async ({ deviceId, input, reply }) =>
+    reply.redirect(await receivePayer(deps, deviceId, input.query), 303),
   );
   bind(app, operations.getPayState, (call) => getPayState({ ...deps, log: call.log }, call, call.input.body.orderNo));
   bindAwardPay(app, deps);
@@ -31,12 +39,23 @@ function bindAwardPay(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.submitAwardPay, (call) =>
     applyPayment(
       { ...deps, log: call.log },
-      { ...call, family, clientIp: call.reply.request.ip },
+      { ...call, family, ...clientOf(call) },
       { ...call.input.body, isSplit: false },
     ),
   );
-  bind(app, operations.getAwardPay, (call) => getAwardPay(deps, { ...call, family }, call.input.query.orderNo));
+  bind(app, operations.getAwardPay, (call) => {
+    const { orderNo, place } = call.input.query;
+    return getAwardPay(deps, { ...call, family, place: placeOf(call, place) }, orderNo);
+  });
 }
+
+const clientOf = ({ reply: { request } }: { reply: FastifyReply }) => ({
+  clientIp: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+const placeOf = (call: { reply: FastifyReply }, said: PayPlace | undefined) =>
+  readPayPlace(said, clientOf(call).userAgent);
 
 function bindReceiver(app: FastifyInstance, deps: Deps, operation: Operation, method: PayMethod): void {
   bind(app, operation, ({ rawBody, log, reply }) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PayProduct } from '@haidai/domain/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
 import { createClock, createIds } from '../../platform/runtime.ts';
@@ -43,17 +44,31 @@ function gatewaysWith(env: Record<string, string> = {}) {
 
 let numbers = 0;
 
+/** Asks WeChat who holds the phone. */
+async function identifyPayer({ payers }: PaymentGateway): Promise<string> {
+  const asked = payers?.addressFor({ returnUrl: 'http://localhost/back', state: 'abc123' }) ?? '';
+  const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location') ?? '');
+  expect(back.searchParams.get('state')).toBe('abc123');
+  const found = await payers?.identify(back.searchParams.get('code') ?? '');
+  if (found?.state !== 'known') throw new Error('WeChat did not identify the payer');
+  return found.payer;
+}
+
 /** Begins a payment at the gateway, up to the step that the traveller's browser takes. */
-async function givenPayment(gateway: PaymentGateway, amountFen = 145_050) {
+async function givenPayment(gateway: PaymentGateway, product = gateway.products[0] as PayProduct) {
+  const amountFen = 145_050;
   numbers += 1;
   const paymentNo = `PAY${numbers}_${deps.ids.digits(10)}`;
   const begun = await gateway.begin({
     paymentNo,
+    product,
+    ...(product === 'JSAPI' && { payer: await identifyPayer(gateway) }),
+    merchantName: '海岱航空',
     orderNo: 'OW20260301B0000001',
     amountFen,
     subject: '海岱航空机票 青岛-成都 & 返程',
     expireAt: new Date(deps.clock.wall().getTime() + 30 * 60_000),
-    returnUrl: 'https://site.test/pay/success?orderNo=OW20260301B0000001',
+    returnUrl: 'http://localhost:8080/pay/success?orderNo=OW20260301B0000001',
     clientIp: '192.0.2.7',
   });
   if (begun.kind === 'form')
@@ -77,15 +92,24 @@ async function givenPayment(gateway: PaymentGateway, amountFen = 145_050) {
   };
 }
 
-describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
+const products = [
+  ['ALIPAY', 'PAGE', 'form'],
+  ['ALIPAY', 'WAP', 'form'],
+  ['WECHAT', 'NATIVE', 'qr'],
+  ['WECHAT', 'H5', 'redirect'],
+  ['WECHAT', 'JSAPI', 'bridge'],
+  ['YIBAO', 'PAGE', 'redirect'],
+] as const;
+
+describe.each(products)('%s %s', (method, product, kind) => {
   let gateway: PaymentGateway;
   beforeAll(() => {
     gateway = gatewaysWith()[method];
   });
 
   it('a payment is begun, paid, notified, acknowledged, queried and refunded once', async () => {
-    const payment = await givenPayment(gateway);
-    expect(payment.begun.kind).toBe({ ALIPAY: 'form', WECHAT: 'qr', YIBAO: 'redirect' }[method]);
+    const payment = await givenPayment(gateway, product);
+    expect(payment.begun.kind).toBe(kind);
     expect(await gateway.query(payment.paymentNo)).toEqual({ state: 'unpaid' });
 
     await payment.isPaid();
@@ -104,7 +128,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
   });
 
   it('a forged notification and a changed one are rejected', async () => {
-    const payment = await givenPayment(gateway);
+    const payment = await givenPayment(gateway, product);
     await payment.fails({ forged: true });
     await payment.isPaid();
     const [forged] = await payment.notified();
@@ -127,10 +151,10 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
   });
 
   it('an unpaid payment is closed, and a close that is too late or too early reports this', async () => {
-    const open = await givenPayment(gateway);
+    const open = await givenPayment(gateway, product);
     expect(await gateway.close(open.paymentNo)).toEqual({ state: 'closed' });
     expect(await gateway.query(open.paymentNo)).toEqual({ state: 'closed' });
-    const paid = await givenPayment(gateway);
+    const paid = await givenPayment(gateway, product);
     await paid.isPaid();
     expect(await gateway.close(paid.paymentNo)).toEqual({ state: 'paid' });
     expect(await gateway.close('PAY_NEVER_BEGUN')).toEqual({ state: 'absent' });
@@ -138,7 +162,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
   });
 
   it('a payment whose line fails after the charge is unknown until a query succeeds', async () => {
-    const payment = await givenPayment(gateway);
+    const payment = await givenPayment(gateway, product);
     await payment.isPaid();
     await payment.fails({ timeoutAfterCharge: true });
     const impatient = gatewaysWith({ PAYMENT_TIMEOUT_MS: '300' })[method];
@@ -150,7 +174,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
   });
 
   it('refused, pending and missing refunds have different states', async () => {
-    const payment = await givenPayment(gateway);
+    const payment = await givenPayment(gateway, product);
     expect(await gateway.queryRefund(payment.refund)).toEqual({ state: 'none' });
     expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
     await payment.isPaid();
@@ -163,7 +187,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
   });
 
   it('the answer holds the charged amount, not the requested one', async () => {
-    const payment = await givenPayment(gateway);
+    const payment = await givenPayment(gateway, product);
     await payment.fails({ wrongAmountFen: 1 });
     await payment.isPaid();
     const [raw] = await payment.notified();
@@ -173,7 +197,7 @@ describe.each(['ALIPAY', 'WECHAT', 'YIBAO'] as const)('%s', (method) => {
   });
 
   it('an answer that another key signed is rejected', async () => {
-    const payment = await givenPayment(gateway);
+    const payment = await givenPayment(gateway, product);
     const { ALIPAY_PUBLIC_KEY_FILE: alipay = '', YIBAO_PUBLIC_KEY_FILE: yibao = '' } = sandbox.environment;
     const strangers = {
       ALIPAY_PUBLIC_KEY_FILE: yibao,

@@ -45,6 +45,7 @@ function createUnavailableGateway(method: PayMethod): PaymentGateway {
   return {
     method,
     available: false,
+    products: [],
     begin: async () => ({ kind: 'unavailable', reason: 'not configured' }),
     query: unknown,
     close: unknown,

@@ -66,6 +66,20 @@ describe('payment configuration', () => {
     expect(readPaymentConfig({ ALIPAY_APP_ID: '' }, sandbox)).toEqual({ alipay: null, wechat: null, yibao: null });
   });
 
+  it('offers only the products for phones that are set', () => {
+    const products = (env: Record<string, string>) => {
+      const { alipay: one, wechat: other } = readPaymentConfig({ ...alipay, ...wechat, ...env }, real);
+      return { wap: one?.wap, h5: other?.h5, jsapi: other?.payers !== null };
+    };
+    expect(products({})).toEqual({ wap: false, h5: false, jsapi: false });
+    expect(products({ ALIPAY_PHONE_PRODUCTS: 'wap' })).toMatchObject({ wap: true, h5: false });
+    const both = { WECHATPAY_PHONE_PRODUCTS: 'H5, jsapi', WECHATPAY_APP_SECRET: 'secret' };
+    expect(products(both)).toEqual({ wap: false, h5: true, jsapi: true });
+    expect(() => products({ WECHATPAY_PHONE_PRODUCTS: 'jsapi' })).toThrow(/WECHATPAY_APP_SECRET is not set/);
+    expect(() => products({ WECHATPAY_PHONE_PRODUCTS: 'app' })).toThrow(/names app, known are: h5, jsapi/);
+    expect(() => products({ ...both, WECHAT_API_URL: 'http://localhost' })).toThrow(/WECHAT_API_URL is not an https/);
+  });
+
   it('lists every fault at once', () => {
     const env = { ...alipay, ALIPAY_PRIVATE_KEY_FILE: '/nowhere.pem', ...wechat, WECHATPAY_API_V3_KEY: 'short' };
     const read = () => readPaymentConfig({ ...env, WECHATPAY_MERCHANT_ID: '', PAYMENT_TIMEOUT_MS: 'soon' }, sandbox);

@@ -55,11 +55,13 @@ function readAlipay(read: Reader, common: Common): AlipayConfig {
     alipayPublicKey: read.publicKey('ALIPAY_PUBLIC_KEY_FILE'),
     gatewayUrl,
     pageUrl: read.optional('ALIPAY_PAGE_URL') ?? gatewayUrl,
+    wap: read.list('ALIPAY_PHONE_PRODUCTS', ['wap']).includes('wap'),
   };
 }
 
 function readWechat(read: Reader, common: Common): WechatConfig {
   const publicKeyId = read.optional('WECHATPAY_PUBLIC_KEY_ID');
+  const products = read.list('WECHATPAY_PHONE_PRODUCTS', ['h5', 'jsapi']);
   return {
     ...common,
     appId: read.text('WECHATPAY_APP_ID'),
@@ -69,6 +71,16 @@ function readWechat(read: Reader, common: Common): WechatConfig {
     apiV3Key: read.apiV3Key('WECHATPAY_API_V3_KEY'),
     publicKey: publicKeyId ? { id: publicKeyId, pem: read.publicKey('WECHATPAY_PUBLIC_KEY_FILE') } : null,
     url: (read.optional('WECHATPAY_URL') ?? 'https://api.mch.weixin.qq.com').replace(/\/$/, ''),
+    h5: products.includes('h5'),
+    payers: products.includes('jsapi') ? readPayers(read) : null,
+  };
+}
+
+function readPayers(read: Reader): NonNullable<WechatConfig['payers']> {
+  return {
+    appSecret: read.text('WECHATPAY_APP_SECRET'),
+    authorizeUrl: read.optional('WECHAT_AUTHORIZE_URL') ?? 'https://open.weixin.qq.com/connect/oauth2/authorize',
+    apiUrl: (read.optional('WECHAT_API_URL') ?? 'https://api.weixin.qq.com').replace(/\/$/, ''),
   };
 }
 
@@ -91,6 +103,8 @@ function checkForProduction({ alipay, wechat, yibao }: PaymentConfig, env: Env):
     ['ALIPAY_GATEWAY_URL', alipay?.gatewayUrl],
     ['ALIPAY_PAGE_URL', alipay?.pageUrl],
     ['WECHATPAY_URL', wechat?.url],
+    ['WECHAT_AUTHORIZE_URL', wechat?.payers?.authorizeUrl],
+    ['WECHAT_API_URL', wechat?.payers?.apiUrl],
     [env.PAYMENT_NOTIFY_URL ? 'PAYMENT_NOTIFY_URL' : 'PUBLIC_URL', (alipay ?? wechat)?.notifyUrl],
   ] as const;
   return [
@@ -112,6 +126,8 @@ export const paymentSettings: Record<string, string> = {
   ALIPAY_PRIVATE_KEY_FILE: 'File with the private key of the application',
   ALIPAY_PUBLIC_KEY_FILE: 'File with the public key of Alipay. It is not the public key of the application',
   ALIPAY_GATEWAY_URL: 'The address of the gateway. Default: the public gateway of Alipay',
+  ALIPAY_PHONE_PRODUCTS:
+    'The products of Alipay for phones that the merchant may use: `wap`. Default: none; phones then get the page for computers',
   ALIPAY_PAGE_URL: 'The address to which the browser posts the form of a payment. Default: ALIPAY_GATEWAY_URL',
   WECHATPAY_APP_ID:
     'The appid at WeChat Pay. If it is set, the site offers WeChat Pay and needs the next four settings',
@@ -123,6 +139,11 @@ export const paymentSettings: Record<string, string> = {
     'Number of the public key of WeChat Pay. Without it, the site downloads the platform certificates',
   WECHATPAY_PUBLIC_KEY_FILE: 'File with that public key. Needed with WECHATPAY_PUBLIC_KEY_ID',
   WECHATPAY_URL: 'The address of the API. Default: the public API of WeChat Pay',
+  WECHATPAY_PHONE_PRODUCTS:
+    'The products of WeChat Pay for phones that the merchant may use, separated by commas: `h5` in a browser, `jsapi` inside WeChat. Default: none; phones then get a QR code',
+  WECHATPAY_APP_SECRET: 'The AppSecret of the service account WECHATPAY_APP_ID. Needed for `jsapi`. Secret',
+  WECHAT_AUTHORIZE_URL: 'The address at which WeChat identifies a payer. Default: the public one of WeChat',
+  WECHAT_API_URL: 'The address of the API of service accounts. Default: the public one of WeChat',
   YIBAO_MERCHANT_NO: 'The merchant number at the Yibao of the sandbox. Production refuses it',
   YIBAO_PRIVATE_KEY_FILE: 'File with the private key of that merchant',
   YIBAO_PUBLIC_KEY_FILE: 'File with the public key of Yibao',
@@ -158,6 +179,14 @@ function createSettingsReader(env: Env, faults: string[]) {
       const key = text(name);
       if (key && key.length !== 32) faults.push(`${name} has ${key.length} characters, 32 are needed`);
       return key;
+    },
+    /** Reads words that are separated by commas. Each must be one of `known`. */
+    list(name: string, known: readonly string[]): string[] {
+      const words = (env[name] ?? '').split(',').map((word) => word.trim().toLowerCase());
+      const given = words.filter((word) => word !== '');
+      for (const word of given.filter((each) => !known.includes(each)))
+        faults.push(`${name} names ${word}, known are: ${known.join(', ')}`);
+      return given;
     },
     milliseconds(name: string, fallback: number): number {
       const value = Number(env[name] || fallback);

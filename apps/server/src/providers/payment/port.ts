@@ -1,5 +1,5 @@
 import type { Fen } from '@haidai/domain/money';
-import type { BillLine, PayMethod } from '@haidai/domain/payment';
+import type { BillLine, PayMethod, PayProduct } from '@haidai/domain/payment';
 
 declare module '../../platform/deps.ts' {
   interface Providers {
@@ -22,6 +22,10 @@ export interface PaymentGateway {
    * False if the gateway is not configured or not allowed here. The other calls then answer `unavailable` or `unknown`.
    */
   readonly available: boolean;
+  /** The products that the gateway offers to this site. Empty if it is not available. */
+  readonly products: readonly PayProduct[];
+  /** Identifies a payer for `JSAPI`. Present if the gateway offers it. */
+  readonly payers?: PayerRegister;
   /** The targets of a payer's form, as sources of a Content-Security-Policy. Absent if the gateway uses no form. */
   readonly formTargets?: readonly string[];
   begin(payment: PaymentToBegin): Promise<BeginAnswer>;
@@ -44,6 +48,14 @@ export interface PaymentGateway {
   acknowledge(ok: boolean): Acknowledgement;
 }
 
+/** Finds out who pays, for a product that takes the money of a known payer only. */
+export interface PayerRegister {
+  /** Returns the address that asks the payer's browser. The browser then returns to `returnUrl` with a code. */
+  addressFor(question: { returnUrl: string; state: string }): string;
+  /** Exchanges a code, which is valid once, for the gateway's name of the payer. */
+  identify(code: string): Promise<{ state: 'known'; payer: string } | { state: 'unknown'; reason: string }>;
+}
+
 export type BillAnswer =
   | { state: 'ready'; lines: BillLine[] }
   /** The day is not over, or the gateway has not finished the bill. */
@@ -52,13 +64,19 @@ export type BillAnswer =
 
 export interface PaymentToBegin {
   paymentNo: string;
+  /** One of the gateway's `products`. */
+  product: PayProduct;
+  /** The gateway's name of the payer. Required for `JSAPI`. */
+  payer?: string;
   orderNo: string;
   amountFen: Fen;
+  /** The name of the carrier, which the payer reads at the gateway. */
+  merchantName: string;
   /** The text that the payer reads at the gateway. */
   subject: string;
   /** The gateway accepts no payment after this instant. */
   expireAt: Date;
-  /** The address to which the payer's browser returns. */
+  /** The address to which the payer's browser returns, with or without a payment. */
   returnUrl: string;
   clientIp: string;
 }
@@ -72,7 +90,19 @@ export type BeginAnswer =
    */
   | { kind: 'qr'; codeUrl: string }
   | { kind: 'redirect'; url: string }
+  /** The page passes these parameters to the app in which it is open. */
+  | { kind: 'bridge'; parameters: BridgeParameters }
   | { kind: 'unavailable'; reason: string };
+
+/** The parameters of WeChat's pay sheet, signed for this site. */
+export interface BridgeParameters {
+  appId: string;
+  timeStamp: string;
+  nonceStr: string;
+  package: string;
+  signType: 'RSA';
+  paySign: string;
+}
 
 export type PaymentAnswer =
   /** The payment was made. `queryRefund` returns whether the gateway has refunded it since. */

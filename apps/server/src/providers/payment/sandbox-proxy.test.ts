@@ -26,6 +26,7 @@ describe('the gateway under the site’s address', () => {
     const environment = { ...sandbox.environment, ALIPAY_PAGE_URL: 'http://site.test/sandbox/gateway/gateway.do' };
     const config = readPaymentConfig(environment, { production: false, publicUrl: 'http://site.test' });
     const begun = await createPaymentGateways(config, test.deps).ALIPAY.begin({
+      ...{ product: 'PAGE', merchantName: '海岱航空' },
       paymentNo: 'P20260301000001',
       orderNo: 'OW20260301B0000001',
       amountFen: 145_050,

@@ -54,6 +54,14 @@ export function askForBill(deps: Deps, method: Payment['method'], day: string): 
   return askProvider(deps, call, () => gatewayOf(deps, method).readBill(day), describe);
 }
 
+/** Asks WeChat who pays. The record holds the id of the identification, never the payer. */
+export function askForPayer(deps: Deps, identificationId: string, code: string) {
+  const call = { provider: 'WECHAT', action: 'identify', subject: identificationId };
+  const ask = async () =>
+    (await gatewayOf(deps, 'WECHAT').payers?.identify(code)) ?? { state: 'unknown' as const, reason: 'not offered' };
+  return askProvider(deps, call, ask, describe);
+}
+
 function gatewayOf({ providers }: Deps, method: Payment['method']): PaymentGateway {
   return providers.payment[method];
 }

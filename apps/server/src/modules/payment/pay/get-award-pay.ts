@@ -3,7 +3,7 @@ import type { getAwardPay as operation } from '@haidai/contract/payment';
 import type { Deps } from '../../../platform/index.ts';
 import { type Caller, requireOwnOrder } from '../../booking/index.ts';
 import { amountsOf } from '../amounts.ts';
-import { waysToPay } from './get-cashier.ts';
+import { type PageView, waysToPay } from './get-cashier.ts';
 import { getStage } from './get-pay-state.ts';
 
 /**
@@ -12,7 +12,7 @@ import { getStage } from './get-pay-state.ts';
  */
 export async function getAwardPay(
   deps: Deps,
-  caller: Caller & { language: 'zh' | 'en' },
+  caller: Caller & PageView,
   orderNo: string,
 ): Promise<OperationResult<typeof operation>> {
   const order = await requireOwnOrder(deps.db, orderNo, caller);
@@ -20,6 +20,6 @@ export async function getAwardPay(
     ...amountsOf(order, deps.clock.now()),
     points: order.total_points,
     stage: await getStage(deps, order),
-    methods: waysToPay(deps, caller.language),
+    methods: waysToPay(deps, caller),
   };
 }

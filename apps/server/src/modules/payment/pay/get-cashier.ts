@@ -2,8 +2,8 @@ import type { OperationResult } from '@haidai/contract';
 import type { getCashier as cashierOperation, searchPayGateway as gatewaysOperation } from '@haidai/contract/payment';
 import { isExtraSale } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { MINIMUM_PART, payMethods } from '@haidai/domain/payment';
-import type { Deps } from '../../../platform/index.ts';
+import { choosePayProduct, MINIMUM_PART, type PayPlace, payMethods } from '@haidai/domain/payment';
+import type { Deps, Language } from '../../../platform/index.ts';
 import { type Caller, dueOf, requireOwnOrder } from '../../booking/index.ts';
 import { amountsOf } from '../amounts.ts';
 
@@ -19,26 +19,43 @@ export async function getCashier(
   return { ...amounts, splitAllowed, minimumPart: fenToYuan(MINIMUM_PART) };
 }
 
-const unavailable = { zh: '暂未开通，请选择其他支付方式', en: 'Not available yet. Please choose another method' };
+const notes = {
+  unavailable: { zh: '暂未开通，请选择其他支付方式', en: 'Not available yet. Please choose another method' },
+  insideWechat: {
+    zh: '微信内无法打开，请在手机浏览器中打开本页',
+    en: 'Does not open inside WeChat. Please open this page in a browser',
+  },
+};
+
+/** The language of the traveller, and where the page is open. */
+export interface PageView {
+  language: Language;
+  place: PayPlace;
+}
 
 /** Lists the ways to pay. The list includes unavailable ones, so that the page can show the reason. */
 export async function searchPayGateway(
   { db, providers }: Deps,
-  caller: Caller & { language: 'zh' | 'en' },
+  caller: Caller & PageView,
   orderNo: string,
 ): Promise<OperationResult<typeof gatewaysOperation>> {
   await requireOwnOrder(db, orderNo, caller);
-  return waysToPay({ providers }, caller.language);
+  return waysToPay({ providers }, caller);
 }
 
-export function waysToPay({ providers }: Pick<Deps, 'providers'>, language: 'zh' | 'en') {
+export function waysToPay({ providers }: Pick<Deps, 'providers'>, { language, place }: PageView) {
   return payMethods.map(({ method, code, name }) => {
-    const { available } = providers.payment[method];
+    const { available, products: offered } = providers.payment[method];
+    const product = choosePayProduct(method, { place, byCode: false, offered });
+    const byCode = choosePayProduct(method, { place, byCode: true, offered });
+    const note = available ? notes.insideWechat : notes.unavailable;
     return {
       payType: code,
       name: name[language],
-      available,
-      note: available ? '' : unavailable[language],
+      available: product !== null,
+      note: product ? '' : note[language],
+      product,
+      hasCode: byCode !== product,
     };
   });
 }

@@ -36,6 +36,7 @@ export async function getPayState(
     stage: await getStage(deps, order),
     recordLocator: order.record_locator,
     tickets: await listTicketNumbers(deps.db, orderNo),
+    attempt: await getOpenAttempt(deps.db, orderNo),
   };
 }
 
@@ -59,6 +60,22 @@ async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
   if ((await secondsToWait(deps, 'payment.ask', payment.payment_no, askLimit)) > 0) return false;
   const state = await settleAttempt(deps, payment, 'payment.state');
   return state === 'paid' || state === 'closed';
+}
+
+/** Returns the product of the open attempt and the last answer of its gateway. */
+async function getOpenAttempt(db: Db, orderNo: string): Promise<PayState['attempt']> {
+  const [payment] = await listOpenPayments(db, orderNo);
+  if (!payment?.product) return null;
+  const asked = await db
+    .selectFrom('provider_attempt')
+    .select('outcome')
+    .where('subject', '=', payment.payment_no)
+    .where('action', '=', 'query')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const answer = asked?.outcome === 'unpaid' ? 'unpaid' : 'unknown';
+  return { product: payment.product, gatewaySays: asked ? answer : 'unasked' };
 }
 
 async function wasCancelledByHand(db: Db, order: OwnOrder): Promise<boolean> {

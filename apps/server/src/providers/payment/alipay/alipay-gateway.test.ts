@@ -36,6 +36,7 @@ const real = {
 };
 
 const config = {
+  wap: true,
   appId: real.app_id,
   sellerId: real.seller_id,
   privateKey: generateKeyPairSync('rsa', {
@@ -90,6 +91,7 @@ describe('Alipay', () => {
       createClock(),
     );
     const begun = await page.begin({
+      ...{ product: 'PAGE', merchantName: '海岱航空' },
       paymentNo: 'P20260301000001',
       orderNo: 'OW20260301B0000001',
       amountFen: 145_050,
@@ -109,6 +111,29 @@ describe('Alipay', () => {
       product_code: 'FAST_INSTANT_TRADE_PAY',
       time_expire: '2026-03-02 04:30:00',
     });
+  });
+
+  it('builds the form of the page for phones, with the address of a payer who leaves it', async () => {
+    const begun = await createAlipayGateway(config, createClock()).begin({
+      ...{ product: 'WAP', merchantName: '海岱航空', paymentNo: 'P20260301000002', orderNo: 'OW1', amountFen: 100 },
+      ...{ subject: '机票', expireAt: new Date('2026-03-01T20:30:00Z'), clientIp: '192.0.2.7' },
+      returnUrl: 'https://site.test/pay/success?orderNo=OW1',
+    });
+    if (begun.kind !== 'form') throw new Error(begun.kind);
+    expect(new URL(begun.action).searchParams.get('method')).toBe('alipay.trade.wap.pay');
+    expect(JSON.parse(begun.fields.biz_content ?? '')).toMatchObject({
+      product_code: 'QUICK_WAP_WAY',
+      quit_url: 'https://site.test/pay/success?orderNo=OW1',
+    });
+  });
+
+  it('names the targets of its form, so that the pages admit the form and what Alipay answers', () => {
+    const targets = (pageUrl: string) => createAlipayGateway({ ...config, pageUrl }, createClock()).formTargets;
+    expect(targets('https://openapi.alipay.com/gateway.do')).toEqual([
+      'https://openapi.alipay.com',
+      'https://*.alipay.com',
+    ]);
+    expect(targets('http://localhost:8080/sandbox/gateway/gateway.do')).toEqual(['http://localhost:8080']);
   });
 
   it('acknowledges with the word that Alipay expects', () => {

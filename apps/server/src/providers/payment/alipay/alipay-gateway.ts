@@ -36,12 +36,14 @@ export interface AlipayConfig {
   pageUrl: string;
   notifyUrl: string;
   timeoutMs: number;
+  /** Whether the merchant may use 手机网站支付. */
+  wap: boolean;
 }
 
 type Ask = (method: string, bizContent: Record<string, string>) => Promise<AlipayAnswer>;
 
 /**
- * Creates the adapter for 电脑网站支付. It uses Alipay's own SDK with RSA2 and checks the signature of every answer and
+ * Creates the adapter for 电脑网站支付 and 手机网站支付. It uses Alipay's own SDK with RSA2 and checks the signature of every answer and
  * notification.
  */
 export function createAlipayGateway(config: AlipayConfig, clock: Clock): PaymentGateway {
@@ -61,6 +63,8 @@ export function createAlipayGateway(config: AlipayConfig, clock: Clock): Payment
   return {
     method: 'ALIPAY',
     available: true,
+    products: config.wap ? ['PAGE', 'WAP'] : ['PAGE'],
+    formTargets: formTargetsOf(config.pageUrl),
     begin: async (payment) => formOf(page, payment, config.notifyUrl, timestamp()),
     query: (paymentNo) => query(ask, paymentNo),
     close: (paymentNo) => close(ask, paymentNo),
@@ -128,12 +132,23 @@ async function readBill(ask: Ask, day: string, timeoutMs: number): Promise<BillA
 }
 
 /**
+ * Returns the targets of the form. Alipay answers it with redirections to other hosts of its domain, and browsers check
+ * those targets too.
+ */
+function formTargetsOf(pageUrl: string): string[] {
+  const { origin, hostname } = new URL(pageUrl);
+  const domain = /[^.]+\.com$/.exec(hostname)?.[0];
+  return domain?.startsWith('alipay') ? [origin, `https://*.${domain}`] : [origin];
+}
+
+/**
  * Takes the fields of the form from the address that the SDK makes. The SDK's own form carries a script, which the
  * pages do not run.
  */
 function formOf(sdk: AlipaySdk, payment: PaymentToBegin, notifyUrl: string, timestamp: string) {
+  const isWap = payment.product === 'WAP';
   const address = new URL(
-    sdk.pageExecute('alipay.trade.page.pay', 'GET', {
+    sdk.pageExecute(isWap ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay', 'GET', {
       timestamp,
       notifyUrl,
       returnUrl: payment.returnUrl,
@@ -141,7 +156,8 @@ function formOf(sdk: AlipaySdk, payment: PaymentToBegin, notifyUrl: string, time
         out_trade_no: payment.paymentNo,
         total_amount: writeAmount(payment.amountFen),
         subject: payment.subject,
-        product_code: 'FAST_INSTANT_TRADE_PAY',
+        product_code: isWap ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
+        ...(isWap && { quit_url: payment.returnUrl }),
         time_expire: writeBeijingTime(payment.expireAt),
       },
     }),

@@ -1,30 +1,21 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import WechatPay from 'wechatpay-node-v3';
-import type { Output } from 'wechatpay-node-v3/dist/lib/interface-v2.js';
 import type { Clock, Ids } from '../../../platform/index.ts';
-import { writeBeijingInstant } from '../beijing-time.ts';
 import { reasonOf } from '../deadline.ts';
 import type {
-  BeginAnswer,
   BillAnswer,
   GatewayNotification,
   PaymentGateway,
-  PaymentToBegin,
   RawNotification,
   RefundAnswer,
   RefundToMake,
   RefusedNotification,
 } from '../port.ts';
-import {
-  readClose,
-  readPayment,
-  readRefund,
-  readRefundQuery,
-  readSignedNotification,
-  unknown,
-  type WechatReply,
-} from './answers.ts';
+import { readClose, readPayment, readRefund, readRefundQuery, readSignedNotification } from './answers.ts';
+import { ask } from './ask.ts';
+import { begin } from './begin.ts';
 import { readWechatBill } from './bill.ts';
+import { createPayerRegister, type PayerRegisterConfig } from './payers.ts';
 import { createPlatformKeys, type PlatformKeys } from './platform-keys.ts';
 import { type SealedResource, unsealResource } from './resource.ts';
 import { isFresh, isSignedBy, readSignatureHeaders } from './signature.ts';
@@ -45,10 +36,14 @@ export interface WechatConfig {
   url: string;
   notifyUrl: string;
   timeoutMs: number;
+  /** Whether the merchant may use H5. */
+  h5: boolean;
+  /** Null if the merchant may not use JSAPI. */
+  payers: Omit<PayerRegisterConfig, 'appId' | 'timeoutMs'> | null;
 }
 
 /**
- * Creates the adapter for Native 支付 over API v3. The SDK builds and signs the calls. The adapter's own transport sends
+ * Creates the adapter for Native, H5 and JSAPI 支付 over API v3. The SDK builds and signs the calls. The adapter's own transport sends
  * them and checks the answers.
  */
 export function createWechatGateway(config: WechatConfig, { clock, ids }: { clock: Clock; ids: Ids }): PaymentGateway {
@@ -65,6 +60,10 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
   return {
     method: 'WECHAT',
     available: true,
+    products: ['NATIVE', ...(config.h5 ? (['H5'] as const) : []), ...(config.payers ? (['JSAPI'] as const) : [])],
+    ...(config.payers && {
+      payers: createPayerRegister({ ...config.payers, appId: config.appId, timeoutMs: config.timeoutMs }),
+    }),
     begin: (payment) => begin(pay, payment, config.notifyUrl),
     query: async (paymentNo) => readPayment(await ask(() => pay.query({ out_trade_no: paymentNo }))),
     close: async (paymentNo) => readClose(await ask(() => pay.close(paymentNo))),
@@ -80,23 +79,6 @@ export function createWechatGateway(config: WechatConfig, { clock, ids }: { cloc
         ? { status: 200, contentType: 'application/json', body: '{"code":"SUCCESS"}' }
         : { status: 400, contentType: 'application/json', body: '{"code":"FAIL","message":"失败"}' },
   };
-}
-
-async function begin(pay: WechatPay, payment: PaymentToBegin, notifyUrl: string): Promise<BeginAnswer> {
-  const reply = await ask(() =>
-    pay.transactions_native({
-      description: payment.subject,
-      out_trade_no: payment.paymentNo,
-      time_expire: writeBeijingInstant(payment.expireAt),
-      notify_url: notifyUrl,
-      amount: { total: payment.amountFen, currency: 'CNY' },
-      scene_info: { payer_client_ip: payment.clientIp },
-    }),
-  );
-  const { code_url: codeUrl } = reply.data;
-  return reply.status === 200 && typeof codeUrl === 'string'
-    ? { kind: 'qr', codeUrl }
-    : { kind: 'unavailable', reason: unknown(reply).reason };
 }
 
 async function makeRefund(pay: WechatPay, refund: RefundToMake): Promise<RefundAnswer> {
@@ -161,15 +143,6 @@ function signGet(pay: WechatPay, ids: Ids, { path, at }: { path: string; at: Dat
   return {
     headers: { Authorization: pay.getAuthorization(nonce, timestamp, signature), Accept: 'application/json' },
   };
-}
-
-async function ask(call: () => Promise<Output>): Promise<WechatReply> {
-  try {
-    const { status, data } = await call();
-    return { status, data: data ?? {} };
-  } catch (error) {
-    return { status: 0, data: {}, failed: reasonOf(error) };
-  }
 }
 
 async function verify({ headers, rawBody }: RawNotification, keys: PlatformKeys, now: Date) {

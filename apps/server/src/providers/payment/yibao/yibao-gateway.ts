@@ -42,6 +42,7 @@ export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; id
   return {
     method: 'YIBAO',
     available: true,
+    products: ['PAGE'],
     begin: (payment) => begin(ask, payment, config.notifyUrl),
     query: async (paymentNo) => readPayment(await ask('orders/query', { orderNo: paymentNo })),
     close: async (paymentNo) => readClose(await ask('orders/close', { orderNo: paymentNo })),
