@@ -60,6 +60,7 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             '@tanstack/react-start',
+            'qrcode',
             'zod/mini',
           ],
         },

@@ -1,8 +1,6 @@
 import type { OrderFamily } from '@haidai/domain/booking';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
-import { isRefusal } from '../../core/api/refusal-error.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +11,11 @@ import { Checkbox } from '../../ui/fields/choice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { orderKey } from '../booking/index.ts';
-import { type PayCashier, useStartPayment } from './cashier.ts';
+import type { PayCashier } from './cashier.ts';
 import styles from './pay.module.css';
-import { postToGateway, whenNotLeft } from './post-to-gateway.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { paymentTexts } from './texts.ts';
+import { usePay } from './use-pay.ts';
 
 type PayMethod = PayCashier['methods'][number];
 
@@ -30,43 +27,25 @@ interface PayFormProps {
 /** Chooses the way to pay and the whole or a part of the amount, with one button. */
 export function PayForm({ family, cashier }: PayFormProps) {
   const t = useTexts(paymentTexts);
-  const queryClient = useQueryClient();
   const { orderNo, dueAmount, minimumPart, methods } = cashier;
   const [payType, setPayType] = useState<PayMethod['payType'] | undefined>(
     methods.find((each) => each.available)?.payType,
   );
+  const [wantsCode, setWantsCode] = useState(false);
   const [isSplit, setSplit] = useState(false);
   const [part, setPart] = useState('');
   const [wrongPart, setWrongPart] = useState(false);
-  const [notLeft, setNotLeft] = useState(false);
-  const stopWaiting = useRef<() => void>(undefined);
-  useEffect(() => () => stopWaiting.current?.(), []);
-  const apply = useStartPayment(family, orderNo);
+  const { started, error, isPending, trouble, reset, pay } = usePay(family, orderNo);
   const amount = isSplit ? readAmount(part) : dueAmount;
   const limits = { minimum: formatYuan(minimumPart), due: formatYuan(dueAmount) };
+  const chosen = methods.find((each) => each.payType === payType);
+  const byCode = wantsCode && chosen?.hasCode === true;
 
-  const pay = () => {
-    if (!payType) return;
+  const submit = () => {
+    if (!chosen) return;
     const isWrong = isSplit && !(amount >= minimumPart && amount <= dueAmount);
     setWrongPart(isWrong);
-    if (isWrong) return;
-    stopWaiting.current?.();
-    setNotLeft(false);
-    apply.start(
-      { payType, isSplit, ...(isSplit ? { amount } : {}) },
-      {
-        onSuccess: (started) => {
-          if (!started.formData && !started.redirectUrl) return;
-          stopWaiting.current = whenNotLeft(() => setNotLeft(true));
-          if (started.formData) postToGateway(started.formData);
-          else if (started.redirectUrl) window.location.assign(started.redirectUrl);
-        },
-        onError: (error) => {
-          const ended = isRefusal(error, 'orderExpired', 'orderNotPayable');
-          if (ended) void queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
-        },
-      },
-    );
+    if (!isWrong) pay({ payType: chosen.payType, byCode, isSplit, ...(isSplit ? { amount } : {}) }, chosen.product);
   };
   return (
     <>
@@ -76,11 +55,17 @@ export function PayForm({ family, cashier }: PayFormProps) {
           <Method
             key={method.payType}
             method={method}
-            chosen={method.payType === payType}
+            chosen={method === chosen}
+            byCode={method === chosen && byCode}
             onChoose={() => setPayType(method.payType)}
           />
         ))}
       </fieldset>
+      {chosen?.hasCode && (
+        <Checkbox className={styles.byCode} checked={wantsCode} onChange={setWantsCode}>
+          {t('byCode')}
+        </Checkbox>
+      )}
       {cashier.splitAllowed && (
         <div className={styles.split}>
           <Checkbox checked={isSplit} onChange={setSplit}>
@@ -99,36 +84,49 @@ export function PayForm({ family, cashier }: PayFormProps) {
           )}
         </div>
       )}
-      <FailureNote error={apply.error} />
-      {notLeft && <Note tone="err">{t('cashierMissing')}</Note>}
+      <FailureNote error={error} />
+      {trouble && <Note tone="err">{t(troubleTexts[trouble])}</Note>}
       <div className={classNames(layoutStyles.row, layoutStyles.between, styles.payRow)}>
-        <span className={textStyles.detail}>{payType ? '' : t('chooseMethod')}</span>
-        <Button kind="primary" size="l" disabled={!payType} busyText={apply.isPending && t('starting')} onClick={pay}>
+        <span className={textStyles.detail}>{chosen ? '' : t('chooseMethod')}</span>
+        <Button kind="primary" size="l" disabled={!chosen} busyText={isPending && t('starting')} onClick={submit}>
           {t('pay', { amount: formatYuan(Number.isFinite(amount) ? amount : dueAmount) })}
         </Button>
       </div>
-      {apply.data?.codeUrl && (
+      {started?.codeUrl && (
         <ScanDialog
           orderNo={orderNo}
-          amount={apply.data.payAmount}
-          codeUrl={apply.data.codeUrl}
+          amount={started.payAmount}
+          codeUrl={started.codeUrl}
           paidBefore={cashier.paidAmount}
-          onClose={apply.reset}
+          onClose={reset}
         />
       )}
     </>
   );
 }
 
+const troubleTexts = {
+  notLeft: 'cashierMissing',
+  cancel: 'sheetCancelled',
+  fail: 'sheetFailed',
+  missing: 'sheetMissing',
+} as const;
+
+/** The product of each method that shows a code. */
+const codeProducts = { '0': 'NATIVE', '1': 'PAGE', '5': 'PAGE' } as const;
+
 interface MethodProps {
   method: PayMethod;
   chosen: boolean;
+  byCode: boolean;
   onChoose: () => void;
 }
 
-function Method({ method, chosen, onChoose }: MethodProps) {
+function Method({ method, chosen, byCode, onChoose }: MethodProps) {
   const t = useTexts(paymentTexts);
   const name = t(`method${method.payType}`);
+  const product = byCode ? codeProducts[method.payType] : (method.product ?? 'PAGE');
+  const hint = method.payType === '5' ? t('method5Hint') : t(`hint${product}`);
   return (
     <label className={chosen ? styles.chosen : undefined} data-method={method.payType}>
       <input
@@ -144,7 +142,7 @@ function Method({ method, chosen, onChoose }: MethodProps) {
       </span>
       <span>
         <b>{name}</b>
-        <small>{method.note || t(`method${method.payType}Hint`)}</small>
+        <small>{method.note || hint}</small>
       </span>
     </label>
   );

@@ -83,6 +83,9 @@ const STAGES = {
   extraDropped: ['stageExtraDropped', 'stageExtraDroppedDetail', 'close'],
 } as const;
 
+/** The unpaid stage after the gateway has said that it has no money. */
+const NOT_YET = ['stageNotYet', 'stageNotYetDetail', 'clock'] as const;
+
 /** The stages of a product without flights: in progress, done or failed. */
 const PRODUCT_STAGES = {
   ...STAGES,
@@ -93,9 +96,12 @@ const PRODUCT_STAGES = {
   reversed: ['stageGivenBack', 'stageProductOver', 'close'],
 } as const;
 
+const isNotYetPaid = ({ stage, attempt }: PayState) => stage === 'unpaid' && attempt?.gatewaySays === 'unpaid';
+
 function Outcome({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
-  const [title, detail, icon] = (holdsFlights(state.orderType) ? STAGES : PRODUCT_STAGES)[state.stage];
+  const stages = holdsFlights(state.orderType) ? STAGES : PRODUCT_STAGES;
+  const [title, detail, icon] = isNotYetPaid(state) ? NOT_YET : stages[state.stage];
   const isOpen = icon !== 'close';
   return (
     <Card padded={false} className={styles.success}>
@@ -138,7 +144,7 @@ function Actions({ state }: { state: PayState }) {
           search={{ orderNo }}
           className={classNames(buttonClass({ kind: 'primary' }), styles.button)}
         >
-          {t('continuePay')}
+          {t(isNotYetPaid(state) ? 'payAgain' : 'continuePay')}
         </Link>
       )}
       {(stage === 'expired' || stage === 'cancelled' || stage === 'reversed') && (

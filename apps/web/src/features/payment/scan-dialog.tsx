@@ -12,6 +12,7 @@ import textStyles from '../../ui/text.module.css';
 import { orderKey } from '../booking/index.ts';
 import { cashierKey } from './cashier.ts';
 import styles from './pay.module.css';
+import { findPayPlace } from './pay-place.ts';
 import { payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -55,7 +56,7 @@ export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: Sc
         <div className={styles.qrCode}>
           {picture.data ? <img src={picture.data} alt={t('qrAlt')} width={204} height={204} /> : t('qrMaking')}
         </div>
-        <p className={textStyles.secondary}>{t('scanHint')}</p>
+        <p className={textStyles.secondary}>{t(findPayPlace() === 'desktop' ? 'scanHint' : 'scanHintPhone')}</p>
         {codeUrl.startsWith('http') && (
           <a className={buttonClass({ kind: 'primary', block: true })} href={codeUrl} target="_blank" rel="noreferrer">
             {t('openWechat')}

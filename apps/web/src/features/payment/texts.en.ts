@@ -21,11 +21,21 @@ export default {
   methods: 'Choose a payment method',
   secure: 'Payment details are encrypted',
   method0: 'WeChat Pay',
-  method0Hint: 'Scan a QR code with WeChat',
   method1: 'Alipay',
-  method1Hint: 'Continue to Alipay',
   method5: 'YeePay',
   method5Hint: 'UnionPay debit and credit cards',
+  hintPAGE: 'Continue to Alipay, or scan its QR code',
+  hintWAP: 'Opens the Alipay app',
+  hintNATIVE: 'Scan a QR code with WeChat',
+  hintH5: 'Opens the WeChat app',
+  hintJSAPI: 'Pay here in WeChat',
+  byCode: 'Show a QR code to pay with another phone',
+  sheetCancelled:
+    'You cancelled the payment, and nothing has been charged. Your order is still held, so you can pay again.',
+  sheetFailed:
+    'WeChat Pay did not complete. Please pay again or use a QR code. If you have been charged, your order updates by itself.',
+  sheetMissing:
+    'WeChat Pay did not open, and nothing has been charged. Please open this page in WeChat or use a QR code.',
   chooseMethod: 'Please choose a payment method',
   split: 'Pay in parts',
   splitAmount: 'Amount to pay now (CNY)',
@@ -42,6 +52,7 @@ export default {
   loadFailed: 'The payment methods could not be loaded',
   wechatTitle: 'Pay with WeChat',
   scanHint: 'Open WeChat and scan this code to pay',
+  scanHintPhone: 'Open WeChat on another phone and scan this code',
   qrAlt: 'WeChat Pay QR code',
   qrMaking: 'Preparing the QR code',
   openWechat: 'Open the payment page',
@@ -49,6 +60,10 @@ export default {
   stageUnpaid: 'Confirming your payment',
   stageUnpaidDetail:
     'This page updates when we receive the result. If you have not paid yet, you can continue to payment.',
+  stageNotYet: 'We have not received your payment yet',
+  stageNotYetDetail:
+    'The payment service has not received your money. If you have paid, please wait; this page updates by itself. If you have not, please pay again.',
+  payAgain: 'Pay again',
   stagePartPaid: 'We have received part of the payment',
   stagePartPaidDetail: '¥{due} still to pay. Tickets are issued once the full amount is paid.',
   stageIssuing: 'Paid, your tickets are being issued',
