@@ -10,7 +10,7 @@ import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
-import { payByAlipay } from './support/traveller.ts';
+import { openPriceLines, payByAlipay } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
 /** Opens the page of the whole order for two travellers. Nothing is chosen yet. */
@@ -19,7 +19,7 @@ async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobi
   const wanted = { destCode3: 'CTU', departureDate: await dayAfter(sandbox, days), people };
   const orderNo = await givenDraft(await signInPageBySms(page, mobile), mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
-  await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
+  await openPriceLines(page);
   return orderNo;
 }
 

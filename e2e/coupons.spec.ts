@@ -6,7 +6,15 @@ import { openPage } from './support/open-page.ts';
 import { givenDraft, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen } from './support/people.ts';
 import { t } from './support/texts.ts';
-import { chooseFare, flightCard, goToPassengers, logInAsMember, openFlights, orderNoOf } from './support/traveller.ts';
+import {
+  chooseFare,
+  flightCard,
+  goToPassengers,
+  logInAsMember,
+  openFlights,
+  openPriceLines,
+  orderNoOf,
+} from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
 const toChengdu = { origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' };
@@ -60,7 +68,7 @@ test('a discount coupon is claimed, proposed, chosen with the keyboard, spent, a
 
   const orderNo = orderNoOf(page);
   const { totalPrice } = await userCalls(page).order(orderNo);
-  const lines = page.getByRole('table', { name: t('booking', 'priceTitle') });
+  const lines = await openPriceLines(page);
   await test.step('one key chooses the coupon, another removes it, and the price changes line by line', async () => {
     const choice = page.getByRole('radio', { name: /^结伴出行满减券 最省/ });
     await page.getByRole('radio', { name: t('coupon', 'useNone') }).focus();

@@ -13,7 +13,6 @@ import type { Sandbox } from './support/sandbox.ts';
 import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
-  acceptTerms,
   expectTicketed,
   fillContact,
   fillPassenger,
@@ -176,7 +175,6 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
     await fillPassenger(page, 1, citizen('吕', '长安', '1992-05-06'));
     await fillContact(page, { name: '吕长安', mobile: member.username });
     await goToCheck(page);
-    await acceptTerms(page);
     await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await expect(page).toHaveURL(/\/Seckill\/seckillPayPre\?/);
     const orderNo = orderNoOf(page);

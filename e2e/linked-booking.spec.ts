@@ -3,7 +3,7 @@ import { type Api, signInBySms } from '@haidai/testkit';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
-import { acceptAndSubmit, passCheck, typeContact, typePassenger } from './support/keyboard-traveller.ts';
+import { passCheck, submitOrder, typeContact, typePassenger } from './support/keyboard-traveller.ts';
 import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
@@ -80,7 +80,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
     expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
     await checkAxeAtBothWidths();
     await saveScreen('child-check');
-    await acceptAndSubmit(page, keys);
+    await submitOrder(page, keys);
     await saveScreen('child-puzzle');
     await passCheck(page, keys, sandbox);
   });

@@ -15,11 +15,11 @@ import { signInPageBySms } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
 import { t } from './support/texts.ts';
 import {
-  acceptTerms,
   fillContact,
   fillPassenger,
   goToCheck,
   goToPassengers,
+  openPriceLines,
   orderNoOf,
   passengerFields,
   placeOrder,
@@ -111,7 +111,7 @@ async function checkDraft(page: Page, trip: { departureDate: string; destCode3: 
   const mobile = someMobile();
   const orderNo = await givenDraft(await signInPageBySms(page, mobile), mobile, trip);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
-  await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
+  await openPriceLines(page);
   return orderNo;
 }
 
@@ -183,7 +183,6 @@ test('the browser keeps selected insurance while an order is refused, and delete
     await route.continue({ postData: JSON.stringify(isOld ? { ...body, totalSeen: body.totalSeen - 1 } : body) });
     isOld = false;
   });
-  await acceptTerms(page);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await dragSlider(page, sandbox);
   const changed = page.getByRole('dialog', { name: t('ui', 'priceChanged') });

@@ -7,13 +7,12 @@ import { draftAward, someAwardFlight } from './support/award-ticket.ts';
 import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
-import { acceptAndSubmit } from './support/keyboard-traveller.ts';
+import { submitOrder } from './support/keyboard-traveller.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { requestIllnessRefund } from './support/refund-for-illness.ts';
 import { signInPageAsMember, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
-  acceptTerms,
   chooseFare,
   expectTicketed,
   fillContact,
@@ -74,7 +73,7 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
   await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();
   const orderNo = orderNoOf(page);
-  await acceptAndSubmit(page, keys);
+  await submitOrder(page, keys);
   await expectFocusOnHeading(page, t('award', 'secureTitle'));
   await keys.enter(page.getByRole('button', { name: t('booking', 'goSecure') }));
   await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
@@ -137,7 +136,6 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
   await goToCheck(page);
   await expect(page.getByRole('main')).toContainText('1 张兑换券');
   await checkAxeAtBothWidths();
-  await acceptTerms(page);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await checkAxeAtBothWidths();
@@ -167,7 +165,6 @@ test('a voucher is held for the order and used with its ticket, the taxes are pa
   await page.getByRole('checkbox', { name: /^李清和/ }).check();
   await fillContact(page, contact);
   await goToCheck(page);
-  await acceptTerms(page);
   await sandbox.moveClock(2);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await slideWithKeys();

@@ -6,14 +6,7 @@ import { citizen, someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { dragSlider } from './support/slider.ts';
 import { t } from './support/texts.ts';
-import {
-  acceptTerms,
-  chooseFare,
-  flightCard,
-  goToPassengers,
-  openFlights,
-  passengerFields,
-} from './support/traveller.ts';
+import { chooseFare, flightCard, goToPassengers, openFlights, passengerFields } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
 /** Another traveller books first, so that one seat is left for a party of two. */
@@ -55,7 +48,6 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
   const wanted = { destCode3: 'SHE', departureDate: flightDate, flightNo: 'HD4731', people };
   const orderNo = await givenDraft(api, mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
-  await acceptTerms(page);
   await sandbox.setSeatsLeft({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await dragSlider(page, sandbox);
@@ -67,6 +59,7 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await expect(passengerFields(page, 2)).toContainText('王岱');
     await page.goBack();
+    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
     await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
     await dragSlider(page, sandbox);
   });

@@ -20,6 +20,7 @@ import {
   flightsPath,
   goToCheck,
   openFlights,
+  openPriceLines,
   orderNoOf,
   passengerFields,
 } from './support/traveller.ts';
@@ -107,7 +108,7 @@ test('the conditions of the senior, member and group fares are shown and enforce
     await keys.press('ControlOrMeta+a');
     await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
     await keys.press('Enter');
-    await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toContainText('SF-SENIOR-26');
+    await expect(await openPriceLines(page)).toContainText('SF-SENIOR-26');
     expect((await userCalls(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
   });
 

@@ -9,7 +9,6 @@ import { someMobile } from './support/people.ts';
 import { signInPageAsMember } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import {
-  acceptTerms,
   chooseFare,
   expectTicketed,
   fillContact,
@@ -89,7 +88,6 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await checkAxeAtBothWidths();
   await saveScreen('week-passengers');
   await goToCheck(page);
-  await acceptTerms(page);
   const orderNo = orderNoOf(page);
   // In the middle of the page the bar at the bottom may cover half of a button.
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -136,18 +136,26 @@ export async function fillContact(page: Page, contact: { name: string; mobile: s
 /** Goes from the filled form to the page with the whole order. */
 export async function goToCheck(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
-  await expect(page.getByRole('table', { name: t('booking', 'priceTitle') })).toBeVisible();
+  await openPriceLines(page);
 }
 
+/** Opens the lines of the price on the page of the whole order. */
+export async function openPriceLines(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { name: t('booking', 'priceTitle') }).click();
+  const lines = page.getByRole('table', { name: t('booking', 'priceTitle') });
+  await expect(lines).toBeVisible();
+  return lines;
+}
+
+/** Ticks the terms of a change. */
 export async function acceptTerms(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
   await expect(boxes.first()).toBeVisible();
   for (const box of await boxes.all()) await box.check();
 }
 
-/** Accepts the terms, submits and solves the captcha. The order then holds its seats. Returns the order number. */
+/** Submits, which accepts the terms, and solves the captcha. The order then holds its seats. Returns its number. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
-  await acceptTerms(page);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
   await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
   await dragSlider(page, sandbox);

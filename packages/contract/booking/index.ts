@@ -129,9 +129,7 @@ export const savePassengers = defineOperation({
         /** Whether an empty mobile number or mail address stands for that of the account. The browser has neither. */
         ofAccount: z._default(z.boolean(), false),
       }),
-      /**
-       * The new price of fares and taxes that the traveller accepted, if the fares changed after the draft was created.
-       */
+      /** The new price of fares and taxes that the traveller accepted, if they changed after the draft was created. */
       priceAccepted: z.optional(seenYuan),
     }),
   },

@@ -29,7 +29,7 @@ export function InsuranceChooser(props: ChooserProps) {
   return (
     <>
       <ul className={styles.products}>
-        {insurance.products.map((product) => (
+        {freeFirst(insurance.products).map((product) => (
           <ProductRow
             key={product.productCode}
             product={product}
@@ -66,6 +66,11 @@ export function InsuranceChooser(props: ChooserProps) {
   );
 }
 
+/** Returns the products with the free ones first. */
+function freeFirst(products: readonly Product[]): Product[] {
+  return products.toSorted((one, other) => Number(isFree(other)) - Number(isFree(one)));
+}
+
 interface ProductRowProps {
   product: Product;
   isOffered: boolean;
@@ -83,8 +88,14 @@ function ProductRow({ product, isOffered, onRead, onAll }: ProductRowProps) {
         <small className={textStyles.muted}>{t('ages', { from: product.ageFrom, to: product.ageTo })}</small>
       </div>
       <span className={styles.amount}>
-        <Price className={styles.price} yuan={product.premium} />
-        <small>{t('perPerson')}</small>
+        {isFree(product) ? (
+          <b className={styles.claim}>{t('claimFree')}</b>
+        ) : (
+          <>
+            <Price className={styles.price} yuan={product.premium} />
+            <small>{t('perPerson')}</small>
+          </>
+        )}
       </span>
       <div className={extraCardStyles.actions}>
         <Button kind="text" size="s" onClick={onRead}>

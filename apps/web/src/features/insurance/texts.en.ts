@@ -17,6 +17,7 @@ export default {
   forAll: 'Add for everybody',
   forPerson: 'Insurance for {name}',
   none: 'None',
+  claimFree: 'Free to claim',
   free: 'Add {name} (¥0)',
   unavailable: '{name}: {why}',
   why_age: 'outside the insured age range',

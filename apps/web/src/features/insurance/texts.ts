@@ -17,6 +17,7 @@ export const insuranceTexts = defineTexts('insurance', {
   forAll: '全员加购',
   forPerson: '{name} 的保险',
   none: '不购买',
+  claimFree: '免费领取',
   free: '领取{name}（¥0）',
   unavailable: '{name}：{why}',
   why_age: '年龄不在承保范围',

@@ -1,3 +1,4 @@
+import { createOrder } from '@haidai/contract/booking';
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { oneOf, optional, orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
@@ -15,6 +16,9 @@ const search = searchParams({
   payment: optional(oneOf(['', 'CASH', 'INTEGRAL', 'EXCHANGE'])),
 });
 
+/** The call that places the order after the puzzle, which this page shows. Award orders go on to a page of their own. */
+const operations = { SALE: createOrder };
+
 export const Route = createFileRoute('/book/orderVerify')({
   ssr: false,
   validateSearch: search,
@@ -25,5 +29,9 @@ export const Route = createFileRoute('/book/orderVerify')({
 
 function VerifyPage() {
   const isAward = isForMembers(useSearch({ strict: false }));
-  return <OrderVerifyPage panels={isAward ? [] : orderPanels} flow={isAward ? 'AWARD' : 'SALE'} />;
+  return isAward ? (
+    <OrderVerifyPage panels={[]} flow="AWARD" />
+  ) : (
+    <OrderVerifyPage panels={orderPanels} operations={operations} />
+  );
 }

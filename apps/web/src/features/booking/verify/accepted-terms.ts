@@ -18,3 +18,12 @@ export function findAcceptedTerms(orderNo: string): AcceptedTerms | null {
   const stored = sessionStorage.getItem(key(orderNo));
   return stored ? (JSON.parse(stored) as AcceptedTerms) : null;
 }
+
+/** Returns the documents whose versions differ from those that the traveller accepted in this browser tab. */
+export function findChangedTerms({ orderNo, termsToAccept }: OrderDetail): OrderDetail['termsToAccept'] {
+  const accepted = findAcceptedTerms(orderNo);
+  if (!accepted) return [];
+  return termsToAccept.filter((term) =>
+    accepted.some(({ docKey, version }) => docKey === term.docKey && version !== term.version),
+  );
+}

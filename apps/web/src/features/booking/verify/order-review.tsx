@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import checkoutStyles from '../../../ui/checkout.module.css';
@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import cardStyles from '../../../ui/display/card.module.css';
 import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -19,10 +20,10 @@ import { OrderSummary } from '../summary/order-summary.tsx';
 import { StickyTotal } from '../summary/sticky-total.tsx';
 import { bookingTexts } from '../texts.ts';
 import { rememberAcceptedTerms } from './accepted-terms.ts';
+import { ConsentLine } from './consent-line.tsx';
 import { GuardianLine } from './guardian-line.tsx';
 import styles from './order-verify.module.css';
 import { PriceLines } from './price-lines.tsx';
-import { TermsToAccept } from './terms-to-accept.tsx';
 
 /** A panel of another feature, with choices that change the order. */
 export type OrderPanel = ComponentType<{ order: OrderDetail }>;
@@ -30,7 +31,7 @@ export type OrderPanel = ComponentType<{ order: OrderDetail }>;
 interface OrderReviewProps {
   order: OrderDetail;
   panels: readonly OrderPanel[];
-  /** Called when the traveller has accepted every document and continues. The page may then place the order. */
+  /** Called when the traveller continues and thereby accepts every document. The page may then place the order. */
   onAccepted: () => void;
   /** The text while the page places the order. */
   busyText?: string | false;
@@ -39,17 +40,12 @@ interface OrderReviewProps {
 }
 
 /**
- * Shows a whole draft before the traveller places it: flights, passengers, extras, all prices and the documents to
- * accept.
+ * Shows a whole draft before the traveller places it: flights, passengers, extras, all prices and the documents that
+ * the button accepts.
  */
 export function OrderReview({ order, panels, onAccepted, busyText, children }: OrderReviewProps) {
   const t = useTexts(bookingTexts);
-  const [accepted, setAccepted] = useState<readonly string[]>([]);
-  const [missing, setMissing] = useState(false);
-  const allAccepted = order.termsToAccept.every(({ docKey }) => accepted.includes(docKey));
   const goOn = () => {
-    setMissing(!allAccepted);
-    if (!allAccepted) return document.querySelector<HTMLElement>('#terms input:not(:checked)')?.focus();
     rememberAcceptedTerms(order);
     onAccepted();
   };
@@ -72,26 +68,20 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
             <Panel key={index} order={order} />
           ))}
           <Card>
-            <CardHeader title={t('priceTitle')}>
-              <span className={textStyles.hint}>{t('priceHint')}</span>
-            </CardHeader>
-            <PriceLines order={order} />
-          </Card>
-          <Card id="terms">
-            <CardHeader title={t('terms')}>
-              <span className={textStyles.hint}>{t('termsHint')}</span>
-            </CardHeader>
-            <TermsToAccept
-              terms={order.termsToAccept}
-              accepted={accepted}
-              onChange={setAccepted}
-              error={missing && !allAccepted ? t('mustAccept') : undefined}
-            />
+            <details className={styles.priceLines}>
+              <summary>
+                <h2>{t('priceTitle')}</h2>
+                <span className={textStyles.hint}>{t('priceHint')}</span>
+                <Icon name="chevron-down" size="s" />
+              </summary>
+              <PriceLines order={order} />
+            </details>
           </Card>
           {children}
         </div>
         <OrderSummary order={order}>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
+          <ConsentLine order={order} />
         </OrderSummary>
       </div>
       <StickyBar mobileOnly>

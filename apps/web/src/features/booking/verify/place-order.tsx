@@ -2,7 +2,7 @@ import type { createOrder, OrderDetail } from '@haidai/contract/booking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { priceChangeOf } from '../../../core/api/refusal-error.ts';
+import { isRefusal, priceChangeOf } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { forgetOrderNotes } from '../../../core/page/order-notes.ts';
 import { refreshSession } from '../../../core/session/session.ts';
@@ -54,9 +54,11 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
           void navigate({ ...stepOf(order, 'pay'), replace: true });
         },
         // Success and failure both use up the pass. The next attempt starts with a new puzzle.
-        onError: () => {
+        onError: (error) => {
           setAttempt((count) => count + 1);
           heading.current?.focus();
+          // The page of the order names the changed document.
+          if (isRefusal(error, 'termsNotAccepted')) void lookAgain();
         },
       },
     );

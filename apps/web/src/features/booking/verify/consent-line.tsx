@@ -1,0 +1,48 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { Fragment, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import textStyles from '../../../ui/text.module.css';
+import { bookingTexts } from '../texts.ts';
+import { findChangedTerms } from './accepted-terms.ts';
+import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
+import styles from './order-verify.module.css';
+
+type Terms = OrderDetail['termsToAccept'];
+
+/**
+ * The sentence that names the documents of an order. Each title opens its document. Pressing the button above the
+ * sentence is the consent. A document that changed after the traveller pressed it is named in a note.
+ */
+export function ConsentLine({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const [reading, setReading] = useState<Terms[number]>();
+  const terms = order.termsToAccept;
+  const changed = findChangedTerms(order);
+  return (
+    <>
+      {changed.length > 0 && (
+        <Note className={styles.changedTerms} tone="err">
+          {t('termsChanged', {
+            titles: changed.map(({ docTitle }) => t('titled', { title: docTitle })).join(t('listComma')),
+          })}
+        </Note>
+      )}
+      <p className={classNames(textStyles.caption, styles.consent)}>
+        {t('consentBefore')}
+        {terms.map((term, index) => (
+          <Fragment key={term.docKey}>
+            {index > 0 && t(index === terms.length - 1 ? 'consentAnd' : 'listComma')}
+            <button type="button" className={textStyles.link} onClick={() => setReading(term)}>
+              <span className={textStyles.visuallyHidden}>{t('readDocument')}</span>
+              <span lang={DOCUMENT_LANGUAGE}>{t('titled', { title: term.docTitle })}</span>
+            </button>
+          </Fragment>
+        ))}
+        {t('consentAfter')}
+      </p>
+      {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
+    </>
+  );
+}
