@@ -8,6 +8,7 @@ import { loadAircraft, loadConnections, readPatterns } from '../../apps/server/s
 import { loadInsuranceProducts } from '../../apps/server/src/modules/insurance/index.ts';
 import { DataError, loadDemand, loadFareTables, loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
 import { loadRiskRules } from '../../apps/server/src/modules/review/index.ts';
+import { loadScenery } from '../../apps/server/src/modules/scenery/index.ts';
 import { loadWeekCardTables } from '../../apps/server/src/modules/weekcard/index.ts';
 import { checkSeats } from './check-seats.ts';
 
@@ -29,6 +30,7 @@ export function checkData(dataDir: string): Finding[] {
       ...checkAncillaries(dataDir, places),
       ...checkSeats(loadAncillaryTables(dataDir), loadFareTables(dataDir, places)),
       ...unknownAirports('weekcard/terms.json', closedAirports(dataDir), places),
+      ...checkPictures(dataDir, places),
     ];
   } catch (error) {
     if (error instanceof DataError) return error.problems.map((problem) => ({ level: 'error', ...problem }));
@@ -49,6 +51,22 @@ function checkFares(dataDir: string, patterns: readonly FlightPattern[], places:
 
 function closedAirports(dataDir: string) {
   return loadWeekCardTables(dataDir).terms.map(({ id, closedAirports: airports }) => ({ id, airports }));
+}
+
+/** Lists airports without a picture, and pictures of unknown places. An airport can be sold without a picture. */
+function checkPictures(dataDir: string, places: Places): Finding[] {
+  const { scenes } = loadScenery(dataDir);
+  const missing = places.airports
+    .filter(({ code }) => !scenes.has(code))
+    .map(
+      ({ code }): Finding => ({
+        ...inFile('pictures/cities.json'),
+        level: 'warning',
+        message: `no picture of ${code}`,
+      }),
+    );
+  const rows = [{ id: 'cities', airports: [...scenes.keys()].filter((code) => !places.city(code)) }];
+  return [...missing, ...unknownAirports('pictures/cities.json', rows, places)];
 }
 
 /** Lists lounges and rides at unknown airports. */

@@ -52,6 +52,25 @@ describe('the data of the carrier', () => {
     });
   });
 
+  it('is wrong if a picture names an unknown landmark, and warns of an airport without a picture', () => {
+    const path = join(dataDir, 'pictures/cities.json');
+    const cities = readFileSync(path, 'utf8');
+    writeFileSync(path, cities.replace('"code": "TAO"', '"code": "TAX"'));
+    const file = { file: 'pictures/cities.json', line: 0 };
+    expect(checkData(dataDir)).toEqual([
+      { level: 'warning', ...file, message: 'no picture of TAO' },
+      { level: 'error', ...file, message: 'cities: unknown airport TAX' },
+    ]);
+    writeFileSync(path, cities.replace('"landmark": "zhanqiao"', '"landmark": "zhanqiau"'));
+    expect(checkData(dataDir)).toEqual([{ level: 'error', ...file, message: 'TAO: there is no landmark zhanqiau' }]);
+  });
+
+  it('is wrong if a landmark has a colour without a name', () => {
+    const path = join(dataDir, 'pictures/landmarks/coast/zhanqiao.svg');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('var(--stone)', '#aabbcc'));
+    expect(checkData(dataDir)).toMatchObject([{ level: 'error', file: 'pictures/landmarks/coast/zhanqiao.svg' }]);
+  });
+
   it('is wrong if a fare exceeds its cap or a pair has no fare', () => {
     const path = join(dataDir, 'fares/y-fares.csv');
     const fares = readFileSync(path, 'utf8');

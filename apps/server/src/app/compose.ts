@@ -24,6 +24,7 @@ import { promotionModule } from '../modules/promotion/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
 import { reviewModule } from '../modules/review/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
+import { sceneryModule } from '../modules/scenery/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
@@ -65,6 +66,7 @@ export const modules: readonly ServerModule[] = [
   documentsModule,
   notificationModule,
   feedbackModule,
+  sceneryModule,
   staffModule,
   sandboxModule,
 ];

@@ -41,6 +41,7 @@ export { sendChallenge } from './http/limits/challenge.ts';
 export { forgetCalls, type Pace, secondsTooFast } from './http/limits/count-calls.ts';
 export { type LimitRule, limit, restoreCounts, secondsToWait, secondsToWaitEach } from './http/limits/limit.ts';
 export { securityHeaders } from './http/security-headers.ts';
+export { takesGzip } from './http/takes-gzip.ts';
 export { generateVerifyCode, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { defineJob, type JobDefinition } from './jobs/define-job.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/index.ts';
+import { takesGzip } from '../../platform/index.ts';
 import { cutAt, joinGzipped, joinPlain, type Pieces } from './gzip-pieces.ts';
 import { sendPage } from './send-page.ts';
-import { takesGzip } from './takes-gzip.ts';
 
 /** Milliseconds for which all visitors get the same rendering. */
 const freshForMs = 5_000;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { takesGzip } from './takes-gzip.ts';
+import { takesGzip } from '../../platform/index.ts';
 
 const compress = promisify(gzip);
 

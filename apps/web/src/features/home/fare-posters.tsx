@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import coastNoon from '../../ui/art/scene-coast-noon.svg';
-import dusk from '../../ui/art/scene-dusk.svg';
-import islandsClear from '../../ui/art/scene-islands-clear.svg';
-import peaksDawn from '../../ui/art/scene-peaks-dawn.svg';
-import rangesSnow from '../../ui/art/scene-ranges-snow.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/display/price.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { CityPicture } from '../scenery/index.ts';
 import { choosePosters } from './choose-posters.ts';
 import styles from './fare-posters.module.css';
 import { type FareHighlight, oneWaySearch } from './one-way-search.ts';
 import { type Slide, Slideshow } from './slideshow.tsx';
 import { homeTexts } from './texts.ts';
 
-const SCENES = [peaksDawn, coastNoon, rangesSnow, islandsClear];
+/** The number of posters beside the large one. */
+const postersBeside = 4;
 
 interface FarePostersProps {
   fares: readonly FareHighlight[];
@@ -44,9 +41,9 @@ export function FarePosters({ fares, slides }: FarePostersProps) {
         <li className={styles.bigPoster}>
           {slides.length > 0 ? <Slideshow slides={slides} /> : <LargestPoster fare={first} />}
         </li>
-        {choosePosters(slides.length > 0 ? fares : others, SCENES.length).map((fare, index) => (
+        {choosePosters(slides.length > 0 ? fares : others, postersBeside).map((fare) => (
           <li key={fare.destCode3}>
-            <Poster fare={fare} scene={SCENES[index] ?? peaksDawn} />
+            <Poster fare={fare} />
           </li>
         ))}
       </ul>
@@ -54,12 +51,12 @@ export function FarePosters({ fares, slides }: FarePostersProps) {
   );
 }
 
-function Poster({ fare, scene }: { fare: FareHighlight; scene: string }) {
+function Poster({ fare }: { fare: FareHighlight }) {
   const t = useTexts(homeTexts);
   const language = useLanguage();
   return (
     <Link className={styles.poster} to="/book/flightSearch" search={oneWaySearch(fare)}>
-      <img className={styles.scene} src={scene} alt="" loading="lazy" decoding="async" width={400} height={280} />
+      <CityPicture className={styles.scene} code={fare.destCode3} size="card" />
       <span className={styles.verticalName} aria-hidden="true">
         {fare.destName}
       </span>
@@ -79,7 +76,7 @@ function LargestPoster({ fare }: { fare: FareHighlight }) {
   const language = useLanguage();
   return (
     <Link className={classNames(styles.poster, styles.big)} to="/book/flightSearch" search={oneWaySearch(fare)}>
-      <img className={styles.scene} src={dusk} alt="" loading="lazy" decoding="async" width={480} height={560} />
+      <CityPicture className={styles.scene} code={fare.destCode3} size="card" />
       <span className={styles.bigCity}>
         <Tag className={styles.tag}>{t('lowestOfWeeks')}</Tag>
         <b>{t('posterTo', { to: fare.destName })}</b>

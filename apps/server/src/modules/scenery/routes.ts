@@ -1,0 +1,28 @@
+import { type PictureSize, pictureAddress, pictureSizes } from '@haidai/domain/scenery';
+import type { FastifyInstance } from 'fastify';
+import { Refusal, takesGzip } from '../../platform/index.ts';
+import { loadScenery } from './load-scenery.ts';
+import { PictureStore } from './picture-store.ts';
+
+const headers = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+  // The style in the picture gives the colours their values. Nothing else may load or run.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  vary: 'accept-encoding',
+};
+
+/** Serves the pictures of the cities. Browsers keep one for a week and then ask with its hash. */
+export function bindPictures(app: FastifyInstance): void {
+  const store = new PictureStore(loadScenery());
+  for (const size of Object.keys(pictureSizes) as PictureSize[]) {
+    app.get<{ Params: { code: string } }>(pictureAddress(':code(^[A-Z]{3}$)', size), (request, reply) => {
+      const picture = store.get(request.params.code, size);
+      if (!picture) throw new Refusal('notFound');
+      reply.headers({ ...headers, etag: picture.etag });
+      if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
+      if (!takesGzip(request)) return reply.send(picture.plain);
+      return reply.header('content-encoding', 'gzip').send(picture.gzipped);
+    });
+  }
+}

@@ -1,0 +1,2 @@
+/** The pictures of the cities. */
+export { CityPicture } from './city-picture.tsx';
