@@ -79,7 +79,9 @@ function findReaching(files: SourceTree): string[] {
     );
 }
 
-const rawColour = /#[\da-f]{3,8}\b(?![^{]*\{)|\b(?:rgba?|hsla?)\(/gi;
+const theme = `${source}ui/styles/tokens.css`;
+const rawColour = /#[\da-f]{3,8}\b(?![^{]*\{)|\b(?:rgba?|hsla?)\(|--pigment-|:\s*(?:white|black)\s*;/gi;
+const colourInMarkup = /(?:fill|stroke|color|background)[=:]\s*\{?["']#[\da-f]{3,8}["']/gi;
 
 test('every class of a CSS module is used, and every class that a component uses exists', () => {
   expect([...tree.keys()].filter(isModule).length).toBeGreaterThan(100);
@@ -123,11 +125,38 @@ test('every custom property that a sheet reads is set in a sheet or in a compone
   expect(unset).toEqual([]);
 });
 
+/** Lists the colours that a sheet or a component names itself, and its uses of pigments. Both would ignore the theme. */
+function findColours(files: SourceTree): string[] {
+  return [...files]
+    .filter(([path]) => path.startsWith(source) && path !== theme && !path.includes('.test.'))
+    .flatMap(([path, text]) => {
+      if (path.endsWith('.css')) return (text.match(rawColour) ?? []).map((colour) => `${path}: ${colour}`);
+      if (!path.endsWith('.tsx')) return [];
+      return (text.match(colourInMarkup) ?? []).map((colour) => `${path}: ${colour}`);
+    });
+}
+
 test('only the theme contains colours', () => {
-  const found = [...tree]
-    .filter(([path]) => isModule(path))
-    .flatMap(([path, sheet]) => (sheet.match(rawColour) ?? []).map((colour) => `${path}: ${colour}`));
-  expect(found).toEqual([]);
+  expect(findColours(tree)).toEqual([]);
+});
+
+test('a colour in a sheet, a pigment and a colour in markup are reported', () => {
+  const files = new Map([
+    [theme, ':root { --color-paper: #fff; }'],
+    [
+      `${source}a.module.css`,
+      '.a { color: #123456; border: 1px solid rgb(0 0 0 / 0.5); fill: var(--pigment-dai-900); }',
+    ],
+    [`${source}b.module.css`, '.a { color: white; background: var(--color-paper); white-space: nowrap; }'],
+    [`${source}c.tsx`, '<path fill="#143f4b" stroke="currentColor" />'],
+  ]);
+  expect(findColours(files)).toEqual([
+    `${source}a.module.css: #123456`,
+    `${source}a.module.css: rgb(`,
+    `${source}a.module.css: --pigment-`,
+    `${source}b.module.css: : white;`,
+    `${source}c.tsx: fill="#143f4b"`,
+  ]);
 });
 
 test('an unused class, a missing class and a borrowed module are reported', () => {

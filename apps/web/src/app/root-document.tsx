@@ -4,6 +4,7 @@ import '../ui/text.module.css';
 import '../ui/layout.module.css';
 import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { themeColours } from '../core/page/head.ts';
 import { SiteProvider } from '../core/page/site.tsx';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { Shell } from '../features/shell/shell.tsx';
@@ -26,6 +27,8 @@ export function RootDocument() {
     <html lang={language} data-gray={site.frame.grey || undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
+        <meta name="theme-color" media="not (prefers-color-scheme: dark)" content={themeColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
         {/* Browsers without modules request this script. The start guard requests it for other old browsers. */}
         <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
       </head>

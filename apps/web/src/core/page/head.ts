@@ -4,12 +4,14 @@ import { type TextSet, textsOf } from '../../i18n/texts.ts';
 import logoMark from '../../ui/art/logo-mark.svg';
 import { coreTexts } from '../texts.ts';
 
+/** The colours of the bars around the page, in the light and in the dark theme. */
+export const themeColours = { light: '#143F4B', dark: '#081920' };
+
 export function rootMeta(language: Language) {
   const t = textsOf(language, coreTexts);
   return [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { name: 'theme-color', content: '#143F4B' },
     { name: 'description', content: t('siteDescription') },
     { title: t('siteTitle') },
   ];

@@ -12,6 +12,7 @@ import headerStyles from './header.module.css';
 import { FooterMenus } from './menus/footer-menus.tsx';
 import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer of every page: a drawing of mountains, then the address of the carrier, its menus and its records. */
 export function Footer() {
@@ -56,6 +57,7 @@ export function Footer() {
               </span>
             </span>
             <span>{t('motto')}</span>
+            <ThemeSwitch />
           </div>
         </div>
       </div>

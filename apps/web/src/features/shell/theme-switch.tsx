@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { chooseDisplay, useDisplay } from '../../core/page/display.ts';
+import { themeColours } from '../../core/page/head.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { shellTexts } from './texts.ts';
+
+/** The choice among the theme of the system, the light theme and the dark theme, for the whole site. */
+export function ThemeSwitch() {
+  const t = useTexts(shellTexts);
+  const chosen = useDisplay('theme');
+  useEffect(() => colourBrowser(chosen), [chosen]);
+  return (
+    <SegmentedControl
+      label={t('theme')}
+      options={[
+        { value: 'system', label: t('themeSystem') },
+        { value: 'light', label: t('themeLight') },
+        { value: 'dark', label: t('themeDark') },
+      ]}
+      value={chosen === 'light' || chosen === 'dark' ? chosen : 'system'}
+      onChange={(value) => chooseDisplay('theme', value === 'system' ? undefined : value)}
+    />
+  );
+}
+
+/** Gives the bars of the browser the colour of the chosen theme. Without a choice they follow the system. */
+function colourBrowser(chosen: string | undefined): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const isDark = chosen ? chosen === 'dark' : meta.media.includes('dark');
+    meta.content = isDark ? themeColours.dark : themeColours.light;
+  }
+}
