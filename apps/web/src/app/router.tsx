@@ -7,6 +7,7 @@ import { languageRewrite } from '../core/address/language-rewrite.ts';
 import { readSearch } from '../core/address/read-search.ts';
 import { getPageContext } from '../core/api/request-context.ts';
 import { onSessionLost } from '../core/api/session-events.ts';
+import { pageTransition } from '../core/page/page-transition.ts';
 import type { RouterContext } from '../core/page/router-context.ts';
 import { setCookieNames } from '../core/session/cookies.ts';
 import { followOtherTabs } from '../core/session/other-tabs.ts';
@@ -39,6 +40,7 @@ export function getRouter() {
     // its page.
     caseSensitive: false,
     scrollRestoration: true,
+    defaultViewTransition: pageTransition,
     defaultErrorComponent: PageError,
     // The shell shows pending pages (a sunrise after 300 ms) over the previous page.
     defaultPendingMs: Number.POSITIVE_INFINITY,

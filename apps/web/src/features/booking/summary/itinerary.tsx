@@ -23,7 +23,10 @@ export function Itinerary({ trips }: { trips: readonly Trip[] }) {
       {trips.map((trip) => (
         <Fragment key={trip.direction}>
           {trip.segments.map((segment, index) => (
-            <li key={segment.segmentIndex}>
+            <li
+              key={segment.segmentIndex}
+              className={index > 0 ? undefined : trip.direction === 'OUT' ? styles.outbound : styles.inbound}
+            >
               {trips.length > 1 && <i>{t(trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</i>}
               <SegmentLine segment={segment} />
               {index === 0 && trip.transferMinutes !== null && (

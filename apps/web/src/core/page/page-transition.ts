@@ -1,0 +1,15 @@
+interface Change {
+  fromLocation?: unknown;
+  pathChanged: boolean;
+}
+
+/**
+ * The view transition between two pages, for the router. A change within a page, such as a filter, has none, and
+ * neither has a visitor who prefers less motion. The durations and what morphs are in `ui/styles/base.css`.
+ */
+export const pageTransition = {
+  types({ fromLocation, pathChanged }: Change): string[] | false {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return fromLocation !== undefined && pathChanged && !isStill ? ['page'] : false;
+  },
+};
