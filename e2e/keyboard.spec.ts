@@ -63,7 +63,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await expect(page.getByRole('button', { pressed: true })).toBeFocused();
     await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
     const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
-    await expect(dialog.getByRole('slider')).toBeVisible();
+    await expect(dialog.getByLabel(t('identity', 'username'))).toBeFocused();
     await expectFocusTrapped(page, dialog);
     await logIn(page, sandbox, keys, mobile);
     await expectFocusOnHeading(page, t('booking', 'passengersTitle'));
@@ -188,8 +188,7 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  // The captcha is not solved yet, so it gets the focus.
-  await expect(page.getByRole('slider')).toBeFocused();
+  await expect(page.getByRole('dialog', { name: t('identity', 'checkTitle') })).toBeVisible();
   await slideWithKeys(page, sandbox);
   await expect(page.getByLabel(t('identity', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(mobile));

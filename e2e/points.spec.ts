@@ -124,7 +124,7 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
   await saveScreen('points-flights');
   await goToPassengers(page);
   const login = page.getByRole('dialog', { name: t('identity', 'title') });
-  await expect(login.getByRole('slider')).toBeVisible();
+  await expect(login.getByLabel(t('identity', 'username'))).toBeVisible();
   await expect(login.getByRole('tab', { name: t('identity', 'smsTab') })).toHaveCount(0);
   await logInAsMember(page, sandbox);
 
@@ -137,7 +137,7 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
   await expect(page.getByRole('main')).toContainText('1 张兑换券');
   await checkAxeAtBothWidths();
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('identity', 'sendCode') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('points-code');
   await openPage(page, '/user/integralorder');

@@ -4,6 +4,7 @@ import { slideKeySteps } from '@haidai/domain/identity';
 import { slideByHand } from '@haidai/testkit';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
+import { t } from './texts.ts';
 
 /** The time of all key presses of one captcha together, in milliseconds. */
 const keysMs = 500;
@@ -23,11 +24,32 @@ export function watchPuzzles(page: Page): void {
 }
 
 /**
+ * Passes the check of a form and returns whether the page shows a puzzle for it. In a form without a button for the
+ * code, the function asks for the code first. A short task of the browser passes without a puzzle.
+ */
+async function beginCheck(page: Page): Promise<boolean> {
+  const slider = page.getByRole('slider');
+  const check = page.locator('[data-check]');
+  const ask = check.getByRole('button', { name: t('identity', 'sendCode') });
+  await expect(check.or(slider).first()).toBeAttached();
+  if (await ask.isVisible()) await ask.click();
+  const state = async () => {
+    if (await slider.isVisible()) return 'puzzle';
+    return (await check.count()) === 0 ? 'gone' : check.first().getAttribute('data-check');
+  };
+  await expect
+    .poll(state, { message: 'a check that is passed or asks for a puzzle' })
+    .toMatch(/^(puzzle|passed|gone)$/);
+  return slider.isVisible();
+}
+
+/**
  * Drags the piece into its gap as a hand does, or `miss` pixels beside it. The sandbox returns the position of the gap.
  * After a hit the function waits for the verdict. Before the verdict, a form reports a missing captcha. After it, the
  * picture disappears and the content below moves up.
  */
 export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}): Promise<void> {
+  if (!(await beginCheck(page))) return;
   const { knob, offset, max } = await findSlider(page, sandbox);
   await knob.scrollIntoViewIfNeeded();
   const [grip, rail] = await Promise.all([knob.boundingBox(), knob.locator('..').boundingBox()]);
@@ -50,6 +72,7 @@ export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}
 
 /** Solves the captcha with the keyboard alone: in large steps first, then in single steps. */
 export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void> {
+  if (!(await beginCheck(page))) return;
   const { knob, offset } = await findSlider(page, sandbox);
   await knob.focus();
   const leaps = Math.floor(offset / slideKeySteps.page);

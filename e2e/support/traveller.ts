@@ -67,8 +67,8 @@ export async function goToPassengers(page: Page): Promise<void> {
 export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): Promise<void> {
   await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
   await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
-  await dragSlider(page, sandbox);
   await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await dragSlider(page, sandbox);
   await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
   await page.getByLabel(t('identity', 'smsCode')).fill(await sandbox.smsCode(mobile));
 }
@@ -76,12 +76,11 @@ export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): 
 /** Signs in as the demo member 李清和, or as the given member. */
 export async function logInAsMember(
   page: Page,
-  sandbox: Sandbox,
+  _sandbox: Sandbox,
   { username = '13800000001', password = 'Haidai2026' } = {},
 ): Promise<void> {
   await page.getByLabel(t('identity', 'username')).fill(username);
   await page.getByLabel(t('identity', 'password'), { exact: true }).fill(password);
-  await dragSlider(page, sandbox);
   // A page for members only has one way to sign in and no tabs.
   const form = page.locator('form').filter({ has: page.getByLabel(t('identity', 'password'), { exact: true }) });
   await form.getByRole('button', { name: t('identity', 'login'), exact: true }).click();

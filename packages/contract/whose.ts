@@ -22,7 +22,7 @@ const rows: Record<Whose, string> = {
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities
     promotion.searchActivityFlights flashsale.getLog flashsale.get flashsale.list weekcard.listProducts
     coupon.listCoupons exchange.calculateFee assistance.findAloneFlights assistance.getServiceTerms`,
-  device: `feedback.sendFeedback identity.answerBotWall identity.checkImageCode identity.checkSlider
+  device: `feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
     identity.getSearchTicket identity.getSlider identity.sendLoginSmsCode identity.sendRegisterSmsCode
     booking.saveDraft promotion.saveActivityDraft companion.saveDraft companion.searchChildFlights award.saveDraft

@@ -1,5 +1,6 @@
+import { pbkdf2Sync } from 'node:crypto';
 import type { OperationCall } from '@haidai/contract';
-import { checkSlider, getSlider } from '@haidai/contract/identity';
+import { beginHumanCheck, checkSlider, confirmHumanCheck, getSlider } from '@haidai/contract/identity';
 import { getSandboxSliderOffset } from '@haidai/contract/sandbox';
 import type { Api } from './api.ts';
 
@@ -24,4 +25,17 @@ export async function passSlider(api: Api, purpose: Purpose): Promise<string> {
   const attempt = { challengeId, offset, track: slideByHand(offset), input: 'pointer' as const };
   const { NECaptchaValidate } = await api.expectOk(checkSlider, { body: attempt });
   return NECaptchaValidate;
+}
+
+/** Solves the short task of a human check as a browser does, and returns its NECaptchaValidate. */
+export async function passWork(api: Api, purpose: Purpose): Promise<string> {
+  const begun = await api.expectOk(beginHumanCheck, { body: { purpose } });
+  if (begun.kind === 'passed') return begun.NECaptchaValidate;
+  if (begun.kind === 'choice') throw new Error(`The site wants a person for ${purpose}`);
+  const { challengeId, salt, target, iterations, numbers } = begun;
+  const keyOf = (number: number) =>
+    pbkdf2Sync(String(number), Buffer.from(salt, 'hex'), iterations, 32, 'sha256').toString('hex');
+  const number = Array.from({ length: numbers }, (_, each) => each).find((each) => keyOf(each) === target);
+  if (number === undefined) throw new Error('No number fits the target of the task');
+  return (await api.expectOk(confirmHumanCheck, { body: { challengeId, number } })).NECaptchaValidate;
 }

@@ -1,5 +1,5 @@
 export { type Answer, type Api, type CallInput, type CallOptions, createApi } from './api.ts';
-export { passSlider, type Sample, slideByHand } from './captcha.ts';
+export { passSlider, passWork, type Sample, slideByHand } from './captcha.ts';
 export { hostileStrings } from './hostile.ts';
 export { adult, baby, child, citizenNumber, citizensADay, type PassengerForm } from './people.ts';
 export { demoMember, hashForLogin, readNextSmsCode, readSmsCode, signInBySms, signInMember } from './sign-in.ts';

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './bot-wall.ts';
 export * from './captchas.ts';
+export * from './human-check.ts';
 export * from './joining.ts';
 export { codeSent, loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode, tokens } from './logins.ts';
 export * from './online-service.ts';

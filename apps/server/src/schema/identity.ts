@@ -72,7 +72,7 @@ export interface SmsCodeTable {
 
 export interface CaptchaChallengeTable {
   id: string;
-  kind: 'slider' | 'imageCode';
+  kind: 'slider' | 'imageCode' | 'work' | 'quiet';
   purpose: string;
   device_id: string;
   answer: string;
@@ -88,6 +88,17 @@ export interface CaptchaPassTable {
   device_id: string;
   expires_at: Date;
   used_at: Date | null;
+  /** The proof behind the pass: the work of a browser alone, or a person. */
+  grade: Generated<'work' | 'person'>;
+  /** The rule by which the site issued the pass without a solved picture. */
+  rule_id?: string | null;
+}
+
+/** The last check of a device by a person, and the passes that the device may still have without another one. */
+export interface PassedCheckTable {
+  device_id: string;
+  passed_at: Date;
+  uses_left: number;
 }
 
 export interface LoginAttemptTable {
@@ -131,6 +142,7 @@ export interface IdentityTables {
   sms_code: SmsCodeTable;
   captcha_challenge: CaptchaChallengeTable;
   captcha_pass: CaptchaPassTable;
+  passed_check: PassedCheckTable;
   login_attempt: LoginAttemptTable;
   join_attempt: JoinAttemptTable;
   search_allowance: SearchAllowanceTable;

@@ -5,6 +5,8 @@ import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
 import { clearSearch, issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
+import { beginHumanCheck } from './human-check/begin-human-check.ts';
+import { confirmHumanCheck } from './human-check/confirm-human-check.ts';
 import { loginBySms } from './login/login-by-sms.ts';
 import { loginMember } from './login/login-member.ts';
 import { registerMember } from './registration/register-member.ts';
@@ -17,6 +19,12 @@ export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
   const makePuzzle = createPuzzleMaker(deps.ids);
   bind(app, operations.getSlider, ({ input, deviceId, clientAddress }) =>
     issueSlider(deps, makePuzzle, { purpose: input.body.purpose, deviceId, clientAddress }),
+  );
+  bind(app, operations.beginHumanCheck, ({ input, session, deviceId, clientAddress }) =>
+    beginHumanCheck(deps, input.body, { session, deviceId, clientAddress }),
+  );
+  bind(app, operations.confirmHumanCheck, ({ input, deviceId }) =>
+    confirmHumanCheck(deps, { ...input.body, deviceId }),
   );
   bind(app, operations.checkSlider, ({ input, deviceId }) => checkSlider(deps, { ...input.body, deviceId }));
   const pictures = [

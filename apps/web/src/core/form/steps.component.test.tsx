@@ -4,40 +4,42 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { RefusalError } from '../api/refusal-error.ts';
 import { Form } from './form.tsx';
 import { type CaptchaStep, useCaptchaStep } from './use-captcha-step.ts';
 import { useCodeStep } from './use-code-step.ts';
 import { useForm } from './use-form.ts';
 
-/** A stand-in for the slider captcha: a press on its button solves it. */
+/** A stand-in for the human check: it shows that it runs, and a press on its button passes it. */
 function Puzzle({ step }: { step: CaptchaStep }) {
   return (
     <div>
       <button type="button" onClick={() => step.onPassed(`pass ${step.key}`)}>
         Solve puzzle {step.key}
       </button>
-      {step.error && <p>{step.error}</p>}
+      <p>{step.wanted > 0 ? 'check wanted' : 'no check'}</p>
+      {step.mustProve && <p>a person must prove</p>}
+      {step.onRequest && (
+        <button type="button" onClick={step.onRequest}>
+          Ask for a code
+        </button>
+      )}
     </div>
   );
 }
 
 const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
 
-interface LoginProps {
-  submits?: boolean;
-  submit: (values: { user: string; captcha: string }) => Promise<void>;
-}
-
-function Login({ submits = false, submit }: LoginProps) {
+function Login({ submit }: { submit: (values: { user: string; captcha: string }) => Promise<void> }) {
   const form = useForm({
     initial: { user: '', captcha: '' },
     check: ({ user, captcha }) => ({
       user: user ? undefined : 'user missing',
-      captcha: captcha ? undefined : 'puzzle missing',
+      captcha: captcha ? undefined : 'check missing',
     }),
     submit,
   });
-  const captcha = useCaptchaStep(form, { submits });
+  const captcha = useCaptchaStep(form);
   return (
     <Form form={form}>
       <TextField label="User" {...form.field('user')} />
@@ -47,49 +49,42 @@ function Login({ submits = false, submit }: LoginProps) {
   );
 }
 
-test('an attempt without a solved captcha shows an error', async () => {
-  const submit = vi.fn(async () => {});
-  await render(<Login submit={submit} />);
-  await userEvent.fill(page.getByLabelText('User'), 'li');
-  await expect.element(page.getByText('puzzle missing')).not.toBeInTheDocument();
-  await press('Log in');
-  await expect.element(page.getByText('puzzle missing')).toBeInTheDocument();
-  expect(submit).not.toHaveBeenCalled();
-});
+const wanted = () => page.getByText('check wanted');
 
-test('a call sends the captcha pass, and the next call needs a new one', async () => {
+test('the check begins with the attempt to send the form, and its pass sends it', async () => {
   const submit = vi.fn(async () => {});
   await render(<Login submit={submit} />);
   await userEvent.fill(page.getByLabelText('User'), 'li');
-  await press('Solve puzzle 0');
+  await expect.element(wanted()).not.toBeInTheDocument();
   await press('Log in');
+  await expect.element(wanted()).toBeInTheDocument();
+  expect(submit).not.toHaveBeenCalled();
+  await press('Solve puzzle 0');
   expect(submit).toHaveBeenCalledExactlyOnceWith({ user: 'li', captcha: 'pass 0' });
-  await expect.element(page.getByRole('button', { name: 'Solve puzzle 1' })).toBeInTheDocument();
-  await expect.element(page.getByText('puzzle missing')).not.toBeInTheDocument();
-  await press('Log in');
-  await expect.element(page.getByText('puzzle missing')).toBeInTheDocument();
-  expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('a failed call uses up the captcha too', async () => {
-  await render(<Login submit={() => Promise.reject(new Error('no'))} />);
-  await userEvent.fill(page.getByLabelText('User'), 'li');
-  await press('Solve puzzle 0');
-  await press('Log in');
-  await expect.element(page.getByRole('button', { name: 'Solve puzzle 1' })).toBeInTheDocument();
-});
-
-test('with submits, a captcha that is solved after an attempt sends the form', async () => {
+test('the check waits while another field is in error, and a correction does not begin it', async () => {
   const submit = vi.fn(async () => {});
-  await render(<Login submits submit={submit} />);
-  await userEvent.fill(page.getByLabelText('User'), 'li');
-  await press('Solve puzzle 0');
-  expect(submit).not.toHaveBeenCalled();
+  await render(<Login submit={submit} />);
   await press('Log in');
-  expect(submit).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByText('user missing')).toBeInTheDocument();
+  await userEvent.fill(page.getByLabelText('User'), 'li');
+  await expect.element(page.getByText('user missing')).not.toBeInTheDocument();
+  await expect.element(wanted()).not.toBeInTheDocument();
+  await press('Log in');
+  await expect.element(wanted()).toBeInTheDocument();
+});
+
+test('each call uses up its pass, also a failed one', async () => {
+  const submit = vi.fn(() => Promise.reject(new Error('no')));
+  await render(<Login submit={submit} />);
+  await userEvent.fill(page.getByLabelText('User'), 'li');
+  await press('Log in');
+  await press('Solve puzzle 0');
+  await expect.element(page.getByRole('button', { name: 'Solve puzzle 1' })).toBeInTheDocument();
   await press('Log in');
   await press('Solve puzzle 1');
-  expect(submit).toHaveBeenCalledTimes(2);
+  expect(submit).toHaveBeenLastCalledWith({ user: 'li', captcha: 'pass 1' });
 });
 
 interface CodeProps {
@@ -110,7 +105,6 @@ function Code({ send, byButton = true }: CodeProps) {
   const step = useCodeStep({
     send,
     ...(byButton && { canSend: () => form.require('mobile') }),
-    captchaMissing: 'puzzle missing',
     codeFieldId,
   });
   return (
@@ -135,54 +129,53 @@ const renderCode = (props: CodeProps) =>
     </QueryClientProvider>,
   );
 
-const sent = () => vi.fn(async (_pass: string) => ({ resendAfterSeconds: 60 }));
+const sent = () => vi.fn(async (_pass: string, ..._rest: unknown[]) => ({ resendAfterSeconds: 60 }));
 
-test('a request for a code shows only the errors of the mobile number and the captcha', async () => {
+test('a request for a code shows only the error of the mobile number, and the check waits', async () => {
   const send = sent();
   await renderCode({ send });
   await press('Send code');
   await expect.element(page.getByText('mobile missing')).toBeInTheDocument();
   await expect.element(page.getByText('code missing')).not.toBeInTheDocument();
-  await expect.element(page.getByText('puzzle missing')).toBeInTheDocument();
+  await expect.element(wanted()).not.toBeInTheDocument();
   expect(send).not.toHaveBeenCalled();
 });
 
-test('after a request for a code, the solved captcha sends the code', async () => {
+test('after a request for a code, the passed check sends the code', async () => {
   const send = sent();
   await renderCode({ send });
   await userEvent.fill(page.getByLabelText('Mobile'), '13800000000');
   await press('Send code');
+  await expect.element(wanted()).toBeInTheDocument();
   await press('Solve puzzle 0');
-  expect(send.mock.calls[0]?.[0]).toBe('pass 0');
-});
-
-test('a captcha that is solved first sends no code before the button is pressed', async () => {
-  const send = sent();
-  await renderCode({ send });
-  await userEvent.fill(page.getByLabelText('Mobile'), '13800000000');
-  await press('Solve puzzle 0');
-  expect(send).not.toHaveBeenCalled();
-  await press('Send code');
   expect(send.mock.calls[0]?.[0]).toBe('pass 0');
 });
 
 test('after a code was sent, the seconds count down and the code field has the focus', async () => {
   await renderCode({ send: sent(), byButton: false });
+  await press('Ask for a code');
   await press('Solve puzzle 0');
   await expect.element(page.getByText('60 s')).toBeInTheDocument();
   await expect.element(page.getByLabelText('Code')).toHaveFocus();
   await expect.element(page.getByText('59 s')).toBeInTheDocument();
 });
 
-test('without a button, the solved captcha sends the code', async () => {
-  const send = sent();
+test('a pass whose proof is too low leads to the check of a person, without an error and a new press', async () => {
+  const refusal = { code: 0, message: 'verify first', result: null, error: 'captchaRequired' as const, requestId: '' };
+  const send = sent().mockRejectedValueOnce(new RefusalError(200, refusal));
   await renderCode({ send, byButton: false });
+  await press('Ask for a code');
   await press('Solve puzzle 0');
-  expect(send).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByText('a person must prove')).toBeInTheDocument();
+  await expect.element(wanted()).toBeInTheDocument();
+  await expect.element(page.getByText('verify first')).not.toBeInTheDocument();
+  await press('Solve puzzle 1');
+  expect(send.mock.calls.map(([pass]) => pass)).toEqual(['pass 0', 'pass 1']);
 });
 
-test('a code that could not be sent uses up the captcha, and another request is allowed', async () => {
+test('a code that could not be sent uses up the pass, and another request is allowed', async () => {
   await renderCode({ send: () => Promise.reject(new Error('too many codes')), byButton: false });
+  await press('Ask for a code');
   await press('Solve puzzle 0');
   await expect.element(page.getByText('too many codes')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Solve puzzle 1' })).toBeInTheDocument();

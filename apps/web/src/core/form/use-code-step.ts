@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isRefusal } from '../api/refusal-error.ts';
 import type { CaptchaStep } from './use-captcha-step.ts';
 
 interface CodeStepOptions<Sent> {
-  /** Sends a code by SMS or e-mail, with the pass of a solved captcha. */
+  /** Sends a code by SMS or e-mail, with the pass of a human check. */
   send: (pass: string) => Promise<Sent>;
   /**
    * Returns whether there is an address for the code, and shows what is missing: `() => form.require('mobile')`. With
-   * this option, a button asks for the code (`request`). Without it, a solved captcha sends the code at once.
+   * this option, a button of the form asks for the code (`request`). Without it, the check has the button.
    */
   canSend?: () => boolean;
-  /** The error if the traveller asks for a code before the captcha is solved. */
-  captchaMissing?: string;
   /** The id of the code field, which takes the focus after the code was sent. */
   codeFieldId?: string;
 }
@@ -31,45 +30,39 @@ export interface CodeStep<Sent> {
 }
 
 /**
- * Sends a code after the traveller has solved a captcha. A pass is valid for one code, even if the sending fails. Then
- * there is a new puzzle.
+ * Sends a code after a human check. The check begins when the traveller asks for the code, and its pass sends the code.
+ * A pass is valid for one code, even if the sending fails.
  */
 export function useCodeStep<Sent extends { resendAfterSeconds: number }>(
   options: CodeStepOptions<Sent>,
 ): CodeStep<Sent> {
-  const { canSend, captchaMissing, codeFieldId } = options;
-  const [{ key, pass }, setPuzzle] = useState({ key: 0, pass: '' });
-  const [wasRequested, setRequested] = useState(false);
+  const { canSend, codeFieldId } = options;
+  const [{ key, wanted, mustProve }, setStep] = useState({ key: 0, wanted: 0, mustProve: false });
   const [secondsLeft, setSecondsLeft] = useSecondsCount();
   const sending = useMutation({
     mutationFn: options.send,
     onSuccess: ({ resendAfterSeconds }) => setSecondsLeft(resendAfterSeconds),
     onError: () => setSecondsLeft(0),
-    onSettled: () => {
-      setRequested(false);
-      setPuzzle({ key: key + 1, pass: '' });
-    },
+    onSettled: (_sent, error) =>
+      setStep((step) => {
+        // A short task is enough only for the holder of the mobile. The check of a person follows without a new press.
+        const isTooLow = isRefusal(error, 'captchaRequired') && !step.mustProve;
+        return { key: step.key + 1, wanted: isTooLow ? 1 : 0, mustProve: isTooLow };
+      }),
   });
   const sentAt = sending.isSuccess ? sending.submittedAt : 0;
   useEffect(() => {
     if (sentAt > 0 && codeFieldId) document.getElementById(codeFieldId)?.focus();
   }, [sentAt, codeFieldId]);
+  const request = () => {
+    if (sending.isPending || (canSend && !canSend())) return;
+    setStep((step) => ({ ...step, wanted: step.wanted + 1 }));
+  };
   return {
-    captcha: {
-      key,
-      error: wasRequested && pass === '' ? captchaMissing : undefined,
-      onPassed: (earned) => {
-        setPuzzle({ key, pass: earned });
-        // A traveller who has pressed the button does not need to press it again.
-        if (!canSend || (wasRequested && canSend())) sending.mutate(earned);
-      },
-    },
-    request: () => {
-      setRequested(true);
-      if (canSend?.() && pass !== '' && !sending.isPending) sending.mutate(pass);
-    },
+    captcha: { key, wanted, mustProve, onPassed: sending.mutate, ...(!canSend && { onRequest: request }) },
+    request,
     isSending: sending.isPending,
-    failure: sending.error,
+    failure: mustProve ? null : sending.error,
     sent: sending.data,
     secondsLeft,
     reset: sending.reset,

@@ -28,6 +28,16 @@ export default {
   passwordMissing: 'please fill login password',
   mobileInvalid: 'Please enter a valid mobile number',
   smsCodeMissing: 'Please enter the SMS code',
+  checkTitle: 'Security check',
+  checkLead: 'Choose either way. You continue automatically as soon as the check is complete.',
+  checkWorking: 'Security check in progress',
+  checkPassed: 'Security check complete',
+  checkGoOn: 'Continue the security check',
+  checkQuiet: 'No puzzle: wait for an automatic check (about 20 seconds)',
+  checkQuietRunning:
+    'Checking automatically. This usually takes 10 to 30 seconds. Please keep this page open; you continue automatically.',
+  checkProgress: 'Progress of the automatic check',
+  checkPuzzle: 'Use the puzzle instead',
   slider: 'Slider verification',
   sliderValue: 'Moved {x} of {max}',
   sliderHelp:

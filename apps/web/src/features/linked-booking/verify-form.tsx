@@ -46,7 +46,6 @@ export function VerifyForm({ onVerified }: VerifyFormProps) {
       return call(sendGuardianCode, { body: { tktNo, passName, NECaptchaValidate } });
     },
     canSend: () => form.require('tktNo', 'passName'),
-    captchaMissing: t('captchaRequired'),
     codeFieldId: codeField.id,
   });
   const { secondsLeft } = code;

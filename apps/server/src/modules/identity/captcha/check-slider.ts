@@ -1,5 +1,7 @@
 import { judgeSlide, type SlideAttempt } from '@haidai/domain/identity';
 import { type Deps, inTransaction, Refusal } from '../../../platform/index.ts';
+import { humanCheckRulesOn } from '../human-check/load-rules.ts';
+import { recordPassedCheck } from '../human-check/passed-check.ts';
 import { issueCaptchaPass } from './captcha-pass.ts';
 
 export interface SliderAttempt extends Omit<SlideAttempt, 'answer'> {
@@ -25,6 +27,8 @@ export async function checkSlider(deps: Deps, attempt: SliderAttempt) {
       .set({ solved_at: deps.clock.now() })
       .where('id', '=', attempt.challengeId)
       .execute();
+    const { recent } = humanCheckRulesOn(deps.clock.today());
+    await recordPassedCheck({ ...deps, db: tx }, attempt.deviceId, recent.uses);
     return issueCaptchaPass({ ...deps, db: tx }, { purpose: challenge.purpose, deviceId: attempt.deviceId });
   });
 }

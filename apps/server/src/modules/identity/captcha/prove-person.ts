@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/index.ts';
-import { spendCaptchaPass } from './captcha-pass.ts';
+import { type PassGrade, spendCaptchaPass } from './captcha-pass.ts';
 import { useImageCode } from './image-code.ts';
 import type { CaptchaPurpose } from './purpose.ts';
 
@@ -13,8 +13,8 @@ export interface PersonProof {
 export async function provePerson(
   deps: Deps,
   { NECaptchaValidate: token, imageCode: typed }: PersonProof,
-  { purpose, deviceId }: { purpose: CaptchaPurpose; deviceId: string },
+  { purpose, deviceId, least }: { purpose: CaptchaPurpose; deviceId: string; least?: PassGrade },
 ): Promise<void> {
   if (!token && typed) await useImageCode(deps, { purpose, deviceId, typed });
-  else await spendCaptchaPass(deps, { token, purpose, deviceId });
+  else await spendCaptchaPass(deps, { token, purpose, deviceId, ...(least && { least }) });
 }

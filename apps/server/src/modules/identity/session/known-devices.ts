@@ -33,3 +33,31 @@ export async function holdsMobile(
     .executeTakeFirst();
   return signIn !== undefined;
 }
+
+/** Returns whether a sign-in of this account on this device began before the given time. */
+export async function hasSignedInBefore(
+  { db }: { db: Db },
+  { accountId, deviceId }: Device,
+  before: Date,
+): Promise<boolean> {
+  const signIn = await db
+    .selectFrom('sign_in')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where('created_at', '<=', before)
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}
+
+/** Returns whether any account has signed in on this device. */
+export async function isDeviceOfAnybody({ db }: { db: Db }, deviceId: string): Promise<boolean> {
+  const signIn = await db
+    .selectFrom('sign_in')
+    .select('id')
+    .where('device_id', '=', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return signIn !== undefined;
+}

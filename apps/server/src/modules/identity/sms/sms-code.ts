@@ -89,7 +89,9 @@ export interface CodeRequest extends PersonProof {
  */
 export async function sendSmsCode(deps: Deps, purpose: SmsCodePurpose, request: CodeRequest) {
   const mobile = requireField(request.mobile, 'mobile', 'mobileInvalid');
-  await proveCodeRequest(deps, purpose, request);
+  // A device on which the holder has signed in needs no puzzle. Its daily limit is the budget of such codes.
+  const least = (await holdsMobile(deps, { mobile, deviceId: request.deviceId })) ? 'work' : 'person';
+  await provePerson(deps, request, { purpose: captchaOf[purpose], deviceId: request.deviceId, least });
   return sendProvenSmsCode(deps, purpose, { ...request, mobile });
 }
 

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { PriceChangeDialog } from '../../../ui/overlays/price-change-dialog.tsx';
 import secureCodeStyles from '../../../ui/secure-code.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { SliderCaptcha } from '../../identity/index.ts';
+import { CaptchaField } from '../../identity/index.ts';
 import { ChooseFlightsLink } from '../flow/choose-flights-link.tsx';
 import { stepOf } from '../flow/flow-paths.ts';
 import { RefusalNote } from '../flow/refusal-note.tsx';
@@ -29,7 +29,7 @@ interface PlaceOrderProps {
 }
 
 /**
- * Places the order after a puzzle, which keeps programs out. The server then holds the seats. The page before stored
+ * Places the order after a human check, which keeps programs out. The server then holds the seats. The page before stored
  * the accepted documents.
  */
 export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) {
@@ -53,7 +53,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
           void refreshSession(queryClient);
           void navigate({ ...stepOf(order, 'pay'), replace: true });
         },
-        // Success and failure both use up the pass. The next attempt starts with a new puzzle.
+        // Success and failure both use up the pass. The next attempt starts with a new check.
         onError: (error) => {
           setAttempt((count) => count + 1);
           heading.current?.focus();
@@ -83,7 +83,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
             <Note>{t('booking')}</Note>
           </div>
         ) : (
-          <SliderCaptcha key={attempt} purpose="createOrder" onPassed={place} />
+          <CaptchaField purpose="createOrder" captcha={{ key: attempt, wanted: 1, onPassed: place }} />
         )}
         {create.error && !priceChange && (
           <RefusalNote

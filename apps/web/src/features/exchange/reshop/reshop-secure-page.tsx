@@ -9,7 +9,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { changePaths, flowPaths, orderPaths } from '../../booking/index.ts';
-import { SliderCaptcha } from '../../identity/index.ts';
+import { CaptchaField } from '../../identity/index.ts';
 import styles from '../exchange.module.css';
 import { type ChangeQuote, changeQuoteQuery, isExchangeQuery } from '../queries.ts';
 import { exchangeTexts } from '../texts.ts';
@@ -62,7 +62,7 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
           const to = payAmount > 0 ? pages.pay : pages.detail;
           void navigate({ to, search: { orderNo: changeNo }, replace: true });
         },
-        // Success and failure both use up the pass. The next attempt starts with a new puzzle.
+        // Success and failure both use up the pass. The next attempt starts with a new check.
         onError: () => {
           setAttempt((count) => count + 1);
           heading.current?.focus();
@@ -92,10 +92,9 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
             <Note>{t('booking')}</Note>
           </div>
         ) : (
-          <SliderCaptcha
-            key={attempt}
+          <CaptchaField
             purpose="createOrder"
-            onPassed={(NECaptchaValidate) => place({ NECaptchaValidate })}
+            captcha={{ key: attempt, wanted: 1, onPassed: (NECaptchaValidate) => place({ NECaptchaValidate }) }}
           />
         )}
         {book.error && <ChangeRefused error={book.error} search={search} onRetry={() => void lookAgain()} />}

@@ -8,10 +8,8 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
-import dialogStyles from '../../../ui/overlays/dialog.module.css';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { SliderCaptcha } from '../../identity/index.ts';
+import { CheckDialog } from '../../identity/index.ts';
 import styles from '../flashsale-details.module.css';
 import { entriesQuery, type Sale } from '../queries.ts';
 import { SaleUnavailable } from '../sale-unavailable.tsx';
@@ -101,11 +99,12 @@ interface EntryCaptchaProps {
 function EntryCaptcha({ onPassed, onClose }: EntryCaptchaProps) {
   const t = useTexts(flashTexts);
   return (
-    <Dialog title={t('puzzleTitle')} onClose={onClose}>
-      <div className={dialogStyles.body}>
-        <p className={textStyles.detail}>{t('puzzleDetail')}</p>
-        <SliderCaptcha purpose="flashEntry" onPassed={onPassed} />
-      </div>
-    </Dialog>
+    <CheckDialog
+      purpose="flashEntry"
+      title={t('puzzleTitle')}
+      lead={t('puzzleDetail')}
+      onPassed={onPassed}
+      onClose={onClose}
+    />
   );
 }

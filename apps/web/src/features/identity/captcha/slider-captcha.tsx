@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react';
-import type { CaptchaStep } from '../../../core/form/use-captcha-step.ts';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,8 +13,6 @@ interface SliderCaptchaProps {
   purpose: CaptchaPurpose;
   /** Called once, with the NECaptchaValidate. To start over, give the component another `key`. */
   onPassed: (pass: string) => void;
-  /** The error if the user continued without solving the puzzle. */
-  error?: string | undefined;
 }
 
 const stateTexts = {
@@ -33,23 +30,12 @@ const LOOKS: Partial<Record<PuzzleState, string>> = {
   expired: styles.expired,
 };
 
-interface CaptchaFieldProps {
-  purpose: CaptchaPurpose;
-  captcha: CaptchaStep;
-}
-
-/** Shows the captcha of a form. Each call of the form loads a new puzzle. */
-export function CaptchaField({ purpose, captcha: { key, onPassed, error } }: CaptchaFieldProps) {
-  return <SliderCaptcha key={key} purpose={purpose} onPassed={onPassed} error={error} />;
-}
-
 /** Shows a puzzle with a piece to slide, by pointer or with the keyboard as a slider. */
-export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) {
+export function SliderCaptcha({ purpose, onPassed }: SliderCaptchaProps) {
   const t = useTexts(identityTexts);
   const { puzzle, state, isOpen, judge, forgive, renew } = usePuzzle(purpose, onPassed);
   const max = puzzle ? puzzle.width - puzzle.pieceWidth : 0;
   const slide = useSlide({ challengeId: puzzle?.challengeId ?? '', max, isOpen, onStart: forgive, onDone: judge });
-  const errorId = useId();
   const stateText = state === 'ready' ? '' : t(stateTexts[state]);
   const isPassed = state === 'passed';
   const exchange = () => {
@@ -57,7 +43,7 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
     void renew();
   };
   return (
-    <div data-captcha={state} className={classNames(styles.captcha, LOOKS[state], error && styles.missing)}>
+    <div data-captcha={state} className={classNames(styles.captcha, LOOKS[state])}>
       <PuzzlePicture puzzle={puzzle} x={slide.x}>
         {!isPassed && (
           <button type="button" className={styles.renew} aria-label={t('anotherPicture')} onClick={exchange}>
@@ -65,23 +51,10 @@ export function SliderCaptcha({ purpose, onPassed, error }: SliderCaptchaProps) 
           </button>
         )}
       </PuzzlePicture>
-      <SliderRail
-        x={slide.x}
-        max={max}
-        isPassed={isPassed}
-        stateText={stateText}
-        errorId={error && !isPassed ? errorId : undefined}
-        knob={slide.knob}
-      />
+      <SliderRail x={slide.x} max={max} isPassed={isPassed} stateText={stateText} knob={slide.knob} />
       <p className={textStyles.visuallyHidden} role="status">
         {stateText}
       </p>
-      {error && !isPassed && (
-        <p className={styles.error} id={errorId}>
-          <Icon name="warning" size="s" />
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -14,13 +14,11 @@ interface SliderRailProps {
   isPassed: boolean;
   /** The state of the puzzle as text. '' while it waits for the user. */
   stateText: string;
-  /** The id of the element with the error. */
-  errorId: string | undefined;
   knob: HTMLAttributes<HTMLElement>;
 }
 
 /** The rail below the picture with the knob that moves the piece. */
-export function SliderRail({ x, max, isPassed, stateText, errorId, knob }: SliderRailProps) {
+export function SliderRail({ x, max, isPassed, stateText, knob }: SliderRailProps) {
   const t = useTexts(identityTexts);
   const { hotline } = useSite();
   const helpId = useId();
@@ -34,8 +32,7 @@ export function SliderRail({ x, max, isPassed, stateText, errorId, knob }: Slide
           role="slider"
           tabIndex={0}
           aria-label={t('slider')}
-          aria-describedby={errorId ? `${errorId} ${helpId}` : helpId}
-          aria-invalid={errorId ? true : undefined}
+          aria-describedby={helpId}
           aria-valuemin={0}
           aria-valuemax={farthest}
           aria-valuenow={now}

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { CaptchaField } from '../captcha/slider-captcha.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { hashPassword } from '../hash-password.ts';
 import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
@@ -46,7 +46,7 @@ export function MemberLogin({ username: typedName, onUsername, onDone, onForgott
       await onDone();
     },
   });
-  const captcha = useCaptchaStep(form, { submits: true });
+  const captcha = useCaptchaStep(form);
   const nameField = form.field('username');
   return (
     <Form form={form} className={styles.form}>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { CaptchaField } from '../captcha/slider-captcha.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
 import type { SmsSignIn } from '../joining/find-sms-question.ts';
 import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
@@ -51,7 +51,6 @@ export function SmsLogin({ mobile: typedMobile, onMobile, onDone }: SmsLoginProp
       return call(sendLoginSmsCode, { query: {}, headers: {}, body });
     },
     canSend: () => form.require('mobile'),
-    captchaMissing: t('captchaRequired'),
     codeFieldId: codeField.id,
   });
   const failure = form.failure

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { CaptchaField } from '../captcha/slider-captcha.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CodeField } from '../../../ui/fields/code-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { CaptchaField } from '../captcha/slider-captcha.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
 import styles from '../login/login.module.css';
 import { failureText } from '../login/login-failure.ts';
 import { identityTexts } from '../texts.ts';

@@ -53,7 +53,6 @@ export function useRegistration() {
       return call(sendRegisterSmsCode, { query: {}, headers: {}, body });
     },
     canSend: () => form.require('mobile'),
-    captchaMissing: t('captchaRequired'),
   });
   return { form, code, done };
 }
