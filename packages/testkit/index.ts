@@ -1,4 +1,5 @@
 export { type Answer, type Api, type CallInput, type CallOptions, createApi } from './api.ts';
+export { addPasskey, logInByPasskey, type SoftPasskey } from './authenticator.ts';
 export { passSlider, passWork, type Sample, slideByHand } from './captcha.ts';
 export { hostileStrings } from './hostile.ts';
 export { adult, baby, child, citizenNumber, citizensADay, type PassengerForm } from './people.ts';

@@ -5,6 +5,7 @@ export * from './human-check.ts';
 export * from './joining.ts';
 export { codeSent, loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode, tokens } from './logins.ts';
 export * from './online-service.ts';
+export * from './passkeys.ts';
 export * from './registration.ts';
 export * from './search-ticket.ts';
 export { getLoginUser, logout, refreshTokens } from './sessions.ts';

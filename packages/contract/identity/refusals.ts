@@ -38,6 +38,32 @@ export const identityRefusals = {
     zh: '该手机号今日短信次数已用完，请明天再试',
     en: 'No more codes can be sent to this mobile number today. Please try again tomorrow.',
   },
+  signInTooOld: {
+    status: 200,
+    zh: '为保障账号安全，请重新登录后再操作',
+    en: 'To protect your account, please log in again to continue.',
+    next: login,
+  },
+  passkeyUnknown: {
+    status: 200,
+    zh: '该通行密钥已停用或不属于本站账号，请改用其他方式登录',
+    en: 'This passkey is no longer in use here. Please log in another way.',
+  },
+  passkeyRefused: {
+    status: 200,
+    zh: '通行密钥验证未通过，请重试或改用其他方式登录',
+    en: 'The passkey could not be verified. Please try again or log in another way.',
+  },
+  passkeyExpired: {
+    status: 200,
+    zh: '操作已超时，请重试',
+    en: 'This took too long. Please try again.',
+  },
+  passkeyLimit: {
+    status: 200,
+    zh: '最多可添加{most}个通行密钥，请先删除不用的',
+    en: 'You can have up to {most} passkeys. Please remove one that you no longer use.',
+  },
   refreshTokenInvalid: {
     status: 401,
     zh: '登录已失效，请重新登录',

@@ -19,3 +19,9 @@ export const passwordLength = { least: 8, most: 20 } as const;
 
 /** The maximum number of exports of all its data that an account can request a day. */
 export const exportsPerDay = 3;
+
+/** The maximum number of passkeys of an account. */
+export const mostPasskeys = 10;
+
+/** The time after a sign-in, in minutes, in which the account may add a passkey. */
+export const stepUpMinutes = 15;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTable {
   id: string;
@@ -101,6 +101,33 @@ export interface PassedCheckTable {
   uses_left: number;
 }
 
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  /** The id that the authenticator gave, in base64url. */
+  credential_id: string;
+  /** SubjectPublicKeyInfo (DER) in base64url. */
+  public_key: string;
+  /** The COSE number of the algorithm. */
+  algorithm: number;
+  /** The last signature counter. Authenticators that synchronise passkeys send 0. The driver returns text. */
+  counter: ColumnType<string, number, number>;
+  transports: string[];
+  name: string;
+  /** The browser that registered the passkey. */
+  user_agent: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge_fp: string;
+  /** The account that registers a passkey. Null for a sign-in. */
+  account_id: string | null;
+  device_id: string;
+  expires_at: Date;
+}
+
 export interface LoginAttemptTable {
   /** `account:` with its id, or `name:` with a fingerprint. */
   subject: string;
@@ -143,6 +170,8 @@ export interface IdentityTables {
   captcha_challenge: CaptchaChallengeTable;
   captcha_pass: CaptchaPassTable;
   passed_check: PassedCheckTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   login_attempt: LoginAttemptTable;
   join_attempt: JoinAttemptTable;
   search_allowance: SearchAllowanceTable;

@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Deletes old rows every hour: captchas, passed checks, login tries and search counts after one hour, and codes, join tries and ended
+ * Deletes old rows every hour: captchas, passed checks, challenges, login tries and search counts after one hour, and codes, join tries and ended
  * sign-ins after 30 days.
  */
 export const cleanUpIdentity = defineJob('identity.cleanUp', forgetOldRows, { every: '23 * * * *' });
@@ -18,6 +18,7 @@ async function forgetOldRows({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom('captcha_challenge').where('expires_at', '<', before(hourMs)).execute();
   await db.deleteFrom('captcha_pass').where('expires_at', '<', before(hourMs)).execute();
   await db.deleteFrom('passed_check').where('passed_at', '<', before(hourMs)).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', clock.now()).execute();
   await db.deleteFrom('login_attempt').where('last_try_at', '<', before(hourMs)).execute();
   await db.deleteFrom('join_attempt').where('last_try_at', '<=', before(joinAttemptsKeptMs)).execute();
   await db.deleteFrom('search_allowance').where('window_started_at', '<', before(hourMs)).execute();

@@ -11,6 +11,7 @@ import { cleanUpIdentity } from './clean-up.ts';
 import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { hideMobilesJob } from './hide-mobiles.ts';
 import { preparePasswords } from './login/password.ts';
+import { bindPasskeys } from './passkeys/routes.ts';
 import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
 import { finishLogouts } from './session/finish-logouts.ts';
 import { resolveSession } from './session/resolve-session.ts';
@@ -56,6 +57,7 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
       bindSsoTokens(app, deps);
       bindSessions(app, deps, orders);
       bindAccount(app, deps);
+      bindPasskeys(app, deps);
     },
     jobs: [cleanUpIdentity, hideMobilesJob],
     async seed(deps) {

@@ -12,6 +12,7 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { signInTexts } from './sign-in-texts.ts';
 import styles from './sign-ins.module.css';
 
@@ -27,8 +28,17 @@ const signInsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** /user/security: lists the sign-ins of the user, each with a button to end it. */
+/** /user/security: lists the sign-ins of the user, each with a button to end it, and the passkeys. */
 export function SignInsPage() {
+  return (
+    <div className={styles.page}>
+      <SignInsCard />
+      <PasskeysCard />
+    </div>
+  );
+}
+
+function SignInsCard() {
   const t = useTexts(signInTexts);
   const signIns = useInfiniteQuery(signInsQuery);
   const end = useOperation(endSignIns);

@@ -92,7 +92,7 @@ export async function changePassword(
 }
 
 /** Notifies the old mobile of the account. If its holder did not make the change, they can call the hotline. */
-async function notifyAccountChange(deps: Deps, tx: Tx, session: SignedIn, what: Bilingual): Promise<void> {
+export async function notifyAccountChange(deps: Deps, tx: Tx, session: SignedIn, what: Bilingual): Promise<void> {
   await notify(deps, tx, {
     event: 'AccountChanged',
     subjectKey: `${session.accountId}/${deps.ids.uuid()}`,

@@ -56,10 +56,12 @@ async function listOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
 }
 
 /**
- * Removes the personal data from the account row. The row stays because orders refer to it. No sign-in finds it again.
+ * Deletes the passkeys and removes the personal data from the account row. The row stays because orders refer to it. No sign-in finds it again.
  */
 async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
   const { member_no, mobile_fp } = await getById(tx, accountId);
+  await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sms_code').where('mobile_fp', '=', mobile_fp).execute();
   if (member_no) await tx.insertInto('retired_card').values({ member_no, retired_at: clock.now() }).execute();
   await tx

@@ -39,6 +39,12 @@ async function exportAccount(deps: Deps, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .execute();
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['name', 'user_agent', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
   return {
     userId: userIdOf(deps, account),
     memberNo: account.member_no,
@@ -53,5 +59,6 @@ async function exportAccount(deps: Deps, accountId: string) {
     birthday: account.birthday,
     since: account.created_at,
     signIns,
+    passkeys,
   };
 }

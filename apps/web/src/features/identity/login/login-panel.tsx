@@ -5,6 +5,8 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { findSmsQuestion, type SmsQuestion, type SmsSignIn } from '../joining/find-sms-question.ts';
+import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
+import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { MemberLogin } from './member-login.tsx';
@@ -26,7 +28,7 @@ interface LoginPanelProps {
   onRegister?: () => void;
 }
 
-/** Shows the two ways to log in. The input of one stays while the visitor looks at the other. */
+/** Shows the ways to log in: member, SMS and passkey. The input of one stays while the visitor looks at the other. */
 export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
   const t = useTexts(identityTexts);
   const queryClient = useQueryClient();
@@ -47,17 +49,22 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
     if (toAsk) setQuestion(toAsk);
     else await finish();
   };
+  const passkey = usePasskeyLogin(finish);
+  const byPasskey = <PasskeyLogin login={passkey} />;
   const memberLogin = { username, onUsername: setUsername, onDone: finish, onRegister };
   if (membersOnly) {
     return (
       <div className={styles.body}>
         <Note className={styles.notMember}>{t('notVip')}</Note>
+        {passkey.isUsed && byPasskey}
         <MemberLogin {...memberLogin} />
+        {!passkey.isUsed && byPasskey}
       </div>
     );
   }
   return (
     <div className={styles.body}>
+      {passkey.isUsed && byPasskey}
       <Tabs
         label={t('tabs')}
         className={styles.tabs}
@@ -75,6 +82,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
           <SmsLogin mobile={mobile} onMobile={setMobile} onDone={finishSms} />
         )}
       </Tabs>
+      {!passkey.isUsed && byPasskey}
       {question && (
         <Suspense>
           <AfterSmsLogin question={question} onDone={() => void finish()} />

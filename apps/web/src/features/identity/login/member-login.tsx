@@ -53,7 +53,7 @@ export function MemberLogin({ username: typedName, onUsername, onDone, onForgott
       {form.failure && <Note tone="err">{failureText(form.failure, t('loginFailed'))}</Note>}
       <TextField
         label={t('username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         {...nameField}
         onChange={(username) => {
           nameField.onChange(username);
