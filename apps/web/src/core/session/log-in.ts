@@ -2,7 +2,7 @@ import type { Operation, OperationCall, OperationResult } from '@haidai/contract
 import { type loginMember, refreshTokens } from '@haidai/contract/identity';
 import { areTokensKept } from '@haidai/domain/identity';
 import { call } from '../api/call.ts';
-import { announceSessionChanged } from './session-change.ts';
+import { announceSessionChange } from './session-change.ts';
 
 /** An operation that signs somebody in. */
 export type LoginOperation = Operation & { response: (typeof loginMember)['response'] };
@@ -14,6 +14,6 @@ export async function logIn<Op extends LoginOperation>(
 ): Promise<OperationResult<Op>> {
   const tokens = await call(operation, input);
   if (!areTokensKept(tokens.expires_in)) await call(refreshTokens, { query: {} });
-  announceSessionChanged();
+  announceSessionChange('changed');
   return tokens;
 }

@@ -52,7 +52,7 @@ function isSignedIn(userId: string | null): void {
   } as never);
 }
 
-const announceChange = () => otherTab.postMessage('changed');
+const announce = (change: string) => otherTab.postMessage(change);
 const bringBack = () => frame.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 beforeEach(() => {
@@ -66,6 +66,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { setItem: () => {}, getItem: () => null, removeItem: () => {} });
   style.visibility = '';
   reload.mockReset();
+  vi.mocked(call).mockReset();
 });
 afterEach(() => {
   // The tab under test no longer receives messages of other tabs.
@@ -84,16 +85,62 @@ test.each([
 ])('after a member in another tab %s, this tab hides the member and reloads', async (_, next) => {
   await givenTab(li);
   isSignedIn(next);
-  announceChange();
+  announce('changed');
   await expectStartedAnew();
 });
 
 test('after a login in another tab, this tab shows the user without a reload', async () => {
   await givenTab(null);
   isSignedIn(li);
-  announceChange();
+  announce('changed');
   await vi.waitFor(() => expect(shown()).toBe(li));
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a logout in another tab hides the person before it has reached the server', async () => {
+  await givenTab(li);
+  announce('leaving');
+  await vi.waitFor(() => expect(style.visibility).toBe('hidden'), { timeout: 1000 });
+  expect(reload).not.toHaveBeenCalled();
+  isSignedIn(null);
+  vi.mocked(call).mockReturnValue(new Promise(() => {}) as never);
+  announce('left');
+  // The tab asks nobody: an answer that comes late cannot show the person again.
+  await expectStartedAnew();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('a tab shows the person again if the logout of another tab was never sent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    await givenTab(li);
+    announce('leaving');
+    await vi.waitUntil(() => style.visibility === 'hidden');
+    vi.advanceTimersByTime(5000);
+    await vi.waitUntil(() => style.visibility === '');
+    expect(reload).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a tab in a browser without channels follows the entry in the storage', async () => {
+  Reflect.deleteProperty(frame, 'BroadcastChannel');
+  await givenTab(li);
+  const change = { key: 'session.change', newValue: 'left' };
+  frame.dispatchEvent(Object.assign(new Event('storage'), { key: 'other', newValue: 'left' }));
+  expect(reload).not.toHaveBeenCalled();
+  frame.dispatchEvent(Object.assign(new Event('storage'), change));
+  await expectStartedAnew();
+});
+
+test.each(['visibilitychange', 'resume'])('a frozen tab that wakes up by %s hides a replaced person', async (event) => {
+  await givenTab(li);
+  isSignedIn(wang);
+  tab.cookie = 'hd_random=y';
+  tab.dispatchEvent(new Event(event));
+  expect(style.visibility).toBe('hidden');
+  await expectStartedAnew();
 });
 
 test('a tab that becomes visible after a missed sign-out reloads', async () => {

@@ -8,7 +8,7 @@ import { isRefusal } from '../api/refusal-error.ts';
 import { withSessionLock } from '../api/renew-session.ts';
 import { findSessionMarker, markSessionLeft } from './cookies.ts';
 import { forgetIdentifyType, rememberIdentifyType } from './identify-type.ts';
-import { announceSessionChanged } from './session-change.ts';
+import { announceSessionChange } from './session-change.ts';
 import { sessionChecked } from './session-step.ts';
 
 type LoginUser = OperationResult<typeof getLoginUser>;
@@ -72,9 +72,11 @@ export function forgetSession(queryClient: QueryClient): void {
 
 /** Ends the session. A failed call is ignored: the traveller has left in either case. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
+  // The other tabs hide the traveller at once. The call may wait for the lock or for a slow network.
+  announceSessionChange('leaving');
   await withSessionLock(() => call(logout, {})).catch(markSessionLeft);
   forgetSession(queryClient);
-  announceSessionChanged();
+  announceSessionChange('left');
 }
 
 /** Logs the visitor out and clears the visitor's data in this browser. */
