@@ -157,7 +157,8 @@ test('a person who cannot see or drag a puzzle gets a code by waiting', async ({
   const mobile = someMobile();
   const keys = keyboardOf(page);
   await openPage(page, '/login?redirect=%2Fbook');
-  await keys.enter(page.getByRole('tab', { name: t('identity', 'smsTab') }));
+  await keys.goTo(page.getByRole('tab', { name: t('identity', 'memberTab') }));
+  await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
   const dialog = page.getByRole('dialog', { name: t('identity', 'checkTitle') });

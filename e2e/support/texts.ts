@@ -33,6 +33,7 @@ import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
 import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
 import { documentEndTexts } from '../../apps/web/src/features/identity/document-end/texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
+import { passkeyTexts } from '../../apps/web/src/features/identity/passkeys/texts.ts';
 import { profileTexts } from '../../apps/web/src/features/identity/profile/texts.ts';
 import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';
 import { identityTexts } from '../../apps/web/src/features/identity/texts.ts';
@@ -98,6 +99,7 @@ const sets = {
   identity: identityTexts,
   'identity/document-end': documentEndTexts,
   'identity/joining': joiningTexts,
+  'identity/passkeys': passkeyTexts,
   'identity/profile': profileTexts,
   'identity/sign-in': signInTexts,
   insurance: insuranceTexts,

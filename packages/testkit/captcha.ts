@@ -37,5 +37,5 @@ export async function passWork(api: Api, purpose: Purpose): Promise<string> {
     pbkdf2Sync(String(number), Buffer.from(salt, 'hex'), iterations, 32, 'sha256').toString('hex');
   const number = Array.from({ length: numbers }, (_, each) => each).find((each) => keyOf(each) === target);
   if (number === undefined) throw new Error('No number fits the target of the task');
-  return (await api.expectOk(confirmHumanCheck, { body: { challengeId, number } })).NECaptchaValidate;
+  return (await api.expectOk(confirmHumanCheck, { body: { challengeId, answer: number } })).NECaptchaValidate;
 }

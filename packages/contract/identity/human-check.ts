@@ -47,7 +47,7 @@ export const confirmHumanCheck = defineOperation({
   auth: 'device',
   protection: { cost: 'rows', by: ['limit'] },
   request: {
-    body: z.object({ challengeId: z.uuid(), number: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)) }),
+    body: z.object({ challengeId: z.uuid(), answer: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)) }),
   },
   response: z.object({ NECaptchaValidate: z.string(), expireAt: z.string() }),
   refusals: ['captchaFailed', 'captchaExpired', 'tooOften', 'deviceMissing'],

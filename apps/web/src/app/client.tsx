@@ -7,26 +7,22 @@ import { loadLanguage } from '../i18n/load-texts.ts';
 import { getRouter } from './router.tsx';
 
 /**
- * Starts the site in the browser. The function first loads the code of the page, the code shown beside it, and all
- * texts that this code declares. Then React hydrates the whole page at once. If React waited in the middle, the page
- * would report that it is ready too early, and a click would be lost.
+ * The start of the site in the browser. It first loads the code of the page, the code shown beside it, and all texts
+ * that this code declares. Then React hydrates the whole page at once. If React waited in the middle, the page would
+ * report that it is ready too early, and a click would be lost.
  */
-async function start(): Promise<void> {
-  const language = pageLanguage();
-  await loadLanguage(language);
-  const router = getRouter();
-  await hydrate(router).finally(() => window.$_TSR?.h());
-  await Promise.all(router.state.matches.map(({ staticData }) => staticData.prepare?.()));
-  await loadLanguage(language);
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    );
-  });
-}
+const language = pageLanguage();
+await loadLanguage(language);
+const router = getRouter();
+await hydrate(router).finally(() => window.$_TSR?.h());
+await Promise.all(router.state.matches.map(({ staticData }) => staticData.prepare?.()));
+await loadLanguage(language);
 
-// The chunks of the pages import the chunk of this file. A top-level await here would make both wait for each other.
-void start();
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+});

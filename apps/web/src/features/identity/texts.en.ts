@@ -33,9 +33,8 @@ export default {
   checkWorking: 'Security check in progress',
   checkPassed: 'Security check complete',
   checkGoOn: 'Continue the security check',
-  checkQuiet: 'No puzzle: wait for an automatic check (about 20 seconds)',
-  checkQuietRunning:
-    'Checking automatically. This usually takes 10 to 30 seconds. Please keep this page open; you continue automatically.',
+  checkQuiet: 'No puzzle: wait for an automatic check',
+  checkQuietRunning: 'Checking automatically. Please keep this page open. You continue as soon as it is done.',
   checkProgress: 'Progress of the automatic check',
   checkPuzzle: 'Use the puzzle instead',
   slider: 'Slider verification',

@@ -6,14 +6,15 @@ import { recordPassedCheck } from './passed-check.ts';
 interface WorkAnswer {
   challengeId: string;
   deviceId: string;
-  number: number;
+  /** The number that the browser found. */
+  answer: number;
 }
 
 /**
  * Compares the number that a browser found and issues a pass. Any result spends the task. Only the longer task is worth
  * a puzzle. Refuses with `captchaFailed`, and with `captchaExpired` if the task is expired, spent, or of another device.
  */
-export async function confirmHumanCheck(deps: Deps, { challengeId, deviceId, number }: WorkAnswer) {
+export async function confirmHumanCheck(deps: Deps, { challengeId, deviceId, answer }: WorkAnswer) {
   const task = await deps.db
     .updateTable('captcha_challenge')
     .set({ tries: 1 })
@@ -25,7 +26,7 @@ export async function confirmHumanCheck(deps: Deps, { challengeId, deviceId, num
     .returning(['kind', 'answer', 'purpose'])
     .executeTakeFirst();
   if (!task) throw new Refusal('captchaExpired');
-  if (task.answer !== String(number)) throw new Refusal('captchaFailed');
+  if (task.answer !== String(answer)) throw new Refusal('captchaFailed');
   const { id: ruleId, recent } = humanCheckRulesOn(deps.clock.today());
   const grade = task.kind === 'quiet' ? 'person' : 'work';
   return inTransaction(deps.db, async (tx) => {

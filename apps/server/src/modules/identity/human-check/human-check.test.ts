@@ -33,7 +33,7 @@ const numberOf = async (kind: 'work' | 'quiet', { challengeId }: Work) =>
 /** Passes the longer task without searching for the number. */
 async function passQuiet(api: Api, purpose: Begin['purpose']): Promise<string> {
   const task = await beginWork(api, { purpose, way: 'quiet' });
-  const body = { challengeId: task.challengeId, number: await numberOf('quiet', task) };
+  const body = { challengeId: task.challengeId, answer: await numberOf('quiet', task) };
   return (await api.expectOk(confirmHumanCheck, { body })).NECaptchaValidate;
 }
 
@@ -48,20 +48,22 @@ describe('the short task', () => {
     const api = browser();
     const task = await beginWork(api, { purpose: 'login' });
     const right = await numberOf('work', task);
-    const answer = (number: number) => ({ body: { challengeId: task.challengeId, number } });
+    const answer = (found: number) => ({ body: { challengeId: task.challengeId, answer: found } });
     await browser().expectRefused(confirmHumanCheck, 'captchaExpired', answer(right));
     await api.expectRefused(confirmHumanCheck, 'captchaFailed', answer(right + 1));
     await api.expectRefused(confirmHumanCheck, 'captchaExpired', answer(right));
     const late = await beginWork(api, { purpose: 'login' });
-    const number = await numberOf('work', late);
+    const found = await numberOf('work', late);
     await site.clock.advance({ minutes: 2 });
-    await api.expectRefused(confirmHumanCheck, 'captchaExpired', { body: { challengeId: late.challengeId, number } });
+    await api.expectRefused(confirmHumanCheck, 'captchaExpired', {
+      body: { challengeId: late.challengeId, answer: found },
+    });
   });
 
   test('gives one pass to three right answers at the same moment', async () => {
     const api = browser();
     const task = await beginWork(api, { purpose: 'reservation' });
-    const body = { challengeId: task.challengeId, number: await numberOf('work', task) };
+    const body = { challengeId: task.challengeId, answer: await numberOf('work', task) };
     const answers = await Promise.all([1, 2, 3].map(() => api.call(confirmHumanCheck, { body })));
     expect(answers.map(({ error }) => error ?? 'ok').sort()).toEqual(['captchaExpired', 'captchaExpired', 'ok']);
   });

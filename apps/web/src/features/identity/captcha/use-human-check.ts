@@ -41,8 +41,8 @@ export function useHumanCheck({ purpose, way, onPassed }: HumanCheckOptions) {
       const begun = await call(beginHumanCheck, { body: { purpose, ...(way && { way }) } }, { signal });
       if (begun.kind === 'choice') return setState('choice');
       if (begun.kind === 'passed') return pass(begun.NECaptchaValidate);
-      const number = await searchNumber(begun, { signal, onProgress: setProgress });
-      const body = { challengeId: begun.challengeId, number };
+      const answer = await searchNumber(begun, { signal, onProgress: setProgress });
+      const body = { challengeId: begun.challengeId, answer };
       const { NECaptchaValidate } = await call(confirmHumanCheck, { body }, { signal });
       if (!signal.aborted) pass(NECaptchaValidate);
     } catch (error) {
