@@ -6,7 +6,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { findChangedTerms } from './accepted-terms.ts';
-import { DOCUMENT_LANGUAGE, DocumentDialog } from './document-dialog.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
 
 type Terms = OrderDetail['termsToAccept'];
@@ -36,7 +36,7 @@ export function ConsentLine({ order }: { order: OrderDetail }) {
             {index > 0 && t(index === terms.length - 1 ? 'consentAnd' : 'listComma')}
             <button type="button" className={textStyles.link} onClick={() => setReading(term)}>
               <span className={textStyles.visuallyHidden}>{t('readDocument')}</span>
-              <span lang={DOCUMENT_LANGUAGE}>{t('titled', { title: term.docTitle })}</span>
+              {t('titled', { title: term.docTitle })}
             </button>
           </Fragment>
         ))}
