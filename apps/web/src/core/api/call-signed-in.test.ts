@@ -1,8 +1,10 @@
-import { savePassengers } from '@haidai/contract/booking';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { allOperations } from '@haidai/contract/all';
+import { keepPassengerInput, savePassengers } from '@haidai/contract/booking';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleLoginDialog, useLoginDialog } from '../session/login-dialog.ts';
 import { callSignedIn } from './call-signed-in.ts';
 import { RefusalError } from './refusal-error.ts';
+import { announceSessionLost } from './session-events.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('./call.ts', () => ({ call }));
@@ -45,4 +47,41 @@ test('another refusal does not open the login dialog', async () => {
   call.mockRejectedValueOnce(other);
   await expect(callSignedIn(savePassengers, input, options)).rejects.toBe(other);
   expect(useLoginDialog).toBeTypeOf('function');
+});
+
+const ofTravellers = allOperations.filter(({ auth }) => auth === 'user' || auth === 'member');
+
+test.each(ofTravellers.map((operation) => [operation.id, operation] as const))(
+  'after the session has ended, %s is repeated with the same input after the login',
+  async (_, operation) => {
+    call.mockRejectedValueOnce(ended).mockResolvedValueOnce('done');
+    const sent = callSignedIn(operation, input, options);
+    await expect.poll(() => call.mock.calls.length, { interval: 1 }).toBe(1);
+    settleLoginDialog('signedIn');
+    expect(await sent).toBe('done');
+    expect(call.mock.calls[1]).toEqual([operation, input, options]);
+  },
+);
+
+describe('an operation for devices', () => {
+  const gone = new RefusalError(404, { code: 0, message: '', result: null, error: 'notFound', requestId: '' });
+
+  test('that hides the own data after the session has ended is repeated after the login', async () => {
+    call
+      .mockImplementationOnce(() => {
+        announceSessionLost();
+        return Promise.reject(gone);
+      })
+      .mockResolvedValueOnce('kept');
+    const sent = callSignedIn(keepPassengerInput, input);
+    await expect.poll(() => call.mock.calls.length).toBe(1);
+    settleLoginDialog('signedIn');
+    expect(await sent).toBe('kept');
+  });
+
+  test('that finds nothing for another reason opens no dialog', async () => {
+    call.mockRejectedValueOnce(gone);
+    await expect(callSignedIn(keepPassengerInput, input)).rejects.toBe(gone);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
 });
