@@ -131,9 +131,9 @@ test('a changed price is shown with both figures, and the order continues only a
   // Once, the test shows the browser an older price without a quote.
   let isOld = true;
   await page.route('**/order/draft/save', async (route) => {
-    const body = route.request().postDataJSON() as { fareTotalSeen: number; trips: object[] };
+    const body = route.request().postDataJSON() as { totalSeen: number; trips: object[] };
     const trips = body.trips.map((trip) => ({ ...trip, quote: undefined }));
-    const old = { ...body, trips, fareTotalSeen: body.fareTotalSeen - 50 };
+    const old = { ...body, trips, totalSeen: body.totalSeen - 50 };
     await route.continue({ postData: JSON.stringify(isOld ? old : body) });
     isOld = false;
   });

@@ -40,12 +40,12 @@ test('a member flies out in a cheap fare and back in a higher cabin, with a chil
   });
 
   await test.step('the outbound and the return flight are chosen with their own fares', async () => {
-    const legs = page.getByRole('navigation', { name: t('shopping', 'trips') });
-    await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toBeDisabled();
+    await expect(page.getByText(t('shopping', 'stepOf', { step: 1, steps: 2 }))).toBeVisible();
     await chooseFare(flightCard(page), 'cheapest');
     await page.getByRole('button', { name: t('shopping', 'goReturn') }).click();
-    await expect(legs.getByRole('button', { name: /厦门 → 青岛/ })).toHaveAttribute('aria-current', 'step');
-    await expect(page.getByText(t('shopping', 'chosenOut'))).toHaveCount(0);
+    await expect(page.getByText(t('shopping', 'stepOf', { step: 2, steps: 2 }))).toBeVisible();
+    const outbound = page.getByRole('region', { name: t('shopping', 'outboundChosen') });
+    await expect(outbound).toContainText('青岛 → 厦门');
     const heading = page.getByRole('heading', { name: t('shopping', 'chooseInbound', { from: '厦门', to: '青岛' }) });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();

@@ -17,7 +17,7 @@ test('a search can be shared and reloaded, because its address contains filters,
   await openFlights(page, { ...toShanghai, departureDate: await dayAfter(sandbox, 54), adultNum: 2 });
   await page.getByRole('button', { name: t('shopping', 'directOnly') }).click();
   await page.getByLabel(t('shopping', 'period')).selectOption(t('shopping', 'afternoon'));
-  await page.getByText(t('shopping', 'sortPrice')).click();
+  await page.getByText(t('shopping', 'sortPrice'), { exact: true }).click();
   await chooseFare(flightCard(page));
   const flight = (await flightCard(page).getAttribute('aria-label')) ?? '';
   const seen = page.getByRole('article');
@@ -40,7 +40,7 @@ test('a search can be shared and reloaded, because its address contains filters,
     await expect(friend.getByRole('radio', { name: t('shopping', 'sortPrice') })).toBeChecked();
     await expect(friend.getByRole('article')).toHaveCount(labels.length);
     await expect(friend.getByRole('button', { name: t('shopping', 'goPassengers') })).toBeVisible();
-    await expect(friend.getByText('已选票价（含 2 成人')).toBeVisible();
+    await expect(friend.getByText(t('shopping', 'selectedTotal', { party: '2 成人' }))).toBeVisible();
   });
   await test.step('filters that match no flight are named', async () => {
     await page.getByLabel(t('shopping', 'aircraft')).selectOption({ index: 1 });

@@ -45,17 +45,20 @@ export function flightCard(page: Page, flightNo?: string): Locator {
     ? page.getByRole('article', { name: new RegExp(`^${flightNo} `) })
     : page
         .getByRole('article')
-        .filter({ has: page.getByRole('button', { name: /舱/ }) })
+        .filter({ has: page.getByRole('button', { name: opensFares }) })
         .first();
 }
 
+/** The buttons that open the fares of a flight: a cabin, or on a phone one button for all of them. */
+const opensFares = /舱|的票价/;
+
 /** Opens the fares of a flight and chooses one. The products depend on the day. */
 export async function chooseFare(card: Locator, which: 'cheapest' | 'dearest' = 'cheapest'): Promise<void> {
-  await card.getByRole('button', { name: /舱/ }).first().click();
+  await card.getByRole('button', { name: opensFares }).first().click();
   const fares = card.getByRole('region');
   const fare = which === 'cheapest' ? fares.first() : fares.last();
   await fare.getByRole('button', { name: /^选择/ }).click();
-  await expect(fare.getByRole('button', { pressed: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^已选/ }).first()).toBeVisible();
 }
 
 /** Goes from the chosen fare to the passengers. For a visitor who is not signed in, the sign-in dialog opens first. */

@@ -66,8 +66,9 @@ export const saveDraft = defineOperation({
       adultNum: count(1, 4),
       childNum: z._default(count(0, 2), 0),
       babyNum: z._default(count(0, 4), 0),
-      /** The total of all passengers' fares that the traveller saw. If it differs, the refusal holds the new one. */
+      /** The fares that the traveller saw, and the total with taxes. If one differs, the refusal holds the new one. */
       fareTotalSeen: z.optional(seenYuan),
+      totalSeen: z.optional(seenYuan),
       plat: platform,
     }),
   },

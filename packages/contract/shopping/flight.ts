@@ -45,6 +45,8 @@ const fareOffer = z.object({
   price_ad: yuan,
   price_ch: yuan,
   price_in: yuan,
+  /** What the searched party pays for this journey, with taxes and surcharges. The draft has the same total. */
+  price_party: yuan,
   /** The tender, if money does not pay the fare. The prices above are then taxes (and the fare of an infant). */
   award: z.optional(
     z.object({
@@ -54,6 +56,9 @@ const fareOffer = z.object({
       points_in: z.number(),
       /** The number of vouchers for one traveller with a seat. */
       vouchers: z.number(),
+      /** The points and vouchers of the searched party. */
+      points_party: z.number(),
+      vouchers_party: z.number(),
     }),
   ),
   remark: z.string(),
@@ -123,6 +128,8 @@ export const flight = z.object({
     }),
   ),
   fares: z.array(fareOffer),
+  /** The cabins with seats for fewer people than the party, and the number of these seats. */
+  cabinsShort: z.array(z.object({ clazzType: z.enum(['ECO', 'SUPER', 'BUSINESS']), seats: z.number() })),
   /** The prices, signed by the server. The client sends the quote with the choice. It is valid for ten minutes. */
   quote: z.string(),
 });

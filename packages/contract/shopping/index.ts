@@ -157,7 +157,7 @@ export const getCalendarPrices = defineOperation({
   id: 'shopping.getCalendarPrices',
   method: 'POST',
   path: '/api/ewp/sales/v1/calendarPrice/get',
-  summary: 'The lowest adult fare of each day, null where nothing is on sale; at most 62 days',
+  summary: 'The lowest fare of each day for an adult and for a party, null where nothing is on sale; at most 62 days',
   auth: 'public',
   protection: { cost: 'search', perMinute: 120, cachedBy: 'request, 15 s' },
   request: {
@@ -171,11 +171,20 @@ export const getCalendarPrices = defineOperation({
       /** Only special fares of this kind. */
       fareKind: z._default(soughtFareKind, ''),
       passengers: z._default(count(1, 6), 1),
+      /** The party of `partyPrice`. Without it, the party is as many adults as there are passengers. */
+      adultNum: z.optional(count(1, 4)),
+      childNum: z._default(count(0, 2), 0),
+      babyNum: z._default(count(0, 4), 0),
     }),
   },
   response: z.object({
-    /** `lowest` marks the cheapest days of the period (the cheapest fifth). */
-    prices: z.array(z.object({ date: z.string(), price: z.nullable(yuan), lowest: z.boolean() })),
+    /**
+     * `price` is one adult's fare, `partyPrice` what the party pays with taxes and surcharges. `lowest` marks the
+     * cheapest days of the period (the cheapest fifth) for the party.
+     */
+    prices: z.array(
+      z.object({ date: z.string(), price: z.nullable(yuan), partyPrice: z.nullable(yuan), lowest: z.boolean() }),
+    ),
   }),
   refusals: ['routeNotServed', 'dateOutOfRange'],
 });

@@ -35,6 +35,7 @@ export * from './offers/discount.ts';
 export * from './offers/fare-quote.ts';
 export * from './offers/lowest-fare.ts';
 export * from './offers/offers.ts';
+export * from './offers/party-total.ts';
 export * from './sale.ts';
 export * from './seats/authorise.ts';
 export * from './seats/availability.ts';

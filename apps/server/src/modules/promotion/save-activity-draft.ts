@@ -41,6 +41,7 @@ export async function saveActivityDraft(
       source: 'ACTIVITY',
       parts: ['activity'],
       fareTotalSeen: body.fareTotalSeen,
+      totalSeen: body.totalSeen,
       afterInsert: (tx: Tx, orderNo: string) => wantStock(tx, orderNo, take),
     },
     caller,

@@ -27,8 +27,13 @@ export function lapKey({ flightNo, flightDate, legSeq }: LegKey): string {
 }
 
 /** Returns the number of lap infants that a leg can still carry. */
-export function lapInfantsLeft({ tables }: Catalogue, { issueDate }: Sale, stock: Stock, leg: LegKey): number {
-  return stock.lapInfants.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
+export function lapInfantsLeft(
+  { tables }: Catalogue,
+  { issueDate }: Sale,
+  lapInfants: Stock['lapInfants'],
+  leg: LegKey,
+): number {
+  return lapInfants.get(lapKey(leg)) ?? salesRulesOn(tables, issueDate).infantsPerLeg;
 }
 
 /** Returns the planned itineraries as they operate: without cancelled flights, and with the actual aircraft. */
@@ -66,9 +71,31 @@ export async function getStock(db: Db, legs: readonly LegKey[], withLaps: boolea
 export function toStock(seats: readonly SeatRow[], laps: readonly Selectable<Database['leg_infants']>[]): Stock {
   return {
     inventory: seats.map(toLegInventory),
-    lapInfants: new Map(laps.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken])),
+    lapInfants: toLaps(laps),
     cancelled: new Set(seats.filter(({ closed }) => closed).map((row) => lapKey(toLegKey(row)))),
   };
+}
+
+function toLaps(rows: readonly Selectable<Database['leg_infants']>[]): Stock['lapInfants'] {
+  return new Map(rows.map((row) => [lapKey(toLegKey(row)), row.allowed - row.taken]));
+}
+
+/** Returns the free lap infant places of flights in a range of days. A leg without lap infants has no entry. */
+export async function listLapsOfDays(
+  db: Db,
+  flightNos: readonly string[],
+  from: string,
+  to: string,
+): Promise<Stock['lapInfants']> {
+  if (flightNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('leg_infants')
+    .selectAll()
+    .where('flight_no', 'in', flightNos)
+    .where('flight_date', '>=', from)
+    .where('flight_date', '<=', to)
+    .execute();
+  return toLaps(rows);
 }
 
 /** Lists the stored rows of all legs of flights in a range of days. One query serves a whole calendar. */

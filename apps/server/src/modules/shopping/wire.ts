@@ -1,5 +1,6 @@
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
 import type { Bilingual } from '@haidai/domain';
+import type { PartySize } from '@haidai/domain/booking';
 import { type Cabin, type Itinerary, itineraryKey } from '@haidai/domain/flights';
 import { fenToYuan } from '@haidai/domain/money';
 import {
@@ -11,14 +12,19 @@ import {
   type FareProduct,
   type FareRules,
   type FeeQuote,
+  type JourneyTaxes,
   type Offer,
+  partyTotal,
   seatsLabel,
 } from '@haidai/domain/shopping';
 import { daysBetween } from '@haidai/domain/time';
 import type { Language } from '../../platform/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import type { ShoppedItinerary } from './search/shop-day.ts';
+import type { ShoppedItinerary, ShortCabin } from './search/shop-day.ts';
 import { cityOf, formatDuration, showSegment, toSegmentRecord } from './show-segment.ts';
+
+/** An itinerary with the offers to show. Only a search for a party knows the cabins with too few seats. */
+type Shown = Pick<ShoppedItinerary, 'itinerary' | 'offers'> & { short?: readonly ShortCabin[] };
 
 /** The contract's code for each cabin: the class whose fare is the full fare of the cabin. */
 const topClasses: Record<Cabin, string> = { ECO: 'Y', SUPER: 'W', BUSINESS: 'F' };
@@ -31,11 +37,15 @@ export interface Wording {
   carrierCode: string;
   /** The date of issue. It decides which rules and classes are in force. */
   issueDate: string;
+  /** The party of the search. */
+  party: PartySize;
+  /** Returns the taxes that the prices of the offers do not hold. */
+  taxesOf: JourneyTaxes;
   /** Returns the signed quote of the offers. */
   quote(itinerary: Itinerary, offers: readonly Offer[]): string;
 }
 
-export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedItinerary): FlightRecord {
+export function toFlightRecord(wording: Wording, { itinerary, offers, short = [] }: Shown): FlightRecord {
   const { catalogue, language, carrierCode } = wording;
   const operator = airlineName(catalogue.tables.display, carrierCode);
   const segments = itinerary.segments.map((segment) => ({
@@ -62,6 +72,7 @@ export function toFlightRecord(wording: Wording, { itinerary, offers }: ShoppedI
     segments,
     transfer: toTransfer(wording, itinerary),
     fares: offers.map((offer, index) => toFareOffer(wording, itinerary, offer, { index, meal: first.meal })),
+    cabinsShort: short.map(({ cabin, seats }) => ({ clazzType: cabin, seats })),
     quote: wording.quote(itinerary, offers),
   };
 }
@@ -80,7 +91,7 @@ export function ruleKeyOf(
 /** Returns the rules of all fares of an answer, each rule once. For children it uses the child fare. */
 export function toFareRules(
   wording: Wording,
-  shopped: readonly ShoppedItinerary[],
+  shopped: readonly Shown[],
   type: 'A' | 'C' = 'A',
 ): Record<string, FareRulesRecord> {
   const records: Record<string, FareRulesRecord> = {};
@@ -139,6 +150,7 @@ function toFareOffer(
     price_ad: fenToYuan(offer.adultFen),
     price_ch: fenToYuan(offer.childFen),
     price_in: fenToYuan(offer.infantFen),
+    price_party: fenToYuan(partyTotal(offer, wording.taxesOf(segments), wording.party)),
     remark: baggageLabel(tables.display, strictest, scope),
     avTkt: seatsLabel(offer.seats),
     ruleKey: ruleKeyOf(strictest, international, offer.product),

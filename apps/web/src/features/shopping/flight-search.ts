@@ -1,4 +1,4 @@
-import { flag, identifier, oneOf, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
+import { code3, flag, identifier, oneOf, type SearchOf, searchParams, text } from '../../core/address/search-params.ts';
 import { tripSearch } from './trip-search.ts';
 
 /**
@@ -13,12 +13,17 @@ export const flightSearch = searchParams({
   leg: oneOf(['OUT', 'RETURN']),
   out: choice,
   back: choice,
-  sort: oneOf(['recommended', 'price', 'departure']),
+  sort: oneOf(['recommended', 'price', 'departure', 'duration', 'arrival']),
   direct: flag,
   period: oneOf(['', 'dawn', 'morning', 'afternoon', 'evening']),
+  arrive: oneOf(['', 'dawn', 'morning', 'afternoon', 'evening']),
+  layover: oneOf(['', 'short', 'medium', 'long']),
+  /** The airport of the change of aircraft. */
+  via: code3,
   aircraft: text(40),
 });
 
 export type FlightSearch = SearchOf<typeof flightSearch>;
 export type SortOrder = FlightSearch['sort'];
 export type DayPeriod = FlightSearch['period'];
+export type LayoverLength = FlightSearch['layover'];

@@ -73,7 +73,7 @@ export interface CalendarSearch {
   destCode3: string;
   startDate: string;
   endDate: string;
-  passengers: number;
+  party: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>;
   /** Limits the search to special fares of this kind. */
   fareKind?: TripSearch['fareKind'];
 }
@@ -81,12 +81,14 @@ export interface CalendarSearch {
 /**
  * The query for the lowest fare of each day. A route without flights or a range outside the sale gives an empty list.
  */
-export function calendarPricesQuery(search: CalendarSearch) {
+export function calendarPricesQuery({ party, ...search }: CalendarSearch) {
+  const { adultNum, childNum, babyNum } = party;
+  const body = { ...search, passengers: adultNum + childNum, adultNum, childNum, babyNum };
   return queryOptions({
-    queryKey: ['shopping.getCalendarPrices', search],
+    queryKey: ['shopping.getCalendarPrices', body],
     queryFn: async () => {
       try {
-        return (await call(getCalendarPrices, { body: search })).prices;
+        return (await call(getCalendarPrices, { body })).prices;
       } catch (error) {
         if (isRefusal(error, 'routeNotServed', 'dateOutOfRange')) return [];
         throw error;

@@ -24,14 +24,14 @@ export const Route = createFileRoute('/book/flightSearch')({
       await Promise.all([names, queryClient.ensureQueryData(awardFlightsQuery(search))]);
       return;
     }
-    const { origCode3, destCode3, departureDate, adultNum, childNum, fareKind } = search;
+    const { origCode3, destCode3, departureDate, fareKind } = search;
     const days = ribbonDays(departureDate, today);
     const week = {
       origCode3,
       destCode3,
       startDate: days[0] ?? today,
       endDate: days.at(-1) ?? today,
-      passengers: adultNum + childNum,
+      party: search,
       fareKind,
     };
     await Promise.all([

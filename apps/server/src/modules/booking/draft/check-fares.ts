@@ -44,7 +44,7 @@ export function assertAvailable(
   { party, orderType }: { party: PartySize; orderType: OrderType },
 ): void {
   for (const { segment, bookingClass, filed } of ordered) {
-    const lapInfants = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock, leg)));
+    const lapInfants = Math.min(...segment.legs.map((leg) => lapInfantsLeft(catalogue, sale, stock.lapInfants, leg)));
     if (lapInfants < party.infants) throw new Refusal('infantLimit', { flight: segment.flightNo });
     // The fare comes from a sale with an allotment. That sale has reserved and assigned the seats.
     if (filed) continue;

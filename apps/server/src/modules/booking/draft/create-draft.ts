@@ -57,6 +57,8 @@ export interface DraftWish {
   parts?: OrderPartName[];
   /** The fare total that the traveller saw, in yuan. Another total is refused with `priceChanged` and both amounts. */
   fareTotalSeen?: number | undefined;
+  /** The total with taxes that the traveller saw, in yuan. Another total is refused like another fare total. */
+  totalSeen?: number | undefined;
   /** The points that the traveller saw. Another number is refused with `pointsChanged` and both numbers. */
   pointsSeen?: number | undefined;
 }
@@ -102,11 +104,16 @@ export async function createDraft(deps: DraftDeps, wish: DraftWish, caller: Call
   });
 }
 
-function assertSeen({ fareTotalSeen: yuan, pointsSeen: points }: DraftWish, price: OrderPrice): void {
+function assertSeen({ fareTotalSeen, totalSeen, pointsSeen: points }: DraftWish, price: OrderPrice): void {
   if (points !== undefined && points !== price.points)
     throw new Refusal('pointsChanged', { before: points, after: price.points });
-  if (yuan === undefined || Math.round(yuan * 100) === price.fareFen) return;
-  throw new Refusal('priceChanged', { before: yuan, after: fenToYuan(price.fareFen) });
+  assertSame(fareTotalSeen, price.fareFen);
+  assertSame(totalSeen, price.totalFen);
+}
+
+function assertSame(seenYuan: number | undefined, fen: number): void {
+  if (seenYuan === undefined || Math.round(seenYuan * 100) === fen) return;
+  throw new Refusal('priceChanged', { before: seenYuan, after: fenToYuan(fen) });
 }
 
 async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller): Promise<string> {

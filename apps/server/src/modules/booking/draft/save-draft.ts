@@ -23,8 +23,9 @@ export async function saveDraft(deps: DraftDeps, body: Body, caller: Caller): Pr
   const trips = body.trips.map(readTrip);
   assertOrdinary(deps, trips);
   const quotes = body.trips.map(({ quote }) => quote);
-  const { fareTotalSeen } = body;
-  return createDraft(deps, { trips, quotes, party: readParty(body), source: 'SALE', fareTotalSeen }, caller);
+  const { fareTotalSeen, totalSeen } = body;
+  const wish = { trips, quotes, party: readParty(body), source: 'SALE' as const, fareTotalSeen, totalSeen };
+  return createDraft(deps, wish, caller);
 }
 
 /** Counts a new draft of a device in any flow. Refuses with `tooOften`. */

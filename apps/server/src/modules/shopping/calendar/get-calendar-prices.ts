@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '@haidai/domain/time';
 import { Refusal } from '../../../platform/index.ts';
 import type { Searched } from '../search/search-cache.ts';
 import type { SearchDeps } from '../search/search-flights.ts';
-import { assertServed } from '../search/shop-query.ts';
+import { assertServed, readParty } from '../search/shop-query.ts';
 import { type DayFare, listLowestFares } from './lowest-fares.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -14,7 +14,7 @@ type Body = OperationInput<typeof operation>['body'];
 const mostDays = 62;
 
 /**
- * Returns the lowest adult fare of each day of a period. Null means no fare on sale, also for days in the past and days
+ * Returns the lowest fare of each day of a period, for an adult and for the party. Null means no fare on sale, also for days in the past and days
  * not yet on sale. Refusals: routeNotServed, dateOutOfRange.
  */
 export async function getCalendarPrices(
@@ -23,6 +23,8 @@ export async function getCalendarPrices(
 ): Promise<Searched<OperationResult<typeof operation>>> {
   assertServed(catalogue, body.origCode3, body.destCode3);
   const dates = listDates(body);
+  const { adultNum = body.passengers, childNum, babyNum } = body;
+  const party = readParty({ adultNum, childNum, babyNum });
   const sale = saleAt(clock.now().getTime());
   const lastDate = lastSaleDate(catalogue.tables, sale.issueDate);
   const { days, flights } = await listLowestFares(
@@ -32,16 +34,22 @@ export async function getCalendarPrices(
       destination: body.destCode3,
       // Points cannot pay for cash fares. Awards have no calendar fares of their own, so their calendar is empty.
       dates: body.payment === 'CASH' ? dates.filter((date) => date >= sale.issueDate && date <= lastDate) : [],
-      seats: body.passengers,
+      party,
       cabin: body.classType,
       ...(body.fareKind !== '' && { products: productsOfKind(catalogue.tables, body.fareKind, sale.issueDate) }),
     },
   );
-  const fareOn = new Map(days.map(({ date, fareFen }) => [date, fareFen]));
+  const fareOn = new Map(days.map((day) => [day.date, day]));
   const cheap = cheapestFifth(days);
   const prices = dates.map((date) => {
-    const fareFen = fareOn.get(date) ?? null;
-    return { date, price: fareFen === null ? null : fenToYuan(fareFen), lowest: fareFen !== null && fareFen <= cheap };
+    const { fareFen = null, totalFen = null } = fareOn.get(date) ?? {};
+    const [price, partyPrice] = [fareFen, totalFen].map((fen) => (fen === null ? null : fenToYuan(fen)));
+    return {
+      date,
+      price: price ?? null,
+      partyPrice: partyPrice ?? null,
+      lowest: totalFen !== null && totalFen <= cheap,
+    };
   });
   return { result: { prices }, flights };
 }
@@ -52,8 +60,8 @@ function listDates({ startDate, endDate }: Body): string[] {
   return Array.from({ length: days }, (_, index) => addDays(startDate, index));
 }
 
-/** Returns the highest fare of the cheapest fifth of the days on sale. */
+/** Returns the highest total of the cheapest fifth of the days on sale. */
 function cheapestFifth(days: readonly DayFare[]): number {
-  const fares = days.flatMap(({ fareFen }) => fareFen ?? []).sort((a, b) => a - b);
-  return fares[Math.max(0, Math.ceil(fares.length / 5) - 1)] ?? 0;
+  const totals = days.flatMap(({ totalFen }) => totalFen ?? []).sort((a, b) => a - b);
+  return totals[Math.max(0, Math.ceil(totals.length / 5) - 1)] ?? 0;
 }

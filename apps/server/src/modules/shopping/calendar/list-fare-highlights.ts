@@ -10,7 +10,7 @@ import type { Catalogue } from '../../flights/index.ts';
 import type { FlightDay } from '../search/answer-cache.ts';
 import type { Searched } from '../search/search-cache.ts';
 import type { SearchDeps } from '../search/search-flights.ts';
-import { listLowestFares } from './lowest-fares.ts';
+import { listLowestFares, oneAdult } from './lowest-fares.ts';
 
 type Highlight = OperationResult<typeof operation>[number];
 
@@ -35,7 +35,7 @@ export async function listFareHighlights(
   const taken = new Set<string>();
   const flights: FlightDay[] = [];
   for (const to of from ? busiestDestinations(catalogue, from) : []) {
-    const query = { origin, destination: to.code, dates, seats: 1, cabin: '' as const };
+    const query = { origin, destination: to.code, dates, party: oneAdult, cabin: '' as const };
     const found = await listLowestFares({ db, catalogue, sale }, query);
     const offered = found.days.flatMap(({ date, fareFen }) => (fareFen === null ? [] : { date, fareFen })).sort(byFare);
     const cheapest = offered.filter(({ fareFen }) => fareFen === offered[0]?.fareFen);

@@ -10,7 +10,7 @@ import type { Catalogue } from '../../flights/index.ts';
 import type { FlightDay } from '../search/answer-cache.ts';
 import type { Searched } from '../search/search-cache.ts';
 import type { SearchDeps } from '../search/search-flights.ts';
-import { type DayFare, listLowestFares } from './lowest-fares.ts';
+import { type DayFare, listLowestFares, oneAdult } from './lowest-fares.ts';
 import { describeProduct } from './special-fares.ts';
 
 type Body = Omit<OperationInput<typeof operation>['body'], 'budget'>;
@@ -36,7 +36,14 @@ export async function listSpecialFares(
   const destinations: Destination[] = [];
   const flights: FlightDay[] = [];
   for (const to of reached) {
-    const query = { origin: from.code, destination: to.code, dates, seats: 1, cabin: '' as const, directOnly: true };
+    const query = {
+      origin: from.code,
+      destination: to.code,
+      dates,
+      party: oneAdult,
+      cabin: '' as const,
+      directOnly: true,
+    };
     const found = await listLowestFares({ db, catalogue, sale }, { ...query, ...(ofKind && { products: ofKind }) });
     const best = cheapestDay(found.days);
     if (best) destinations.push(toDestination(from, to, best, language));

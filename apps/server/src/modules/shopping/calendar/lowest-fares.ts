@@ -1,16 +1,27 @@
-import { type Cabin, legsOf, listDirect, listItineraries } from '@haidai/domain/flights';
+import type { PartySize } from '@haidai/domain/booking';
+import { type Cabin, type Itinerary, legsOf, listDirect, listItineraries } from '@haidai/domain/flights';
 import type { Fen } from '@haidai/domain/money';
-import { type FareProduct, lowestFare, type Sale } from '@haidai/domain/shopping';
+import {
+  createJourneyTaxes,
+  type FareProduct,
+  lowestFare,
+  partyTotal,
+  type Sale,
+  type TotalOf,
+} from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
 import { type Catalogue, shopContext } from '../../flights/index.ts';
-import { listInventoryOfDays } from '../get-stock.ts';
+import { lapInfantsLeft, listInventoryOfDays, listLapsOfDays } from '../get-stock.ts';
 import type { FlightDay } from '../search/answer-cache.ts';
+
+/** The party of pages that show the fare of one traveller. */
+export const oneAdult: PartySize = { adults: 1, children: 0, infants: 0 };
 
 export interface LowestFaresQuery {
   origin: string;
   destination: string;
   dates: readonly string[];
-  seats: number;
+  party: PartySize;
   /** The cabin, or '' for all cabins. */
   cabin: '' | Cabin;
   /** The special fares of the search. Without them the search counts only ordinary fares. */
@@ -23,6 +34,8 @@ export interface DayFare {
   date: string;
   /** The cheapest adult fare in fen, or null if nothing is on sale. */
   fareFen: Fen | null;
+  /** What the party pays for its cheapest offer, with taxes and surcharges, or null if nothing is on sale. */
+  totalFen: Fen | null;
   /** The special fare of the cheapest offer, or null for an ordinary fare. */
   product: FareProduct | null;
 }
@@ -32,7 +45,7 @@ export interface DayFare {
  */
 export async function listLowestFares(
   { db, catalogue, sale }: { db: Db; catalogue: Catalogue; sale: Sale },
-  { origin, destination, dates, seats, cabin, products, directOnly }: LowestFaresQuery,
+  { origin, destination, dates, party, cabin, products, directOnly }: LowestFaresQuery,
 ): Promise<{ days: DayFare[]; flights: FlightDay[] }> {
   const find = directOnly ? listDirect : listItineraries;
   const byDay = dates.map((date) => ({
@@ -42,13 +55,21 @@ export async function listLowestFares(
   const legs = byDay.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => legsOf(segments)));
   const flightDates = legs.map(({ flightDate }) => flightDate).sort();
   const flightNos = [...new Set(legs.map(({ flightNo }) => flightNo))];
-  const rows = await listInventoryOfDays(db, flightNos, flightDates[0] ?? '', flightDates.at(-1) ?? '');
+  const [first = '', last = ''] = [flightDates[0], flightDates.at(-1)];
+  const rows = await listInventoryOfDays(db, flightNos, first, last);
+  const laps = party.infants > 0 ? await listLapsOfDays(db, flightNos, first, last) : new Map<string, number>();
+  const hasLaps = ({ segments }: Itinerary) =>
+    legsOf(segments).every((leg) => lapInfantsLeft(catalogue, sale, laps, leg) >= party.infants);
   const context = shopContext(catalogue, rows);
+  const seats = party.adults + party.children;
   const request = { sale, seats, cabin: cabin === '' ? undefined : cabin, products };
+  const taxesOf = createJourneyTaxes(catalogue.tables, sale.issueDate);
+  const totalOf: TotalOf = ({ segments }, offer) => partyTotal(offer, taxesOf(segments), party);
   return {
     days: byDay.map(({ date, itineraries }) => {
-      const offer = lowestFare(context, itineraries, request)?.offer;
-      return { date, fareFen: offer?.adultFen ?? null, product: offer?.product ?? null };
+      const carrying = party.infants > 0 ? itineraries.filter(hasLaps) : itineraries;
+      const { offer, totalFen = null } = lowestFare(context, carrying, request, totalOf) ?? {};
+      return { date, fareFen: offer?.adultFen ?? null, totalFen, product: offer?.product ?? null };
     }),
     flights: legs,
   };

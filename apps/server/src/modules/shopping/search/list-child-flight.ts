@@ -41,7 +41,7 @@ export async function listChildFlight(
       ),
   );
   if (!found) return { flight: null, fareRules: {} };
-  const wording = wordingOf(deps, language);
+  const wording = wordingOf(deps, language, party);
   const shopped = { ...found, offers: differentForChildren(found.offers) };
   return { flight: toFlightRecord(wording, shopped), fareRules: toFareRules(wording, [shopped], 'C') };
 }

@@ -22,7 +22,7 @@ export async function listProductFlights(deps: SearchDeps, body: Body, product: 
     itinerary,
     offers: offers.filter((offer) => offer.product === product),
   }));
-  const wording = wordingOf(deps, language);
+  const wording = wordingOf(deps, language, asked.party);
   return {
     result: {
       departAVFS: shopped.map((each) => toFlightRecord(wording, each)),

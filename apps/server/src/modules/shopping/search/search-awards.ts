@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { FareRulesRecord, FlightRecord, searchAwardFlights as operation } from '@haidai/contract/shopping';
 import { type AwardKind, type AwardOffer, shopAward } from '@haidai/domain/award';
+import type { PartySize } from '@haidai/domain/booking';
 import { type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights';
 import { type Offer, saleAt } from '@haidai/domain/shopping';
 import { type Language, Refusal } from '../../../platform/index.ts';
@@ -34,7 +35,7 @@ export async function searchAwards(
   const departing = (await shop(deps, out, kind)).filter(({ itinerary }) => leavesAfter(itinerary, query));
   if (departing.length === 0) throw new Refusal('noFlights');
   const returning = back ? await shop(deps, back, kind) : [];
-  const wording = { ...wordingOf(deps, language), quote: () => '' };
+  const wording = awardWordingOf(deps, language, out.party);
   const record = (found: Found) => toRecord(wording, found, kind);
   const all = [...departing, ...returning].map(toShopped);
   return {
@@ -60,7 +61,7 @@ export async function searchAwardsForParty(
   assertOnSale(deps.catalogue, deps.clock, query.date);
   const found = await shop(deps, query, kind);
   if (found.length === 0) throw new Refusal('noFlights');
-  const wording = { ...wordingOf(deps, language), quote: () => '' };
+  const wording = awardWordingOf(deps, language, query.party);
   return {
     flights: found.map((each) => toRecord(wording, each, kind)),
     fareRules: toFareRules(wording, found.map(toShopped)),
@@ -102,12 +103,17 @@ async function shop({ db, catalogue, clock }: SearchDeps, query: AwardQuery, kin
   const itineraries = asOperated(planned, stock);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
-    legsOf(itinerary.segments).every((leg) => lapInfantsLeft(catalogue, sale, stock, leg) >= party.infants);
+    legsOf(itinerary.segments).every((leg) => lapInfantsLeft(catalogue, sale, stock.lapInfants, leg) >= party.infants);
   const seats = party.adults + party.children;
   return itineraries.map((itinerary) => ({
     itinerary,
     offer: hasLaps(itinerary) ? shopAward(context, itinerary, { kind, sale, seats }) : null,
   }));
+}
+
+/** Returns the wording of an award. Its amounts in money are taxes already, and its price needs no quote. */
+function awardWordingOf(deps: SearchDeps, language: Language, party: PartySize): Wording {
+  return { ...wordingOf(deps, language, party), taxesOf: () => ({ A: 0, C: 0, B: 0 }), quote: () => '' };
 }
 
 /** Returns an award in the form of a fare in a list. The amount in money takes the place of the price. */
@@ -134,6 +140,15 @@ function toRecord(wording: Wording, found: Found, payment: AwardKind): FlightRec
   const { offer } = found;
   if (!offer) return record;
   const { A, C, B } = offer.fares;
-  const award = { payment, points_ad: A.points, points_ch: C.points, points_in: B.points, vouchers: A.vouchers };
+  const { adults, children, infants } = wording.party;
+  const award = {
+    payment,
+    points_ad: A.points,
+    points_ch: C.points,
+    points_in: B.points,
+    vouchers: A.vouchers,
+    points_party: A.points * adults + C.points * children + B.points * infants,
+    vouchers_party: A.vouchers * adults + C.vouchers * children + B.vouchers * infants,
+  };
   return { ...record, fares: record.fares.map((fare) => ({ ...fare, award })) };
 }

@@ -1,7 +1,8 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { searchFlights as operation } from '@haidai/contract/shopping';
+import type { PartySize } from '@haidai/domain/booking';
 import { legsOf } from '@haidai/domain/flights';
-import { quoteOffers, saleAt, salesRulesOn } from '@haidai/domain/shopping';
+import { createJourneyTaxes, quoteOffers, saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import { describeKind } from '../calendar/special-fares.ts';
@@ -32,7 +33,7 @@ export async function searchFlights(
   const departing = await shopFor(deps, outbound);
   if (departing.length === 0) throw new Refusal('noFlights');
   const returning = inbound ? await shopFor(deps, inbound) : [];
-  const wording = wordingOf(deps, language);
+  const wording = wordingOf(deps, language, outbound.party);
   const all = [...departing, ...returning];
   return {
     result: {
@@ -60,7 +61,12 @@ export function shopFor({ db, catalogue, clock }: SearchDeps, query: ShopQuery):
   return shopDay({ db, catalogue, sale: saleAt(clock.now().getTime()) }, query);
 }
 
-export function wordingOf({ catalogue, clock, config, vault }: SearchDeps, language: Language): Wording {
+/** Returns the wording and prices of an answer for a party. */
+export function wordingOf(
+  { catalogue, clock, config, vault }: SearchDeps,
+  language: Language,
+  party: PartySize,
+): Wording {
   const { now, issueDate } = saleAt(clock.now().getTime());
   const until = now + salesRulesOn(catalogue.tables, issueDate).quoteMinutes * 60_000;
   return {
@@ -68,12 +74,14 @@ export function wordingOf({ catalogue, clock, config, vault }: SearchDeps, langu
     language,
     carrierCode: config.carrier.code,
     issueDate,
+    party,
+    taxesOf: createJourneyTaxes(catalogue.tables, issueDate),
     quote: (itinerary, offers) =>
       offers.length === 0 ? '' : signQuote(vault, quoteOffers(itinerary, offers, { until, issueDate })),
   };
 }
 
-export function flightsOf(shopped: readonly ShoppedItinerary[]) {
+export function flightsOf(shopped: readonly Pick<ShoppedItinerary, 'itinerary'>[]) {
   return shopped.flatMap(({ itinerary }) => legsOf(itinerary.segments));
 }
 

@@ -17,6 +17,6 @@ export async function searchForParty(
   assertOnSale(deps.catalogue, deps.clock, query.date);
   const found = await shopFor(deps, { ...query, products: [] });
   if (found.length === 0) throw new Refusal('noFlights');
-  const wording = wordingOf(deps, language);
+  const wording = wordingOf(deps, language, query.party);
   return { flights: found.map((each) => toFlightRecord(wording, each)), fareRules: toFareRules(wording, found) };
 }

@@ -25,7 +25,7 @@ export async function searchReturnFlights(
   const arrival = outbound.segments.at(-1)?.arriveAt ?? 0;
   const after = returning.filter(({ itinerary }) => (itinerary.segments[0]?.departAt ?? 0) > arrival);
   if (after.length === 0) throw new Refusal('noFlights');
-  const wording = wordingOf(deps, language);
+  const wording = wordingOf(deps, language, query.party);
   return {
     result: {
       returnAVFS: after.map((each) => toFlightRecord(wording, each)),

@@ -1,5 +1,5 @@
-import { type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights';
-import { type Offer, type Sale, shopItinerary } from '@haidai/domain/shopping';
+import { CABINS, type Cabin, type Itinerary, legsOf, listItineraries } from '@haidai/domain/flights';
+import { type Offer, type Sale, type ShopContext, type ShopRequest, shopItinerary } from '@haidai/domain/shopping';
 import type { Db } from '../../../platform/index.ts';
 import { type Catalogue, shopContext } from '../../flights/index.ts';
 import { asOperated, getStock, lapInfantsLeft } from '../get-stock.ts';
@@ -9,6 +9,13 @@ import type { ShopQuery } from './shop-query.ts';
 export interface ShoppedItinerary {
   itinerary: Itinerary;
   offers: Offer[];
+  /** The cabins with seats for fewer people than the party. */
+  short: ShortCabin[];
+}
+
+export interface ShortCabin {
+  cabin: Cabin;
+  seats: number;
 }
 
 interface ShopDeps {
@@ -26,12 +33,29 @@ export async function shopDay({ db, catalogue, sale }: ShopDeps, query: ShopQuer
   const itineraries = asOperated(planned, stock);
   const context = shopContext(catalogue, stock.inventory);
   const hasLaps = (itinerary: Itinerary) =>
-    legsOf(itinerary.segments).every((leg) => lapInfantsLeft(catalogue, sale, stock, leg) >= party.infants);
+    legsOf(itinerary.segments).every((leg) => lapInfantsLeft(catalogue, sale, stock.lapInfants, leg) >= party.infants);
   const request = { sale, seats: party.adults + party.children, products };
-  return itineraries.map((itinerary) => ({
-    itinerary,
-    offers: hasLaps(itinerary)
-      ? shopItinerary(context, itinerary, request).filter((offer) => cabin === '' || offer.cabin === cabin)
-      : [],
-  }));
+  return itineraries.map((itinerary) => {
+    if (!hasLaps(itinerary)) return { itinerary, offers: [], short: [] };
+    const offers = shopItinerary(context, itinerary, request);
+    const short = listShortCabins(context, itinerary, request, offers);
+    const isAsked = (each: { cabin: Cabin }) => cabin === '' || each.cabin === cabin;
+    return { itinerary, offers: offers.filter(isAsked), short: short.filter(isAsked) };
+  });
+}
+
+/** Lists the cabins without an offer for the party that still have seats for some of it. */
+function listShortCabins(
+  context: ShopContext,
+  itinerary: Itinerary,
+  request: ShopRequest,
+  offers: readonly Offer[],
+): ShortCabin[] {
+  const isOffered = new Set(offers.map(({ cabin }) => cabin));
+  if (request.seats === 1 || isOffered.size === CABINS.length) return [];
+  const most = new Map<Cabin, number>();
+  for (const { cabin, seats } of shopItinerary(context, itinerary, { sale: request.sale, seats: 1 })) {
+    if (!isOffered.has(cabin)) most.set(cabin, Math.max(seats, most.get(cabin) ?? 0));
+  }
+  return [...most].map(([cabin, seats]) => ({ cabin, seats }));
 }

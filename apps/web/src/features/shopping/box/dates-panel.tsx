@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DateCalendar } from '../../../ui/fields/date-calendar.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { Popover } from '../../../ui/overlays/popover.tsx';
+import { usePriceView } from '../fares/price-view.ts';
 import styles from './dates-panel.module.css';
 import { boxTexts } from './texts.ts';
 import { departOn, returnOn, type TripDraft } from './trip-draft.ts';
@@ -40,6 +41,7 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
     return way === 'out' ? outFare(day) : backFare(day);
   };
   const { saleDays } = useSite();
+  const view = usePriceView();
   const pick = (day: string) => {
     if (way === 'out' || day < draft.departureDate) {
       onChange(departOn(draft, day));
@@ -67,7 +69,8 @@ export function DatesPanel({ way, draft, onChange, onWay, onClose }: DatesPanelP
         <span>
           {draft.payment === 'CASH' && (
             <>
-              {t('calendarNote')} <b className={styles.lowFares}>{t('greenMeans')}</b> {t('greenNote')}
+              {t(view === 'party' ? 'calendarNoteParty' : 'calendarNote')}{' '}
+              <b className={styles.lowFares}>{t('greenMeans')}</b> {t('greenNote')}
             </>
           )}
         </span>

@@ -46,6 +46,7 @@ export default {
   close: 'Close',
   confirm: 'Done',
   calendarNote: 'Lowest one-way fare for one adult, before taxes.',
+  calendarNoteParty: 'Lowest one-way total for all passengers, with taxes.',
   greenMeans: 'Green',
   greenNote: 'is a low-fare day',
   summaryOneWay: 'Out {out}',

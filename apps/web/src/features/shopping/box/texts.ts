@@ -46,6 +46,7 @@ export const boxTexts = defineTexts('shopping/box', {
   close: '关闭',
   confirm: '确定',
   calendarNote: '价格为单人单程最低票面价，不含税费。',
+  calendarNoteParty: '价格为全部乘机人的单程最低总价，含税费。',
   greenMeans: '绿色',
   greenNote: '为低价日',
   summaryOneWay: '去 {out}',

@@ -5,6 +5,7 @@ import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { clampDay } from '../../../ui/fields/calendar-keys.ts';
 import type { DayPrice } from '../../../ui/fields/calendar-month.tsx';
+import { usePriceView } from '../fares/price-view.ts';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import type { TripDraft } from './trip-draft.ts';
 
@@ -23,7 +24,7 @@ export function lowFareSearch(draft: TripDraft, way: Way, month: string, onSale:
     origCode3: from.code,
     destCode3: to.code,
     ...daysOnSale(month, onSale),
-    passengers: draft.adultNum + draft.childNum,
+    party: draft,
   };
 }
 
@@ -39,17 +40,29 @@ export function daysOnSale(month: string, { today, saleDays }: OnSale): Pick<Cal
  */
 export function useLowFares(draft: TripDraft, way: Way, month: string): (day: string) => DayPrice | undefined {
   const onSale = { today: useToday(), saleDays: useSite().saleDays };
-  return useDayPrices(lowFareSearch(draft, way, month, onSale), draft.payment === 'CASH');
+  return useDayPrices(lowFareSearch(draft, way, month, onSale), { enabled: draft.payment === 'CASH' });
 }
 
-export function useDayPrices(search: CalendarSearch, enabled = true): (day: string) => DayPrice | undefined {
+interface DayPricesOptions {
+  enabled?: boolean;
+  /** The yuan that every day adds: the outbound flight that is already chosen. */
+  before?: number;
+}
+
+/** Returns a function for the lowest price of a day, in the view that the visitor chose. */
+export function useDayPrices(
+  search: CalendarSearch,
+  { enabled = true, before = 0 }: DayPricesOptions = {},
+): (day: string) => DayPrice | undefined {
   const { data: known } = useQuery({ ...calendarPricesQuery(search), enabled });
   const data = enabled ? known : undefined;
+  const view = usePriceView();
   return useMemo(() => {
     const byDay = new Map(data?.map((each) => [each.date, each]));
     return (day) => {
       const found = byDay.get(day);
-      return found && found.price !== null ? { yuan: found.price, lowest: found.lowest } : undefined;
+      const yuan = view === 'party' ? found?.partyPrice : found?.price;
+      return found && typeof yuan === 'number' ? { yuan: yuan + before, lowest: found.lowest } : undefined;
     };
-  }, [data]);
+  }, [data, view, before]);
 }

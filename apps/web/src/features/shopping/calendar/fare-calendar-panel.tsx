@@ -7,12 +7,16 @@ import { DateCalendar } from '../../../ui/fields/date-calendar.tsx';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { boxTexts } from '../box/texts.ts';
 import { daysOnSale, useDayPrices } from '../box/use-low-fares.ts';
+import { usePriceView } from '../fares/price-view.ts';
+import type { CalendarSearch } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
 import styles from './fare-ribbon.module.css';
 
 interface FareCalendarPanelProps {
-  route: { origCode3: string; destCode3: string; passengers: number };
+  route: Pick<CalendarSearch, 'origCode3' | 'destCode3' | 'party'>;
   date: string;
+  /** The yuan that every day adds. */
+  before: number;
   /** The first day that the traveller can choose. */
   first: string;
   onDate: (date: string) => void;
@@ -20,13 +24,14 @@ interface FareCalendarPanelProps {
 }
 
 /** A panel with the lowest fare of every day of two months. A day leads to its flights. */
-export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareCalendarPanelProps) {
+export function FareCalendarPanel({ route, date, before, first, onDate, onClose }: FareCalendarPanelProps) {
   const t = useTexts(shoppingTexts);
   const tBox = useTexts(boxTexts);
   const today = useToday();
   const { saleDays } = useSite();
   const [month, setMonth] = useState(monthOf(date));
-  const priceOf = useDayPrices({ ...route, ...daysOnSale(month, { today, saleDays }) });
+  const view = usePriceView();
+  const priceOf = useDayPrices({ ...route, ...daysOnSale(month, { today, saleDays }) }, { before });
   return (
     <Popover label={t('fareCalendar')} className={styles.calendar} onClose={onClose}>
       <DateCalendar
@@ -45,7 +50,7 @@ export function FareCalendarPanel({ route, date, first, onDate, onClose }: FareC
         onMonths={setMonth}
       />
       <p className={styles.calendarNote}>
-        {tBox('calendarNote')} <b>{tBox('greenMeans')}</b> {tBox('greenNote')}
+        {tBox(view === 'party' ? 'calendarNoteParty' : 'calendarNote')} <b>{tBox('greenMeans')}</b> {tBox('greenNote')}
       </p>
     </Popover>
   );

@@ -9,8 +9,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { usePriceView } from '../fares/price-view.ts';
 import type { FlightSearch } from '../flight-search.ts';
-import { calendarPricesQuery } from '../queries.ts';
+import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
 import styles from './fare-ribbon.module.css';
 import { ribbonDays, ribbonTops } from './ribbon-days.ts';
@@ -24,7 +25,9 @@ interface FareRibbonProps {
   origCode3: string;
   destCode3: string;
   date: string;
-  passengers: number;
+  party: CalendarSearch['party'];
+  /** The yuan of the outbound flight that is already chosen. The price of the party includes it. */
+  before?: number;
   /** The first day that the traveller can choose. The return cannot be before the outbound flight. */
   earliest?: string;
   /** Limits the fares to special fares of this kind. */
@@ -35,8 +38,11 @@ interface FareRibbonProps {
 /**
  * Seven days around the chosen one, drawn as a ridge. Its height is the lowest fare, so the cheapest day is the valley.
  */
-export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, fareKind, onDate }: FareRibbonProps) {
+export function FareRibbon(props: FareRibbonProps) {
+  const { origCode3, destCode3, date, party, earliest, fareKind, onDate } = props;
   const t = useTexts(shoppingTexts);
+  const view = usePriceView();
+  const before = view === 'party' ? (props.before ?? 0) : 0;
   const language = useLanguage();
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
@@ -45,8 +51,12 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
   const count = { days: days.length };
   const startDate = days[0] ?? date;
   const endDate = days.at(-1) ?? date;
-  const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, passengers, fareKind }));
-  const prices = days.map((day) => data?.find((each) => each.date === day)?.price ?? null);
+  const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, party, fareKind }));
+  const prices = days.map((day) => {
+    const found = data?.find((each) => each.date === day);
+    const price = (view === 'party' ? found?.partyPrice : found?.price) ?? null;
+    return price === null ? null : price + before;
+  });
   const lowest = Math.min(...prices.filter((price) => price !== null));
   const tops = ribbonTops(prices);
   return (
@@ -56,7 +66,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
           <b>{t('ribbonTitle', count)}</b>
           <span className={classNames(layoutStyles.row, styles.row)}>
             <Button
-              className={styles.button}
+              className={classNames(styles.button, layoutStyles.wideOnly)}
               kind="text"
               size="s"
               aria-label={t('ribbonEarlier', count)}
@@ -66,7 +76,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
               <Icon name="chevron-left" />
             </Button>
             <Button
-              className={styles.button}
+              className={classNames(styles.button, layoutStyles.wideOnly)}
               kind="text"
               size="s"
               aria-label={t('ribbonLater', count)}
@@ -100,7 +110,7 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
                   {chosen && <i className={styles.sun} style={{ top: `${tops[index]}%` }} />}
                   <span
                     className={classNames(styles.price, price !== null && price === lowest && styles.lowest)}
-                    style={{ top: `calc(${tops[index]}% - 36px)` }}
+                    style={{ top: `calc(${tops[index]}% - var(--price-rise))` }}
                   >
                     {price !== null && `¥${formatYuan(price)}`}
                     {price === null && data && <NoFare />}
@@ -124,8 +134,9 @@ export function FareRibbon({ origCode3, destCode3, date, passengers, earliest, f
       <Suspense>
         {isOpen && (
           <FareCalendarPanel
-            route={{ origCode3, destCode3, passengers }}
+            route={{ origCode3, destCode3, party }}
             date={date}
+            before={before}
             first={first}
             onDate={onDate}
             onClose={() => setOpen(false)}

@@ -1,7 +1,7 @@
 import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
 import type { FarePay, FlightShop } from '../flight-shop.ts';
 import type { FlightList } from '../queries.ts';
-import type { TripSearch } from '../trip-search.ts';
+import type { PriceView } from './price-view.ts';
 
 export type Cabin = FareOffer['clazzType'];
 export const cabins: readonly Cabin[] = ['ECO', 'SUPER', 'BUSINESS'];
@@ -41,15 +41,24 @@ export function productFares(flight: FlightRecord): FareOffer[] {
   const cheapest = new Map<string, FareOffer>();
   for (const fare of flight.fares) {
     const known = cheapest.get(fare.productCode);
-    if (!known || fare.price_ad < known.price_ad) cheapest.set(fare.productCode, fare);
+    if (!known || compareFares(fare, known) < 0) cheapest.set(fare.productCode, fare);
   }
   return [...cheapest.values()].toSorted(
-    (a, b) => cabins.indexOf(a.clazzType) - cabins.indexOf(b.clazzType) || a.price_ad - b.price_ad,
+    (a, b) => cabins.indexOf(a.clazzType) - cabins.indexOf(b.clazzType) || compareFares(a, b),
   );
 }
 
 export function cheapestInCabin(flight: FlightRecord, cabin: Cabin): FareOffer | undefined {
-  return flight.fares.filter((fare) => fare.clazzType === cabin).toSorted((a, b) => a.price_ad - b.price_ad)[0];
+  return cheapestFare(flight.fares.filter((fare) => fare.clazzType === cabin));
+}
+
+/** Returns the cheapest fare for the whole party. Points decide before money. */
+export function cheapestFare(fares: readonly FareOffer[]): FareOffer | undefined {
+  return fares.toSorted(compareFares)[0];
+}
+
+export function compareFares(a: FareOffer, b: FareOffer): number {
+  return (a.award?.points_party ?? 0) - (b.award?.points_party ?? 0) || a.price_party - b.price_party;
 }
 
 /** Returns the seats left, or undefined if there are plenty. */
@@ -62,21 +71,32 @@ export function isRide({ award }: FareOffer): boolean {
 }
 
 /**
- * Returns the payment of the party for fares: money without taxes, or points and vouchers with the taxes beside them.
+ * Returns what the searched party pays for fares, with taxes: money, or points and vouchers with the taxes beside them.
+ * The server has computed every figure as the draft does.
  */
-export function partyPay(
-  fares: readonly FareOffer[],
-  { adultNum, childNum, babyNum }: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>,
-): FarePay {
+export function partyPay(fares: readonly FareOffer[]): FarePay {
   const sum = (of: (fare: FareOffer) => number) => fares.reduce((all, fare) => all + of(fare), 0);
   return {
-    yuan: sum((fare) => fare.price_ad * adultNum + fare.price_ch * childNum + fare.price_in * babyNum),
-    points: sum(({ award }) =>
-      award ? award.points_ad * adultNum + award.points_ch * childNum + award.points_in * babyNum : 0,
-    ),
-    vouchers: sum(({ award }) => (award ? award.vouchers * (adultNum + childNum) : 0)),
+    yuan: sum(({ price_party }) => price_party),
+    points: sum(({ award }) => award?.points_party ?? 0),
+    vouchers: sum(({ award }) => award?.vouchers_party ?? 0),
     isRide: fares.some(isRide),
   };
+}
+
+/** Returns the payment of one adult for a fare. */
+export function adultPay(fare: FareOffer): FarePay {
+  const { price_ad: yuan, award } = fare;
+  return { yuan, points: award?.points_ad ?? 0, vouchers: award?.vouchers ?? 0, isRide: isRide(fare) };
+}
+
+/**
+ * Returns the function for the price that a list shows for a fare. The price of the party includes the outbound flight
+ * that is already chosen.
+ */
+export function payShown(view: PriceView, before: ChosenFare | undefined): (fare: FareOffer) => FarePay {
+  if (view === 'person') return adultPay;
+  return (fare) => partyPay(before ? [before.fare, fare] : [fare]);
 }
 
 /**

@@ -7,10 +7,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import textStyles from '../../../ui/text.module.css';
+import type { FarePay } from '../flight-shop.ts';
 import { shoppingTexts } from '../texts.ts';
 import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
 import styles from './fare-matrix.module.css';
-import { adultPay, FarePrice } from './fare-price.tsx';
+import { FarePrice } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 
 interface FareMatrixProps {
@@ -19,6 +20,8 @@ interface FareMatrixProps {
   cabins: readonly Cabin[];
   choice: string;
   chosenText: string;
+  /** Returns the price to show for a fare. */
+  payOf: (fare: FareOffer) => FarePay;
   onChoose: (fare: FareOffer) => void;
 }
 
@@ -26,7 +29,7 @@ interface FareMatrixProps {
  * The fares of a flight side by side, with their terms and later fees. It is a table on a wide screen, where rows are
  * rules, and swipeable cards on a narrow one. Both use the same markup and differ in CSS.
  */
-export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, onChoose }: FareMatrixProps) {
+export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, payOf, onChoose }: FareMatrixProps) {
   const t = useTexts(shoppingTexts);
   const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
   const labels: { key: string; icon: IconName; text: string }[] = [
@@ -55,6 +58,7 @@ export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, onCh
             rules={fareRules[fare.ruleKey]}
             picked={choiceKey(flight, fare) === choice}
             chosenText={chosenText}
+            pay={payOf(fare)}
             onChoose={() => onChoose(fare)}
           />
         ))}
@@ -68,10 +72,11 @@ interface FareColumnProps {
   rules: FareRulesRecord | undefined;
   picked: boolean;
   chosenText: string;
+  pay: FarePay;
   onChoose: () => void;
 }
 
-function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnProps) {
+function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColumnProps) {
   const t = useTexts(shoppingTexts);
   return (
     <section className={classNames(styles.fare, picked && styles.picked)} aria-label={fare.productName}>
@@ -80,7 +85,7 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
         <span className={classNames(textStyles.hint, styles.small)}>
           {fare.clazzName} {fare.name} {fare.discount}
         </span>
-        <FarePrice className={styles.price} pay={adultPay(fare)} />
+        <FarePrice className={styles.price} pay={pay} />
       </div>
       <dl>
         <Row label={t('refund')}>
@@ -105,7 +110,7 @@ function FareColumn({ fare, rules, picked, chosenText, onChoose }: FareColumnPro
           aria-label={
             picked || fare.award
               ? undefined
-              : t('chooseFare', { product: fare.productName, price: formatYuan(fare.price_ad) })
+              : t('chooseFare', { product: fare.productName, price: formatYuan(pay.yuan) })
           }
           onClick={onChoose}
         >

@@ -41,14 +41,11 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
     onChange({ leg: 'OUT', out: '', back: '' });
     void queryClient.invalidateQueries({ predicate: isFlightList });
   };
-  const seen = partyPay(
-    chosen.map(({ fare }) => fare),
-    search,
-  );
-  const saveDraft = ({ yuan: fareTotalSeen, points: pointsSeen }: Pick<FarePay, 'yuan' | 'points'>) => {
+  const seen = partyPay(chosen.map(({ fare }) => fare));
+  const saveDraft = ({ yuan: totalSeen, points: pointsSeen }: Pick<FarePay, 'yuan' | 'points'>) => {
     const { adultNum, childNum, babyNum } = search;
     draft.save(
-      { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, fareTotalSeen, pointsSeen },
+      { trips: chosen.map(toChosenTrip), adultNum, childNum, babyNum, totalSeen, pointsSeen },
       (orderNo) => void navigate({ to: shop.passengers, search: { orderNo } }),
     );
   };

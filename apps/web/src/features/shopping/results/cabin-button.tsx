@@ -3,7 +3,8 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { seatsLeft } from '../fares/choose-fare.ts';
 import farePriceStyles from '../fares/fare-price.module.css';
-import { adultPay, FarePrice } from '../fares/fare-price.tsx';
+import { FarePrice } from '../fares/fare-price.tsx';
+import type { FarePay } from '../flight-shop.ts';
 import { shoppingTexts } from '../texts.ts';
 import styles from './flight-card.module.css';
 
@@ -12,8 +13,12 @@ const FEW_SEATS = 5;
 
 interface CabinButtonProps {
   name: string;
-  /** The cheapest fare of the cabin; undefined if it has no seats for the party. */
-  fare: FareOffer | undefined;
+  /** The cheapest fare of the cabin with its price; undefined if it has no seats for the party. */
+  offer: { fare: FareOffer; pay: FarePay; lowest: boolean } | undefined;
+  /** The seats left, if they are fewer than the party needs. */
+  short: number | undefined;
+  /** The travellers who need a seat. */
+  party: number;
   pressed: boolean;
   expanded: boolean;
   controls: string;
@@ -21,17 +26,19 @@ interface CabinButtonProps {
 }
 
 /** The cabin of a flight with its lowest fare. It opens the fares below. */
-export function CabinButton({ name, fare, pressed, expanded, controls, onClick }: CabinButtonProps) {
+export function CabinButton(props: CabinButtonProps) {
+  const { name, offer, short, party, pressed, expanded, controls, onClick } = props;
   const t = useTexts(shoppingTexts);
-  if (!fare) {
+  if (!offer) {
     return (
       <div className={classNames(styles.cabin, farePriceStyles.cabin, styles.unavailable)}>
         <span className={styles.cabinName}>{name}</span>
-        <span className={styles.soldOutText}>{t('soldOut')}</span>
-        <span className={styles.fareNote}>{t('otherCabin')}</span>
+        <span className={styles.soldOutText}>{short ? t('seatsFew', { count: short }) : t('soldOut')}</span>
+        <span className={styles.fareNote}>{short ? t('shortOf', { count: party }) : t('otherCabin')}</span>
       </div>
     );
   }
+  const { fare, pay, lowest } = offer;
   const left = seatsLeft(fare);
   const few = left !== undefined && left <= FEW_SEATS;
   return (
@@ -49,7 +56,7 @@ export function CabinButton({ name, fare, pressed, expanded, controls, onClick }
       <span className={styles.cabinName}>
         {name} <span>{fare.discount}</span>
       </span>{' '}
-      <FarePrice className={styles.price} pay={adultPay(fare)} from />{' '}
+      <FarePrice className={styles.price} pay={pay} lowest={lowest && !pressed} from />{' '}
       <span className={classNames(styles.fareNote, few && styles.fewSeats)}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>

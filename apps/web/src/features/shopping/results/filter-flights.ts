@@ -1,9 +1,10 @@
 import type { FlightRecord } from '@haidai/contract/shopping';
-import type { DayPeriod, FlightSearch, SortOrder } from '../flight-search.ts';
+import { cheapestFare, compareFares } from '../fares/choose-fare.ts';
+import type { DayPeriod, FlightSearch, LayoverLength, SortOrder } from '../flight-search.ts';
 
-type Filter = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'aircraft'>;
+export type Filter = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'arrive' | 'layover' | 'via' | 'aircraft'>;
 
-/** The hours of departure. The start is inclusive, the end exclusive. */
+/** The hours of a departure or arrival. The start is inclusive, the end exclusive. */
 const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number]> = {
   dawn: [0, 6],
   morning: [6, 12],
@@ -13,22 +14,46 @@ const PERIODS: Record<Exclude<DayPeriod, ''>, readonly [from: number, to: number
 
 export const dayPeriods = Object.keys(PERIODS) as (keyof typeof PERIODS)[];
 
+const MINUTES_PER_HOUR = 60;
+
+/** The hours of a layover. The start is exclusive, the end inclusive. */
+export const layoverHours: Record<Exclude<LayoverLength, ''>, { over: number; to: number }> = {
+  short: { over: 0, to: 2 },
+  medium: { over: 2, to: 4 },
+  long: { over: 4, to: Number.POSITIVE_INFINITY },
+};
+
+export const layoverLengths = Object.keys(layoverHours) as (keyof typeof layoverHours)[];
+
+/** The values of the filters that leave out nothing. */
+export const noFilter = { direct: false, period: '', arrive: '', layover: '', via: '', aircraft: '' } as const;
+export type FilterName = keyof typeof noFilter;
+
 /** Lists the flights that pass the filters, in the chosen order. Sold-out flights stay at the end. */
 export function filterFlights(flights: readonly FlightRecord[], wanted: Filter): FlightRecord[] {
   return flights
-    .filter((flight) => !wanted.direct || isDirect(flight))
-    .filter((flight) => leavesIn(flight, wanted.period))
-    .filter((flight) => !wanted.aircraft || flight.segments.some((segment) => segment.aircraft === wanted.aircraft))
+    .filter((flight) => passes(flight, wanted))
     .toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)) || compare(a, b, wanted.sort));
+}
+
+/** Returns how many flights a change of the filters would show. */
+export function countFlights(flights: readonly FlightRecord[], wanted: Filter, change: Partial<Filter>): number {
+  const changed = { ...wanted, ...change };
+  return flights.filter((flight) => passes(flight, changed)).length;
+}
+
+/** Lists the filters in use that hide flights, each with the number of flights without it. */
+export function filtersInTheWay(
+  flights: readonly FlightRecord[],
+  wanted: Filter,
+): { name: FilterName; count: number }[] {
+  return (Object.keys(noFilter) as FilterName[])
+    .filter((name) => wanted[name] !== noFilter[name])
+    .map((name) => ({ name, count: countFlights(flights, wanted, { [name]: noFilter[name] }) }));
 }
 
 export function isSoldOut(flight: FlightRecord): boolean {
   return flight.minimumPrice === null;
-}
-
-/** Returns whether a flight has one flight number and no stop on the way. */
-function isDirect(flight: FlightRecord): boolean {
-  return flight.segments.length === 1 && flight.segments.every((segment) => segment.stops.length === 0);
 }
 
 /** Lists the aircraft types of flights, each once. */
@@ -36,23 +61,66 @@ export function aircraftTypes(flights: readonly FlightRecord[]): string[] {
   return [...new Set(flights.flatMap((flight) => flight.segments.map((segment) => segment.aircraft)))].sort();
 }
 
-function leavesIn(flight: FlightRecord, period: DayPeriod): boolean {
+/** Lists the places where flights change aircraft, each once: the code and the name of the city. */
+export function layoverPlaces(flights: readonly FlightRecord[]): { code: string; city: string }[] {
+  const places = new Map(
+    flights.flatMap(({ transfer }) => (transfer ? [[transfer.airportCode, transfer.cityName]] : [])),
+  );
+  return [...places].map(([code = '', city = '']) => ({ code, city }));
+}
+
+function passes(flight: FlightRecord, wanted: Filter): boolean {
+  return (
+    (!wanted.direct || isDirect(flight)) &&
+    isIn(flight.departTime, wanted.period) &&
+    isIn(flight.destTime, wanted.arrive) &&
+    hasLayover(flight, wanted.layover) &&
+    (!wanted.via || flight.transfer?.airportCode === wanted.via) &&
+    (!wanted.aircraft || flight.segments.some((segment) => segment.aircraft === wanted.aircraft))
+  );
+}
+
+/** Returns whether a flight has one flight number and no stop on the way. */
+function isDirect(flight: FlightRecord): boolean {
+  return flight.segments.length === 1 && flight.segments.every((segment) => segment.stops.length === 0);
+}
+
+function isIn(time: string, period: DayPeriod): boolean {
   if (!period) return true;
   const [from, to] = PERIODS[period];
-  const hour = Number(flight.departTime.slice(0, 2));
+  const hour = Number(time.slice(0, 2));
   return hour >= from && hour < to;
 }
 
-/** Returns the points of an award fare. Points decide the order before taxes. */
-function pointsOf({ fares: [fare] }: FlightRecord): number {
-  return fare?.award?.points_ad ?? 0;
+/** Returns whether the layover of a flight has the length. A flight without a change of aircraft has no layover. */
+function hasLayover({ transfer }: FlightRecord, length: LayoverLength): boolean {
+  if (!length) return true;
+  if (!transfer) return false;
+  const { over, to } = layoverHours[length];
+  const hours = transfer.minutes / MINUTES_PER_HOUR;
+  return hours > over && hours <= to;
 }
 
 function compare(a: FlightRecord, b: FlightRecord, sort: SortOrder): number {
   const byDeparture = a.departTime.localeCompare(b.departTime);
-  const byPrice = pointsOf(a) - pointsOf(b) || (a.minimumPrice ?? 0) - (b.minimumPrice ?? 0);
-  if (sort === 'departure') return byDeparture;
-  if (sort === 'price') return byPrice || byDeparture;
-  // The recommended order: flights without a change of plane first, then by hour.
-  return a.segments.length - b.segments.length || byDeparture;
+  switch (sort) {
+    case 'price':
+      return comparePrices(a, b) || byDeparture;
+    case 'departure':
+      return byDeparture;
+    case 'duration':
+      return a.duration.localeCompare(b.duration) || byDeparture;
+    case 'arrival':
+      return arrivalOf(a).localeCompare(arrivalOf(b)) || byDeparture;
+    default:
+      // The recommended order: flights without a change of plane first, then by hour.
+      return a.segments.length - b.segments.length || byDeparture;
+  }
+}
+
+const arrivalOf = ({ destDate, destTime }: FlightRecord) => `${destDate} ${destTime}`;
+
+function comparePrices(a: FlightRecord, b: FlightRecord): number {
+  const [one, other] = [cheapestFare(a.fares), cheapestFare(b.fares)];
+  return one && other ? compareFares(one, other) : 0;
 }

@@ -5,15 +5,20 @@ import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { type Cabin, cheapestInCabin, choiceKey } from '../fares/choose-fare.ts';
+import { type Cabin, cheapestFare, cheapestInCabin, choiceKey } from '../fares/choose-fare.ts';
 import { FareMatrix } from '../fares/fare-matrix.tsx';
+import { FarePrice } from '../fares/fare-price.tsx';
+import { FareSheet } from '../fares/fare-sheet.tsx';
+import type { FarePay } from '../flight-shop.ts';
 import { shoppingTexts } from '../texts.ts';
 import { CabinButton } from './cabin-button.tsx';
 import { isSoldOut } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightTimes } from './flight-times.tsx';
+import { useSheet } from './use-sheet.ts';
 
 interface FlightCardProps {
   flight: FlightRecord;
@@ -23,6 +28,14 @@ interface FlightCardProps {
   /** The choice in the address. */
   choice: string;
   chosenText: string;
+  /** The travellers who need a seat. */
+  seats: number;
+  /** Returns the price to show for a fare. */
+  payOf: (fare: FareOffer) => FarePay;
+  /** The lowest price of the list in yuan. */
+  lowest: number;
+  /** The first day that the traveller can choose. */
+  earliest: string;
   open: boolean;
   onOpen: (open: boolean) => void;
   onChoose: (fare: FareOffer) => void;
@@ -31,16 +44,20 @@ interface FlightCardProps {
 
 /** One journey: its times, its cabins, and below them each fare with the fees for a later change or refund. */
 export function FlightCard(props: FlightCardProps) {
-  const { flight, fareRules, cabins, choice, chosenText, open, onOpen, onChoose, onOtherDay } = props;
+  const { flight, fareRules, cabins, choice, chosenText, seats, payOf, lowest, earliest } = props;
+  const { open, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);
   const panelId = useId();
+  const sheet = useSheet(flight.flightKey);
+  const chosen = flight.fares.find((fare) => choiceKey(flight, fare) === choice);
+  const cheapest = cheapestFare(flight.fares);
   const title = `${flight.flightNo} ${flight.departTime}–${flight.destTime}`;
   if (isSoldOut(flight)) {
     return (
       <article className={classNames(styles.flight, styles.sold)} aria-label={title}>
         <div className={styles.main}>
           <FlightTimes flight={flight} />
-          <SoldOut flight={flight} onOtherDay={onOtherDay} />
+          <SoldOut flight={flight} seats={seats} earliest={earliest} onOtherDay={onOtherDay} />
         </div>
       </article>
     );
@@ -51,13 +68,16 @@ export function FlightCard(props: FlightCardProps) {
         <FlightTimes flight={flight} />
         <div className={styles.cabins}>
           {cabins.map((cabin) => {
-            const cheapest = cheapestInCabin(flight, cabin);
+            const fare = cheapestInCabin(flight, cabin);
+            const pay = fare && payOf(fare);
             return (
               <CabinButton
                 key={cabin}
                 name={t(cabin)}
-                fare={cheapest}
-                pressed={flight.fares.some((fare) => fare.clazzType === cabin && choiceKey(flight, fare) === choice)}
+                offer={fare && pay && { fare, pay, lowest: pay.yuan === lowest }}
+                short={flight.cabinsShort.find(({ clazzType }) => clazzType === cabin)?.seats}
+                party={seats}
+                pressed={chosen?.clazzType === cabin}
                 expanded={open}
                 controls={panelId}
                 onClick={() => onOpen(!open)}
@@ -65,8 +85,38 @@ export function FlightCard(props: FlightCardProps) {
             );
           })}
         </div>
+        {cheapest && (
+          <div className={styles.foot}>
+            <FarePrice
+              className={styles.price}
+              pay={payOf(chosen ?? cheapest)}
+              from={!chosen}
+              lowest={payOf(cheapest).yuan === lowest}
+            />
+            <Button
+              kind={chosen ? 'secondary' : 'outline'}
+              aria-haspopup="dialog"
+              aria-label={chosen ? undefined : t('seeFaresOf', { flight: flight.flightNo })}
+              onClick={sheet.open}
+            >
+              {chosen && <Icon name="check" size="s" />}
+              {chosen ? chosenText : t('seeFares')}
+            </Button>
+          </div>
+        )}
       </div>
-      <div id={panelId} hidden={!open}>
+      {sheet.isOpen && (
+        <FareSheet
+          flight={flight}
+          fareRules={fareRules}
+          cabins={cabins}
+          choice={choice}
+          payOf={payOf}
+          onChoose={onChoose}
+          onClose={sheet.close}
+        />
+      )}
+      <div id={panelId} className={layoutStyles.wideOnly} hidden={!open}>
         {open && (
           <FareMatrix
             flight={flight}
@@ -74,6 +124,7 @@ export function FlightCard(props: FlightCardProps) {
             cabins={cabins}
             choice={choice}
             chosenText={chosenText}
+            payOf={payOf}
             onChoose={onChoose}
           />
         )}
@@ -82,19 +133,27 @@ export function FlightCard(props: FlightCardProps) {
   );
 }
 
-function SoldOut({ flight, onOtherDay }: { flight: FlightRecord; onOtherDay: (date: string) => void }) {
+type SoldOutProps = Pick<FlightCardProps, 'flight' | 'seats' | 'earliest' | 'onOtherDay'>;
+
+/** The reason why a flight has no fare, and the days around it. */
+function SoldOut({ flight, seats, earliest, onOtherDay }: SoldOutProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
-  const next = addDays(flight.flightDate, 1);
+  const days = [addDays(flight.flightDate, -1), addDays(flight.flightDate, 1)].filter((day) => day >= earliest);
+  const short = flight.cabinsShort.map((cabin) => t('cabinSeats', { cabin: t(cabin.clazzType), seats: cabin.seats }));
   return (
     <div className={classNames(layoutStyles.row, layoutStyles.between, styles.soldOut)}>
       <div>
-        <b>{t('flightSoldOut')}</b>
-        <div className={textStyles.hint}>{t('flightSoldOutNext')}</div>
+        <b>{short.length > 0 ? t('flightShort', { count: seats }) : t('flightSoldOut')}</b>
+        <div className={textStyles.hint}>{[...short, t('flightSoldOutNext')].join(' · ')}</div>
       </div>
-      <Button kind="outline" onClick={() => onOtherDay(next)}>
-        {t('lookAt', { day: formatDay(next, language) })}
-      </Button>
+      <div className={styles.otherDays}>
+        {days.map((day) => (
+          <Button key={day} kind="outline" onClick={() => onOtherDay(day)}>
+            {t('lookAt', { day: formatDay(day, language) })}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

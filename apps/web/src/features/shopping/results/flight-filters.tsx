@@ -4,13 +4,23 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { cabins } from '../fares/choose-fare.ts';
 import type { FlightSearch, SortOrder } from '../flight-search.ts';
 import { shoppingTexts } from '../texts.ts';
 import { fareKindChoices } from './fare-kinds.ts';
-import { aircraftTypes, dayPeriods } from './filter-flights.ts';
+import {
+  aircraftTypes,
+  countFlights,
+  dayPeriods,
+  type FilterName,
+  layoverHours,
+  layoverLengths,
+  layoverPlaces,
+} from './filter-flights.ts';
 import styles from './flight-filters.module.css';
+import { PriceSwitch } from './price-switch.tsx';
 
 interface FlightFiltersProps {
   flights: readonly FlightRecord[];
@@ -21,17 +31,30 @@ interface FlightFiltersProps {
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
-/** The filters and the order of the list. The address keeps all choices made here. */
+const orders: readonly [
+  SortOrder,
+  'sortRecommended' | 'sortPrice' | 'sortDeparture' | 'sortDuration' | 'sortArrival',
+][] = [
+  ['recommended', 'sortRecommended'],
+  ['price', 'sortPrice'],
+  ['departure', 'sortDeparture'],
+  ['duration', 'sortDuration'],
+  ['arrival', 'sortArrival'],
+];
+
+/**
+ * The filters and the order of the list. The address keeps all choices made here. Each value of a filter says how many
+ * flights it leaves.
+ */
 export function FlightFilters({ flights, shown, search, offersKinds, offersCabins, onChange }: FlightFiltersProps) {
   const t = useTexts(shoppingTexts);
   const transfers = flights.filter((flight) => flight.segments.length > 1).length;
-  const orders: { value: SortOrder; label: string }[] = [
-    { value: 'recommended', label: t('sortRecommended') },
-    { value: 'price', label: t('sortPrice') },
-    { value: 'departure', label: t('sortDeparture') },
-  ];
+  const places = layoverPlaces(flights);
+  const counted = (name: FilterName, value: string, text: string) =>
+    [value, t('withCount', { text, count: countFlights(flights, search, { [name]: value }) })] as const;
   return (
     <div className={styles.filters}>
+      <PriceSwitch className={layoutStyles.narrowOnly} search={search} />
       <Chip pressed={search.direct} onClick={() => onChange({ direct: !search.direct })}>
         {t('directOnly')}
       </Chip>
@@ -46,8 +69,14 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
       <ChipSelect
         label={t('period')}
         value={search.period}
-        options={[['', t('anyTime')], ...dayPeriods.map((period) => [period, t(period)] as const)]}
+        options={[['', t('anyTime')], ...dayPeriods.map((period) => counted('period', period, t(period)))]}
         onChange={(period) => onChange({ period: period as FlightSearch['period'] })}
+      />
+      <ChipSelect
+        label={t('arrivalPeriod')}
+        value={search.arrive}
+        options={[['', t('anyArrival')], ...dayPeriods.map((period) => counted('arrive', period, t(period)))]}
+        onChange={(arrive) => onChange({ arrive: arrive as FlightSearch['arrive'] })}
       />
       {offersCabins && (
         <ChipSelect
@@ -57,10 +86,31 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
           onChange={(cabin) => onChange({ classType: cabin as FlightSearch['classType'] })}
         />
       )}
+      {places.length > 0 && (
+        <>
+          <ChipSelect
+            label={t('layover')}
+            value={search.layover}
+            options={[
+              ['', t('anyLayover')],
+              ...layoverLengths.map((length) =>
+                counted('layover', length, t(`layover_${length}`, layoverHours[length])),
+              ),
+            ]}
+            onChange={(layover) => onChange({ layover: layover as FlightSearch['layover'] })}
+          />
+          <ChipSelect
+            label={t('layoverPlace')}
+            value={search.via}
+            options={[['', t('anyPlace')], ...places.map(({ code, city }) => counted('via', code, city))]}
+            onChange={(via) => onChange({ via })}
+          />
+        </>
+      )}
       <ChipSelect
         label={t('aircraft')}
         value={search.aircraft}
-        options={[['', t('anyAircraft')], ...aircraftTypes(flights).map((type) => [type, type] as const)]}
+        options={[['', t('anyAircraft')], ...aircraftTypes(flights).map((type) => counted('aircraft', type, type))]}
         onChange={(aircraft) => onChange({ aircraft })}
       />
       <span className={classNames(textStyles.hint, styles.count)} role="status">
@@ -69,7 +119,7 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
       <SegmentedControl
         className={styles.sort}
         label={t('sortLabel')}
-        options={orders}
+        options={orders.map(([value, label]) => ({ value, label: t(label) }))}
         value={search.sort}
         onChange={(sort) => onChange({ sort })}
       />

@@ -1,3 +1,4 @@
+import type { FareOffer } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,14 +10,16 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice } from '../fares/choose-fare.ts';
+import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice, payShown } from '../fares/choose-fare.ts';
+import { type PriceView, usePriceView } from '../fares/price-view.ts';
 import { SpecialFareNote } from '../fares/special-fare-note.tsx';
 import type { FlightSearch } from '../flight-search.ts';
-import type { FlightShop } from '../flight-shop.ts';
+import type { FarePay, FlightShop } from '../flight-shop.ts';
 import { isFlightList, type FlightList as List } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
+import { usePartyText } from '../use-party-text.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { filterFlights } from './filter-flights.ts';
+import { filterFlights, filtersInTheWay, noFilter } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
 import { FlightFilters } from './flight-filters.tsx';
@@ -43,6 +46,10 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
   const [openKey, setOpenKey] = useState<string | undefined>(() => findChoice(list.flights, choice)?.flight.flightKey);
   const back = isReturnLeg ? findChoice(list.flights, search.back) : undefined;
   const date = isReturnLeg ? search.returnDate : search.departureDate;
+  const view = usePriceView();
+  const payOf = payShown(view, isReturnLeg ? out : undefined);
+  const lowest = lowestPrice(shown, payOf);
+  const today = useToday();
 
   if (list.refusal?.error === 'imageCodeRequired') {
     return <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ predicate: isFlightList })} />;
@@ -69,6 +76,10 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
               fareRules={list.fareRules}
               cabins={shownCabins}
               choice={choice}
+              seats={search.adultNum + search.childNum}
+              payOf={payOf}
+              lowest={lowest}
+              earliest={isReturnLeg ? search.departureDate : today}
               chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
               open={openKey === flight.flightKey}
               onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
@@ -81,19 +92,36 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
         </div>
         {shown.length === 0 && (
           <EmptyState title={t('filteredOut')} detail={t('filteredOutDetail')}>
-            <Button onClick={() => onChange({ direct: false, period: '', classType: '', aircraft: '' })}>
-              {t('clearFilters')}
-            </Button>
+            {filtersInTheWay(list.flights, search)
+              .filter(({ count }) => count > 0)
+              .map(({ name, count }) => (
+                <Button key={name} kind="outline" onClick={() => onChange({ [name]: noFilter[name] })}>
+                  {t('removeFilter', { filter: t(`filter_${name}`), count })}
+                </Button>
+              ))}
+            <Button onClick={() => onChange(noFilter)}>{t('clearFilters')}</Button>
           </EmptyState>
         )}
-        <Note className={styles.note}>
-          {shop.labels?.note ??
-            t(search.payment !== 'CASH' ? 'awardNote' : search.iorD === 'I' ? 'fareNoteAbroad' : 'fareNote')}
-        </Note>
+        <Note className={styles.note}>{shop.labels?.note ?? <PriceNote search={search} view={view} />}</Note>
       </div>
       <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
     </>
   );
+}
+
+/** Says what the prices of the list contain. */
+function PriceNote({ search, view }: { search: FlightSearch; view: PriceView }) {
+  const t = useTexts(shoppingTexts);
+  const party = usePartyText()(search);
+  const isAward = search.payment !== 'CASH';
+  const isAbroad = search.iorD === 'I';
+  if (view === 'person') return t(isAward ? 'awardNote' : isAbroad ? 'fareNoteAbroad' : 'fareNote');
+  return t(isAward ? 'partyNoteAward' : isAbroad ? 'partyNoteAbroad' : 'partyNote', { party });
+}
+
+/** Returns the lowest price of a list in yuan. Green marks it. */
+function lowestPrice(flights: List['flights'], payOf: (fare: FareOffer) => FarePay): number {
+  return Math.min(...flights.flatMap(({ fares }) => fares.map((fare) => payOf(fare).yuan)));
 }
 
 /**

@@ -5,9 +5,9 @@ import { FareRibbon } from '../calendar/fare-ribbon.tsx';
 import { findChoice, onlyShown, partyPay, toChosenTrip } from '../fares/choose-fare.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import type { FlightShop } from '../flight-shop.ts';
+import { ChosenOutbound } from './chosen-outbound.tsx';
 import { FlightList } from './flight-list.tsx';
 import { LegHeading } from './leg-heading.tsx';
-import { LegTabs } from './leg-tabs.tsx';
 import { ReturnFlights } from './return-flights.tsx';
 import { SearchBar } from './search-bar.tsx';
 
@@ -36,22 +36,21 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
       <SearchBar search={search} payment={shop.labels?.payment} modify={shop.modify?.(search)} />
       <div className={layoutStyles.container}>
         {notice}
-        {search.isReturn && (
-          <LegTabs search={shown} returnOpen={Boolean(out)} onLeg={(next) => onChange({ leg: next })} />
-        )}
-        {shop.tender?.(search, partyPay(out ? [out.fare] : [], search))}
+        {leg === 'RETURN' && out && <ChosenOutbound out={out} onChange={() => onChange({ leg: 'OUT', back: '' })} />}
+        <LegHeading search={shown} />
+        {shop.tender?.(search, partyPay(out ? [out.fare] : []))}
         {shop.days?.(shown, changeDate) ?? (
           <FareRibbon
             origCode3={from}
             destCode3={to}
             date={leg === 'OUT' ? search.departureDate : search.returnDate}
-            passengers={search.adultNum + search.childNum}
+            party={search}
+            before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
             earliest={leg === 'RETURN' ? search.departureDate : undefined}
             fareKind={search.fareKind}
             onDate={changeDate}
           />
         )}
-        {search.isReturn && <LegHeading search={shown} />}
       </div>
       {leg === 'OUT' || !out ? (
         <FlightList shop={shop} list={outbound} search={shown} out={out} onChange={onChange} onDate={changeDate} />

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { formatDayAndWeekday } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 import type { FlightSearch } from '../flight-search.ts';
 import { usePlaceNames } from '../place-names.ts';
 import { shoppingTexts } from '../texts.ts';
 import styles from './leg-heading.module.css';
+import { PriceSwitch } from './price-switch.tsx';
 
+/** The directions of a return trip. */
+const STEPS = 2;
 const headingId = 'leg-heading';
 
 /** Scrolls to the list of flights and puts the focus on its heading, which a screen reader then reads. */
@@ -15,22 +22,45 @@ export function goToFlights(): void {
 }
 
 /**
- * The heading above the flights of a return trip: the direction that the traveller is choosing. A change of direction
- * leads here.
+ * The heading above the flights: the direction that the traveller is choosing, the step of a return trip, and the
+ * choice of prices. A change of direction leads here.
  */
 export function LegHeading({ search }: { search: FlightSearch }) {
   const t = useTexts(shoppingTexts);
+  const language = useLanguage();
   const { from, to } = usePlaceNames(search);
-  const { leg } = search;
+  const { leg, isReturn } = search;
   const shownLeg = useRef(leg);
   useEffect(() => {
     if (shownLeg.current === leg) return;
     shownLeg.current = leg;
     goToFlights();
   }, [leg]);
+  const step = leg === 'OUT' ? 1 : 2;
+  const date = leg === 'OUT' ? search.departureDate : search.returnDate;
   return (
-    <h2 id={headingId} className={styles.heading} tabIndex={-1}>
-      {leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from })}
-    </h2>
+    <div className={styles.head}>
+      <div>
+        {isReturn && (
+          <p className={styles.step}>
+            <span className={styles.marks} aria-hidden="true">
+              <i className={step === 1 ? styles.now : undefined} />
+              <i className={step === 2 ? styles.now : styles.later} />
+            </span>
+            {t('stepOf', { step, steps: STEPS })}
+          </p>
+        )}
+        <h2 id={headingId} className={styles.heading} tabIndex={-1}>
+          {leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from })}
+          <span className={styles.date}>{formatDayAndWeekday(date, language)}</span>
+        </h2>
+      </div>
+      <div className={classNames(styles.view, layoutStyles.wideOnly)}>
+        <span className={textStyles.detail} aria-hidden="true">
+          {t('priceView')}
+        </span>
+        <PriceSwitch search={search} />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type ChosenFare, partyPay } from '../fares/choose-fare.ts';
 import farePriceStyles from '../fares/fare-price.module.css';
-import { adultPay, FarePrice } from '../fares/fare-price.tsx';
+import { FarePrice } from '../fares/fare-price.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import { shoppingTexts } from '../texts.ts';
 import { usePartyText } from '../use-party-text.ts';
@@ -34,10 +34,7 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
   const chosen = [out, back].filter((each) => each !== undefined);
   if (chosen.length === 0) return null;
   const isAward = chosen.some(({ fare }) => fare.award);
-  const pay = partyPay(
-    chosen.map(({ fare }) => fare),
-    search,
-  );
+  const pay = partyPay(chosen.map(({ fare }) => fare));
   const complete = out && (back || !search.isReturn);
   return (
     <StickyBar notice={notice} wrap>
@@ -47,7 +44,7 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
       )}
       <div className={styles.total} role="status">
         <small className={classNames(textStyles.muted, textStyles.caption)}>
-          {t(isAward ? 'selectedAward' : 'selectedTotal', { party: party(search) })}
+          {t(isAward ? 'selectedAward' : complete ? 'selectedTotal' : 'selectedPart', { party: party(search) })}
         </small>
         <FarePrice className={styles.price} pay={pay} />
       </div>
@@ -100,7 +97,11 @@ function Slot({ short, label, date, chosen }: SlotProps) {
             </b>
             <span className={classNames(textStyles.detail, layoutStyles.wideOnly, styles.slotFare)}>
               {chosen.fare.productName}{' '}
-              {chosen.fare.award ? <FarePrice pay={adultPay(chosen.fare)} /> : `¥${formatYuan(chosen.fare.price_ad)}`}
+              {chosen.fare.award ? (
+                <FarePrice pay={partyPay([chosen.fare])} />
+              ) : (
+                `¥${formatYuan(chosen.fare.price_party)}`
+              )}
             </span>
           </>
         ) : (

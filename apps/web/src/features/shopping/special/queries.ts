@@ -33,7 +33,7 @@ export function monthPricesQuery(search: SpecialSearch, month: string, today: st
     destCode3: search.destCode3,
     startDate: days[0] ?? today,
     endDate: days.at(-1) ?? today,
-    passengers: 1,
+    party: { adultNum: 1, childNum: 0, babyNum: 0 },
     fareKind: search.fareKind,
   });
 }

@@ -1,0 +1,119 @@
+import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import type { FarePay } from '../flight-shop.ts';
+import { shoppingTexts } from '../texts.ts';
+import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
+import { FarePrice } from './fare-price.tsx';
+import { feeLines, type RuleLine } from './fare-rule-text.ts';
+import styles from './fare-sheet.module.css';
+
+interface FareSheetProps {
+  flight: FlightRecord;
+  fareRules: Record<string, FareRulesRecord>;
+  cabins: readonly Cabin[];
+  /** The choice in the address. */
+  choice: string;
+  payOf: (fare: FareOffer) => FarePay;
+  onChoose: (fare: FareOffer) => void;
+  onClose: () => void;
+}
+
+/** The fares of a flight on a phone: one cabin at a time, each fare with its price, its terms and one button. */
+export function FareSheet({ flight, fareRules, cabins, choice, payOf, onChoose, onClose }: FareSheetProps) {
+  const t = useTexts(shoppingTexts);
+  const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
+  const offered = cabins.filter((cabin) => fares.some(({ clazzType }) => clazzType === cabin));
+  const chosen = fares.find((fare) => choiceKey(flight, fare) === choice);
+  const [cabin, setCabin] = useState(chosen?.clazzType ?? offered[0]);
+  const [first, last] = [flight.segments[0], flight.segments.at(-1)];
+  return (
+    <Sheet
+      title={`${flight.flightNo}　${flight.departTime} — ${flight.destTime}`}
+      detail={`${first?.departCityName} → ${last?.destCityName}`}
+      onClose={onClose}
+    >
+      {offered.length > 1 && (
+        <SegmentedControl
+          className={styles.cabins}
+          label={t('cabin')}
+          options={offered.map((value) => ({ value, label: t(value) }))}
+          value={cabin ?? ''}
+          onChange={setCabin}
+        />
+      )}
+      {fares
+        .filter(({ clazzType }) => clazzType === cabin)
+        .map((fare) => (
+          <FareCard
+            key={fare.name + fare.productCode}
+            fare={fare}
+            rules={fareRules[fare.ruleKey]}
+            pay={payOf(fare)}
+            picked={fare === chosen}
+            onChoose={() => onChoose(fare)}
+          />
+        ))}
+    </Sheet>
+  );
+}
+
+interface FareCardProps {
+  fare: FareOffer;
+  rules: FareRulesRecord | undefined;
+  pay: FarePay;
+  picked: boolean;
+  onChoose: () => void;
+}
+
+function FareCard({ fare, rules, pay, picked, onChoose }: FareCardProps) {
+  const t = useTexts(shoppingTexts);
+  return (
+    <section className={classNames(styles.fare, picked && styles.picked)} aria-label={fare.productName}>
+      <div className={styles.head}>
+        <b>{fare.productName}</b>
+        <FarePrice className={styles.price} pay={pay} />
+      </div>
+      <ul className={styles.terms}>
+        {!fare.award && rules && (
+          <Term icon="refresh">
+            {t('refund')} {span(feeLines(rules.refund, fare, t('noRefund'), t))}
+          </Term>
+        )}
+        {fare.award && <Term icon="refresh">{t('awardRefund')}</Term>}
+        {rules && (
+          <Term icon="calendar">
+            {t('change')} {span(feeLines(rules.change, fare, t('noChange'), t))}
+          </Term>
+        )}
+        <Term icon="baggage">{[rules?.baggage, rules?.carryOn].filter(Boolean).join(' · ')}</Term>
+        {rules?.seat && <Term icon="seat">{rules.seat}</Term>}
+      </ul>
+      <Button kind={picked ? 'secondary' : 'outline'} block aria-pressed={picked} onClick={onChoose}>
+        {picked && <Icon name="check" size="s" />}
+        {t(picked ? 'chosen' : 'choose')}
+      </Button>
+    </section>
+  );
+}
+
+function Term({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size="s" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Returns the least and the highest fee of an action: `¥49 – ¥245`. */
+function span(lines: readonly RuleLine[]): string {
+  const fees = [...new Set(lines.map(({ fee }) => fee))];
+  return fees.length > 1 ? `${fees[0]} – ${fees.at(-1)}` : (fees[0] ?? '');
+}
