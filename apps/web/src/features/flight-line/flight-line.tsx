@@ -58,7 +58,8 @@ export function FlightLine({ from, to, dayOffset, duration, stop, transfer }: Fl
           detail: placeShown(to),
         }}
       >
-        {duration && <span className={textStyles.noWrap}>{formatDuration(duration, language)}</span>}　
+        {duration && <span className={textStyles.noWrap}>{formatDuration(duration, language)}</span>}
+        {'　'}
         <OnTheWay stop={stop} transfer={transfer} />
         {duration && crossesZones({ departs: from.time, arrives: to.time, dayOffset, duration }) && (
           <span className={styles.local}>{t('localTimes')}</span>

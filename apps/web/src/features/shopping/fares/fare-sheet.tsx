@@ -21,12 +21,14 @@ interface FareSheetProps {
   /** The choice in the address. */
   choice: string;
   payOf: (fare: FareOffer) => FarePay;
+  /** What the prices stand for. */
+  priceNote: string;
   onChoose: (fare: FareOffer) => void;
   onClose: () => void;
 }
 
 /** The fares of a flight on a phone: one cabin at a time, each fare with its price, its terms and one button. */
-export function FareSheet({ flight, fareRules, cabins, choice, payOf, onChoose, onClose }: FareSheetProps) {
+export function FareSheet({ flight, fareRules, cabins, choice, payOf, priceNote, onChoose, onClose }: FareSheetProps) {
   const t = useTexts(shoppingTexts);
   const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
   const offered = cabins.filter((cabin) => fares.some(({ clazzType }) => clazzType === cabin));
@@ -36,7 +38,7 @@ export function FareSheet({ flight, fareRules, cabins, choice, payOf, onChoose, 
   return (
     <Sheet
       title={`${flight.flightNo}　${flight.departTime} — ${flight.destTime}`}
-      detail={`${first?.departCityName} → ${last?.destCityName}`}
+      detail={`${first?.departCityName} → ${last?.destCityName} · ${priceNote}`}
       onClose={onClose}
     >
       {offered.length > 1 && (

@@ -32,6 +32,8 @@ interface FlightCardProps {
   seats: number;
   /** Returns the price to show for a fare. */
   payOf: (fare: FareOffer) => FarePay;
+  /** What the prices stand for: `3 人含税`. */
+  priceNote: string;
   /** The lowest price of the list in yuan. */
   lowest: number;
   /** The first day that the traveller can choose. */
@@ -44,7 +46,7 @@ interface FlightCardProps {
 
 /** One journey: its times, its cabins, and below them each fare with the fees for a later change or refund. */
 export function FlightCard(props: FlightCardProps) {
-  const { flight, fareRules, cabins, choice, chosenText, seats, payOf, lowest, earliest } = props;
+  const { flight, fareRules, cabins, choice, chosenText, seats, payOf, priceNote, lowest, earliest } = props;
   const { open, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);
   const panelId = useId();
@@ -87,12 +89,15 @@ export function FlightCard(props: FlightCardProps) {
         </div>
         {cheapest && (
           <div className={styles.foot}>
-            <FarePrice
-              className={styles.price}
-              pay={payOf(chosen ?? cheapest)}
-              from={!chosen}
-              lowest={payOf(cheapest).yuan === lowest}
-            />
+            <div>
+              <FarePrice
+                className={styles.price}
+                pay={payOf(chosen ?? cheapest)}
+                from={!chosen}
+                lowest={payOf(chosen ?? cheapest).yuan === lowest}
+              />
+              <div className={textStyles.hint}>{priceNote}</div>
+            </div>
             <Button
               kind={chosen ? 'secondary' : 'outline'}
               aria-haspopup="dialog"
@@ -112,6 +117,7 @@ export function FlightCard(props: FlightCardProps) {
           cabins={cabins}
           choice={choice}
           payOf={payOf}
+          priceNote={priceNote}
           onChoose={onChoose}
           onClose={sheet.close}
         />

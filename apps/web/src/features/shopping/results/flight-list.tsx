@@ -49,6 +49,9 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
   const view = usePriceView();
   const payOf = payShown(view, isReturnLeg ? out : undefined);
   const lowest = lowestPrice(shown, payOf);
+  const travellers = search.adultNum + search.childNum + search.babyNum;
+  const personNote = search.payment === 'CASH' ? 'viewPerson' : 'viewPersonAward';
+  const priceNote = view === 'party' ? t('viewParty', { count: travellers }) : t(personNote);
   const today = useToday();
 
   if (list.refusal?.error === 'imageCodeRequired') {
@@ -78,6 +81,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
               choice={choice}
               seats={search.adultNum + search.childNum}
               payOf={payOf}
+              priceNote={priceNote}
               lowest={lowest}
               earliest={isReturnLeg ? search.departureDate : today}
               chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
