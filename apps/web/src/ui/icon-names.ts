@@ -48,6 +48,8 @@ export const iconNames = [
   'bolt',
   'eye',
   'eye-off',
+  'share',
+  'boarding-pass',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

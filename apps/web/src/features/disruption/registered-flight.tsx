@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import { issueCertificate, type registerFlight } from '@haidai/contract/disruption';
 import { Link } from '@tanstack/react-router';
 import { FailureNote } from '../../core/api/failure-note.tsx';
-import { savePdf } from '../../core/api/save-pdf.ts';
+import { savePdf } from '../../core/api/save-file.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';

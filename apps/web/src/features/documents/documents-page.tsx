@@ -2,7 +2,7 @@ import { openSentReceipt } from '@haidai/contract/documents';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { savePdf } from '../../core/api/save-pdf.ts';
+import { savePdf } from '../../core/api/save-file.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';

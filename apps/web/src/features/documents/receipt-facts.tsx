@@ -2,7 +2,7 @@ import { getReceiptPdf } from '@haidai/contract/documents';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
-import { savePdf } from '../../core/api/save-pdf.ts';
+import { savePdf } from '../../core/api/save-file.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -16,8 +16,8 @@ interface FromToProps {
 }
 
 /**
- * Two ends of a journey and the way between them, drawn as a mountain. A container sets the colour of both large texts with
- * `--from-to-time-color`.
+ * Two ends of a journey and the way between them, drawn as a mountain. A container sets the colour and the size of
+ * both large texts with `--from-to-time-color` and `--from-to-size`.
  */
 export function FromTo({ from, to, children }: FromToProps) {
   return (

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { savePdf } from '../../../core/api/save-pdf.ts';
+import { savePdf } from '../../../core/api/save-file.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';

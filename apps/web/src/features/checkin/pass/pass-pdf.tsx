@@ -1,5 +1,5 @@
 import { getPassPdf } from '@haidai/contract/checkin';
-import { savePdf } from '../../../core/api/save-pdf.ts';
+import { savePdf } from '../../../core/api/save-file.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { FlashOfferRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
 import { addressIn } from '@haidai/domain';
+import { saveFile } from '../../../core/api/save-file.ts';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -26,10 +27,8 @@ export function RemindButton({ round: { opensAt, closesAt }, offer }: RemindButt
     const url = new URL(addressIn(language, '/Seckill/SeckillDetails'), location.href);
     url.searchParams.set('offerId', offer.offerId);
     const title = t('remindTitle', { way, price: formatYuan(offer.price) });
-    saveFile(
-      reminderFile({ id: offer.offerId, title, opensAt, closesAt, url: url.href, madeAt: now() }),
-      `${offer.offerId}.ics`,
-    );
+    const content = reminderFile({ id: offer.offerId, title, opensAt, closesAt, url: url.href, madeAt: now() });
+    saveFile({ content, type: 'text/calendar;charset=utf-8', fileName: `${offer.offerId}.ics` });
     showToast(t('reminded'), 'calendar');
   };
   return (
@@ -37,10 +36,4 @@ export function RemindButton({ round: { opensAt, closesAt }, offer }: RemindButt
       {t('remind')}
     </Button>
   );
-}
-
-function saveFile(text: string, fileName: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
-  URL.revokeObjectURL(address);
 }

@@ -1,3 +1,5 @@
+import { buildCalendar } from '../../../core/page/build-calendar.ts';
+
 const LEAD_MINUTES = 10;
 
 export interface Reminder {
@@ -12,54 +14,16 @@ export interface Reminder {
   madeAt: Date;
 }
 
-/** Returns a calendar entry (RFC 5545) with an alarm ten minutes before a round opens. */
+/** Returns a calendar entry with an alarm ten minutes before a round opens. */
 export function reminderFile({ id, title, opensAt, closesAt, url, madeAt }: Reminder): string {
-  const text = escapeText(title);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Haidai Air//Flash sale//ZH',
-    'BEGIN:VEVENT',
-    `UID:${id}@flash-sale`,
-    `DTSTAMP:${stamp(madeAt)}`,
-    `DTSTART:${stamp(new Date(opensAt))}`,
-    `DTEND:${stamp(new Date(closesAt))}`,
-    `SUMMARY:${text}`,
-    `URL:${url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${text}`,
-    `TRIGGER:-PT${LEAD_MINUTES}M`,
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
-}
-
-/** Returns a time in the format `20261125T020000Z`. */
-function stamp(time: Date): string {
-  return `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
-}
-
-/** Folds a line at 75 bytes. The next line begins with a space. The fold never splits a character. */
-function fold(line: string): string {
-  const limit = 75;
-  const bytes = new TextEncoder();
-  let folded = '';
-  let length = 0;
-  for (const letter of line) {
-    const size = bytes.encode(letter).length;
-    if (length + size > limit) {
-      folded += '\r\n ';
-      length = 1;
-    }
-    folded += letter;
-    length += size;
-  }
-  return folded;
+  const event = {
+    id: `${id}@flash-sale`,
+    title,
+    startsAt: Date.parse(opensAt),
+    endsAt: Date.parse(closesAt),
+    url,
+    alarm: { minutesBefore: LEAD_MINUTES },
+    alarmText: title,
+  };
+  return buildCalendar([event], { now: madeAt.getTime() });
 }

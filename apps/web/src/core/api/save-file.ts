@@ -1,7 +1,12 @@
 /** Saves a PDF of the API as a file of the visitor. */
 export function savePdf({ pdf, fileName }: { pdf: string; fileName: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  saveFile({ content: bytes, type: 'application/pdf', fileName });
+}
+
+/** Saves content of a page as a file of the visitor. */
+export function saveFile({ content, type, fileName }: { content: BlobPart; type: string; fileName: string }): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
   link.click();
   URL.revokeObjectURL(address);
