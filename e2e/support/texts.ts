@@ -10,6 +10,7 @@ import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts
 import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
 import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
 import { cardTexts as checkinCardTexts } from '../../apps/web/src/features/checkin/card-texts.ts';
+import { offlineTexts } from '../../apps/web/src/features/checkin/offline/texts.ts';
 import { checkInTexts } from '../../apps/web/src/features/checkin/texts.ts';
 import { deskTexts as contentDeskTexts } from '../../apps/web/src/features/content/desk/texts.ts';
 import { memberZoneTexts } from '../../apps/web/src/features/content/member-zone/texts.ts';
@@ -56,6 +57,7 @@ import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
+import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
 import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
 import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
@@ -75,6 +77,7 @@ const sets = {
   'booking/orders': ordersTexts,
   checkin: checkInTexts,
   'checkin/card': checkinCardTexts,
+  'checkin/offline': offlineTexts,
   content: contentTexts,
   'content/desk': contentDeskTexts,
   'content/member-zone': memberZoneTexts,
@@ -121,6 +124,7 @@ const sets = {
   'shopping/box': boxTexts,
   'shopping/special': specialTexts,
   staff: staffTexts,
+  trips: tripTexts,
   ui: uiTexts,
   upgrade: upgradeTexts,
   weekcard: weekTexts,

@@ -10,8 +10,8 @@ import { ownAddress } from './pages/own-address.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
 import { isOwnPath, type Pages } from './pages/pages-port.ts';
-import { servePassWorker } from './pages/pass-worker.ts';
 import { sendPage } from './pages/send-page.ts';
+import { serveWebApp } from './pages/web-app.ts';
 
 const nonceBytes = 16;
 const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -25,7 +25,7 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     // Pages take no bodies. The API keeps its own parsers.
     const pages = await servePages(scope);
     const cache = new PageCache(deps.clock);
-    await servePassWorker(scope, webFolder);
+    await serveWebApp(scope, webFolder, deps.config);
     scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache }, request, reply));
   });
 }

@@ -1,9 +1,10 @@
+import { addressIn } from '@haidai/domain';
 import { useIsMutating } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useConnection } from '../core/api/connection.ts';
 import { useChunkDeadline } from '../core/page/chunk-deadline.ts';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
-import { useTexts } from '../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../i18n/use-texts.tsx';
 import { Sunrise } from '../ui/feedback/sunrise.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './page-progress.module.css';
@@ -26,10 +27,24 @@ export function PageProgress() {
     return (
       <p className={styles.offline} role="status">
         <Icon name="warning" size="s" />
-        {t(isWaiting ? 'offlineWaiting' : 'offline')}
+        <span>
+          {t(isWaiting ? 'offlineWaiting' : 'offline')} {connection === 'offline' && <StoredPages />}
+        </span>
       </p>
     );
   }
   if (!isWaiting) return null;
   return <Sunrise title={t(isLoading ? 'loading' : 'working')} hint={t('loadingHint')} />;
+}
+
+/** Links to the trips and boarding passes stored in this browser, if the service worker has stored their page. */
+function StoredPages() {
+  const t = useTexts(appTexts);
+  const language = useLanguage();
+  if (!navigator.serviceWorker?.controller) return null;
+  return (
+    <a className={styles.link} href={addressIn(language === 'en' ? 'en' : 'zh', '/offline')}>
+      {t('offlineTrips')}
+    </a>
+  );
 }

@@ -17,6 +17,7 @@ import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as ElderRouteImport } from './../routes/elder';
 import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
+import { Route as OfflineRouteImport } from './../routes/offline';
 import { Route as OpsRouteRouteImport } from './../routes/ops/route';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as SecurityVolunteersRouteImport } from './../routes/securityVolunteers';
@@ -145,6 +146,11 @@ const FeedbackRoute = FeedbackRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OpsRouteRoute = OpsRouteRouteImport.update({
@@ -611,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/offline': typeof OfflineRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -708,6 +715,7 @@ export interface FileRoutesByTo {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/offline': typeof OfflineRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -808,6 +816,7 @@ export interface FileRoutesById {
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
   '/login': typeof LoginRoute;
+  '/offline': typeof OfflineRoute;
   '/register': typeof RegisterRoute;
   '/securityVolunteers': typeof SecurityVolunteersRoute;
   '/stowage': typeof StowageRoute;
@@ -909,6 +918,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
+    | '/offline'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -1006,6 +1016,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
+    | '/offline'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -1105,6 +1116,7 @@ export interface FileRouteTypes {
     | '/feedback'
     | '/index'
     | '/login'
+    | '/offline'
     | '/register'
     | '/securityVolunteers'
     | '/stowage'
@@ -1205,6 +1217,7 @@ export interface RootRouteChildren {
   FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
   LoginRoute: typeof LoginRoute;
+  OfflineRoute: typeof OfflineRoute;
   RegisterRoute: typeof RegisterRoute;
   SecurityVolunteersRoute: typeof SecurityVolunteersRoute;
   StowageRoute: typeof StowageRoute;
@@ -1324,6 +1337,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/offline': {
+      id: '/offline';
+      path: '/offline';
+      fullPath: '/offline';
+      preLoaderRoute: typeof OfflineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ops': {
@@ -2035,6 +2055,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,
   LoginRoute: LoginRoute,
+  OfflineRoute: OfflineRoute,
   RegisterRoute: RegisterRoute,
   SecurityVolunteersRoute: SecurityVolunteersRoute,
   StowageRoute: StowageRoute,

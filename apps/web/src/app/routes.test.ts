@@ -48,6 +48,7 @@ const ownPages = [
   '/feedback',
   '/ops',
   '/ops/$tool',
+  '/offline',
   '/self/flightDecision',
   '/self/SpecialService',
   ...children('/user', 'security points profile notices'),

@@ -32,6 +32,7 @@ const sharedPages: Record<string, readonly string[]> = {
   '/book/querySpecialTicket': ['origCode3', 'month', 'budget', 'fareKind', 'destCode3', 'calendar'],
   '/Seckill/SeckillList': ['roundId'],
   '/feedback': ['kind'],
+  '/offline': [],
   '/securityVolunteers': [],
   '/self/FlightInquiry': ['flightNo', 'flightDate', 'origCode3', 'destCode3'],
   '/static/error': ['reason', 'requestId'],

@@ -13,5 +13,6 @@ export default {
   working: 'Processing',
   offline: 'You are offline. What you have typed is kept.',
   offlineWaiting: 'You are offline. The page continues when the connection is back. What you have typed is kept.',
+  offlineTrips: 'See saved trips and boarding passes',
   loadingHint: 'This usually takes a few seconds',
 } satisfies typeof appTexts.zh;

@@ -13,5 +13,6 @@ export const appTexts = defineTexts('app', {
   working: '正在处理',
   offline: '没有网络。已填写的内容不会丢失。',
   offlineWaiting: '没有网络，恢复后自动继续。已填写的内容不会丢失。',
+  offlineTrips: '查看已保存的行程和登机牌',
   loadingHint: '通常只需几秒',
 });

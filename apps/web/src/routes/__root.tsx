@@ -4,6 +4,6 @@ import { rootLinks, rootMeta } from '../core/page/head.ts';
 import type { RouterContext } from '../core/page/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({ meta: rootMeta(match.context.language), links: rootLinks() }),
+  head: ({ match }) => ({ meta: rootMeta(match.context.language), links: rootLinks(match.context.language) }),
   component: RootDocument,
 });

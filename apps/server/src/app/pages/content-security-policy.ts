@@ -14,7 +14,8 @@ export function contentSecurityPolicy(nonce: string, formTargets: readonly strin
     'font-src': "'self'",
     // Hot reload uses a web socket.
     'connect-src': development ? "'self' ws:" : "'self'",
-    // The service worker stores boarding passes for offline use.
+    'manifest-src': "'self'",
+    // The service worker stores two pages for offline use.
     'worker-src': "'self'",
     // The page of the bot wall is shown in a frame.
     'frame-src': "'self'",

@@ -17,8 +17,12 @@ export function rootMeta(language: Language) {
   ];
 }
 
-export function rootLinks() {
-  return [{ rel: 'icon', type: 'image/svg+xml', href: logoMark }];
+export function rootLinks(language: Language) {
+  return [
+    { rel: 'icon', type: 'image/svg+xml', href: logoMark },
+    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
+    { rel: 'manifest', href: language === 'en' ? '/site.en.webmanifest' : '/site.webmanifest' },
+  ];
 }
 
 /**

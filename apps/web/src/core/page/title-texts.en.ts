@@ -60,6 +60,7 @@ export default {
   eventDetails: 'Event',
   specialService: 'Special assistance',
   aloneChild: 'Unaccompanied minors',
+  offline: 'You are offline',
   cancelCheckIn: 'Cancel check-in',
   savedPassengers: 'Saved passengers',
   assignees: 'Assignees',

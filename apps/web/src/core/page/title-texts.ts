@@ -78,4 +78,5 @@ export const titleTexts = defineTexts('core/page/title', {
   eventDetails: '活动详情',
   specialService: '特殊旅客服务',
   aloneChild: '无成人陪伴儿童',
+  offline: '没有网络',
 });

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSite } from '../../../core/page/site.tsx';
 import { formatDay } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import mark from '../../../ui/art/logo-mark.svg';
 import ridge from '../../../ui/art/ridge-footer.svg';
+import { classNames } from '../../../ui/class-names.ts';
 import { FromTo } from '../../../ui/display/from-to.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import type { BoardingPass } from '../queries.ts';
 import { checkInTexts } from '../texts.ts';
@@ -14,7 +19,10 @@ import type { CodeKind } from './render-bar-code.ts';
 
 const clock = (local: string) => local.slice(11);
 
-/** Shows one boarding pass: on a screen with its Aztec code, on paper with PDF417. */
+/**
+ * Shows one boarding pass: on a screen with its Aztec code, on paper with PDF417. A telephone shows the code first, on
+ * white.
+ */
 export function PassCard({ pass }: { pass: BoardingPass }) {
   const t = useTexts(checkInTexts);
   const { passName, flightNo, state, bcbp } = pass;
@@ -23,6 +31,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
     <article className={styles.pass} aria-label={`${flightNo} ${passName}`}>
       <div className={styles.main}>
         <div className={styles.top}>
+          <Brand />
           <h2>
             {flightNo}　<small>{pass.className}</small>
           </h2>
@@ -53,6 +62,12 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
             {t(state === 'CANCELLED' ? 'passCancelled' : 'passFlightCancelled')}
           </Note>
         )}
+        <p className={styles.holder}>{passName}</p>
+        <dl className={classNames(styles.first, layoutStyles.narrowOnly)}>
+          <Fact name={t('gate')}>{pass.gate || t('gateLater')}</Fact>
+          <Fact name={t('boarding')}>{clock(pass.boardingTime)}</Fact>
+          <Fact name={t('seat')}>{pass.seatNo}</Fact>
+        </dl>
         <dl className={styles.stubFacts}>
           <Fact name={t('sequence')}>{String(pass.sequence).padStart(3, '0')}</Fact>
           <Fact name={t('group')}>{pass.group}</Fact>
@@ -64,6 +79,21 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
   );
 }
 
+/** The carrier, as printed on a boarding pass. */
+function Brand() {
+  const language = useLanguage();
+  const { carrier } = useSite();
+  return (
+    <span className={styles.brand}>
+      <img src={mark} alt="" width={36} height={36} />
+      <span>
+        <b>{inLanguage(language, carrier.name)}</b>
+        <small>BOARDING PASS</small>
+      </span>
+    </span>
+  );
+}
+
 function Facts({ pass }: { pass: BoardingPass }) {
   const t = useTexts(checkInTexts);
   const language = useLanguage();
@@ -71,9 +101,13 @@ function Facts({ pass }: { pass: BoardingPass }) {
     <dl className={styles.facts}>
       <Fact name={t('traveller')}>{pass.passName}</Fact>
       <Fact name={t('date')}>{formatDay(pass.departTime.slice(0, 10), language)}</Fact>
-      <Fact name={t('boarding')}>{clock(pass.boardingTime)}</Fact>
-      <Fact name={t('gate')}>{pass.gate || t('gateLater')}</Fact>
-      <Fact name={t('seat')} strong>
+      <Fact name={t('boarding')} wide>
+        {clock(pass.boardingTime)}
+      </Fact>
+      <Fact name={t('gate')} wide>
+        {pass.gate || t('gateLater')}
+      </Fact>
+      <Fact name={t('seat')} wide strong>
         {pass.seatNo}
       </Fact>
       <Fact name={t('idNo')} small>
@@ -100,11 +134,13 @@ interface FactProps {
   children: ReactNode;
   strong?: boolean;
   small?: boolean;
+  /** Whether the fact is left out on telephones, which show it below the code. */
+  wide?: boolean;
 }
 
-function Fact({ name, children, strong = false, small = false }: FactProps) {
+function Fact({ name, children, strong = false, small = false, wide = false }: FactProps) {
   return (
-    <div className={small ? styles.smallFact : undefined}>
+    <div className={classNames(small && styles.smallFact, wide && layoutStyles.wideOnly)}>
       <dt>{name}</dt>
       <dd className={strong ? styles.seat : undefined}>{children}</dd>
     </div>

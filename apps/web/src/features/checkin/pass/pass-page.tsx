@@ -19,8 +19,10 @@ import styles from './boarding-pass.module.css';
 import { OpenSentPass } from './open-sent-pass.tsx';
 import { PassCard } from './pass-card.tsx';
 import { PassPdf } from './pass-pdf.tsx';
+import { PassStrip } from './pass-strip.tsx';
 import { savePageOffline } from './save-page-offline.ts';
 import { type ShownPass, usePasses } from './use-passes.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 /**
  * /self/CheckInSuccess: shows the boarding passes of the link, or those stored in this browser. Opens without a
@@ -56,11 +58,12 @@ export function PassPage() {
 
 function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: () => void }) {
   const t = useTexts(checkInTexts);
-  const isSavedOffline = useOfflinePage(passes.some(({ pass }) => pass?.state === 'VALID'));
+  const hasPass = passes.some(({ pass }) => pass?.state === 'VALID');
+  const isSavedOffline = useOfflinePage(hasPass);
+  useWakeLock(hasPass);
   return (
     <>
-      <Actions passes={passes} isSavedOffline={isSavedOffline} onForget={onForget} />
-      <div className={styles.list}>
+      <PassStrip names={passes.map(({ pass }) => pass?.passName ?? '')}>
         {passes.map(({ passToken, pass, savedAt, error }) => (
           <div key={passToken}>
             {savedAt && (
@@ -80,7 +83,9 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
             )}
           </div>
         ))}
-      </div>
+      </PassStrip>
+      {hasPass && <p className={classNames(textStyles.detail, layoutStyles.narrowOnly)}>{t('brightness')}</p>}
+      <Actions passes={passes} isSavedOffline={isSavedOffline} onForget={onForget} />
     </>
   );
 }

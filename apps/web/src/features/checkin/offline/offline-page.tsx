@@ -1,0 +1,97 @@
+import { ownPath } from '@haidai/domain/identity';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { browserTime } from '../../../core/page/clock.ts';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { FlightOfTrip, listStoredTrips, passHash, type StoredTrip, useLocalTime } from '../../trips/index.ts';
+import { listStoredPasses } from '../pass/stored-passes.ts';
+import styles from './offline-page.module.css';
+import { offlineTexts } from './texts.ts';
+
+/** /offline: says that there is no network and what still works, and shows the trips stored in this browser. */
+export function OfflinePage() {
+  const t = useTexts(offlineTexts);
+  const [trips, setTrips] = useState<readonly StoredTrip[]>([]);
+  const [passTokens, setPassTokens] = useState<readonly string[]>([]);
+  useEffect(() => {
+    setTrips(listStoredTrips(browserTime()));
+    setPassTokens(listStoredPasses(browserTime()).map(({ pass }) => pass.passToken));
+  }, []);
+  return (
+    <main id="main" className={classNames(layoutStyles.container, styles.page)}>
+      <div className={layoutStyles.pageHead}>
+        <h1>{t('title')}</h1>
+        <p className={textStyles.secondary}>{t(trips.length > 0 ? 'lead' : 'leadNone')}</p>
+      </div>
+      <div className={layoutStyles.row}>
+        <Button kind="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </div>
+      {trips.map((stored) => (
+        <OfflineTrip key={stored.trip.orderNo} stored={stored} passTokens={passTokens} />
+      ))}
+    </main>
+  );
+}
+
+/** Opens the page that the traveller wanted. The worker names it behind the hash sign. */
+function retry() {
+  window.location.assign(ownPath(window.location.hash.slice(1), '/index'));
+}
+
+interface OfflineTripProps {
+  stored: StoredTrip;
+  /** The tokens of the boarding passes stored in this browser. */
+  passTokens: readonly string[];
+}
+
+function OfflineTrip({ stored: { trip, savedAt }, passTokens }: OfflineTripProps) {
+  const t = useTexts(offlineTexts);
+  const timeOf = useLocalTime();
+  return (
+    <Card as="article" aria-label={t('orderNo', { orderNo: trip.orderNo })}>
+      <p className={textStyles.detail}>
+        {t('orderNo', { orderNo: trip.orderNo })}　{t('savedAt', { time: formatInstant(savedAt) })}
+      </p>
+      {trip.flights.map((flight) => {
+        const passes = flight.travellers.filter(({ passToken }) => passTokens.includes(passToken ?? ''));
+        return (
+          <section key={flight.segmentIndex} className={styles.flight} aria-label={flight.flightNo}>
+            <p>
+              <b>
+                {flight.flightNo}　{timeOf(flight.newDepartTime)}
+              </b>
+            </p>
+            <FlightOfTrip flight={flight} />
+            <ul>
+              {flight.travellers.map(({ passengerSeq, passName, seatNo }) => (
+                <li key={passengerSeq}>
+                  {passName}　{seatNo}
+                </li>
+              ))}
+            </ul>
+            {flight.gate === '' && <Note>{t('gateLater')}</Note>}
+            {passes.length > 0 && (
+              <Link
+                to="/self/CheckInSuccess"
+                hash={passHash(passes)}
+                reloadDocument
+                className={buttonClass({ kind: 'primary' })}
+              >
+                {t('showPasses')}
+              </Link>
+            )}
+          </section>
+        );
+      })}
+    </Card>
+  );
+}

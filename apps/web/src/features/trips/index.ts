@@ -1,0 +1,10 @@
+export { FlightOfTrip } from './flight-of-trip.tsx';
+export { FlightTag } from './flight-tag.tsx';
+export { NextAction } from './next-action.tsx';
+export { NextTripTicket } from './next-trip-ticket.tsx';
+export { type NextTrip, nextTripQuery, type TripFlight } from './queries.ts';
+export { listStoredTrips, type StoredTrip } from './stored-trips.ts';
+export { TripTickets } from './trip-tickets.tsx';
+export { TripTiles } from './trip-tiles.tsx';
+export { passHash, useLocalTime } from './use-action-words.ts';
+export { useKeepTrip } from './use-keep-trip.ts';

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import type { NextTrip } from './queries.ts';
+import { listStoredTrips, rememberTrip } from './stored-trips.ts';
+
+const now = Date.parse('2026-12-07T00:00:00Z');
+const hour = 3_600_000;
+const tripAt = (orderNo: string, leavesAt: number) =>
+  ({ orderNo, flights: [{ leavesAt: new Date(leavesAt).toISOString() }] }) as unknown as NextTrip;
+
+beforeEach(() => localStorage.clear());
+
+it('a trip is stored until a day after its last flight, once for each order', () => {
+  rememberTrip(tripAt('OW1', now + 5 * hour), now);
+  rememberTrip(tripAt('OW1', now + 6 * hour), now);
+  rememberTrip(tripAt('OW2', now + 90 * hour), now);
+  const numbers = (at: number) => listStoredTrips(at).map(({ trip }) => trip.orderNo);
+  expect(numbers(now)).toEqual(['OW1', 'OW2']);
+  expect(numbers(now + 31 * hour)).toEqual(['OW2']);
+  expect(numbers(now + 200 * hour)).toEqual([]);
+});
+
+it('stored text of another form counts as nothing', () => {
+  for (const text of ['', '[]', '{"form":0,"trips":[{}]}', '{"form":1,"trips":[null]}', 'no JSON']) {
+    localStorage.setItem('trips', text);
+    expect(listStoredTrips(now)).toEqual([]);
+  }
+});

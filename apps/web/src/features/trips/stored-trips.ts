@@ -1,0 +1,35 @@
+import { rememberText } from '../../core/page/local-storage.ts';
+import type { NextTrip } from './queries.ts';
+
+/** A trip with the state of the last answer. */
+export interface StoredTrip {
+  trip: NextTrip;
+  savedAt: string;
+}
+
+const STORAGE_KEY = 'trips';
+/** The form of the stored trips. A release that changes the answer counts it up. */
+const FORM = 1;
+const DAY_MS = 86_400_000;
+
+/** Lists the stored trips with a flight that is not over. They are stored as the boarding passes are, until sign-out. */
+export function listStoredTrips(now: number): StoredTrip[] {
+  try {
+    const { form, trips } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { form?: number; trips?: unknown };
+    if (form !== FORM || !Array.isArray(trips)) return [];
+    return trips.filter(({ trip }: StoredTrip) => isAhead(trip, now));
+  } catch {
+    return [];
+  }
+}
+
+/** Stores a trip in place of its older state, and deletes the trips that are over. */
+export function rememberTrip(trip: NextTrip, now: number): void {
+  const others = listStoredTrips(now).filter((each) => each.trip.orderNo !== trip.orderNo);
+  const trips = [...others, { trip, savedAt: new Date(now).toISOString() }];
+  rememberText(STORAGE_KEY, JSON.stringify({ form: FORM, trips }));
+}
+
+function isAhead({ flights }: NextTrip, now: number): boolean {
+  return flights.some(({ leavesAt }) => Date.parse(leavesAt) + DAY_MS > now);
+}

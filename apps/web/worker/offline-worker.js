@@ -1,0 +1,85 @@
+// Stores two pages and their files for use without a network: the boarding passes, and the page that says what works
+// offline. It stores no other page and no call of the API. The stored content is the same for every visitor.
+// Each language of a page has its own address.
+const PASSES = /^(\/en)?\/self\/CheckInSuccess$/;
+const OFFLINE = /^(\/en)?\/offline$/;
+const PATIENCE_MS = 4000;
+
+const cacheOf = (page) => `offline-1 ${page}`;
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', (event) => {
+  const [port] = event.ports;
+  const { page, files } = event.data;
+  event.waitUntil(
+    keep(page, files).then(
+      () => port.postMessage(true),
+      () => port.postMessage(false),
+    ),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate')
+    event.respondWith(PASSES.test(pathname) ? openPasses(request, pathname) : openPage(request, pathname));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+});
+
+/**
+ * Stores a page, the files that its HTML names and the given files. Deletes the files that an earlier build of the page
+ * needed.
+ */
+async function keep(page, loaded) {
+  if (!PASSES.test(page) && !OFFLINE.test(page)) throw new Error(`The page ${page} is not for offline use`);
+  const cache = await caches.open(cacheOf(page));
+  const answer = await fetch(page, { credentials: 'same-origin', cache: 'no-store' });
+  if (!answer.ok) throw new Error(`The page ${page} answers ${answer.status}`);
+  const named = (await answer.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
+  const files = [...new Set([...loaded, ...named])].filter((file) => file.startsWith('/assets/'));
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(files.filter((file) => !known.has(file)));
+  await cache.put(page, answer);
+  const wanted = new Set([page, ...files]);
+  await Promise.all([...known].filter((path) => !wanted.has(path)).map((path) => cache.delete(path)));
+}
+
+/**
+ * Returns the current page of boarding passes. Returns the stored page if the network fails or does not answer within
+ * `PATIENCE_MS`.
+ */
+async function openPasses(request, pathname) {
+  const kept = await caches.match(pathname);
+  if (!kept) return openPage(request, pathname);
+  const late = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
+  return Promise.race([fetch(request).catch(() => kept), late]);
+}
+
+/**
+ * Returns a page from the network. Without a network it leads to the page that says so, in the language of the address.
+ * The page finds the wanted address behind the hash sign.
+ */
+async function openPage(request, pathname) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const [own, other] = pathname.startsWith('/en') ? ['/en/offline', '/offline'] : ['/offline', '/en/offline'];
+    const kept = await caches.match(OFFLINE.test(pathname) ? pathname : own);
+    if (OFFLINE.test(pathname) && kept) return kept;
+    const target = kept ? own : (await caches.match(other)) && other;
+    if (!target) throw error;
+    const { search } = new URL(request.url);
+    return Response.redirect(`${target}#${pathname}${search}`);
+  }
+}
+
+async function openFile(request) {
+  return (await caches.match(new URL(request.url).pathname)) ?? fetch(request);
+}
