@@ -189,10 +189,12 @@ test('a cancelled check-in needs one confirmation, ends the boarding pass, and a
       .textContent()) ?? '';
   await test.step('the order shows the boarding pass with its seat, and why a refund or change is not possible', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-    await expect(page.getByRole('link', { name: `登机牌 ${seat}` })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: t('booking', 'passOf', { name }) })).toHaveAttribute(
       'href',
       new URL(address).pathname + new URL(address).hash,
     );
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(seat);
+    await expect(page.getByRole('region', { name: t('trips', 'next') })).toHaveAttribute('data-action', 'pass');
     await expect(page.getByText(t('checkin/card', 'cancelFirst'))).toHaveCount(2);
     await expect(page.getByRole('link', { name: t('checkin/card', 'open') })).toHaveCount(0);
     await checkAxeAtBothWidths(page);

@@ -85,6 +85,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `over`: the header lies on the scenery of the page. `none`: a page of the staff without a frame. */
     header?: 'over' | 'none';
+    /** `page`: a page of the user centre without the links beside it. */
+    account?: 'page';
     /** Loads the code that the page shows at once beside its own, before the browser hydrates the page. */
     prepare?: () => Promise<void>;
   }

@@ -2,5 +2,4 @@
 export { CheckInCard } from './order/check-in-card.tsx';
 export { CheckedInNote } from './order/checked-in-note.tsx';
 export { hasCoupon } from './order/order-coupons.ts';
-export { PassesCard } from './order/passes-card.tsx';
 export { beginVisit } from './visit.ts';

@@ -5,7 +5,6 @@ import {
   getCheckInCaptcha,
   getCheckInSeats,
   getTrip,
-  openOrderCheckIn,
 } from '@haidai/contract/checkin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
@@ -27,18 +26,6 @@ export function tripQuery(checkInKey: string) {
     queryKey: ['checkin.getTrip', checkInKey],
     queryFn: () => call(getTrip, { body: { checkInKey } }),
     enabled: checkInKey !== '',
-    staleTime: 0,
-  });
-}
-
-/** The query for the trip of all travellers of an order. The owner of the order must be signed in. */
-export function orderTripQuery(orderNo: string) {
-  return queryOptions({
-    queryKey: ['checkin.openOrder', orderNo],
-    queryFn: async () => {
-      const { checkInKey } = await call(openOrderCheckIn, { body: { orderNo } });
-      return call(getTrip, { body: { checkInKey } });
-    },
     staleTime: 0,
   });
 }

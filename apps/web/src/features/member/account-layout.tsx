@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -13,11 +13,15 @@ import styles from './account-layout.module.css';
 import { MemberCard } from './member-card.tsx';
 import { memberTexts } from './texts.ts';
 
-/** The layout of the user centre. It shows the member card and the links beside the page. */
+/**
+ * The layout of the user centre. It shows the member card and the links beside the page. The page of one order takes the
+ * whole width.
+ */
 export function AccountLayout() {
   const t = useTexts(memberTexts);
   const user = useSessionUser();
   const { pathname } = useLocation();
+  const isWhole = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.account === 'page') });
   const nav = useRef<HTMLElement>(null);
   // On a phone the links are a strip that is wider than the screen.
   useEffect(() => {
@@ -25,6 +29,13 @@ export function AccountLayout() {
     here?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: Boolean(user) });
+  if (isWhole) {
+    return (
+      <main id="main" className={classNames(layoutStyles.container, styles.whole)}>
+        <Outlet />
+      </main>
+    );
+  }
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.account)}>
       <Card as="aside" padded={false} className={styles.side} aria-label={t('account')}>

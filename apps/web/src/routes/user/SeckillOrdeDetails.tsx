@@ -5,7 +5,7 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireMember } from '../../core/session/require-login.ts';
 import type { OrderPanel } from '../../features/booking/index.ts';
 import { OrderDetailPage } from '../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard, PassesCard } from '../../features/checkin/index.ts';
+import { CheckInCard } from '../../features/checkin/index.ts';
 import { DisruptionCard } from '../../features/disruption/index.ts';
 import { ChangeCard } from '../../features/exchange/index.ts';
 import { FlashCard } from '../../features/flashsale/order/flash-card.tsx';
@@ -15,17 +15,21 @@ const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/SeckillOrdeDetails')({
   ssr: false,
+  staticData: { account: 'page' },
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrderDetail'),
   component: FlashOrderPage,
 });
 
-const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard];
+
+/** The panels beside the flights. */
+const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
 
 /** The panels of the page: the actions of every ticket, and the sale of the order. */
-const panels: readonly OrderPanel[] = [CheckInCard, FlashCard, ChangeCard, RefundCard];
+const panels: readonly OrderPanel[] = [CheckInCard, FlashCard];
 
 function FlashOrderPage() {
-  return <OrderDetailPage family="cash" topPanels={topPanels} panels={panels} kind="flash" />;
+  return <OrderDetailPage family="cash" topPanels={topPanels} sidePanels={sidePanels} panels={panels} kind="flash" />;
 }

@@ -9,7 +9,7 @@ import { orderDetailTexts } from './detail-texts.ts';
 const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tktNo !== null;
 
 /** Shows the progress of an order from placed to flown. Shows nothing for an order that has ended. */
-export function OrderProgress({ order, className }: { order: OrderDetail; className?: string | undefined }) {
+export function OrderProgress({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const tl = useTexts(orderDetailTexts);
   const language = useLanguage();
@@ -39,7 +39,6 @@ export function OrderProgress({ order, className }: { order: OrderDetail; classN
   const current = steps.findIndex((step) => !step.done);
   return (
     <ProgressLine
-      className={className}
       steps={steps.map(({ name, done, detail }, index) => ({
         name,
         detail,

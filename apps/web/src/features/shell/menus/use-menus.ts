@@ -15,12 +15,16 @@ export function useBottomMenus(): readonly Menu[] {
   return menusFor(useSite().frame.bottomMenus, useSessionUser()?.userId);
 }
 
-/** Returns the ids of the menus of the current page. */
+/** The pages of orders. The link to the orders marks them, which stands beside the menus. */
+const orderPages = /^\/user\/(airorder|integralorder|hisorder|reshoporder|week|RescheduledOrder|SeckillOrde)/;
+
+/** Returns the ids of the menus of the current page. An order page belongs to no menu, unless a menu led to it. */
 export function useCurrentMenus(menus: readonly Menu[]): readonly string[] {
   const isHydrated = useHydrated();
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   // The server renders shared pages without `cur`. It counts only after hydration.
   const { cur, ...others } = search as Record<string, unknown>;
+  if (cur === undefined && orderPages.test(pathname)) return [];
   return currentMenus(menus, { pathname, search: isHydrated ? { cur, ...others } : others });
 }
 

@@ -6,7 +6,7 @@ import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts'
 import { AssistanceCard, ServiceCard, UnaccompaniedMinorCard } from '../../../features/assistance/index.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
+import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { VoucherCard } from '../../../features/documents/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
@@ -18,13 +18,17 @@ const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/airorder/orderdetail')({
   ssr: false,
+  staticData: { account: 'page' },
   validateSearch: search,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'order'),
   component: OrderPage,
 });
 
 /** The panels above the flights: what concerns the traveller on the day of travel. */
-const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard];
+
+/** The panels beside the flights. */
+const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
 
 /**
  * The panels below the flights: the parts of the order beside its seats, and the actions for an issued ticket. The most
@@ -33,8 +37,6 @@ const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
 const panels: readonly OrderPanel[] = [
   CheckInCard,
   VoucherCard,
-  ChangeCard,
-  RefundCard,
   AddOnsCard,
   InsuranceCard,
   ServiceCard,
@@ -45,5 +47,5 @@ const panels: readonly OrderPanel[] = [
 ];
 
 function OrderPage() {
-  return <OrderDetailPage family="cash" topPanels={topPanels} panels={panels} />;
+  return <OrderDetailPage family="cash" topPanels={topPanels} sidePanels={sidePanels} panels={panels} />;
 }

@@ -6,7 +6,7 @@ import { requireMember } from '../../../core/session/require-login.ts';
 import { AwardCard } from '../../../features/award/award-card.tsx';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
+import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { VoucherCard } from '../../../features/documents/index.ts';
 import { ChangeCard } from '../../../features/exchange/index.ts';
@@ -16,17 +16,21 @@ const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/integralorder/integraldetail')({
   ssr: false,
+  staticData: { account: 'page' },
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardOrder'),
   component: AwardOrder,
 });
 
-const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard];
+
+/** The panels beside the flights. */
+const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
 
 /** The panels of the page: the payment of the fare and the actions for the tickets. */
-const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, ChangeCard, RefundCard, VoucherCard];
+const panels: readonly OrderPanel[] = [AwardCard, CheckInCard, VoucherCard];
 
 function AwardOrder() {
-  return <OrderDetailPage family="b2c" topPanels={topPanels} panels={panels} />;
+  return <OrderDetailPage family="b2c" topPanels={topPanels} sidePanels={sidePanels} panels={panels} />;
 }

@@ -5,7 +5,7 @@ import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
-import { CheckInCard, PassesCard } from '../../../features/checkin/index.ts';
+import { CheckInCard } from '../../../features/checkin/index.ts';
 import { DisruptionCard } from '../../../features/disruption/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 import { WeekCardPanel } from '../../../features/weekcard/order-card.tsx';
@@ -14,20 +14,24 @@ const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/week/orderdetail')({
   ssr: false,
+  staticData: { account: 'page' },
   validateSearch: search,
   beforeLoad: requireMember,
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekOrder'),
   component: WeekOrder,
 });
 
-const topPanels: readonly OrderPanel[] = [DisruptionCard, PassesCard];
+const topPanels: readonly OrderPanel[] = [DisruptionCard];
+
+/** The panels beside the flights. */
+const sidePanels: readonly OrderPanel[] = [RefundCard];
 
 /**
  * The panels of the page: the payment of the fare and the actions for the tickets. Tickets are not changed here: the
  * traveller refunds them and books again.
  */
-const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard, RefundCard];
+const panels: readonly OrderPanel[] = [WeekCardPanel, CheckInCard];
 
 function WeekOrder() {
-  return <OrderDetailPage family="b2c" kind="week" topPanels={topPanels} panels={panels} />;
+  return <OrderDetailPage family="b2c" kind="week" topPanels={topPanels} sidePanels={sidePanels} panels={panels} />;
 }

@@ -1,0 +1,135 @@
+import type { OrderDetail } from '@haidai/contract/booking';
+import { canTicket, holdsFlights, isTicketed, isUnderReview } from '@haidai/domain/booking';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { formatInstant } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tag } from '../../../ui/display/tag.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
+import { NextAction, nextTripQuery, useKeepTrip } from '../../trips/index.ts';
+import { bookingTexts } from '../texts.ts';
+import { GuardianLine } from '../verify/guardian-line.tsx';
+import type { OrderPanel } from '../verify/order-review.tsx';
+import orderVerifyStyles from '../verify/order-verify.module.css';
+import { FlightTicket } from './flight-ticket.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import styles from './orders.module.css';
+import { PayWithin } from './pay-within.tsx';
+import { statusTone } from './status-tone.ts';
+
+/** The note about the status of an order. It is loaded on demand, because few orders need one. */
+const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ default: module.OrderNote })));
+
+interface OrderDetailViewProps {
+  order: OrderDetail;
+  topPanels: readonly OrderPanel[];
+  sidePanels: readonly OrderPanel[];
+  panels: readonly OrderPanel[];
+}
+
+/**
+ * Shows an order: the next action, a ticket for each flight, and beside them the money, change and refund, and the
+ * progress. The other parts of the order follow below.
+ */
+export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderDetailViewProps) {
+  const t = useTexts(bookingTexts);
+  const hasTrip = isTicketed(order.orderStatus) && holdsFlights(order.orderType);
+  const { data } = useQuery({ ...nextTripQuery(order.orderNo), enabled: hasTrip });
+  const trip = hasTrip ? data?.trip : undefined;
+  useKeepTrip(trip);
+  return (
+    <div className={styles.main}>
+      <OrderHead order={order} />
+      {!isTicketed(order.orderStatus) && <OrderProgress order={order} />}
+      {order.refundDelayed && <Note tone="warn">{t('refundDelayed')}</Note>}
+      {(canTicket(order.orderStatus) || isUnderReview(order.orderStatus)) && (
+        <Suspense>
+          <OrderNote order={order} />
+        </Suspense>
+      )}
+      {trip && <NextAction trip={trip} />}
+      <Panels panels={topPanels} order={order} />
+      <div className={styles.columns}>
+        <section className={styles.stack} aria-label={t('flightsAndTickets')}>
+          {order.trips.map((direction) =>
+            direction.segments.map((segment, index) => (
+              <FlightTicket
+                key={segment.segmentIndex}
+                order={order}
+                segment={segment}
+                direction={order.trips.length > 1 ? direction.direction : undefined}
+                transferMinutes={index === 0 ? direction.transferMinutes : null}
+                flight={trip?.flights.find(({ segmentIndex }) => segmentIndex === segment.segmentIndex)}
+              />
+            )),
+          )}
+          <GuardianLine order={order} />
+          {order.linkman && (
+            <p className={classNames(textStyles.detail, orderVerifyStyles.peopleContact)}>
+              {t('contact')}　
+              {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
+            </p>
+          )}
+        </section>
+        <div className={styles.stack}>
+          <Panels panels={sidePanels} order={order} />
+          <OrderMoney order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+      <div className={layoutStyles.panels}>
+        <Panels panels={panels} order={order} />
+      </div>
+    </div>
+  );
+}
+
+function OrderHead({ order }: { order: OrderDetail }) {
+  const t = useTexts(bookingTexts);
+  const people = order.passengerInfoVoList.length;
+  return (
+    <div className={styles.detailHead} tabIndex={-1}>
+      <div>
+        <h2>{routeOf(order)}</h2>
+        <p className={classNames(textStyles.detail, styles.facts)}>
+          <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
+          {people > 0 && <span>{t('peopleCount', { count: people })}</span>}
+          <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
+          {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
+          <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
+        </p>
+        {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
+      </div>
+      <div className={classNames(layoutStyles.row, styles.detailActions)}>
+        <OrderActions order={order} />
+        {isTicketed(order.orderStatus) && (
+          <Button className={layoutStyles.wideOnly} kind="outline" size="s" onClick={() => window.print()}>
+            <Icon name="print" size="s" />
+            {t('print')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the route of an order: `青岛 → 成都`, for a return trip `青岛 ⇄ 成都`. */
+function routeOf({ trips, isReturn }: OrderDetail): string {
+  const segments = trips[0]?.segments ?? [];
+  return `${segments[0]?.departCityName ?? ''} ${isReturn ? '⇄' : '→'} ${segments.at(-1)?.destCityName ?? ''}`;
+}
+
+function Panels({ panels, order }: { panels: readonly OrderPanel[]; order: OrderDetail }) {
+  return panels.map((Panel, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+    <Panel key={index} order={order} />
+  ));
+}
