@@ -188,5 +188,7 @@ export async function payByAlipay(page: Page): Promise<void> {
 
 /** Expects that the outcome page updates itself until the tickets are there. */
 export async function expectTicketed(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: t('payment', 'stageTicketed') })).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByRole('heading', { name: new RegExp(t('payment', 'ticketedTitle', { city: '.+' })) }),
+  ).toBeVisible({ timeout: 30_000 });
 }

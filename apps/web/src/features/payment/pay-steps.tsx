@@ -4,7 +4,7 @@ import { BookingSteps } from '../booking/index.ts';
 import { paymentTexts } from './texts.ts';
 
 interface PayStepsProps {
-  current: 'pay' | 'ticket';
+  current: 'pay' | 'ticket' | 'done';
   /** True for a change, which has other steps than a booking. */
   isChange: boolean | undefined;
 }
@@ -14,5 +14,5 @@ export function PaySteps({ current, isChange }: PayStepsProps) {
   const t = useTexts(paymentTexts);
   if (!isChange) return <BookingSteps current={current} />;
   const names = [t('changeWho'), t('changeFlight'), t('changeCheck'), t('payTitle'), t('changeTicket')];
-  return <Steps steps={names} current={names.length - (current === 'pay' ? 2 : 1)} />;
+  return <Steps steps={names} current={names.length - { pay: 2, ticket: 1, done: 0 }[current]} />;
 }

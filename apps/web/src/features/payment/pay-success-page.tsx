@@ -21,6 +21,7 @@ import styles from './pay.module.css';
 import { PaySteps } from './pay-steps.tsx';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
+import { TicketedOutcome } from './ticketed-outcome.tsx';
 
 const route = getRouteApi('/pay/success');
 
@@ -30,6 +31,8 @@ export function PaySuccessPage() {
   const { orderNo } = route.useSearch();
   const { data: state, error, refetch } = useQuery({ ...payStateQuery(orderNo), enabled: orderNo !== '' });
   useCountUnpaidAgain(state?.stage);
+  useCleanAddress(orderNo);
+  const isDone = state?.stage === 'ticketed' && holdsFlights(state.orderType);
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
@@ -53,11 +56,28 @@ export function PaySuccessPage() {
   return (
     <main id="main" className={layoutStyles.container}>
       {(!state || holdsFlights(state.orderType)) && (
-        <PaySteps current="ticket" isChange={state?.orderType === 'CHANGE'} />
+        <PaySteps current={isDone ? 'done' : 'ticket'} isChange={state?.orderType === 'CHANGE'} />
       )}
-      {state ? <Outcome state={state} /> : <h1 className={layoutStyles.pageMessage}>{t('stageUnpaid')}</h1>}
+      {state ? (
+        isDone ? (
+          <TicketedOutcome state={state} />
+        ) : (
+          <Outcome state={state} />
+        )
+      ) : (
+        <h1 className={layoutStyles.pageMessage}>{t('stageUnpaid')}</h1>
+      )}
     </main>
   );
+}
+
+/** Removes what a gateway has added to the address when it sent the traveller back. */
+function useCleanAddress(orderNo: string) {
+  const navigate = route.useNavigate();
+  useEffect(() => {
+    const names = [...new URLSearchParams(window.location.search).keys()];
+    if (names.some((name) => name !== 'orderNo')) void navigate({ search: { orderNo }, replace: true });
+  }, [orderNo, navigate]);
 }
 
 /** Loads the number of unpaid orders beside the name of the traveller again, because the payment has changed it. */

@@ -71,6 +71,7 @@ export default {
   stageHeld: 'Payment received; your order is under review',
   stageHeldDetail:
     'The time limits are paused during the review. You do not need to order or pay again. We will text the contact when the review is done. If you have questions, please call us.',
+  ticketedTitle: 'Your tickets are issued. See you in {city}',
   stageTicketed: 'Paid and ticketed',
   stageTicketedDetail:
     'We have sent the ticket numbers to the contact by SMS. Please bring the document you booked with, and be at the airport 2 hours before departure.',

@@ -63,6 +63,7 @@ export const paymentTexts = defineTexts('payment', {
   stageIssuingDetail: '通常几分钟内完成出票，票号会用短信发给联系人。',
   stageHeld: '款项已收到，订单正在核实',
   stageHeldDetail: '核实期间时限暂停，无需重复下单或支付。完成后会以短信通知联系人；如有疑问请致电客服。',
+  ticketedTitle: '出票成功，{city}见',
   stageTicketed: '支付成功，已出票',
   stageTicketedDetail: '票号已用短信发给联系人。请携带与订票一致的有效证件，提前 2 小时到达机场。',
   stageIssueFailed: '支付成功，出票遇到问题',

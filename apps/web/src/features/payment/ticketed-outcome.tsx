@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
+import { pathsOf } from '../booking/index.ts';
+import { nextTripQuery, TripTickets, TripTiles, useKeepTrip } from '../trips/index.ts';
+import type { PayState } from './queries.ts';
+import { paymentTexts } from './texts.ts';
+import styles from './ticketed-outcome.module.css';
+
+/** Shows the issued tickets of a paid order with their stubs, and what travellers do next. */
+export function TicketedOutcome({ state }: { state: PayState }) {
+  const t = useTexts(paymentTexts);
+  const { orderNo, orderType, tickets } = state;
+  const { data, error } = useQuery(nextTripQuery(orderNo));
+  const trip = data?.trip;
+  useKeepTrip(trip);
+  const city = trip?.flights[0]?.to.cityName;
+  return (
+    <div className={styles.outcome}>
+      <div className={styles.head}>
+        <span className={styles.seal}>
+          <Icon name="check" size="l" />
+        </span>
+        <div role="status">
+          <h1>{city ? t('ticketedTitle', { city }) : t('stageTicketed')}</h1>
+          <p className={textStyles.secondary}>{t('stageTicketedDetail')}</p>
+        </div>
+      </div>
+      {trip ? (
+        <>
+          <TripTickets trip={trip} />
+          <TripTiles trip={trip} />
+        </>
+      ) : (
+        !data && !error && <Skeleton height="320px" />
+      )}
+      <Card className={styles.money}>
+        <div>
+          <p className={textStyles.detail}>
+            {t('orderNo', { orderNo })}
+            {state.recordLocator && ` · ${t('recordLocator')} ${state.recordLocator}`}
+          </p>
+          <p>
+            <b>
+              {t('paidAmount')} ¥{formatYuan(state.paidAmount)}
+            </b>
+          </p>
+          <p className={textStyles.detail}>
+            {t('tickets')}：
+            {tickets.map(({ passName, tktNo }) => (
+              <span key={tktNo}>
+                {passName} <span className={textStyles.noWrap}>{tktNo}</span>　
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className={classNames(layoutStyles.row, styles.actions)}>
+          <Link to="/index" className={buttonClass({ kind: 'outline' })}>
+            {t('backHome')}
+          </Link>
+          <Link
+            to={pathsOf({ orderType, source: 'SALE' }).detail}
+            search={{ orderNo }}
+            className={buttonClass({ kind: 'secondary' })}
+          >
+            {t('viewOrder')}
+          </Link>
+        </div>
+      </Card>
+    </div>
+  );
+}
