@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import hero from '../../ui/art/hero.svg';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,11 +18,15 @@ import { News } from './news.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { homeTexts } from './texts.ts';
 
+/** Most visitors have no trip, so its code loads only for a signed-in traveller. */
+const NextTrip = lazy(() => import('./next-trip.tsx').then((module) => ({ default: module.NextTrip })));
+
 const route = getRouteApi('/index');
 
 /** The page /index: the sea and the mountains, the booking box, and the destinations with the lowest fares. */
 export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   const t = useTexts(homeTexts);
+  const user = useSessionUser();
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const openTab = (id: string) =>
@@ -44,6 +50,11 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
           </h1>
           <p>{t('heroLead', { hub: hub.name, count: destinations })}</p>
         </div>
+        {user && (
+          <Suspense>
+            <NextTrip />
+          </Suspense>
+        )}
       </section>
       <div className={classNames(layoutStyles.container, styles.box)}>
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
