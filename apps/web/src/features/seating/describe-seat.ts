@@ -18,11 +18,6 @@ export function describeSeat(seat: SeatOnMap, t: T): string {
     .join(t('comma'));
 }
 
-/** Returns the mark inside a seat: '80', or a dot for a free seat. */
-export function priceMark(yuan: number): string {
-  return yuan > 0 ? formatYuan(yuan) : '·';
-}
-
 /** Returns the price as '¥80', or the text for a free seat. */
 export function describePrice(yuan: number, t: T): string {
   return yuan > 0 ? `¥${formatYuan(yuan)}` : t('noCharge');

@@ -1,7 +1,8 @@
+import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { describePrice, describeSeat, priceMark } from './describe-seat.ts';
+import { describePrice, describeSeat } from './describe-seat.ts';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
@@ -44,6 +45,7 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
   const why = whyNot(seat, { ofCabin, companion, restricted: restricted[seat.seatNo] });
   // A seat for sale keeps the colour of its price.
   const isForSale = why === 'forSale';
+  const isHeld = why === 'blocked';
   const state = isMine
     ? t('mine')
     : companion
@@ -62,6 +64,7 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
         styles.seat,
         price ? priceLook(level) : styles.taken,
         isForSale && styles.sale,
+        isHeld && styles.held,
         companion && styles.party,
         isMine && styles.ownSeat,
       )}
@@ -73,7 +76,11 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
       onFocus={() => onFocus(seat.seatNo)}
       onClick={() => !why && onChoose(seat)}
     >
-      {isMine ? <Icon name="check" size="s" /> : (companion?.slice(0, 1) ?? (price && priceMark(yuan)))}
+      {isMine ? (
+        <Icon name="check" size="s" />
+      ) : (
+        (companion?.slice(0, 1) ?? (price ? formatYuan(yuan) : isHeld && t('heldMark')))
+      )}
     </button>
   );
 }

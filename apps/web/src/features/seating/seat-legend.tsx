@@ -1,6 +1,7 @@
+import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { describePrice, priceMark } from './describe-seat.ts';
+import { describePrice } from './describe-seat.ts';
 import { priceLevels } from './price-levels.ts';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
@@ -13,9 +14,13 @@ interface SeatLegendProps {
   priceOf: (tier: SeatOnMap['tier']) => number;
 }
 
-/** Explains the colours in the cabin of the ticket: each price once, with its kinds of seats. */
+/** Explains the colours in the cabin of the ticket: each price once, with its kinds of seats, and the share of free seats. */
 export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
+  const seats = rows.filter((row) => row.cabin === cabin).flatMap((row) => row.seats);
+  const isAnyHeld = seats.some(({ blocked }) => blocked);
+  const own = seats.filter(({ blocked }) => !blocked);
+  const free = own.filter(({ tier }) => priceOf(tier) === 0).length;
   return (
     <ul className={styles.legend}>
       <li>
@@ -25,7 +30,7 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
       {priceLevels(rows, cabin, priceOf).map(({ yuan, level, tiers }) => (
         <li key={yuan}>
           <i className={classNames(styles.seat, priceLook(level))} aria-hidden="true">
-            {priceMark(yuan)}
+            {formatYuan(yuan)}
           </i>
           {[describePrice(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
             .filter(Boolean)
@@ -36,6 +41,15 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
         <i className={classNames(styles.seat, styles.taken)} aria-hidden="true" />
         {t('legendNo')}
       </li>
+      {isAnyHeld && (
+        <li>
+          <i className={classNames(styles.seat, styles.taken, styles.held)} aria-hidden="true">
+            {t('heldMark')}
+          </i>
+          {t('why_blocked')}
+        </li>
+      )}
+      {free > 0 && free < own.length && <li>{t('freeShare', { free, all: own.length })}</li>}
     </ul>
   );
 }

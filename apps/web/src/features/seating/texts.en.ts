@@ -33,5 +33,7 @@ export default {
   legend_FRONT: 'Front',
   legend_EXIT: 'Exit',
   legend_INCLUDED: 'Included',
+  heldMark: '–',
+  freeShare: 'Free seats {free} of {all}',
   legendNo: 'Unavailable',
 } satisfies typeof seatingTexts.zh;

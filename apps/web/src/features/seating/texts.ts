@@ -33,5 +33,7 @@ export const seatingTexts = defineTexts('seating', {
   legend_FRONT: '前排',
   legend_EXIT: '出口',
   legend_INCLUDED: '舱位已含',
+  heldMark: '留',
+  freeShare: '免费座位 {free} / {all}',
   legendNo: '不可选',
 });

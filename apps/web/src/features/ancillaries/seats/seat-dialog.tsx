@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -13,9 +13,11 @@ import type { Choice, Wish } from '../choice/choices.ts';
 import { passengerNameOf } from '../passenger-name-of.ts';
 import { type Offer, type SeatMapOfSegment, seatMapQuery } from '../queries.ts';
 import { ancillaryTexts } from '../texts.ts';
+import { readySets } from './ready-sets.ts';
 import { SeatConfirm } from './seat-confirm.tsx';
 import styles from './seat-dialog.module.css';
 import { partyOf, seatsOf, toWishes, withSeat } from './seat-selection.ts';
+import { SeatSets } from './seat-sets.tsx';
 
 interface SeatDialogProps {
   order: OrderDetail;
@@ -57,6 +59,7 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
   const t = useTexts(ancillaryTexts);
   const [seats, setSeats] = useState(() => seatsOf(offer, choices));
   const [current, setCurrent] = useState(offer.passengerSeqs[0]);
+  const sets = useMemo(() => readySets(order, map, offer), [order, map, offer]);
   const passenger = map.passengers.find(({ passengerSeq }) => passengerSeq === current);
   if (!passenger) return null;
   const { passengerSeq, passName, cabin, barred } = passenger;
@@ -76,6 +79,7 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
         />
         <SeatLegend rows={map.rows} cabin={cabin} priceOf={priceOf} />
       </div>
+      <SeatSets sets={sets} seats={seats} onTake={setSeats} />
       <SeatMap
         key={passengerSeq}
         label={passName}
