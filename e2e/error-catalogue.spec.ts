@@ -74,7 +74,7 @@ test('the login dialog shows the error of a failed login or code, and stays open
     await visitor.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
     await visitor.getByRole('button', { name: t('identity', 'sendCode') }).click();
     await dragSlider(visitor, sandbox);
-    await expect(visitor.getByRole('alert')).toHaveText(/^短信发送过于频繁，请\d+秒后再试$/);
+    await expect(visitor.getByRole('alert')).toHaveText(/^验证码发送过于频繁，请\d+秒后再试$/);
     await expect(visitor.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
   });
   await test.step('after these errors the next login succeeds and opens the requested page', async () => {

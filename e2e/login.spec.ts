@@ -107,6 +107,39 @@ test('a traveller signs in by SMS, and can ask for another code after a minute',
   await expect(page).toHaveURL('/book');
 });
 
+test('a traveller signs in with a code by e-mail', async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {
+  const mail = `${someMobile()}@example.com`;
+  await openPage(page, '/login?redirect=%2Fbook');
+  await page.getByRole('tab', { name: t('identity', 'mailTab') }).click();
+  await page.getByLabel(t('identity', 'mail'), { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await expect(page.getByText(t('identity', 'mailInvalid'))).toBeVisible();
+  await checkAxeAtBothWidths();
+  await page.getByLabel(t('identity', 'mail'), { exact: true }).fill(mail);
+  await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await dragSlider(page, sandbox);
+  await expect(page.getByText(t('identity', 'mailCodeSent'))).toBeVisible();
+  await saveScreen('login-by-mail');
+  await page.getByLabel(t('identity', 'mailCode')).fill(await sandbox.smsCode(mail));
+  await login(page).click();
+  await expect(page).toHaveURL('/book');
+});
+
+test('a traveller with a mobile of another country signs in by SMS', async ({ page, sandbox, saveScreen }) => {
+  const mobile = `+447700${someMobile().slice(-6)}`;
+  await openPage(page, '/login?redirect=%2Fbook');
+  await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
+  await page.getByLabel(t('person', 'callingCode')).selectOption('GB');
+  await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(`0${mobile.slice(3)}`);
+  await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await dragSlider(page, sandbox);
+  await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
+  await saveScreen('login-from-abroad');
+  await page.getByLabel(t('identity', 'smsCode')).fill(await sandbox.smsCode(mobile));
+  await login(page).click();
+  await expect(page).toHaveURL('/book');
+});
+
 test('the login does not redirect to another site', async ({ page }) => {
   await openPage(page, '/login?redirect=%2F%2Felsewhere.example%2Fuser');
   await signIn(page);

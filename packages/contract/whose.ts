@@ -24,13 +24,13 @@ const rows: Record<Whose, string> = {
     coupon.listCoupons exchange.calculateFee assistance.findAloneFlights assistance.getServiceTerms`,
   device: `feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
-    identity.getSearchTicket identity.getSlider identity.sendLoginSmsCode identity.sendRegisterSmsCode
+    identity.getSearchTicket identity.getSlider identity.sendLoginMailCode identity.sendLoginSmsCode identity.sendRegisterMailCode identity.sendRegisterSmsCode
     booking.saveDraft promotion.saveActivityDraft companion.saveDraft companion.searchChildFlights award.saveDraft
     checkin.getCaptcha`,
   caller: `ancillaries.getValueAddedPage flights.follow flights.listFollows identity.beginPasskeyRegistration identity.closeAccount identity.confirmPasskeyRegistration identity.endSignIns identity.exportData
     identity.findMemberToJoin identity.getLoginUser identity.getProfile identity.getUserInfo identity.getWebClient
     identity.joinMembership identity.listPasskeys identity.listSignIns identity.removePasskey identity.renamePasskey identity.previewClosing identity.sendAccountSmsCode
-    identity.changeMail identity.changeMobile identity.changePassword identity.getHistoryData identity.syncHistoryData
+    identity.addContact identity.changeMail identity.changeMobile identity.changePassword identity.getHistoryData identity.syncHistoryData
     identity.logout member.addPassenger member.importPassengers member.listPassengers member.listPassengersEncrypted
     member.claimPoints member.getPointAccount member.getPoints member.listAssignees member.listAssigneesEncrypted
     member.listPointClaims member.listPointEntries member.listReceivers member.saveAssignee member.saveReceiver
@@ -59,7 +59,7 @@ const rows: Record<Whose, string> = {
     refund.reportAwardRefundError refund.reportRefundError assistance.cancelAlone assistance.printAlone
     assistance.saveAloneDraft assistance.withdraw assistance.withdrawService checkin.cancel checkin.changeSeats
     checkin.confirm checkin.getSeats checkin.getTrip checkin.holdSeat`,
-  proof: `flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginBySms identity.loginBySso
+  proof: `flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginByMail identity.loginBySms identity.loginBySso
     identity.loginMember identity.loginUseHand identity.refreshTokens identity.registerMember
     companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind coupon.receiveCouponByTicket
     staff.enrolStaff staff.logInStaff staff.startEnrolment exchange.calculateTicketFee exchange.sendTicketCode

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { loginBySms, loginMember, sendLoginSmsCode } from '@haidai/contract/identity';
+import { loginByMail, loginBySms, loginMember, sendLoginMailCode, sendLoginSmsCode } from '@haidai/contract/identity';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import type { Api } from './api.ts';
 import { passSlider } from './captcha.ts';
@@ -29,10 +29,17 @@ export async function signInBySms(api: Api, mobile: string) {
   return api.expectOk(loginBySms, { body: { mobile, smsCode: await readSmsCode(api, mobile) } });
 }
 
+/** Signs in with a code by e-mail, as `signInBySms` does by SMS. */
+export async function signInByMail(api: Api, email: string) {
+  const NECaptchaValidate = await passSlider(api, 'smsLogin');
+  await api.expectOk(sendLoginMailCode, { body: { email, NECaptchaValidate } });
+  return api.expectOk(loginByMail, { body: { email, mailCode: await readSmsCode(api, email.toLowerCase()) } });
+}
+
 /** The ids of messages whose code a test has read. A test that waits for the next message must not read an old one. */
 const read = new Set<string>();
 
-/** Returns the newest code sent to a mobile. */
+/** Returns the newest code sent to a mobile or a mail address. */
 export async function readSmsCode(api: Api, mobile: string): Promise<string> {
   const [newest] = await listCodes(api, mobile);
   if (!newest) throw new Error(`No code was sent to ${mobile}`);

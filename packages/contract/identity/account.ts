@@ -17,6 +17,8 @@ const profile = z.object({
   birthday: z.nullable(isoDate),
   mobileMasked: z.string(),
   mailMasked: z.string(),
+  /** True if I sign in with codes to the e-mail address. */
+  mailConfirmed: z.boolean(),
   hasPassword: z.boolean(),
   since: z.string(),
 });
@@ -36,9 +38,17 @@ export const sendAccountSmsCode = defineOperation({
   id: 'identity.sendAccountSmsCode',
   method: 'POST',
   path: '/api/auth/auth/smsCode/account',
-  summary: 'Sends the code for a change of my account to my mobile, or to the one I want to have instead',
+  summary: 'Sends the code for a change of my account to my mobile or e-mail, or to the one I want to add',
   auth: 'user',
-  request: { body: z.object({ NECaptchaValidate: z.optional(opaqueToken), newMobile: z.optional(mobile) }) },
+  request: {
+    body: z.object({
+      NECaptchaValidate: z.optional(opaqueToken),
+      newMobile: z.optional(mobile),
+      /** The e-mail address that I want to add. */
+      newMail: z.optional(mailAddress),
+    }),
+  },
+  /** The recipient, masked: a mobile or an e-mail address. */
   response: z.extend(codeSent, { mobileMasked: z.string() }),
   refusals: [...smsCodeRefusals, 'notMember', 'mobileUnchanged'],
 });
@@ -57,7 +67,7 @@ export const changeMail = defineOperation({
     }),
   },
   response: profile,
-  refusals: ['smsCodeWrong', 'smsCodeExpired', 'mailRegistered'],
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'mailRegistered', 'lastContact'],
 });
 
 export const changeMobile = defineOperation({
@@ -70,6 +80,18 @@ export const changeMobile = defineOperation({
   request: { body: z.object({ smsCode, newMobile: mobile, newSmsCode: smsCode }) },
   response: profile,
   refusals: ['invalidInput', 'smsCodeWrong', 'smsCodeExpired', 'mobileRegistered', 'mobileUnchanged'],
+});
+
+export const addContact = defineOperation({
+  id: 'identity.addContact',
+  method: 'POST',
+  path: '/api/auth/user/contact/add',
+  summary: 'Adds a mobile to an account without one, or proves an e-mail address, with a code from each contact',
+  auth: 'user',
+  idempotent: true,
+  request: { body: z.object({ smsCode, contact: z.union([mobile, mailAddress]), newCode: smsCode }) },
+  response: profile,
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'contactTaken', 'mailRegistered', 'mobileUnchanged', 'invalidInput'],
 });
 
 export const changePassword = defineOperation({

@@ -3,7 +3,16 @@ export * from './bot-wall.ts';
 export * from './captchas.ts';
 export * from './human-check.ts';
 export * from './joining.ts';
-export { codeSent, loginAtSystemManage, loginBySms, loginMember, sendLoginSmsCode, tokens } from './logins.ts';
+export {
+  codeSent,
+  loginAtSystemManage,
+  loginByMail,
+  loginBySms,
+  loginMember,
+  sendLoginMailCode,
+  sendLoginSmsCode,
+  tokens,
+} from './logins.ts';
 export * from './online-service.ts';
 export * from './passkeys.ts';
 export * from './registration.ts';

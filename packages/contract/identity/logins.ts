@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mobile, opaqueToken, smsCode } from '../fields.ts';
+import { mailAddress, mobile, opaqueToken, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 export const tokens = z.object({
@@ -86,6 +86,7 @@ export const smsCodeRefusals = [
   'imageCodeWrong',
   'smsTooOften',
   'smsDayLimit',
+  'smsCountryClosed',
   'tooOften',
   'invalidInput',
   'deviceMissing',
@@ -126,4 +127,33 @@ export const loginBySms = defineOperation({
   },
   response: tokens,
   refusals: ['smsCodeWrong', 'smsCodeExpired', 'tooOften', 'invalidInput', 'deviceMissing'],
+});
+
+/** A code by mail comes from the pages of this site only, so its request has no query. */
+export const mailCodeRequest = z.object({ email: mailAddress, NECaptchaValidate: z.optional(opaqueToken) });
+
+export const sendLoginMailCode = defineOperation({
+  id: 'identity.sendLoginMailCode',
+  method: 'POST',
+  path: '/api/auth/auth/mailCode/login',
+  summary: 'Sends the code for a login by e-mail; the answer is the same whether the address is known',
+  auth: 'device',
+  protection: { cost: 'message', by: ['captcha', 'limit'] },
+  overlooksToken: true,
+  request: { body: mailCodeRequest },
+  response: codeSent,
+  refusals: smsCodeRefusals,
+});
+
+export const loginByMail = defineOperation({
+  id: 'identity.loginByMail',
+  method: 'POST',
+  path: '/api/auth/auth/mail/form',
+  summary: 'Login with a code by e-mail; the first one makes an account',
+  auth: 'device',
+  protection: { cost: 'write', by: ['limit'] },
+  overlooksToken: true,
+  request: { body: z.object({ email: mailAddress, mailCode: smsCode }) },
+  response: tokens,
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'tooOften', 'deviceMissing'],
 });

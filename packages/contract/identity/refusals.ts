@@ -25,18 +25,33 @@ export const identityRefusals = {
   smsCodeWrong: { status: 200, zh: '验证码填写错误', en: 'This verification code is not correct.' },
   smsCodeExpired: {
     status: 200,
-    zh: '短信验证码已失效，请重新获取',
+    zh: '验证码已失效，请重新获取',
     en: 'This code has expired. Please request a new one.',
   },
   smsTooOften: {
     status: 200,
-    zh: '短信发送过于频繁，请{seconds}秒后再试',
+    zh: '验证码发送过于频繁，请{seconds}秒后再试',
     en: 'Please wait {seconds} seconds before requesting another code.',
   },
   smsDayLimit: {
     status: 200,
-    zh: '该手机号今日短信次数已用完，请明天再试',
-    en: 'No more codes can be sent to this mobile number today. Please try again tomorrow.',
+    zh: '今日可发送的验证码次数已用完，请明天再试',
+    en: 'No more codes can be sent today. Please try again tomorrow.',
+  },
+  smsCountryClosed: {
+    status: 200,
+    zh: '暂不向该国家或地区发送短信，请使用邮箱验证码',
+    en: 'We do not send text messages to this country. Please use a code by e-mail.',
+  },
+  contactTaken: {
+    status: 200,
+    zh: '该手机号或邮箱已用于登录另一个账户，请改用另一个，或用它登录',
+    en: 'Another account already signs in with this mobile or e-mail address. Please use a different one, or sign in with it.',
+  },
+  lastContact: {
+    status: 200,
+    zh: '您目前只能用该邮箱登录，请先添加手机号，再更改邮箱',
+    en: 'This e-mail address is your only way to sign in. Please add a mobile before you change it.',
   },
   signInTooOld: {
     status: 200,

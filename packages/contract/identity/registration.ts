@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { documentType, isoDate, mailAddress, mobile, opaqueToken, shortText, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { codeHeaders, codeSent, smsCodeRefusals, smsCodeRequest, tokens } from './logins.ts';
+import { codeHeaders, codeSent, mailCodeRequest, smsCodeRefusals, smsCodeRequest, tokens } from './logins.ts';
 
 export const sendRegisterSmsCode = defineOperation({
   id: 'identity.sendRegisterSmsCode',
@@ -16,11 +16,24 @@ export const sendRegisterSmsCode = defineOperation({
   refusals: smsCodeRefusals,
 });
 
+export const sendRegisterMailCode = defineOperation({
+  id: 'identity.sendRegisterMailCode',
+  method: 'POST',
+  path: '/api/auth/auth/mailCode/register',
+  summary: 'Sends the code for a registration by e-mail, and with it the pass the registration needs',
+  auth: 'device',
+  protection: { cost: 'message', by: ['captcha', 'limit'] },
+  overlooksToken: true,
+  request: { body: mailCodeRequest },
+  response: z.extend(codeSent, { NECaptchaValidate: z.string() }),
+  refusals: smsCodeRefusals,
+});
+
 export const registerMember = defineOperation({
   id: 'identity.registerMember',
   method: 'POST',
   path: '/api/auth/user/register_vip',
-  summary: 'Makes the holder of a mobile a member with 800 points, and signs them in',
+  summary: 'Makes the holder of a mobile, or of an e-mail address, a member with 800 points, and signs them in',
   auth: 'device',
   protection: { cost: 'password', by: ['captcha', 'limit'] },
   overlooksToken: true,
@@ -42,6 +55,8 @@ export const registerMember = defineOperation({
       birthday: z._default(z.union([isoDate, z.literal('')]), ''),
       nationality: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'country code')), 'CN'),
       email: z.optional(z.nullable(mailAddress)),
+      /** The code that the e-mail address got, for a registration without a mobile. */
+      mailCode: z.optional(smsCode),
       /** SHA-256 of the password in hex. */
       password: z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'please fill login password')),
       /** The member has read the terms and the privacy notice and agrees. */

@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '@haidai/domain/field-errors';
 import { cardNumberPattern, cardPasswordPattern, weekCardMachine } from '@haidai/domain/weekcard';
 import { z } from 'zod/mini';
-import { mobile, opaqueToken, orderNumber, platform, seenYuan, shortText, smsCode, yuan } from '../fields.ts';
+import { mobileCn, opaqueToken, orderNumber, platform, seenYuan, shortText, smsCode, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -68,7 +68,7 @@ export const buyWeekCard = defineOperation({
     body: z.object({
       productId: shortText,
       /** The mobile to which the card is sent. The code for the binding of the card goes to it. */
-      buyerMobile: mobile,
+      buyerMobile: mobileCn,
       acceptedDocuments: accepted,
       /** The price that the buyer saw. If it differs, the server refuses and returns the new one. */
       priceSeen: seenYuan,
@@ -154,7 +154,7 @@ export const sendWeekCardCode = defineOperation({
   summary:
     "Sends a code to the buyer's mobile, with which a card is bound; the answer is the same whether there is a card",
   auth: 'member',
-  request: { body: z.object({ buyerMobile: mobile, NECaptchaValidate: z.optional(opaqueToken) }) },
+  request: { body: z.object({ buyerMobile: mobileCn, NECaptchaValidate: z.optional(opaqueToken) }) },
   response: codeSent,
   refusals: ['captchaRequired', 'captchaExpired', 'smsTooOften', 'smsDayLimit', 'tooOften', 'deviceMissing'],
 });
@@ -170,7 +170,7 @@ export const bindWeekCard = defineOperation({
   idempotent: true,
   request: {
     body: z.object({
-      buyerMobile: mobile,
+      buyerMobile: mobileCn,
       cardNo: z.string().check(z.regex(cardNumberPattern, 'weekCardNoInvalid' satisfies FieldErrorCode)),
       cardPassword: z.string().check(z.regex(cardPasswordPattern, 'weekCardPasswordInvalid' satisfies FieldErrorCode)),
       smsCode,

@@ -25,14 +25,18 @@ export const passengerErrorTexts = {
     zh: '请填写手机号或邮箱，至少一项',
     en: 'Please enter a mobile number or an e-mail address',
   },
+  mailForCountryMissing: {
+    zh: '暂不向该国家或地区的手机发送短信，请同时填写邮箱',
+    en: 'We send no text messages to this country. Please also enter an e-mail address.',
+  },
   mailInvalid: { zh: '请填写正确的邮箱', en: 'Please enter a valid e-mail address' },
   nameNotChinese: {
     zh: `请按证件填写中文姓名，${chinese.least}至${chinese.most}个字；生僻字可从该字起用大写拼音代替`,
     en: `Please enter the Chinese name as in the document, ${chinese.least} to ${chinese.most} characters. From a rare character on, use capital pinyin instead.`,
   },
   nameNotLatin: {
-    zh: `请按证件填写拼音或英文姓名，不含数字，共${latin.least}至${latin.most}个字母（含空格）。更长的姓名请按护照底部两行机读码填写`,
-    en: `Please enter the name in Latin letters as in the document, without digits and with ${latin.least} to ${latin.most} letters and spaces in all. For a longer name, copy the two lines at the bottom of the passport page.`,
+    zh: `请按证件填写拼音或英文姓名，不含数字，共${latin.least}至${latin.most}个字母（含空格）。更长的姓名请按护照底部的机读码填写`,
+    en: `Please enter the name in Latin letters as in the document, without digits and with ${latin.least} to ${latin.most} letters and spaces in all. For a longer name, copy the machine-readable lines at the bottom of the passport page.`,
   },
   nameMixed: {
     zh: '请按证件填写中文或英文姓名，不要混用',

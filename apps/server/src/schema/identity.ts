@@ -2,12 +2,14 @@ import type { ColumnType, Generated } from 'kysely';
 
 export interface AccountTable {
   id: string;
+  /** `sms`: a traveller who is no member and signs in with a code by SMS or mail. */
   kind: 'member' | 'sms';
   /**
    * `M…` for a member, `sms-<id>` for an SMS user, `closed-<id>` for a closed account. `userIdOf` makes the shown form.
    */
   user_id: string;
   member_no: string | null;
+  /** Sealed '' for an account without a mobile. The fingerprint is then one that no mobile has. */
   mobile_sealed: string;
   mobile_fp: string;
   mail_sealed: string | null;
@@ -26,6 +28,8 @@ export interface AccountTable {
    * The time at which the account holder proved the ownership of the mobile number. Null if it only comes from a form.
    */
   mobile_confirmed_at: Date | null;
+  /** The time at which the account holder proved the ownership of the mail address. */
+  mail_confirmed_at?: Date | null;
   /** The tier of a member who enrolled elsewhere, as in the file of the programme. */
   enrolled_level?: string | null;
   /** The language of the last sign-in. */
@@ -62,6 +66,7 @@ export interface SmsCodeTable {
   device_fp: string;
   id: string;
   purpose: string;
+  /** The fingerprint of the mobile or the mail address that got the code. */
   mobile_fp: string;
   code_fp: string;
   tries: number;

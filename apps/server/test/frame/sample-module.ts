@@ -3,8 +3,22 @@ import { bind, type Call, limit, Refusal, type ServerModule, type SignedIn } fro
 import * as operations from './sample-operations.ts';
 
 const people: Record<string, SignedIn> = {
-  'member-token': { userId: 'M789', accountId: 'a-1', kind: 'member', sessionId: 's-1', mobile: '13800000001' },
-  'sms-token': { userId: '13900000002', accountId: 'a-2', kind: 'sms', sessionId: 's-2', mobile: '13900000002' },
+  'member-token': {
+    userId: 'M789',
+    accountId: 'a-1',
+    kind: 'member',
+    sessionId: 's-1',
+    mobile: '13800000001',
+    contact: '',
+  },
+  'sms-token': {
+    userId: '13900000002',
+    accountId: 'a-2',
+    kind: 'sms',
+    sessionId: 's-2',
+    mobile: '13900000002',
+    contact: '',
+  },
 };
 
 /** Creates a module that only tests use. It counts how often its work was really done. */

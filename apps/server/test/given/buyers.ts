@@ -5,7 +5,7 @@ import { savePassengers } from '../../src/modules/booking/passengers/save-passen
 import { termsToAccept } from '../../src/modules/booking/place/terms.ts';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
-import { addSmsAccount, findByMobile } from '../../src/modules/identity/repository.ts';
+import { addCodeAccount, findByContact } from '../../src/modules/identity/repository.ts';
 import { startSignIn } from '../../src/modules/identity/session/sign-in.ts';
 import { type Clock, type Deps, type SignedIn } from '../../src/platform/index.ts';
 import type { TestApp } from '../site/start-test-app.ts';
@@ -51,7 +51,7 @@ export async function givenBuyers(site: Selling, wanted: BuyersWanted): Promise<
   const [account, traveller] = [accounts, travellers];
   accounts += Math.ceil(count / perAccount);
   travellers += sameTraveller ? seats : count * seats;
-  for (let n = account; n < accounts; n += 1) await addSmsAccount(site.deps, mobileOf(n));
+  for (let n = account; n < accounts; n += 1) await addCodeAccount(site.deps, mobileOf(n));
   const buyers: Buyer[] = [];
   const next = async () => {
     for (let n = buyers.length; n < count; n = buyers.length) {
@@ -93,12 +93,19 @@ async function givenBuyer(
 }
 
 async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ session: SignedIn; token: string }> {
-  const account = await findByMobile(deps, mobile);
+  const account = await findByContact(deps, mobile);
   if (!account) throw new Error(`No account has the mobile ${mobile}`);
   const later: Clock = { ...deps.clock, now: () => new Date(deps.clock.now().getTime() + 2 * 3600_000) };
   const place = { deviceId, clientAddress: '', userAgent: 'races' };
   const { accessToken } = await startSignIn({ ...deps, clock: later }, account, place);
-  const session: SignedIn = { userId: mobile, accountId: account.id, kind: 'sms', sessionId: '', mobile };
+  const session: SignedIn = {
+    userId: mobile,
+    accountId: account.id,
+    kind: 'sms',
+    sessionId: '',
+    mobile,
+    contact: mobile,
+  };
   return { session, token: accessToken };
 }
 

@@ -42,7 +42,7 @@ async function givenReady(member: GivenMember, nth: number, payment: Payment = '
 async function submit({ member, api, orderNo }: Ready): Promise<string> {
   const { totalPrice: totalSeen, totalPoints: pointsSeen } = await viewAward(api, orderNo);
   const { accountId, mobile } = member;
-  const session: SignedIn = { userId: mobile, accountId, kind: 'member', sessionId: '', mobile };
+  const session: SignedIn = { userId: mobile, accountId, kind: 'member', sessionId: '', mobile, contact: mobile };
   const owner = { session, deviceId: api.deviceId, family: 'b2c' as const };
   const terms = await termsToAccept(site.deps);
   const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));

@@ -27,7 +27,7 @@ type Member = Awaited<ReturnType<typeof givenBooker>>;
 /** Makes the order as the operation does, but without the SMS code, because a mobile has only one code at a time. */
 async function submit({ api, accountId, mobile }: GivenMember & Member, orderNo: string): Promise<string> {
   const { totalPrice: totalSeen } = await viewAward(api, orderNo);
-  const session: SignedIn = { userId: mobile, accountId, kind: 'member', sessionId: '', mobile };
+  const session: SignedIn = { userId: mobile, accountId, kind: 'member', sessionId: '', mobile, contact: mobile };
   const owner = { session, deviceId: api.deviceId, family: 'b2c' as const };
   const terms = await termsToAccept(site.deps);
   const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));

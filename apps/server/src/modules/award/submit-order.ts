@@ -1,17 +1,17 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { submitAwardOrder as operation } from '@haidai/contract/award';
-import { maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { type Deps, type Language, Refusal, type SignedIn } from '../../platform/index.ts';
 import { createOrder, requireDraft } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { checkSmsCode, sendSmsCode } from '../identity/index.ts';
+import { checkCode, sendCode } from '../identity/index.ts';
 
 type Owner = { session: SignedIn; deviceId: string; family: 'b2c' };
 
 /**
  * Sends the code that confirms the spending of points to the mobile number of the member. Refusals: those of
- * `requireDraft` and `sendSmsCode`.
+ * `requireDraft` and `sendCode`.
  */
 export async function sendAwardCode(
   deps: Deps,
@@ -19,10 +19,10 @@ export async function sendAwardCode(
   owner: Owner & { clientAddress: string; language: Language },
 ) {
   await requireDraft(deps, orderNo, owner);
-  const { mobile } = owner.session;
+  const { contact } = owner.session;
   const { deviceId, clientAddress, language } = owner;
-  const sent = await sendSmsCode(deps, 'award', { mobile, NECaptchaValidate, deviceId, clientAddress, language });
-  return { ...sent, mobileMasked: maskMobile(mobile) };
+  const sent = await sendCode(deps, 'award', { to: contact, NECaptchaValidate, deviceId, clientAddress, language });
+  return { ...sent, mobileMasked: maskContact(contact) };
 }
 
 /**
@@ -36,9 +36,8 @@ export async function submitAwardOrder(
 ): Promise<OperationResult<typeof operation>> {
   const typed = headers.smscode ?? body.smsCode;
   if (!typed) throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', code: 'smsCodeMissing' }]);
-  const { mobile } = owner.session;
   await requireDraft(deps, body.orderNo, owner);
-  const spend = await checkSmsCode(deps, 'award', { mobile, typed, deviceId: owner.deviceId });
+  const spend = await checkCode(deps, 'award', { to: owner.session.contact, typed, deviceId: owner.deviceId });
   const { totalFen, expiresAt } = await createOrder(deps, body, owner, 'SALE', spend);
   return {
     orderNo: body.orderNo,

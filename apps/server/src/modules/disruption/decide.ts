@@ -14,11 +14,11 @@ import {
 } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
-import { checkSmsCode } from '../identity/index.ts';
+import { checkCode } from '../identity/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { bookFreeFlight } from './free-change.ts';
-import { type Asking, type CaseByKey, getCaseByKey, isOwner, mobileOf } from './get-case.ts';
+import { type Asking, type CaseByKey, codeContactOf, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment, journeyOf } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -32,7 +32,7 @@ const tryLimit = { max: 20, per: 3600 };
  * with the link and the code from the telephone of the order. One transaction moves the case from the state that the
  * caller saw, uses up the code, and refunds or changes the tickets. Of two decisions at the same moment, one is
  * refused. Refusals: disruptionUnknown, disruptionDecided, orderHeld, choiceNotOffered, smsCodeMissing, and the
- * refusals of `checkSmsCode`, `refundInFull` and `bookFreeChange`.
+ * refusals of `checkCode`, `refundInFull` and `bookFreeChange`.
  */
 export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'language'>): Promise<void> {
   const opened = await getCaseByKey(deps, body.caseKey, by);
@@ -87,7 +87,7 @@ async function prove(
   if (isOwner(order, session)) return async () => {};
   if (!typed) throw new Refusal('smsCodeMissing');
   await limit(deps, 'disruption.decide', order.order_no, tryLimit);
-  return checkSmsCode(deps, 'disruption', { mobile: mobileOf(deps, order), typed, deviceId });
+  return checkCode(deps, 'disruption', { to: codeContactOf(deps, order), typed, deviceId });
 }
 
 /** Moves the case from the state that the caller saw. Refuses disruptionDecided if the state has changed meanwhile. */

@@ -7,11 +7,12 @@ import {
   rightsOf,
   type Severity,
 } from '@haidai/domain/disruption';
-import { maskMobile, maskName } from '@haidai/domain/identity';
+import { maskContact, maskName } from '@haidai/domain/identity';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, limit, Refusal, type Session } from '../../platform/index.ts';
 import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
+import { codeAddressOf } from '../notification/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { keyFingerprint } from './case-key.ts';
 import { describeCause, localTime } from './notify-traveller.ts';
@@ -104,7 +105,7 @@ async function describeCase(
     newDepartTime: rights.keep ? localTime(segment, leavesAt) : null,
     passengerNames: await listNames(deps, order.order_no),
     orderTail: order.order_no.slice(-4),
-    mobile: maskMobile(mobileOf(deps, order)),
+    mobile: maskContact(codeContactOf(deps, order)),
     canKeep: undecided && row.status === 'OPEN' && rights.keep,
     // A flight by week card cannot be changed. Its rides are restored to the card, and the traveller can order another
     // flight with the card.
@@ -141,7 +142,7 @@ export function isOwner({ account_id: accountId }: OrderRow, session: Session): 
   return session !== null && accountId === session.accountId;
 }
 
-/** Returns the mobile number for messages of the order, '' if there is none. */
-export function mobileOf({ vault }: Deps, { contact_sealed: sealed }: OrderRow): string {
-  return sealed === null ? '' : (JSON.parse(vault.unseal(sealed)) as { mobile: string }).mobile;
+/** Returns the mobile or the mail address to which codes for an order go, '' if there is none. */
+export function codeContactOf({ vault, clock }: Deps, { contact_sealed: sealed }: OrderRow): string {
+  return sealed === null ? '' : codeAddressOf(JSON.parse(vault.unseal(sealed)), clock.today());
 }

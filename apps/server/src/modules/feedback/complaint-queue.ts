@@ -2,7 +2,7 @@ import { complaintMachine } from '@haidai/domain/feedback';
 import { maskContact } from '@haidai/domain/identity';
 import { sql } from 'kysely';
 import { type Deps, Refusal, textIn, transition } from '../../platform/index.ts';
-import { notify } from '../notification/index.ts';
+import { notify, recipientAt } from '../notification/index.ts';
 import { listTaken, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
 
 const kind = 'feedback.complaints';
@@ -91,7 +91,7 @@ export const complaintQueue: StaffQueue = {
     await notify(deps, tx, {
       event: 'ComplaintAnswered',
       subjectKey: id,
-      recipient: contact.includes('@') ? { mobile: '', mail: contact } : { mobile: contact, mail: '' },
+      recipient: recipientAt(contact),
       language: row.language,
       data: { complaintNo: id, answer: note, phone: deps.config.carrier.hotline },
     });

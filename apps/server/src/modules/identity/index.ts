@@ -23,6 +23,8 @@ export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts'
 export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
 export { findCaptchaAnswer } from './captcha/find-captcha-answer.ts';
 export { issueImageCode } from './captcha/image-code.ts';
+export { checkCode, useCode } from './codes/check-code.ts';
+export { proveCodeRequest, sendCode, sendProvenCode } from './codes/send-code.ts';
 export { demoAccounts, listDemoMembers, lockDemoMembers } from './demo-accounts.ts';
 export { getAccountContact } from './describe-login-user.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
@@ -39,7 +41,6 @@ export { isNameOf, spellName } from './registration/spell-name.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search/search-allowance.ts';
 export { generateSearchTicket, writeTicket } from './search/search-ticket.ts';
-export { checkSmsCode, proveCodeRequest, sendProvenSmsCode, sendSmsCode, useSmsCode } from './sms/sms-code.ts';
 export { ssoCookieDomain } from './sso/sso-cookies.ts';
 export { readVisitorTicket, signVisitorTicket, type TicketReader } from './visitor-ticket.ts';
 

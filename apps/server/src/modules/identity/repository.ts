@@ -32,7 +32,7 @@ export async function findMember({ db, vault }: LookupDeps, readings: UsernameRe
 }
 
 /** Finds the account that a mobile signs in to: the member who verified it, otherwise the SMS account. */
-export function findByMobile({ db, vault }: LookupDeps, mobile: string): Promise<Account | undefined> {
+function findByMobile({ db, vault }: LookupDeps, mobile: string): Promise<Account | undefined> {
   return (
     db
       .selectFrom('account')
@@ -43,6 +43,25 @@ export function findByMobile({ db, vault }: LookupDeps, mobile: string): Promise
       .orderBy('kind')
       .executeTakeFirst()
   );
+}
+
+/** Finds the account that a mail address signs in to: the member who proved it, otherwise the account of its codes. */
+function findByMail({ db, vault }: LookupDeps, mail: string): Promise<Account | undefined> {
+  return (
+    db
+      .selectFrom('account')
+      .selectAll()
+      .where('mail_fp', '=', vault.fingerprint(mail))
+      .where('mail_confirmed_at', 'is not', null)
+      // 'member' comes before 'sms'.
+      .orderBy('kind')
+      .executeTakeFirst()
+  );
+}
+
+/** Finds the account that a mobile or a mail address signs in to. */
+export function findByContact(deps: LookupDeps, contact: string): Promise<Account | undefined> {
+  return contact.includes('@') ? findByMail(deps, contact) : findByMobile(deps, contact);
 }
 
 export function findByMemberNo(db: Db, memberNo: string): Promise<Account | undefined> {
@@ -59,21 +78,22 @@ export function getById(db: Db, accountId: string): Promise<Account> {
 }
 
 /**
- * Returns the account that a mobile signs in to and locks the mobile and the SMS account until the transaction ends. If
- * two requests give the same mobile to a member, the second one waits and finds the result of the first.
+ * Returns the account that a mobile or a mail address signs in to and locks the contact and its account without
+ * membership until the transaction ends. If two requests give the same contact to a member, the second one waits and
+ * finds the result of the first.
  */
-export async function lockHolder(deps: Pick<Deps, 'vault'> & { db: Tx }, mobile: string): Promise<Account> {
-  const fingerprint = deps.vault.fingerprint(mobile);
-  await lockValue(deps.db, fingerprint);
+export async function lockHolder(deps: Pick<Deps, 'vault'> & { db: Tx }, contact: string): Promise<Account> {
+  const fingerprint = deps.vault.fingerprint(contact);
+  await lockContact(deps.db, fingerprint);
   await deps.db
     .selectFrom('account')
     .select('id')
     .where('kind', '=', 'sms')
-    .where('mobile_fp', '=', fingerprint)
+    .where(contact.includes('@') ? 'mail_fp' : 'mobile_fp', '=', fingerprint)
     .forUpdate()
     .execute();
-  const holder = await findByMobile(deps, mobile);
-  if (!holder) throw new Error('A verified mobile has no account');
+  const holder = await findByContact(deps, contact);
+  if (!holder) throw new Error('A proved contact has no account');
   return holder;
 }
 
@@ -87,7 +107,7 @@ export async function isTaken(
   { column, value }: { column: 'mail_fp' | 'mobile_fp' | 'document_fp'; value: string },
 ): Promise<boolean> {
   const fingerprint = vault.fingerprint(value);
-  await lockValue(db, fingerprint);
+  await lockContact(db, fingerprint);
   const holder = await db
     .selectFrom('account')
     .select('id')
@@ -99,7 +119,8 @@ export async function isTaken(
   return holder !== undefined;
 }
 
-async function lockValue(tx: Tx, fingerprint: string): Promise<void> {
+/** Locks a value until the transaction ends, by its fingerprint. */
+export async function lockContact(tx: Tx, fingerprint: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${fingerprint}))`.execute(tx);
 }
 
@@ -155,14 +176,16 @@ export async function addMember(
 }
 
 /**
- * Adds the account of a traveller who signs in by SMS and is no member. Its holder sees the mobile as the user id
- * (`userIdOf`). The stored user id contains no personal data.
+ * Adds the account of a traveller who signs in with a code and is no member. Its holder sees the mobile or the mail
+ * address as the user id (`userIdOf`). The stored user id contains no personal data. If two requests add the account of
+ * one contact, the second one adds nothing.
  */
-export async function addSmsAccount(
+export async function addCodeAccount(
   { db, vault, ids, clock }: LookupDeps & Pick<Deps, 'ids' | 'clock'>,
-  mobile: string,
+  contact: string,
 ): Promise<void> {
   const id = ids.uuid();
+  const [mobile, mail] = contact.includes('@') ? ['', contact] : [contact, null];
   await db
     .insertInto('account')
     .values({
@@ -171,9 +194,10 @@ export async function addSmsAccount(
       user_id: `sms-${id}`,
       member_no: null,
       mobile_sealed: vault.seal(mobile),
-      mobile_fp: vault.fingerprint(mobile),
-      mail_sealed: null,
-      mail_fp: null,
+      mobile_fp: vault.fingerprint(mobile || `none:${id}`),
+      mail_sealed: mail && vault.seal(mail),
+      mail_fp: mail && vault.fingerprint(mail),
+      mail_confirmed_at: mail ? clock.now() : null,
       document_type: null,
       document_sealed: null,
       document_fp: null,
@@ -183,7 +207,7 @@ export async function addSmsAccount(
       firstname_en: '',
       password_hash: null,
       will_be_recorded: null,
-      mobile_confirmed_at: clock.now(),
+      mobile_confirmed_at: mobile ? clock.now() : null,
       created_at: clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

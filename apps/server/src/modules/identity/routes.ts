@@ -5,13 +5,14 @@ import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
 import { clearSearch, issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
+import { type CodeRequest, sendCode } from './codes/send-code.ts';
 import { beginHumanCheck } from './human-check/begin-human-check.ts';
 import { confirmHumanCheck } from './human-check/confirm-human-check.ts';
-import { loginBySms } from './login/login-by-sms.ts';
+import { loginByCode } from './login/login-by-code.ts';
 import { loginMember } from './login/login-member.ts';
 import { registerMember } from './registration/register-member.ts';
+import { requireField } from './require-field.ts';
 import { issueSearchTicket } from './search/search-ticket.ts';
-import { sendSmsCode } from './sms/sms-code.ts';
 import { answerLogin, signInPlaceOf } from './sso/answer-login.ts';
 import { mergeCredentials } from './wire.ts';
 
@@ -54,25 +55,40 @@ export function bindLogins(app: FastifyInstance, deps: Deps): void {
     });
   }
   bind(app, operations.sendLoginSmsCode, ({ input: { query, headers, body }, deviceId, clientAddress, language }) => {
-    const proof = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
-    return sendSmsCode(deps, 'login', { ...proof, deviceId, clientAddress, language });
+    const { mobile, ...proof } = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
+    const to = requireField(mobile, 'mobile', 'mobileInvalid');
+    return sendCode(deps, 'login', { ...proof, to, deviceId, clientAddress, language });
   });
   bind(app, operations.loginBySms, async (call) => {
     const { query, headers, body } = call.input;
     const credentials = mergeCredentials(query, body);
-    const smsCode = headers.smscode ?? credentials.smsCode;
-    return answerLogin(deps, call, await loginBySms(deps, { ...credentials, smsCode }, signInPlaceOf(call)));
+    const contact = requireField(credentials.mobile, 'mobile', 'mobileInvalid');
+    const code = requireField(headers.smscode ?? credentials.smsCode, 'smsCode', 'smsCodeMissing');
+    return answerLogin(deps, call, await loginByCode(deps, { contact, code }, signInPlaceOf(call)));
+  });
+  bind(app, operations.sendLoginMailCode, ({ input: { body }, deviceId, clientAddress, language }) =>
+    sendCode(deps, 'login', { ...body, to: body.email.toLowerCase(), deviceId, clientAddress, language }),
+  );
+  bind(app, operations.loginByMail, async (call) => {
+    const { email, mailCode: code } = call.input.body;
+    return answerLogin(
+      deps,
+      call,
+      await loginByCode(deps, { contact: email.toLowerCase(), code }, signInPlaceOf(call)),
+    );
   });
 }
 
 export function bindRegistration(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.sendRegisterSmsCode, async ({ input: { query, headers, body }, ...call }) => {
     const { deviceId, clientAddress, language } = call;
-    const proof = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
-    const sent = await sendSmsCode(deps, 'register', { ...proof, deviceId, clientAddress, language });
-    const { NECaptchaValidate } = await issueCaptchaPass(deps, { purpose: 'register', deviceId });
-    return { ...sent, NECaptchaValidate };
+    const { mobile, ...proof } = { ...mergeCredentials(query, body), imageCode: headers.imagecode };
+    const to = requireField(mobile, 'mobile', 'mobileInvalid');
+    return sendRegisterCode(deps, { ...proof, to, deviceId, clientAddress, language });
   });
+  bind(app, operations.sendRegisterMailCode, ({ input: { body }, deviceId, clientAddress, language }) =>
+    sendRegisterCode(deps, { ...body, to: body.email.toLowerCase(), deviceId, clientAddress, language }),
+  );
   bind(app, operations.registerMember, async (call) => {
     const { query, headers, body } = call.input;
     const smsCode = headers.smscode ?? body.smsCode;
@@ -80,4 +96,12 @@ export function bindRegistration(app: FastifyInstance, deps: Deps): void {
     const { userId, memberNo, points } = registered;
     return { ...answerLogin(deps, call, registered.tokens), userId, clkid: memberNo, points };
   });
+}
+
+/** Sends the code of a registration, and issues the captcha pass that the registration spends. */
+async function sendRegisterCode(deps: Deps, request: CodeRequest) {
+  const sent = await sendCode(deps, 'register', request);
+  const { deviceId } = request;
+  const { NECaptchaValidate } = await issueCaptchaPass(deps, { purpose: 'register', deviceId });
+  return { ...sent, NECaptchaValidate };
 }

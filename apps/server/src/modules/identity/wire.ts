@@ -15,12 +15,19 @@ export function toTokens(tokens: SignInTokens): OperationResult<typeof loginMemb
   };
 }
 
-/** Returns the user id of the specification: a member's user id, or the mobile of a traveller who signs in by SMS. */
-export function userIdOf(
-  { vault }: Pick<Deps, 'vault'>,
-  account: Pick<Account, 'kind' | 'user_id' | 'mobile_sealed'>,
-): string {
-  return account.kind === 'sms' ? vault.unseal(account.mobile_sealed) : account.user_id;
+type WithContact = Pick<Account, 'mobile_sealed' | 'mail_sealed'>;
+
+/**
+ * Returns the user id of the specification: a member's user id, or the contact of a traveller who is no member and signs
+ * in by SMS or mail.
+ */
+export function userIdOf(deps: Pick<Deps, 'vault'>, account: WithContact & Pick<Account, 'kind' | 'user_id'>): string {
+  return account.kind === 'sms' ? contactOf(deps, account) : account.user_id;
+}
+
+/** Returns the address for codes and messages of an account: its mobile, or its mail address without a mobile. */
+export function contactOf({ vault }: Pick<Deps, 'vault'>, account: WithContact): string {
+  return vault.unseal(account.mobile_sealed) || (account.mail_sealed === null ? '' : vault.unseal(account.mail_sealed));
 }
 
 export function userTypeOf(kind: Account['kind']): 'VIP' | 'NON_VIP' {

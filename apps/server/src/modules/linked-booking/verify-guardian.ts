@@ -1,8 +1,9 @@
 import { type Contact, fullName, isSameName } from '@haidai/domain/booking';
-import { maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { type Deps, type Language, limit, Refusal, type SignedIn } from '../../platform/index.ts';
 import { requireOwnOrder } from '../booking/index.ts';
-import { lookUp, plainNumber, sendProvenSmsCode, useSmsCode } from '../identity/index.ts';
+import { lookUp, plainNumber, sendProvenCode, useCode } from '../identity/index.ts';
+import { codeAddressOf } from '../notification/index.ts';
 import { listTickets } from '../ticketing/index.ts';
 
 /**
@@ -31,13 +32,14 @@ export async function sendGuardianCode(
   { NECaptchaValidate, ...named }: Named & { NECaptchaValidate?: string | undefined },
   asking: Asking,
 ) {
-  const { mobile } = await lookUp(
+  const contact = await lookUp(
     deps,
     { number: named.tktNo, name: named.passName },
     { ...asking, captcha: 'guardianSms', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
     () => findNamed(deps, named),
   );
-  return { ...(await sendProvenSmsCode(deps, 'guardian', { mobile, ...asking })), mobileMasked: maskMobile(mobile) };
+  const to = codeAddressOf(contact, deps.clock.today());
+  return { ...(await sendProvenCode(deps, 'guardian', { to, ...asking })), mobileMasked: maskContact(to) };
 }
 
 /**
@@ -56,7 +58,8 @@ export async function proveGuardian(
   if (!typed) throw new Refusal('invalidInput', {}, [{ path: 'smsCode', rule: 'required', code: 'smsCodeMissing' }]);
   await limit(deps, 'guardian.codeByAddress', clientAddress, addressLimit);
   const found = await findNamed(deps, named);
-  await useSmsCode(deps, 'guardian', { mobile: found?.mobile ?? nobodysMobile, typed, deviceId });
+  const to = found ? codeAddressOf(found, deps.clock.today()) : nobodysContact;
+  await useCode(deps, 'guardian', { to, typed, deviceId });
   return plainNumber(named.tktNo);
 }
 
@@ -75,10 +78,10 @@ export async function ownTicket(
   return own.ticketNo;
 }
 
-/** A placeholder for the mobile of an unknown ticket. The site sends no code to it. */
-const nobodysMobile = '';
+/** A placeholder for the contact of an unknown ticket. The site sends no code to it. */
+const nobodysContact = '';
 
-async function findNamed({ db, vault }: Deps, { tktNo, passName }: Named): Promise<Pick<Contact, 'mobile'> | null> {
+async function findNamed({ db, vault }: Deps, { tktNo, passName }: Named): Promise<Contact | null> {
   const found = await db
     .selectFrom('ticket as t')
     .innerJoin('sales_order as o', 'o.order_no', 't.order_no')

@@ -6,11 +6,12 @@ import { forgetOldNotices } from './notices/own-notices.ts';
 import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 
+export { codeAddressOf, foreignSmsOn, getsSms } from './foreign-sms.ts';
 export type { MailDocument } from './mail-document.ts';
 export { noticeRules } from './notices/rules.ts';
-export { type Notice, notify, type Recipient } from './notify.ts';
+export { type Notice, notify, type Recipient, recipientAt } from './notify.ts';
 export { messageTitle } from './templates.ts';
-export { writeCodeSms } from './write-code.ts';
+export { writeCodeMail, writeCodeSms } from './write-code.ts';
 
 export const notificationModule: ServerModule = {
   name: 'notification',

@@ -15,6 +15,7 @@ import {
   writeSms,
 } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
+import { getsSms } from './foreign-sms.ts';
 import { findReader, type Reader } from './notices/reader.ts';
 import { noticeRules, noticeZone } from './notices/rules.ts';
 import { templates } from './templates.ts';
@@ -24,6 +25,11 @@ export interface Recipient {
   mobile: string;
   /** The e-mail address, or '' without one. */
   mail: string;
+}
+
+/** Returns the recipient at a mobile or a mail address. */
+export function recipientAt(contact: string): Recipient {
+  return contact.includes('@') ? { mobile: '', mail: contact } : { mobile: contact, mail: '' };
 }
 
 export type Notice<E extends MessageEvent> = {
@@ -60,12 +66,12 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   if (topic && reader && !noticeRules.unwritten.includes(notice.event))
     await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
   const language = notice.language ?? found.language;
-  const isOwn = reader !== null && recipient !== null && deps.vault.fingerprint(recipient.mobile) === reader.mobileFp;
+  const isOwn = reader !== null && recipient !== null && isContactOf(deps, reader, recipient);
   const wishes = isOwn ? reader.wishes : noWishes;
   const now = deps.clock.now();
   const pressing = reader?.flightSoon || noticeRules.urgent.includes(notice.event);
   const smsAt = smsMoment({ topic, wishes, flightSoon: pressing }, now, noticeZone);
-  const envelopes = channelsTo(recipient, template).flatMap((channel): Envelope[] => {
+  const envelopes = channelsTo(recipient, template, deps.clock.today()).flatMap((channel): Envelope[] => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
     if (!address) return [];
     const envelope = { channel, address, template, language };
@@ -75,9 +81,16 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
 }
 
-/** Returns the channels of a message. A recipient with a mail address alone gets every message by mail. */
-function channelsTo(recipient: Recipient | null, { channels }: MessageTemplate): readonly MessageChannel[] {
-  return recipient?.mobile === '' && recipient.mail !== '' ? ['MAIL'] : channels;
+function isContactOf({ vault }: NotifyDeps, reader: Reader, { mobile, mail }: Recipient): boolean {
+  return mobile
+    ? vault.fingerprint(mobile) === reader.mobileFp
+    : vault.fingerprint(mail.toLowerCase()) === reader.mailFp;
+}
+
+/** Returns the channels of a message. A recipient whom no SMS reaches gets every message by mail. */
+function channelsTo(recipient: Recipient | null, template: MessageTemplate, day: string): readonly MessageChannel[] {
+  if (!recipient?.mail || (recipient.mobile && getsSms(recipient.mobile, day))) return template.channels;
+  return ['MAIL'];
 }
 
 /** Returns the order number that a message names, or null. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { getOrderInfo } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { sendSmsCode } from '../identity/index.ts';
+import { sendCode } from '../identity/index.ts';
 import { buyCard } from './buy/buy-card.ts';
 import { listProducts } from './buy/list-products.ts';
 import { revealCard } from './buy/reveal-card.ts';
@@ -37,7 +37,7 @@ function bindHolding(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listWeekCards, ({ session, language }) => listCards(deps, session.accountId, language));
   bind(app, operations.sendWeekCardCode, ({ input: { body }, deviceId, clientAddress, language }) => {
     const { buyerMobile: mobile, NECaptchaValidate } = body;
-    return sendSmsCode(deps, 'weekCard', { mobile, NECaptchaValidate, deviceId, clientAddress, language });
+    return sendCode(deps, 'weekCard', { to: mobile, NECaptchaValidate, deviceId, clientAddress, language });
   });
   bind(app, operations.bindWeekCard, async ({ input: { body }, session, deviceId, clientAddress, language }) => {
     await bindCard(deps, body, session, { deviceId, clientAddress });

@@ -5,7 +5,7 @@ import type { Deps, Log } from '../deps.ts';
 
 export interface SignedIn {
   /**
-   * The user id of the contract: the number of a member, or the mobile number (11 digits) of an SMS user. Do not store
+   * The user id of the contract: the number of a member, or the contact of a traveller without membership. Do not store
    * it.
    */
   userId: string;
@@ -13,7 +13,10 @@ export interface SignedIn {
   accountId: string;
   kind: 'member' | 'sms';
   sessionId: string;
+  /** The mobile in normal form, or '' without one. */
   mobile: string;
+  /** The address for codes and messages: the mobile, or the proved mail address of an account without a mobile. */
+  contact: string;
 }
 
 export type Session = SignedIn | null;

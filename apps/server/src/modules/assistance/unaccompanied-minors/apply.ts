@@ -97,7 +97,7 @@ async function insert(deps: Deps, tx: Tx, { wish, escorts, note, owner }: Applic
       child_fp: childFp,
       sender_sealed: vault.seal(JSON.stringify(escorts.sender)),
       receiver_sealed: vault.seal(JSON.stringify(escorts.receiver)),
-      mobile_sealed: vault.seal(owner.session.mobile),
+      mobile_sealed: vault.seal(owner.session.contact),
       note_sealed: vault.seal(note),
       answer_sealed: vault.seal(''),
       rule_id: rules.id,

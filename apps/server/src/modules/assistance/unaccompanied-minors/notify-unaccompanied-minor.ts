@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../../platform/index.ts';
-import { notify } from '../../notification/index.ts';
+import { notify, recipientAt } from '../../notification/index.ts';
 import { childOf, lockUnaccompaniedMinor } from './repository.ts';
 
 type UnaccompaniedMinorEvent =
@@ -29,6 +29,6 @@ export async function notifyUnaccompaniedMinor(
     answer: vault.unseal(row.answer_sealed),
     url: `${config.publicUrl}/self/UnaccompaniedChild`,
   };
-  const recipient = { mobile: vault.unseal(row.mobile_sealed), mail: '' };
+  const recipient = recipientAt(vault.unseal(row.mobile_sealed));
   await notify(deps, tx, { event, subjectKey: umNo, accountId: row.account_id, data, recipient });
 }

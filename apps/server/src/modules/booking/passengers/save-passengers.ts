@@ -16,6 +16,7 @@ import {
 } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { saleAt, salesRulesOn } from '@haidai/domain/shopping';
+import { isMobile } from '@haidai/domain/telephone';
 import {
   type Deps,
   inTransaction,
@@ -27,6 +28,7 @@ import {
 import type { Catalogue } from '../../flights/index.ts';
 import { getAccountContact } from '../../identity/index.ts';
 import { upsertPassenger } from '../../member/index.ts';
+import { getsSms } from '../../notification/index.ts';
 import type { Caller } from '../access.ts';
 import { draftTurn } from '../draft/assert-may-order.ts';
 import { heldFaresNow, holdFares, priceAsSeen, priceDraft } from '../draft/fare-hold.ts';
@@ -69,7 +71,10 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const typed = await resolveEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
   const entries = seatSurplusInfants(typed);
   const contact = await resolveContact(deps, body.linkman, owner.session);
-  assertValid(catalogue, segments, entries, contact, fliesWithoutAdult(draft.source));
+  assertValid(catalogue, segments, entries, contact, {
+    accompanied: fliesWithoutAdult(draft.source),
+    today: deps.clock.today(),
+  });
   assertCounts(draft, entries);
   const people = entries.map((entry, index) => toPerson(deps, draft, { entry, index, typed: body.passengers[index] }));
   const rows = await certify(deps, { draft, segments, entries, people, typed: body.passengers });
@@ -133,17 +138,26 @@ function assertValid(
   segments: readonly SegmentRow[],
   entries: readonly PassengerEntry[],
   contact: Contact,
-  accompanied: boolean,
+  { accompanied, today }: { accompanied: boolean; today: string },
 ): void {
   const departureDates = datesOf(segments);
   const trip = { kinds: kindsOf(catalogue, segments), departureDates, accompanied };
-  const ofContact = validateContact(contact).map((error) => ({ ...error, path: `linkman.${error.path}` }));
+  const ofContact = [...validateContact(contact), ...checkReach(contact, today)].map((error) => ({
+    ...error,
+    path: `linkman.${error.path}`,
+  }));
   const errors: PassengerError[] = [...validateParty(entries, trip), ...ofContact];
   const [first] = errors;
   if (!first) return;
   if (errors.some(({ rule }) => rule !== 'duplicate')) throw new Refusal('passengerInvalid', {}, errors);
   const twice = entries[Number(first.path.split('.')[1])];
   throw new Refusal('passengerDuplicate', { name: twice ? fullName(twice) : '' }, errors);
+}
+
+/** Asks for a mail address if the site sends no SMS to the mobile of the contact. */
+function checkReach({ mobile, mail }: Contact, today: string): PassengerError[] {
+  if (mail !== '' || !isMobile(mobile) || getsSms(mobile, today)) return [];
+  return [{ path: 'mail', rule: 'required', code: 'mailForCountryMissing' }];
 }
 
 function datesOf(segments: readonly SegmentRow[]): string[] {

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { findReservation as operation } from '@haidai/contract/documents';
 import { fullName } from '@haidai/domain/booking';
-import { maskMobile, maskName, maskTicket } from '@haidai/domain/identity';
+import { maskContact, maskName, maskTicket } from '@haidai/domain/identity';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { daysBetween } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal, textIn } from '../../../platform/index.ts';
@@ -11,7 +11,7 @@ import { findDisruption } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { describeCouponStatus } from '../describe-coupon-status.ts';
 import { reservationKey } from './reservation-key.ts';
-import { contactMobileOf } from './sign-in-to-reservation.ts';
+import { codeContactOf } from './sign-in-to-reservation.ts';
 
 /** The order of a found reservation, and the traveller whose name the visitor entered. */
 export interface FoundReservation {
@@ -44,7 +44,7 @@ export async function describeReservation(
         ahead.some((segment) => segment.segment_index === segmentIndex),
     ),
   );
-  const mobile = contactMobileOf(deps, order);
+  const to = codeContactOf(deps, order);
   const flights: Reservation['flights'] = [];
   for (const segment of segments) flights.push(await describeFlight(deps, segment, language));
   const { token, expiresAt } = reservationKey.seal(deps, { orderNo, deviceId });
@@ -66,8 +66,8 @@ export async function describeReservation(
         })),
       };
     }),
-    mobileMasked: mobile === '' ? '' : maskMobile(mobile),
-    can: { checkIn: isOpen, open: mobile !== '' },
+    mobileMasked: to === '' ? '' : maskContact(to),
+    can: { checkIn: isOpen, open: to !== '' },
     // Check-in shows tickets and documents. It therefore needs a ticket number. A record locator and a name are not
     // enough.
     checkInKey: isOpen && byTicket ? sealCheckInKey(deps, [{ orderNo, seq: named.seq }], deviceId).checkInKey : null,

@@ -4,19 +4,21 @@ import type {
   sendReservationCode as sendOperation,
 } from '@haidai/contract/documents';
 import { type Contact, familyOf } from '@haidai/domain/booking';
-import { maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { findOrder, grantOrder, type OrderRow } from '../../booking/index.ts';
-import { admitContact, proveCodeRequest, sendProvenSmsCode } from '../../identity/index.ts';
+import { admitContact, proveCodeRequest, sendProvenCode } from '../../identity/index.ts';
+import { codeAddressOf } from '../../notification/index.ts';
 import { reservationKey as keys } from './reservation-key.ts';
 
-/** Returns the mobile number of the contact, or '' if the order has no contact. */
-export function contactMobileOf({ vault }: Pick<Deps, 'vault'>, order: OrderRow): string {
-  return order.contact_sealed === null ? '' : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact).mobile;
+/** Returns the mobile or the mail address to which codes for an order go, or '' if the order has no contact. */
+export function codeContactOf({ vault, clock }: Pick<Deps, 'vault' | 'clock'>, order: OrderRow): string {
+  if (order.contact_sealed === null) return '';
+  return codeAddressOf(JSON.parse(vault.unseal(order.contact_sealed)) as Contact, clock.today());
 }
 
 /**
- * Sends a code to the mobile number of the found reservation, and to no other number. Refusals: reservationUnknown for
+ * Sends a code to the contact of the found reservation, and to no other. Refusals: reservationUnknown for
  * an invalid key, and the refusals of a code.
  */
 export async function sendReservationCode(
@@ -24,10 +26,10 @@ export async function sendReservationCode(
   { reservationKey, NECaptchaValidate }: OperationInput<typeof sendOperation>['body'],
   place: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
-  const { mobile } = await getReserved(deps, reservationKey, place.deviceId);
+  const { to } = await getReserved(deps, reservationKey, place.deviceId);
   await proveCodeRequest(deps, 'reservation', { ...place, NECaptchaValidate });
-  const sent = await sendProvenSmsCode(deps, 'reservation', { ...place, mobile });
-  return { ...sent, mobileMasked: maskMobile(mobile) };
+  const sent = await sendProvenCode(deps, 'reservation', { ...place, to });
+  return { ...sent, mobileMasked: maskContact(to) };
 }
 
 /**
@@ -39,8 +41,8 @@ export async function signInToReservation(
   { reservationKey, validCode }: OperationInput<typeof openOperation>['body'],
   call: Parameters<typeof admitContact>[2],
 ): Promise<OperationResult<typeof openOperation>> {
-  const { order, mobile } = await getReserved(deps, reservationKey, call.deviceId);
-  const proof = { mobile, typed: validCode, purpose: 'reservation' } as const;
+  const { order, to } = await getReserved(deps, reservationKey, call.deviceId);
+  const proof = { to, typed: validCode, purpose: 'reservation' } as const;
   const { accountId, tokens } = await admitContact(deps, proof, call);
   const { order_no: orderNo, order_type: type } = order;
   await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
@@ -49,7 +51,7 @@ export async function signInToReservation(
 
 async function getReserved(deps: Deps, reservationKey: string, deviceId: string) {
   const order = await findOrder(deps.db, keys.unseal(deps, reservationKey, { deviceId }).orderNo);
-  const mobile = order ? contactMobileOf(deps, order) : '';
-  if (!order || mobile === '') throw new Refusal('reservationUnknown');
-  return { order, mobile };
+  const to = order ? codeContactOf(deps, order) : '';
+  if (!order || to === '') throw new Refusal('reservationUnknown');
+  return { order, to };
 }

@@ -1,9 +1,9 @@
 import type { OperationInput } from '@haidai/contract';
 import type { bookChange as operation, sendChangeSmsCode } from '@haidai/contract/exchange';
-import { maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { type Language, Refusal, type SignedIn, type Tx, travellerActor } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
-import { checkSmsCode, sendSmsCode, spendCaptchaPass } from '../../identity/index.ts';
+import { checkCode, sendCode, spendCaptchaPass } from '../../identity/index.ts';
 import type { ChangeDeps, Owner } from '../deps.ts';
 import { changeQuote } from '../quote/quote-token.ts';
 import { type BookedChange, bookChange } from './book-change.ts';
@@ -39,14 +39,14 @@ function proveByPuzzle(deps: ChangeDeps, { NECaptchaValidate: token }: Body, { d
 async function proveByCode(deps: ChangeDeps, { orderNo, smsCode }: Body, owner: Owner) {
   if (!smsCode) throw new Refusal('smsCodeMissing');
   await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'b2c' });
-  return checkSmsCode(deps, 'award', { mobile: owner.session.mobile, typed: smsCode, deviceId: owner.deviceId });
+  return checkCode(deps, 'award', { to: owner.session.contact, typed: smsCode, deviceId: owner.deviceId });
 }
 
 type Asked = OperationInput<typeof sendChangeSmsCode>['body'];
 
 /**
  * Sends the SMS code for points to the mobile of the member. Refuses with the refusals of `requireOwnOrder` and
- * `sendSmsCode`.
+ * `sendCode`.
  */
 export async function sendChangeCode(
   deps: ChangeDeps,
@@ -54,7 +54,6 @@ export async function sendChangeCode(
   { session, ...place }: { session: SignedIn; deviceId: string; clientAddress: string; language: Language },
 ) {
   await requireOwnOrder(deps.db, orderNo, { session, deviceId: place.deviceId, family: 'b2c' });
-  const { mobile } = session;
-  const sent = await sendSmsCode(deps, 'award', { ...place, mobile, NECaptchaValidate });
-  return { ...sent, mobileMasked: maskMobile(mobile) };
+  const sent = await sendCode(deps, 'award', { ...place, to: session.contact, NECaptchaValidate });
+  return { ...sent, mobileMasked: maskContact(session.contact) };
 }

@@ -1,11 +1,12 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendTicketCode as sendOperation, validateMessageCode } from '@haidai/contract/exchange';
 import { type Contact, isAward } from '@haidai/domain/booking';
-import { maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { z } from 'zod/mini';
 import { type Deps, defineSealedToken, type Language, Refusal } from '../../../platform/index.ts';
 import { findOrder, grantOrder } from '../../booking/index.ts';
-import { admitContact, lookUp, sendProvenSmsCode } from '../../identity/index.ts';
+import { admitContact, lookUp, sendProvenCode } from '../../identity/index.ts';
+import { codeAddressOf } from '../../notification/index.ts';
 import { findTicket, type HeldTicket } from './find-ticket.ts';
 
 type Asked = OperationInput<typeof sendOperation>['body'];
@@ -25,9 +26,9 @@ const ticketSerial = defineSealedToken({
 const usedUpStatuses = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /**
- * Sends an SMS code to the mobile of the contact of a ticket. The answer shows the mobile masked. Refuses with
+ * Sends a code to the mobile or the mail address of the contact of a ticket. The answer shows it masked. Refuses with
  * `ticketUnknown` if number, name, flight or day do not match, with `couponsUsedUp`, with `wrongOrderFamily`, and with
- * the refusals of `lookUp` and `sendProvenSmsCode`.
+ * the refusals of `lookUp` and `sendProvenCode`.
  */
 export async function sendTicketCode(
   deps: Deps,
@@ -35,27 +36,27 @@ export async function sendTicketCode(
   { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
 ): Promise<OperationResult<typeof sendOperation>> {
   const caller = { deviceId, clientAddress, language };
-  const { ticket, mobile } = await lookUp(
+  const { ticket, to } = await lookUp(
     deps,
     ruleForm,
     { ...caller, captcha: 'ticket', proof: { NECaptchaValidate }, unknown: 'ticketUnknown' },
-    () => findTicketAndMobile(deps, ruleForm),
+    () => findTicketAndContact(deps, ruleForm),
   );
   if (isAward(ticket.orderType)) throw new Refusal('wrongOrderFamily');
   if (ticket.coupons.every(({ status }) => usedUpStatuses.includes(status))) throw new Refusal('couponsUsedUp');
-  const sent = await sendProvenSmsCode(deps, 'ticket', { ...caller, mobile });
+  const sent = await sendProvenCode(deps, 'ticket', { ...caller, to });
   return {
     ...sent,
     serialNo: ticketSerial.seal(deps, { orderNo: ticket.orderNo }).token,
-    mobileMasked: maskMobile(mobile),
+    mobileMasked: maskContact(to),
   };
 }
 
-/** Finds the ticket and the mobile of its contact. Returns null if a typed value does not match. */
-async function findTicketAndMobile(deps: Deps, ruleForm: Asked['ruleForm']) {
+/** Finds the ticket and the mobile or mail address of its contact. Returns null if a typed value does not match. */
+async function findTicketAndContact(deps: Deps, ruleForm: Asked['ruleForm']) {
   const ticket = await findTicket(deps.db, { tktNo: ruleForm.number, passName: ruleForm.name });
-  const mobile = ticket && (await findMobile(deps, ticket.orderNo));
-  return ticket && mobile && hasFlight(ticket, ruleForm) ? { ticket, mobile } : null;
+  const to = ticket && (await findContact(deps, ticket.orderNo));
+  return ticket && to && hasFlight(ticket, ruleForm) ? { ticket, to } : null;
 }
 
 /** Returns whether the ticket has a coupon of this flight and day. An empty value matches every coupon. */
@@ -65,10 +66,10 @@ function hasFlight({ coupons }: HeldTicket, { flightNo, depDate }: Asked['ruleFo
   );
 }
 
-async function findMobile({ db, vault }: Deps, orderNo: string): Promise<string | null> {
+async function findContact({ db, vault, clock }: Deps, orderNo: string): Promise<string | null> {
   const order = await findOrder(db, orderNo);
   if (!order?.contact_sealed) return null;
-  return (JSON.parse(vault.unseal(order.contact_sealed)) as Contact).mobile;
+  return codeAddressOf(JSON.parse(vault.unseal(order.contact_sealed)) as Contact, clock.today());
 }
 
 /**
@@ -81,9 +82,9 @@ export async function signInToTicket(
   call: Parameters<typeof admitContact>[2],
 ): Promise<OperationResult<typeof validateMessageCode>> {
   const { orderNo } = ticketSerial.unseal(deps, serialNo);
-  const mobile = await findMobile(deps, orderNo);
-  if (!mobile) throw new Refusal('ticketUnknown');
-  const { accountId, tokens } = await admitContact(deps, { mobile, typed: validCode }, call);
+  const to = await findContact(deps, orderNo);
+  if (!to) throw new Refusal('ticketUnknown');
+  const { accountId, tokens } = await admitContact(deps, { to, typed: validCode }, call);
   await grantOrder(deps.db, { orderNo, accountId, at: deps.clock.now() });
   return { ...tokens, orderNo };
 }

@@ -20,7 +20,7 @@ test('a batch is numbered in the order in which its requests reached the process
         batches.enter(itemId, {
           seats: 1,
           NECaptchaValidate: passes[index],
-          session: { accountId, userId: 'B', kind: 'member', sessionId: '', mobile: '' },
+          session: { accountId, userId: 'B', kind: 'member', sessionId: '', mobile: '', contact: '' },
           deviceId: api.deviceId,
           clientAddress: `10.0.0.${index}`,
           language: index % 2 === 0 ? 'zh' : 'en',

@@ -3,11 +3,11 @@ import type * as operations from '@haidai/contract/identity';
 import type { Bilingual } from '@haidai/domain';
 import { maskMobile } from '@haidai/domain/identity';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
-import { notify } from '../../notification/index.ts';
+import { notify, recipientAt } from '../../notification/index.ts';
+import { checkCode } from '../codes/check-code.ts';
 import { hashPassword } from '../login/password.ts';
 import { isTaken } from '../repository.ts';
 import { endOtherSignIns } from '../session/sign-in.ts';
-import { checkSmsCode } from '../sms/sms-code.ts';
 
 /** The session of the account holder and the browser that received the code. */
 export interface AccountHolder {
@@ -17,22 +17,27 @@ export interface AccountHolder {
 
 /**
  * Changes or removes the e-mail address of the account. Refuses with `smsCodeWrong`, `smsCodeExpired` or
- * `mailRegistered`.
+ * `mailRegistered`, and with `lastContact` if the account has no mobile.
  */
 export async function changeMail(
   deps: Deps,
   { session, deviceId }: AccountHolder,
   { email, smsCode }: OperationInput<typeof operations.changeMail>['body'],
 ): Promise<void> {
+  if (session.mobile === '') throw new Refusal('lastContact');
   const mail = email.trim().toLowerCase();
-  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
+  const use = await checkCode(deps, 'account', { to: session.contact, typed: smsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
     if (mail && (await isTaken({ ...deps, db: tx }, session.accountId, { column: 'mail_fp', value: mail })))
       throw new Refusal('mailRegistered');
     await tx
       .updateTable('account')
-      .set({ mail_sealed: mail ? deps.vault.seal(mail) : null, mail_fp: mail ? deps.vault.fingerprint(mail) : null })
+      .set({
+        mail_sealed: mail ? deps.vault.seal(mail) : null,
+        mail_fp: mail ? deps.vault.fingerprint(mail) : null,
+        mail_confirmed_at: null,
+      })
       .where('id', '=', session.accountId)
       .execute();
     await notifyAccountChange(deps, tx, session, { zh: '邮箱', en: 'e-mail' });
@@ -50,8 +55,8 @@ export async function changeMobile(
   { smsCode, newMobile, newSmsCode }: OperationInput<typeof operations.changeMobile>['body'],
 ): Promise<void> {
   if (newMobile === session.mobile) throw new Refusal('mobileUnchanged');
-  const useOld = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
-  const useNew = await checkSmsCode(deps, 'newMobile', { mobile: newMobile, typed: newSmsCode, deviceId });
+  const useOld = await checkCode(deps, 'account', { to: session.contact, typed: smsCode, deviceId });
+  const useNew = await checkCode(deps, 'newMobile', { to: newMobile, typed: newSmsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await useOld(tx);
     await useNew(tx);
@@ -81,7 +86,7 @@ export async function changePassword(
   { session, deviceId }: AccountHolder,
   { smsCode, password }: OperationInput<typeof operations.changePassword>['body'],
 ): Promise<void> {
-  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
+  const use = await checkCode(deps, 'account', { to: session.contact, typed: smsCode, deviceId });
   const password_hash = await hashPassword(password);
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
@@ -91,12 +96,12 @@ export async function changePassword(
   });
 }
 
-/** Notifies the old mobile of the account. If its holder did not make the change, they can call the hotline. */
+/** Notifies the old contact of the account. If its holder did not make the change, they can call the hotline. */
 export async function notifyAccountChange(deps: Deps, tx: Tx, session: SignedIn, what: Bilingual): Promise<void> {
   await notify(deps, tx, {
     event: 'AccountChanged',
     subjectKey: `${session.accountId}/${deps.ids.uuid()}`,
-    recipient: { mobile: session.mobile, mail: '' },
+    recipient: recipientAt(session.contact),
     accountId: session.accountId,
     data: { what, phone: deps.config.carrier.hotline },
   });

@@ -1,10 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
-import { notify } from '../../notification/index.ts';
+import { notify, recipientAt } from '../../notification/index.ts';
+import { checkCode } from '../codes/check-code.ts';
 import { getById } from '../repository.ts';
 import { endSignInsOf } from '../session/sign-in.ts';
-import { checkSmsCode } from '../sms/sms-code.ts';
 import type { AccountHolder } from './change-account.ts';
 
 /** Lists the open matters that prevent the closing of the account, and the assets that the traveller would lose. */
@@ -27,8 +27,8 @@ export async function previewClosing(
  * account holder. Refuses with `smsCodeWrong`, `smsCodeExpired` or `accountOpen`.
  */
 export async function closeAccount(deps: Deps, { session, deviceId }: AccountHolder, smsCode: string): Promise<void> {
-  const { accountId, mobile } = session;
-  const use = await checkSmsCode(deps, 'account', { mobile, typed: smsCode, deviceId });
+  const { accountId, contact } = session;
+  const use = await checkCode(deps, 'account', { to: contact, typed: smsCode, deviceId });
   await inTransaction(deps.db, async (tx) => {
     await use(tx);
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -40,7 +40,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
     await notify(deps, tx, {
       event: 'AccountClosed',
       subjectKey: accountId,
-      recipient: { mobile, mail: '' },
+      recipient: recipientAt(contact),
       data: { phone: deps.config.carrier.hotline },
     });
     for (const part of deps.accountParts) await part.deleteData?.(deps, tx, accountId);
@@ -59,10 +59,13 @@ async function listOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
  * Deletes the passkeys and removes the personal data from the account row. The row stays because orders refer to it. No sign-in finds it again.
  */
 async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
-  const { member_no, mobile_fp } = await getById(tx, accountId);
+  const { member_no, mobile_fp, mail_fp } = await getById(tx, accountId);
   await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('sms_code').where('mobile_fp', '=', mobile_fp).execute();
+  await tx
+    .deleteFrom('sms_code')
+    .where('mobile_fp', 'in', [mobile_fp, mail_fp ?? ''])
+    .execute();
   if (member_no) await tx.insertInto('retired_card').values({ member_no, retired_at: clock.now() }).execute();
   await tx
     .updateTable('account')
@@ -74,6 +77,7 @@ async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string)
       mobile_confirmed_at: null,
       mail_sealed: null,
       mail_fp: null,
+      mail_confirmed_at: null,
       document_type: null,
       document_sealed: null,
       document_fp: null,

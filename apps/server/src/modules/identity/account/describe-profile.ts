@@ -21,6 +21,7 @@ export async function describeProfile(deps: Pick<Deps, 'db' | 'vault'>, accountI
     birthday: account.birthday ?? null,
     mobileMasked: maskMobile(vault.unseal(account.mobile_sealed)),
     mailMasked: account.mail_sealed ? maskMail(vault.unseal(account.mail_sealed)) : '',
+    mailConfirmed: (account.mail_confirmed_at ?? null) !== null,
     hasPassword: account.password_hash !== null,
     since: account.created_at.toISOString(),
   };

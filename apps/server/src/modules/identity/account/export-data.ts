@@ -1,7 +1,7 @@
 import { exportsPerDay } from '@haidai/domain/identity';
 import { type Deps, limit } from '../../../platform/index.ts';
+import { checkCode } from '../codes/check-code.ts';
 import { getById } from '../repository.ts';
-import { checkSmsCode } from '../sms/sms-code.ts';
 import { userIdOf } from '../wire.ts';
 import type { AccountHolder } from './change-account.ts';
 
@@ -16,7 +16,7 @@ export async function exportData(
   { session, deviceId }: AccountHolder,
   smsCode: string,
 ): Promise<{ fileName: string; data: Record<string, unknown> }> {
-  const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });
+  const use = await checkCode(deps, 'account', { to: session.contact, typed: smsCode, deviceId });
   await limit(deps, 'account.export', session.accountId, exportLimit);
   await use(deps.db);
   const data: Record<string, unknown> = {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { clearSessionCookies } from '../session/session-cookies.ts';
 import { clearSsoCookies } from '../sso/sso-cookies.ts';
+import { addContact } from './add-contact.ts';
 import { changeMail, changeMobile, changePassword } from './change-account.ts';
 import { closeAccount, previewClosing } from './close-account.ts';
 import { describeProfile } from './describe-profile.ts';
@@ -21,6 +22,10 @@ export function bindAccount(app: FastifyInstance, deps: Deps): void {
   });
   bind(app, operations.changeMobile, async ({ input, session, deviceId }) => {
     await changeMobile(deps, { session, deviceId }, input.body);
+    return describeProfile(deps, session.accountId);
+  });
+  bind(app, operations.addContact, async ({ input, session, deviceId }) => {
+    await addContact(deps, { session, deviceId }, input.body);
     return describeProfile(deps, session.accountId);
   });
   bind(app, operations.changePassword, async ({ input, session, deviceId }) => {

@@ -1,8 +1,8 @@
 import type { OperationInput } from '@haidai/contract';
 import type { sendAccountSmsCode } from '@haidai/contract/identity';
-import { maskMobile } from '@haidai/domain/identity';
+import { maskContact } from '@haidai/domain/identity';
 import { type Deps, type Language, Refusal, type SignedIn } from '../../../platform/index.ts';
-import { sendSmsCode } from '../sms/sms-code.ts';
+import { sendCode } from '../codes/send-code.ts';
 
 interface Caller {
   session: SignedIn;
@@ -12,19 +12,19 @@ interface Caller {
 }
 
 /**
- * Sends a code to the mobile of the account, or to the new mobile that replaces it. The answer does not show whether
- * the new mobile belongs to a member. `changeMobile` shows that after the code. Refuses with the refusals of
- * `sendSmsCode`, and with `notMember` or `mobileUnchanged`.
+ * Sends a code to the contact of the account, or to a new mobile or mail address. The answer does not show whether the
+ * new one belongs to another account. `changeMobile` and `addContact` show that after the code. Refuses with the
+ * refusals of `sendCode`, and with `notMember` or `mobileUnchanged`.
  */
 export async function sendAccountCode(
   deps: Deps,
-  { NECaptchaValidate, newMobile }: OperationInput<typeof sendAccountSmsCode>['body'],
+  { NECaptchaValidate, newMobile, newMail }: OperationInput<typeof sendAccountSmsCode>['body'],
   { session, ...place }: Caller,
 ) {
-  if (newMobile !== undefined && session.kind !== 'member') throw new Refusal('notMember');
-  if (newMobile === session.mobile) throw new Refusal('mobileUnchanged');
-  const mobile = newMobile ?? session.mobile;
-  const purpose = newMobile === undefined ? 'account' : 'newMobile';
-  const sent = await sendSmsCode(deps, purpose, { ...place, mobile, NECaptchaValidate });
-  return { ...sent, mobileMasked: maskMobile(mobile) };
+  if (newMobile !== undefined && session.kind !== 'member' && session.mobile !== '') throw new Refusal('notMember');
+  if (newMobile !== undefined && newMobile === session.mobile) throw new Refusal('mobileUnchanged');
+  const to = newMobile ?? newMail?.toLowerCase() ?? session.contact;
+  const purpose = newMobile !== undefined ? 'newMobile' : newMail !== undefined ? 'newMail' : 'account';
+  const sent = await sendCode(deps, purpose, { ...place, to, NECaptchaValidate });
+  return { ...sent, mobileMasked: maskContact(to) };
 }

@@ -53,7 +53,7 @@ describe('a traveller signs in by SMS', () => {
     const again = await askForCode('13912340002');
     expect(again).toMatchObject({
       error: 'smsTooOften',
-      message: expect.stringMatching(/^短信发送过于频繁，请(60|59)秒后再试$/),
+      message: expect.stringMatching(/^验证码发送过于频繁，请(60|59)秒后再试$/),
     });
     await site.clock.advance({ seconds: 60 });
     expect((await askForCode('13912340002')).code).toBe(1);
@@ -95,7 +95,7 @@ describe('a traveller signs in by SMS', () => {
     await askForCode('13912340005', api);
     const late = await readSmsCode(api, '13912340005');
     await site.clock.advance({ minutes: 5, seconds: 1 });
-    expect(await login(late)).toMatchObject({ error: 'smsCodeExpired', message: '短信验证码已失效，请重新获取' });
+    expect(await login(late)).toMatchObject({ error: 'smsCodeExpired', message: '验证码已失效，请重新获取' });
   });
 
   test.each([

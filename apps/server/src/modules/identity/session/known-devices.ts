@@ -17,18 +17,23 @@ export async function hasSignedIn({ db }: { db: Db }, { accountId, deviceId }: D
   return signIn !== undefined;
 }
 
-/** Returns whether an account that verified this mobile has signed in on this device. */
-export async function holdsMobile(
+/** Returns whether an account that proved this mobile or mail address has signed in on this device. */
+export async function holdsContact(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
-  { mobile, deviceId }: { mobile: string; deviceId: string },
+  { contact, deviceId }: { contact: string; deviceId: string },
 ): Promise<boolean> {
+  const isMail = contact.includes('@');
   const signIn = await db
     .selectFrom('sign_in as s')
     .innerJoin('account as a', 'a.id', 's.account_id')
     .select('s.id')
-    .where('a.mobile_fp', '=', vault.fingerprint(mobile))
+    .where(isMail ? 'a.mail_fp' : 'a.mobile_fp', '=', vault.fingerprint(contact))
     .where('s.device_id', '=', deviceId)
-    .where((where) => where.or([where('a.kind', '=', 'sms'), where('a.mobile_confirmed_at', 'is not', null)]))
+    .where((where) =>
+      isMail
+        ? where('a.mail_confirmed_at', 'is not', null)
+        : where.or([where('a.kind', '=', 'sms'), where('a.mobile_confirmed_at', 'is not', null)]),
+    )
     .limit(1)
     .executeTakeFirst();
   return signIn !== undefined;

@@ -18,7 +18,7 @@ const person = { surnameCn: '吕', firstnameCn: '长安', surnameEn: '', firstna
 async function register(tx: Tx, { mobile, document, mail }: { mobile: number; document: number; mail: string }) {
   const documentNo = citizenNumber('1992-05-06', document);
   const entry = { ...person, birthday: '1992-05-06', nationality: 'CN', documentType: 'NI' as const, documentNo };
-  const membership = { entry, mobile: `1371235000${mobile}`, mail: `${mail}@example.com`, passwordHash: null };
+  const membership = { entry, contact: `1371235000${mobile}`, mail: `${mail}@example.com`, passwordHash: null };
   await createMembership({ ...site.deps, db: tx }, membership);
 }
 

@@ -2,26 +2,27 @@ import type { MemberEntry } from '@haidai/domain/identity';
 import { type Deps, Refusal, type Tx } from '../../../platform/index.ts';
 import { generateCardNumber, generateUserId } from '../registration/member-numbers.ts';
 import { spellName } from '../registration/spell-name.ts';
-import { type Account, addSmsAccount, isTaken, lockHolder } from '../repository.ts';
+import { type Account, addCodeAccount, isTaken, lockHolder } from '../repository.ts';
 
 type MembershipDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'config'> & { db: Tx };
 
 export interface Membership {
   entry: MemberEntry;
-  mobile: string;
+  /** The proved mobile or mail address, to which the account belongs. */
+  contact: string;
   mail: string | null;
   passwordHash: string | null;
 }
 
 /**
- * Changes the account of a mobile to the account of a member and gives it a card number. The account keeps the orders
- * and sign-ins of earlier SMS logins. Refuses with `mobileRegistered`, `documentRegistered` or `mailRegistered`.
+ * Changes the account of a contact to the account of a member and gives it a card number. The account keeps the orders
+ * and sign-ins of earlier logins by code. Refuses with `mobileRegistered`, `documentRegistered` or `mailRegistered`.
  */
 export async function createMembership(deps: MembershipDeps, membership: Membership): Promise<Account> {
-  const { entry, mobile, mail } = membership;
-  await addSmsAccount(deps, mobile);
-  const account = await lockHolder(deps, mobile);
-  if (account.kind === 'member') throw new Refusal('mobileRegistered');
+  const { entry, contact, mail } = membership;
+  await addCodeAccount(deps, contact);
+  const account = await lockHolder(deps, contact);
+  if (account.kind === 'member') throw new Refusal(contact.includes('@') ? 'mailRegistered' : 'mobileRegistered');
   if (await isTaken(deps, account.id, { column: 'document_fp', value: entry.documentNo }))
     throw new Refusal('documentRegistered');
   if (mail && (await isTaken(deps, account.id, { column: 'mail_fp', value: mail })))
@@ -33,14 +34,19 @@ async function promote(deps: MembershipDeps, account: Account, membership: Membe
   const { db, vault } = deps;
   const { entry, mail } = membership;
   const spelled = entry.surnameEn ? entry : spellName(entry.surnameCn, entry.firstnameCn);
+  const isProved = (account.mail_confirmed_at ?? null) !== null;
+  const keepsMail = isProved && (!mail || account.mail_fp === vault.fingerprint(mail));
   const promoted = await db
     .updateTable('account')
     .set({
       kind: 'member',
       user_id: await generateUserId(deps),
       member_no: await generateCardNumber(deps),
-      mail_sealed: mail && vault.seal(mail),
-      mail_fp: mail && vault.fingerprint(mail),
+      ...(!keepsMail && {
+        mail_sealed: mail && vault.seal(mail),
+        mail_fp: mail && vault.fingerprint(mail),
+        mail_confirmed_at: null,
+      }),
       document_type: entry.documentType,
       document_sealed: vault.seal(entry.documentNo),
       document_fp: vault.fingerprint(entry.documentNo),

@@ -6,8 +6,10 @@ import { noticeRules } from './rules.ts';
 /** The account that gets a notice, and its settings. */
 export interface Reader {
   accountId: string;
-  /** The fingerprint of the account's own mobile. The settings apply only to messages to this mobile. */
+  /** The fingerprint of the account's own mobile. The settings apply only to messages to its own contact. */
   mobileFp: string;
+  /** The fingerprint of the mail address of the account. */
+  mailFp: string | null;
   wishes: NoticeWishes;
   /**
    * True if a flight of the order departs within the `flightHours` of the quiet hours. Its messages are not delayed.
@@ -18,6 +20,7 @@ export interface Reader {
 interface Row {
   account_id: string | null;
   mobile_fp: string | null;
+  mail_fp: string | null;
   language: MessageLanguage;
   no_sms: string[] | null;
   no_mail: string[] | null;
@@ -45,7 +48,7 @@ export async function findReader(
   const now = clock.now();
   const soon = new Date(now.getTime() + noticeRules.quiet.flightHours * 3_600_000);
   const { rows } = await sql<Row>`
-    select a.id as account_id, a.mobile_fp, coalesce(o.language, a.language, 'zh') as language,
+    select a.id as account_id, a.mobile_fp, a.mail_fp, coalesce(o.language, a.language, 'zh') as language,
       w.no_sms, w.no_mail, w.quiet_from, w.quiet_until,
       exists (
         select from order_segment s where s.order_no = ${orderNo} and s.departs_at > ${now} and s.departs_at <= ${soon}
@@ -65,6 +68,7 @@ function toReader(row: Row & { account_id: string; mobile_fp: string }): Reader 
   return {
     accountId: row.account_id,
     mobileFp: row.mobile_fp,
+    mailFp: row.mail_fp,
     wishes: { ...noWishes, noSms: row.no_sms ?? [], noMail: row.no_mail ?? [], quiet },
     flightSoon: row.flight_soon,
   };

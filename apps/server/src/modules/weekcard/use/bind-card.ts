@@ -10,7 +10,7 @@ import {
   travellerActor,
 } from '../../../platform/index.ts';
 import { issueVouchers, moveVoucher } from '../../award/index.ts';
-import { checkSmsCode, lookUp } from '../../identity/index.ts';
+import { checkCode, lookUp } from '../../identity/index.ts';
 import { isCardPassword } from '../buy/password.ts';
 import { type Card, findCard, lockCard, moveCard } from '../repository.ts';
 
@@ -30,7 +30,7 @@ export async function bindCard(
   const { cardNo, buyerMobile, cardPassword, smsCode } = body;
   const asker = { accountId: member.accountId, clientAddress, unknown: 'weekCardInvalid' } as const;
   const spend = await lookUp(deps, { number: cardNo, name: buyerMobile }, asker, async () => {
-    const spendCode = await checkSmsCode(deps, 'weekCard', { mobile: buyerMobile, typed: smsCode, deviceId });
+    const spendCode = await checkCode(deps, 'weekCard', { to: buyerMobile, typed: smsCode, deviceId });
     const seen = await findCard(deps.db, cardNo);
     const isKnown = await isCardPassword(cardNo, cardPassword, seen?.row.password_hash ?? null);
     return isKnown && seen?.row.buyer_mobile_fp === deps.vault.fingerprint(buyerMobile) ? spendCode : null;

@@ -4,13 +4,13 @@ import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
-import { findSmsQuestion, type SmsQuestion, type SmsSignIn } from '../joining/find-sms-question.ts';
+import { type CodeSignIn, findSmsQuestion, type SmsQuestion } from '../joining/find-sms-question.ts';
 import { PasskeyLogin } from '../passkeys/passkey-login.tsx';
 import { usePasskeyLogin } from '../passkeys/use-passkey-login.ts';
 import { identityTexts } from '../texts.ts';
+import { CodeLogin } from './code-login.tsx';
 import styles from './login.module.css';
 import { MemberLogin } from './member-login.tsx';
-import { SmsLogin } from './sms-login.tsx';
 
 const AfterSmsLogin = lazy(() =>
   import('../joining/after-sms-login.tsx').then((module) => ({ default: module.AfterSmsLogin })),
@@ -28,13 +28,14 @@ interface LoginPanelProps {
   onRegister?: () => void;
 }
 
-/** Shows the ways to log in: member, SMS and passkey. The input of one stays while the visitor looks at the other. */
+/** Shows the ways to log in: member, code by SMS or mail, and passkey. The input of one stays while the visitor looks at the other. */
 export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
   const t = useTexts(identityTexts);
   const queryClient = useQueryClient();
-  const [way, setWay] = useState<'member' | 'sms'>('member');
+  const [way, setWay] = useState<'member' | 'sms' | 'mail'>('member');
   const [username, setUsername] = useState('');
   const [mobile, setMobile] = useState('');
+  const [mail, setMail] = useState('');
   const [question, setQuestion] = useState<SmsQuestion | null>(null);
   const finish = async () => {
     onSigningIn?.();
@@ -43,7 +44,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
     // The session may have ended elsewhere meanwhile. The login then stays on the page.
     if (user) onSignedIn();
   };
-  const finishSms = async (signIn: SmsSignIn) => {
+  const finishCode = async (signIn: CodeSignIn) => {
     onSigningIn?.();
     const toAsk = await findSmsQuestion(signIn);
     if (toAsk) setQuestion(toAsk);
@@ -72,15 +73,14 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
         items={[
           { id: 'member', label: t('memberTab') },
           { id: 'sms', label: t('smsTab') },
+          { id: 'mail', label: t('mailTab') },
         ]}
         value={way}
         onChange={setWay}
       >
-        {way === 'member' ? (
-          <MemberLogin {...memberLogin} onForgotten={() => setWay('sms')} />
-        ) : (
-          <SmsLogin mobile={mobile} onMobile={setMobile} onDone={finishSms} />
-        )}
+        {way === 'member' && <MemberLogin {...memberLogin} onForgotten={() => setWay('sms')} />}
+        {way === 'sms' && <CodeLogin key="sms" way="sms" contact={mobile} onContact={setMobile} onDone={finishCode} />}
+        {way === 'mail' && <CodeLogin key="mail" way="mail" contact={mail} onContact={setMail} onDone={finishCode} />}
       </Tabs>
       {!passkey.isUsed && byPasskey}
       {question && (

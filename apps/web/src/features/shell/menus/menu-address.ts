@@ -16,12 +16,15 @@ export function menuTarget({ menuUrl, menuId, parentId }: MenuEntry): Place | nu
   return place && { ...place, search: { ...place.search, cur: Number(menuId), par: Number(parentId) } };
 }
 
+/** The form of a member's user id. */
+const memberId = /^M\d+$/;
+
 /**
- * Returns the menus for a visitor. A visitor who signed in with a mobile number only (a user id of 11 characters) does
- * not see headings without entries, as the specification requires.
+ * Returns the menus for a visitor. A visitor who signed in with a mobile number or an e-mail address only, which is then
+ * the user id, does not see headings without entries, as the specification requires.
  */
 export function menusFor(menus: readonly Menu[], userId: string | undefined): readonly Menu[] {
-  return userId?.length === 11 ? menus.filter(({ subMenu }) => subMenu.length > 0) : menus;
+  return userId !== undefined && !memberId.test(userId) ? menus.filter(({ subMenu }) => subMenu.length > 0) : menus;
 }
 
 /**

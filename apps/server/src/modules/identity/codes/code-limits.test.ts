@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { Refusal } from '../../../platform/index.ts';
 import { issueCaptchaPass } from '../captcha/captcha-pass.ts';
-import { sendProvenSmsCode } from './sms-code.ts';
+import { sendProvenCode } from './send-code.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('code requests of strangers', () => {
     }: { purpose?: 'login' | 'ticket'; deviceId?: string } = {},
   ): Promise<string> {
     try {
-      await sendProvenSmsCode(site.deps, purpose, { mobile, deviceId, clientAddress });
+      await sendProvenCode(site.deps, purpose, { to: mobile, deviceId, clientAddress });
       return '';
     } catch (error) {
       if (error instanceof Refusal) return error.refusal;
@@ -194,4 +194,41 @@ test('a code for a registration has five tries, like a code for a login', async 
   expect((await register(code)).error).toBe('smsCodeExpired');
   // A code for a registration is not valid for a login.
   expect((await api.call(loginBySms, { body: { mobile, smsCode: code } })).error).toBe('smsCodeExpired');
+});
+
+describe('codes by SMS to other countries', () => {
+  const send = async (to: string, clientAddress: string, deviceId = browser().deviceId) => {
+    try {
+      await sendProvenCode(site.deps, 'login', { to, deviceId, clientAddress });
+      return '';
+    } catch (error) {
+      if (error instanceof Refusal) return error.refusal;
+      throw error;
+    }
+  };
+
+  test('go to listed countries only, and a number of a wrong length is refused', async () => {
+    expect(await send('+447700900201', '198.51.100.1')).toBe('');
+    expect(await send('+18765550123', '198.51.100.1')).toBe('smsCountryClosed');
+    expect(await send('+4477009002', '198.51.100.1')).toBe('invalidInput');
+  });
+
+  test('are limited by device and by address, with ever new mobiles', async () => {
+    const deviceId = browser().deviceId;
+    const ofDevice: string[] = [];
+    for (let n = 0; n < 6; n += 1) ofDevice.push(await send(`+44770090030${n}`, `198.51.101.${n}`, deviceId));
+    expect(ofDevice).toEqual(['', '', '', '', '', 'smsDayLimit']);
+    const ofAddress: string[] = [];
+    for (let n = 10; n < 31; n += 1) ofAddress.push(await send(`+4477009004${n}`, '198.51.102.1'));
+    expect(ofAddress.filter((refusal) => refusal === '')).toHaveLength(20);
+    expect(ofAddress.at(-1)).toBe('smsDayLimit');
+    expect(await send('13912349999', '198.51.102.1')).toBe('');
+  });
+
+  test('are limited by country, and another country is not affected', async () => {
+    const today = site.clock.today();
+    await useUp(`foreignSms.${today}.country`, 'KZ', 200);
+    expect(await send('+77011234567', '198.51.103.1')).toBe('smsDayLimit');
+    expect(await send('+79161234567', '198.51.103.2')).toBe('');
+  });
 });
