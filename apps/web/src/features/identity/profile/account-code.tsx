@@ -15,19 +15,23 @@ import { profileTexts } from './texts.ts';
 interface AccountCodeProps {
   legend: string;
   label: string;
-  /** The mobile that replaces the mobile of the account. Without it the code goes to the mobile of the account. */
+  /** The mobile that replaces the mobile of the account. Without a new contact the code goes to the account's own. */
   newMobile?: string;
-  /** The captcha waits until there is a mobile to send a code to. */
+  /** The e-mail address that the account gets. */
+  newMail?: string;
+  /** The captcha waits until there is a contact to send a code to. */
   ready?: boolean;
   field: FieldProps<string>;
 }
 
-/** Sends a code to a mobile after a solved captcha. A person who can read the code holds the mobile. */
-export function AccountCode({ legend, label, newMobile, ready = true, field }: AccountCodeProps) {
+/** Sends a code to a contact after a solved captcha. A person who can read the code holds the contact. */
+export function AccountCode({ legend, label, newMobile, newMail, ready = true, field }: AccountCodeProps) {
   const t = useTexts(profileTexts);
   const { captcha, isSending, sent, secondsLeft, failure } = useCodeStep({
     send: (NECaptchaValidate) =>
-      callSignedIn(sendAccountSmsCode, { body: { NECaptchaValidate, ...(newMobile && { newMobile }) } }),
+      callSignedIn(sendAccountSmsCode, {
+        body: { NECaptchaValidate, ...(newMobile && { newMobile }), ...(newMail && { newMail }) },
+      }),
   });
   return (
     <fieldset className={styles.code}>

@@ -1,21 +1,21 @@
 import { changeMobile, type Profile } from '@haidai/contract/identity';
-import { isMobileCn } from '@haidai/domain/formats';
+import { readMobile } from '@haidai/domain/telephone';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { MobileField } from '../../person/index.ts';
 import { AccountCode, isCode } from './account-code.tsx';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
 
 export interface ChangeDialogProps {
-  /** The mobile of the account, masked. */
+  /** The contact of the account that gets codes, masked. */
   mobile: string;
   onDone: (profile: Profile, message: string) => void;
   onClose: () => void;
@@ -29,34 +29,27 @@ export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
     initial: { smsCode: '', newMobile: '', newSmsCode: '' },
     check: (values) => ({
       smsCode: isCode(values.smsCode) ? undefined : t('codeMissing'),
-      newMobile: isMobileCn(withoutSpaces(values.newMobile)) ? undefined : t('mobileWrong'),
+      newMobile: readMobile(values.newMobile) ? undefined : t('mobileWrong'),
       newSmsCode: isCode(values.newSmsCode) ? undefined : t('codeMissing'),
     }),
     submit: (values) => {
       const [smsCode, newSmsCode] = [values.smsCode.trim(), values.newSmsCode.trim()];
-      return change.mutateAsync({ body: { smsCode, newMobile: withoutSpaces(values.newMobile), newSmsCode } });
+      return change.mutateAsync({ body: { smsCode, newMobile: readMobile(values.newMobile) ?? '', newSmsCode } });
     },
     onDone: (profile) => onDone(profile, t('mobileChanged', { mobile: profile.mobileMasked })),
   });
-  const newMobile = withoutSpaces(form.values.newMobile);
+  const newMobile = readMobile(form.values.newMobile);
   return (
     <Dialog title={t('changeMobile')} onClose={onClose}>
       <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
         <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
-        <TextField
-          label={t('newMobile')}
-          required
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          {...form.field('newMobile')}
-        />
+        <MobileField label={t('newMobile')} required {...form.field('newMobile')} />
         <AccountCode
           key={newMobile}
           legend={t('verifyNew')}
           label={t('newCode')}
-          newMobile={newMobile}
-          ready={isMobileCn(newMobile)}
+          {...(newMobile && { newMobile })}
+          ready={newMobile !== null}
           field={form.field('newSmsCode')}
         />
         <p className={textStyles.detail}>{t('othersEnd')}</p>
@@ -68,5 +61,3 @@ export function MobileDialog({ mobile, onDone, onClose }: ChangeDialogProps) {
     </Dialog>
   );
 }
-
-const withoutSpaces = (mobile: string) => mobile.replaceAll(/\s/g, '');

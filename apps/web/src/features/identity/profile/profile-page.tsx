@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { CloseDialog } from './close-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
@@ -23,7 +24,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { profileQuery } from './queries.ts';
 import { profileTexts } from './texts.ts';
 
-type Open = 'mobile' | 'mail' | 'password' | 'export' | 'close';
+type Open = 'mobile' | 'mail' | 'addMobile' | 'addMail' | 'password' | 'export' | 'close';
 
 /** /user/profile: shows the account. The user can change it, export its data and close it. */
 export function ProfilePage() {
@@ -41,7 +42,8 @@ export function ProfilePage() {
     setMessage(text);
     close();
   };
-  const mobile = profile.mobileMasked;
+  const isMember = profile.userType === 'VIP';
+  const mobile = profile.mobileMasked || profile.mailMasked;
   return (
     <div className={styles.profile}>
       <div className={layoutStyles.accountHead}>
@@ -52,21 +54,32 @@ export function ProfilePage() {
       <Card>
         <CardHeader title={t('security')} />
         <dl className={styles.rows}>
-          <Row label={t('mobile')} value={mobile}>
-            {profile.userType === 'VIP' && (
-              <Button kind="text" size="s" onClick={() => setOpen('mobile')}>
-                {t('changeMobile')}
+          <Row label={t('mobile')} value={profile.mobileMasked || t('none')}>
+            {profile.mobileMasked === '' ? (
+              <Button kind="text" size="s" onClick={() => setOpen('addMobile')}>
+                {t('addMobile')}
               </Button>
+            ) : (
+              isMember && (
+                <Button kind="text" size="s" onClick={() => setOpen('mobile')}>
+                  {t('changeMobile')}
+                </Button>
+              )
             )}
           </Row>
-          {profile.userType === 'VIP' && (
-            <Row label={t('email')} value={profile.mailMasked || t('none')}>
+          <Row label={t('email')} value={profile.mailMasked || t('none')}>
+            {!profile.mailConfirmed && (
+              <Button kind="text" size="s" onClick={() => setOpen('addMail')}>
+                {t('addMail')}
+              </Button>
+            )}
+            {isMember && profile.mobileMasked !== '' && (
               <Button kind="text" size="s" onClick={() => setOpen('mail')}>
                 {t('changeMail')}
               </Button>
-            </Row>
-          )}
-          {profile.userType === 'VIP' && (
+            )}
+          </Row>
+          {isMember && (
             <Row label={t('password')} value={t(profile.hasPassword ? 'passwordSet' : 'passwordUnset')}>
               <Button kind="text" size="s" onClick={() => setOpen('password')}>
                 {t('changePassword')}
@@ -96,6 +109,8 @@ export function ProfilePage() {
       </Card>
       {open === 'mobile' && <MobileDialog mobile={mobile} onDone={changed} onClose={close} />}
       {open === 'mail' && <MailDialog mobile={mobile} onDone={changed} onClose={close} />}
+      {open === 'addMobile' && <ContactDialog kind="mobile" mobile={mobile} onDone={changed} onClose={close} />}
+      {open === 'addMail' && <ContactDialog kind="mail" mobile={mobile} onDone={changed} onClose={close} />}
       {open === 'password' && <PasswordDialog mobile={mobile} onDone={changed} onClose={close} />}
       {open === 'export' && <ExportDialog mobile={mobile} onClose={close} onDone={(text) => changed(profile, text)} />}
       {open === 'close' && <CloseDialog mobile={mobile} onClose={close} />}

@@ -33,13 +33,15 @@ export function RegisterForm({ registration }: { registration: Registration }) {
             hint={t('passwordRule')}
             {...form.field('password')}
           />
-          <TextField
-            label={t('email')}
-            type="email"
-            autoComplete="email"
-            hint={t('emailHint')}
-            {...form.field('email')}
-          />
+          {form.values.way === 'sms' && (
+            <TextField
+              label={t('email')}
+              type="email"
+              autoComplete="email"
+              hint={t('emailHint')}
+              {...form.field('email')}
+            />
+          )}
         </div>
       </fieldset>
       <div className={styles.agree}>

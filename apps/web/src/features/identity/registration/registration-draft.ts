@@ -1,5 +1,6 @@
-import { isMailAddress, isMobileCn, isSixDigitCode } from '@haidai/domain/formats';
+import { isMailAddress, isSixDigitCode } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
+import { readMobile } from '@haidai/domain/telephone';
 import { z } from 'zod/mini';
 import { nameDraft, personDraft, readHolderOf, typedText } from '../../person/index.ts';
 import { isPassword } from '../password-rule.ts';
@@ -7,6 +8,8 @@ import { isPassword } from '../password-rule.ts';
 const { documentType, documentNo, birthday, nationality } = personDraft.shape;
 
 const registrationDraft = z.object({
+  /** The contact that proves who registers. */
+  way: z.catch(z.enum(['sms', 'mail']), 'sms'),
   mobile: typedText,
   smsCode: typedText,
   documentType,
@@ -33,9 +36,10 @@ export function checkRegistration(
   for (const { path, code } of validateMember(normaliseMember(draft), today)) {
     errors[path as keyof RegistrationDraft] ??= code;
   }
-  if (!isMobileCn(draft.mobile.replaceAll(/\s/g, ''))) errors.mobile = 'mobileInvalid';
-  if (!isSixDigitCode(draft.smsCode.trim())) errors.smsCode = 'smsCodeMissing';
-  if (draft.email.trim() && !isMailAddress(draft.email.trim())) errors.email = 'mailInvalid';
+  const isByMail = draft.way === 'mail';
+  if (!isByMail && !readMobile(draft.mobile)) errors.mobile = 'mobileInvalid';
+  if (!isSixDigitCode(draft.smsCode.trim())) errors.smsCode = isByMail ? 'mailCodeMissing' : 'smsCodeMissing';
+  if ((isByMail || draft.email.trim()) && !isMailAddress(draft.email.trim())) errors.email = 'mailInvalid';
   if (!isPassword(draft.password)) errors.password = 'passwordRule';
   if (!draft.agreed) errors.agreed = 'pleaseAgree';
   return errors;

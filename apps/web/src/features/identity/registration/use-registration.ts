@@ -1,7 +1,8 @@
-import { registerMember, sendRegisterSmsCode } from '@haidai/contract/identity';
+import { registerMember, sendRegisterMailCode, sendRegisterSmsCode } from '@haidai/contract/identity';
 import { passengerErrorTexts } from '@haidai/domain/booking';
 import { entryErrorTexts } from '@haidai/domain/field-errors';
 import { memberErrorTexts } from '@haidai/domain/identity';
+import { normaliseMobile } from '@haidai/domain/telephone';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../core/api/call.ts';
@@ -29,7 +30,7 @@ export function useRegistration() {
   const form = useForm<RegistrationDraft, Registered | undefined>({
     initial: emptyRegistration,
     check: (draft) => checkRegistration(draft, today),
-    translate: (code) => (code === 'passwordRule' || code === 'pleaseAgree' ? t(code) : errorText(code)),
+    translate: (code) => (isOwnCode(code) ? t(code) : errorText(code)),
     submit: async (draft) => {
       if (!code.sent) {
         code.request();
@@ -49,10 +50,16 @@ export function useRegistration() {
   });
   const code = useCodeStep({
     send: (NECaptchaValidate) => {
-      const body = { mobile: withoutSpaces(form.values.mobile), NECaptchaValidate };
-      return call(sendRegisterSmsCode, { query: {}, headers: {}, body });
+      const { way, mobile, email } = form.values;
+      return way === 'mail'
+        ? call(sendRegisterMailCode, { body: { email: email.trim(), NECaptchaValidate } })
+        : call(sendRegisterSmsCode, {
+            query: {},
+            headers: {},
+            body: { mobile: normaliseMobile(mobile), NECaptchaValidate },
+          });
     },
-    canSend: () => form.require('mobile'),
+    canSend: () => form.require(form.values.way === 'mail' ? 'email' : 'mobile'),
   });
   return { form, code, done };
 }
@@ -62,11 +69,11 @@ export type Registration = ReturnType<typeof useRegistration>;
 type Registered = Awaited<ReturnType<typeof register>>;
 
 async function register(draft: RegistrationDraft, NECaptchaValidate: string) {
-  const { agreed: _, mobile, smsCode, email, password, ...entry } = draft;
+  const { agreed: _, way, mobile, smsCode, email, password, ...entry } = draft;
+  const code = smsCode.trim();
   const body = {
     ...entry,
-    mobile: withoutSpaces(mobile),
-    smsCode: smsCode.trim(),
+    ...(way === 'mail' ? { mailCode: code } : { mobile: normaliseMobile(mobile), smsCode: code }),
     NECaptchaValidate,
     email: email.trim() || null,
     password: await hashPassword(password),
@@ -75,4 +82,5 @@ async function register(draft: RegistrationDraft, NECaptchaValidate: string) {
   return logIn(registerMember, { query: {}, headers: {}, body });
 }
 
-const withoutSpaces = (mobile: string) => mobile.replaceAll(/\s/g, '');
+const ownCodes = ['passwordRule', 'pleaseAgree', 'mailCodeMissing'] as const;
+const isOwnCode = (code: string): code is (typeof ownCodes)[number] => ownCodes.some((own) => own === code);

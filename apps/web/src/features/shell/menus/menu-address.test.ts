@@ -32,6 +32,8 @@ describe('menuTarget', () => {
 
 test.each([
   ['13900000000', ['2', '7']],
+  ['+447700900123', ['2', '7']],
+  ['ann@example.com', ['2', '7']],
   ['789000000018', ['2', '7', '5']],
   [undefined, ['2', '7', '5']],
 ])('a visitor with the user id %s sees the menus %j', (userId, shown) => {

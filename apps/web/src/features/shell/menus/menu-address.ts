@@ -16,15 +16,15 @@ export function menuTarget({ menuUrl, menuId, parentId }: MenuEntry): Place | nu
   return place && { ...place, search: { ...place.search, cur: Number(menuId), par: Number(parentId) } };
 }
 
-/** The form of a member's user id. */
-const memberId = /^M\d+$/;
+/** The form of a user id that is a contact: 11 characters of a mainland mobile, E.164 or an e-mail address. */
+const contactId = /^.{11}$|^\+|@/;
 
 /**
  * Returns the menus for a visitor. A visitor who signed in with a mobile number or an e-mail address only, which is then
  * the user id, does not see headings without entries, as the specification requires.
  */
 export function menusFor(menus: readonly Menu[], userId: string | undefined): readonly Menu[] {
-  return userId !== undefined && !memberId.test(userId) ? menus.filter(({ subMenu }) => subMenu.length > 0) : menus;
+  return userId !== undefined && contactId.test(userId) ? menus.filter(({ subMenu }) => subMenu.length > 0) : menus;
 }
 
 /**
