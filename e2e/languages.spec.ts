@@ -63,10 +63,15 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
 
   await page.getByRole('heading', { name: 'Price details and basis' }).click();
   await expect(page.getByRole('table', { name: 'Price details and basis' })).toBeVisible();
+  await page.getByLabel('Also show in').first().selectOption('GBP');
+  await expect(page.locator('[data-approximate]').first()).toHaveText(/^≈ £[\d,]+$/);
+  await expect(page.getByText('You are charged in CNY.').first()).toBeVisible();
   await expectEnglish(page, 'the order to check');
   await page.getByRole('button', { name: 'Place order' }).click();
 
   await page.getByRole('radio', { name: /^Alipay/ }).check();
+  // The browser remembers the currency.
+  await expect(page.getByLabel('Also show in').first()).toHaveValue('GBP');
   await expectEnglish(page, 'the payment');
   await page.getByRole('button', { name: /^Pay ¥/ }).click();
   await page.getByRole('button', { name: '支付', exact: true }).click();

@@ -18,7 +18,7 @@ const rows: Record<Whose, string> = {
   everybody: `reference.listAirports flights.getDynamic content.getArticle content.getDocument content.getKeyValue
     content.getMenu content.listArticles content.listDocuments content.listMenus content.listSlides
     content.listTaxInfoTypes content.pageArticles content.searchEpidemic identity.getFilter member.listRegions
-    shopping.getBusinessStrategy shopping.getCalendarPrices shopping.listFareHighlights shopping.listSpecialFares
+    shopping.getBusinessStrategy shopping.getCalendarPrices shopping.listExchangeRates shopping.listFareHighlights shopping.listSpecialFares
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities
     promotion.searchActivityFlights flashsale.getLog flashsale.get flashsale.list weekcard.listProducts
     coupon.listCoupons exchange.calculateFee assistance.findAloneFlights assistance.getServiceTerms`,

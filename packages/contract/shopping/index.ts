@@ -19,6 +19,7 @@ import {
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight, specialFare } from './flight.ts';
 
+export { listExchangeRates } from './exchange-rates.ts';
 export type { FareOffer, FareRulesRecord, FlightRecord, FlightSegmentRecord, SpecialFareRecord } from './flight.ts';
 export { fareRules, flight, flightSegment, specialFare } from './flight.ts';
 

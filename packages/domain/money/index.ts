@@ -9,3 +9,4 @@
  */
 export * from './arithmetic.ts';
 export * from './convert.ts';
+export * from './exchange.ts';

@@ -2,7 +2,7 @@ import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams, optional, text } from '../core/address/search-params.ts';
 import { serverNow } from '../core/page/clock.ts';
-import { pageHead, publicLinks } from '../core/page/head.ts';
+import { pageHead } from '../core/page/head.ts';
 import { titleTexts } from '../core/page/title-texts.ts';
 import { loadHomeContent } from '../features/home/home-content.ts';
 import { homeHead } from '../features/home/home-head.ts';
@@ -32,9 +32,10 @@ export const Route = createFileRoute('/index')({
     const [start] = await Promise.all([loadBookingStart(frame), loadHomeContent(queryClient)]);
     return start;
   },
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.language, titleTexts, 'home'),
-    links: [...publicLinks(context, '/index'), ...homeHead().links],
-  }),
+  head: ({ match: { context } }) => {
+    const page = pageHead(context.language, titleTexts, 'home');
+    const home = homeHead(context);
+    return { ...home, meta: [...page.meta, ...home.meta] };
+  },
   component: () => <HomePage tabs={boxTabs} />,
 });

@@ -7,6 +7,7 @@ import { getCalendarPrices } from './calendar/get-calendar-prices.ts';
 import { listFareHighlights } from './calendar/list-fare-highlights.ts';
 import { listSpecialFares, withinBudget } from './calendar/list-special-fares.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
+import { listExchangeRates } from './list-exchange-rates.ts';
 import { searchAwards } from './search/search-awards.ts';
 import { type Cacheable, getCached, type Searched, sendCached } from './search/search-cache.ts';
 import { searchFlights } from './search/search-flights.ts';
@@ -33,6 +34,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
       return send(reply, { key, language, ttlMs: ttlMs.search }, () => searchFlights(searching, body, language));
     },
   );
+  bind(app, operations.listExchangeRates, ({ language }) => listExchangeRates(deps, language));
   bind(app, operations.searchAwardFlights, async ({ input: { query, headers }, ...call }) => {
     const { language, deviceId, clientAddress, reply } = call;
     await clearSearchByPass(deps, { deviceId, token: query.NECaptchaValidate });

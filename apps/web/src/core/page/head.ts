@@ -59,3 +59,12 @@ export function publicLinks({ language, site }: Where, path: string) {
     { rel: 'alternate', hrefLang: 'x-default', href: chinese },
   ];
 }
+
+/** Returns the scripts with linked data (schema.org) about a page, for search engines. */
+export function linkedData(items: readonly object[]) {
+  return items.map((item) => ({
+    type: 'application/ld+json',
+    // A title may hold any text, so `<` is escaped. No title can end the element.
+    children: JSON.stringify({ '@context': 'https://schema.org', ...item }).replaceAll('<', '\\u003c'),
+  }));
+}

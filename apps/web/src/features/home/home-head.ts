@@ -1,9 +1,34 @@
+import type { Language, Site } from '@haidai/contract/pages';
+import { linkedData, publicAddress, publicLinks } from '../../core/page/head.ts';
+import { coreTexts } from '../../core/texts.ts';
+import { inLanguage } from '../../i18n/language.ts';
+import { textsOf } from '../../i18n/texts.ts';
 import hero from '../../ui/art/hero.svg';
 
+const PATH = '/index';
+
 /**
- * Returns the links of the home page. The browser requests the picture behind the heading with the page, not after the
- * styles.
+ * Returns the links of the home page, its card for social networks, and the carrier and the site for search engines.
+ * The browser requests the picture behind the heading with the page, not after the styles.
  */
-export function homeHead() {
-  return { links: [{ rel: 'preload', as: 'image', href: hero, type: 'image/svg+xml' }] };
+export function homeHead(where: { language: Language; site: Site }) {
+  const { language, site } = where;
+  const t = textsOf(language, coreTexts);
+  const name = inLanguage(language, site.carrier.name);
+  const url = publicAddress(where, PATH);
+  return {
+    meta: [
+      { property: 'og:title', content: t('siteTitle') },
+      { property: 'og:description', content: t('siteDescription') },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:url', content: url },
+      { property: 'og:site_name', content: name },
+      { name: 'twitter:card', content: 'summary' },
+    ],
+    links: [...publicLinks(where, PATH), { rel: 'preload', as: 'image', href: hero, type: 'image/svg+xml' }],
+    scripts: linkedData([
+      { '@type': 'Airline', name, iataCode: site.carrier.code, url: site.publicUrl, telephone: site.hotline },
+      { '@type': 'WebSite', name, url, inLanguage: language },
+    ]),
+  };
 }

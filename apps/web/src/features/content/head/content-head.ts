@@ -1,5 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { publicAddress, publicLinks } from '../../../core/page/head.ts';
+import { linkedData, publicAddress, publicLinks } from '../../../core/page/head.ts';
 import { coreTexts } from '../../../core/texts.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { textsOf } from '../../../i18n/texts.ts';
@@ -39,14 +39,11 @@ export function contentHead({ language, site }: Where, page: Described) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: url },
       { property: 'og:site_name', content: inLanguage(language, site.carrier.name) },
+      { name: 'twitter:card', content: 'summary' },
       { property: 'og:locale', content: inLanguage(language, { zh: 'zh_CN', en: 'en_US' }) },
     ],
     links: page.unlisted ? links.slice(0, 1) : links,
-    scripts: (page.data ?? []).map((data) => ({
-      type: 'application/ld+json',
-      // A title may hold any text, so `<` is escaped. No title can end the element.
-      children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
-    })),
+    scripts: linkedData(page.data ?? []),
   };
 }
 

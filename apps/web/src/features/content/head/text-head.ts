@@ -17,7 +17,7 @@ export function articleHead(where: Where, article: ArticleText) {
   const t = textsOf(language, contentTexts);
   const { title, summary, typeName } = articleInLanguage(article, language);
   const path = `/articleD?articleId=${article.articleId}`;
-  const publisher = { '@type': 'Organization', name: site.carrier.name.zh, url: site.publicUrl };
+  const publisher = { '@type': 'Organization', name: inLanguage(language, site.carrier.name), url: site.publicUrl };
   return contentHead(where, {
     title,
     description: summary,
@@ -32,7 +32,7 @@ export function articleHead(where: Where, article: ArticleText) {
         datePublished: article.publishTime,
         ...(article.expireTime && { expires: article.expireTime }),
         articleSection: typeName,
-        inLanguage: 'zh-CN',
+        inLanguage: article.content.startsWith('<div lang="en') ? 'en' : 'zh-CN',
         mainEntityOfPage: publicAddress(where, path),
         author: publisher,
         publisher,

@@ -1,0 +1,1 @@
+export { ApproximateAmount } from './approximate-amount.tsx';
