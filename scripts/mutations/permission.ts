@@ -266,9 +266,9 @@ export const permissionMutations: readonly Mutation[] = [
   },
   {
     rule: 'an SMS code works only on the device that asked for it',
-    file: 'apps/server/src/modules/identity/sms/sms-code.ts',
+    file: 'apps/server/src/modules/identity/codes/check-code.ts',
     find: "    .where('device_fp', '=', vault.fingerprint(deviceId))\n",
     replace: "    .where('device_fp', '<>', deviceId)\n",
-    seenBy: ['apps/server/src/modules/identity/sms/sms-caps.test.ts'],
+    seenBy: ['apps/server/src/modules/identity/codes/code-limits.test.ts'],
   },
 ];

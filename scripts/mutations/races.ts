@@ -39,7 +39,7 @@ export const racesMutations: readonly Mutation[] = [
   },
   {
     rule: 'a code can be tried five times',
-    file: 'apps/server/src/modules/identity/sms/sms-code.ts',
+    file: 'apps/server/src/modules/identity/codes/check-code.ts',
     find: "    .where('tries', '<', mostTries)\n",
     replace: '',
     seenBy: ['apps/server/src/modules/identity/login/sms-login.test.ts'],
