@@ -55,6 +55,7 @@ test('special tickets are found with the keyboard: a budget, a destination in th
   await checkAxeAtBothWidths();
   await keys.enter(cheapest);
   await expectFocusOnHeading(page, `青岛到${name}的航班`);
+  await page.getByText(t('shopping', 'viewPerson')).first().click();
 
   const card = page
     .getByRole('article')
@@ -88,6 +89,7 @@ test('an activity shows its conditions and its days, has its own check and confi
   await checkAxeAtBothWidths();
   await keys.enter(page.getByRole('button', { name: t('promotion', 'search') }));
   await expectFocusOnHeading(page, '青岛到昆明的航班');
+  await page.getByText(t('shopping', 'viewPerson')).first().click();
   const flight = page.getByRole('article').filter({ hasText: '¥699' }).first();
   await keys.enter(flight.getByRole('button', { name: /舱/ }).first());
   await keys.enter(flight.getByRole('button', { name: /^选择/ }).first());

@@ -47,11 +47,12 @@ export function keyboardOf(page: Page) {
     },
     /**
      * Chooses from the browser's own list. The arrow key moves through it to the option. If the address stores the
-     * choice, the list changes a moment after the key.
+     * choice, the list changes a moment after the key. The number of results may follow the option: `上午（3）`.
      */
     async choose(list: Locator, option: string): Promise<void> {
       await goTo(list);
-      for (let shown = await chosenText(list); shown !== option; shown = await chosenText(list)) {
+      const isOption = (shown: string) => shown === option || shown.startsWith(`${option}（`);
+      for (let shown = await chosenText(list); !isOption(shown); shown = await chosenText(list)) {
         await press('ArrowDown');
         await expect.poll(() => chosenText(list), `${option} below ${shown}`).not.toBe(shown);
       }
