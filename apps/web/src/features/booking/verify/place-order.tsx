@@ -39,7 +39,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
   const { orderNo } = order;
   const acceptedDocuments = findAcceptedTerms(orderNo);
   const create = useOperation(operation);
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, wanted }, setAttempt] = useState({ attempt: 0, wanted: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
   if (!acceptedDocuments) return null;
 
@@ -53,9 +53,9 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
           void refreshSession(queryClient);
           void navigate({ ...stepOf(order, 'pay'), replace: true });
         },
-        // Success and failure both use up the pass. The next attempt starts with a new check.
+        // Success and failure both use up the pass. The traveller starts the next attempt, with a new check.
         onError: (error) => {
-          setAttempt((count) => count + 1);
+          setAttempt((last) => ({ attempt: last.attempt + 1, wanted: 0 }));
           heading.current?.focus();
           // The page of the order names the changed document.
           if (isRefusal(error, 'termsNotAccepted')) void lookAgain();
@@ -71,6 +71,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
     onCheckAgain();
   };
   const priceChange = priceChangeOf(create.error);
+  const retry = () => setAttempt((last) => ({ ...last, wanted: 1 }));
   return (
     <>
       <div className={secureCodeStyles.verification}>
@@ -83,7 +84,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
             <Note>{t('booking')}</Note>
           </div>
         ) : (
-          <CaptchaField purpose="createOrder" captcha={{ key: attempt, wanted: 1, onPassed: place }} />
+          <CaptchaField purpose="createOrder" captcha={{ key: attempt, wanted, onRequest: retry, onPassed: place }} />
         )}
         {create.error && !priceChange && (
           <RefusalNote

@@ -32,6 +32,7 @@ export function ReshopSecurePage() {
   // first.
   const { data: quote } = useQuery({ ...changeQuoteQuery(search), enabled: isWhole });
   if (!isWhole) return <Navigate to="/user/airorder" replace />;
+  const retry = () => setAttempt((last) => ({ ...last, wanted: 1 }));
   return (
     <ReshopFrame title={t('secureTitle')} current="check" isWhole={isWhole}>
       {quote ? <PlaceChange search={search} quote={quote} /> : <Skeleton height="320px" />}
@@ -44,7 +45,7 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const book = useOperation(bookChange);
-  const [attempt, setAttempt] = useState(0);
+  const [{ attempt, wanted }, setAttempt] = useState({ attempt: 0, wanted: 1 });
   const heading = useRef<HTMLHeadingElement>(null);
   const { orderNo } = search;
   const place = (proof: { NECaptchaValidate: string } | { smsCode: string }) =>
@@ -62,9 +63,9 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
           const to = payAmount > 0 ? pages.pay : pages.detail;
           void navigate({ to, search: { orderNo: changeNo }, replace: true });
         },
-        // Success and failure both use up the pass. The next attempt starts with a new check.
+        // Success and failure both use up the pass. The traveller starts the next attempt, with a new check.
         onError: () => {
-          setAttempt((count) => count + 1);
+          setAttempt((last) => ({ attempt: last.attempt + 1, wanted: 0 }));
           heading.current?.focus();
         },
       },
@@ -94,7 +95,12 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
         ) : (
           <CaptchaField
             purpose="createOrder"
-            captcha={{ key: attempt, wanted: 1, onPassed: (NECaptchaValidate) => place({ NECaptchaValidate }) }}
+            captcha={{
+              key: attempt,
+              wanted,
+              onRequest: retry,
+              onPassed: (NECaptchaValidate) => place({ NECaptchaValidate }),
+            }}
           />
         )}
         {book.error && <ChangeRefused error={book.error} search={search} onRetry={() => void lookAgain()} />}

@@ -43,7 +43,7 @@ function HumanCheck({ purpose, captcha: { wanted, mustProve, onPassed, onRequest
       </p>
       {check.state === 'idle' && wanted === 0 && onRequest && (
         <Button kind="outline" onClick={onRequest}>
-          {t('sendCode')}
+          {t(purpose === 'createOrder' ? 'checkGoOn' : 'sendCode')}
         </Button>
       )}
       {check.state === 'failed' && <FailureNote error={check.failure} />}

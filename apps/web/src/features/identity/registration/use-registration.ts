@@ -60,6 +60,7 @@ export function useRegistration() {
           });
     },
     canSend: () => form.require(form.values.way === 'mail' ? 'email' : 'mobile'),
+    codeFieldId: form.field('smsCode').id,
   });
   return { form, code, done };
 }
