@@ -32,7 +32,6 @@ export function ReshopSecurePage() {
   // first.
   const { data: quote } = useQuery({ ...changeQuoteQuery(search), enabled: isWhole });
   if (!isWhole) return <Navigate to="/user/airorder" replace />;
-  const retry = () => setAttempt((last) => ({ ...last, wanted: 1 }));
   return (
     <ReshopFrame title={t('secureTitle')} current="check" isWhole={isWhole}>
       {quote ? <PlaceChange search={search} quote={quote} /> : <Skeleton height="320px" />}
@@ -46,6 +45,7 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
   const queryClient = useQueryClient();
   const book = useOperation(bookChange);
   const [{ attempt, wanted }, setAttempt] = useState({ attempt: 0, wanted: 1 });
+  const retry = () => setAttempt((last) => ({ ...last, wanted: 1 }));
   const heading = useRef<HTMLHeadingElement>(null);
   const { orderNo } = search;
   const place = (proof: { NECaptchaValidate: string } | { smsCode: string }) =>
