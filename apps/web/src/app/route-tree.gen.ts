@@ -41,6 +41,7 @@ import { Route as BookActivityFlightSearchRouteImport } from './../routes/book/a
 import { Route as BookActivityOrderVerifyRouteImport } from './../routes/book/activityOrderVerify';
 import { Route as BookCashPaxInfoInputRouteImport } from './../routes/book/cashPaxInfoInput';
 import { Route as BookCouponsRouteImport } from './../routes/book/coupons';
+import { Route as BookDatesRouteImport } from './../routes/book/dates';
 import { Route as BookFlightSearchRouteImport } from './../routes/book/flightSearch';
 import { Route as BookOrderVerifyRouteImport } from './../routes/book/orderVerify';
 import { Route as BookPaxInfoInputRouteImport } from './../routes/book/paxInfoInput';
@@ -269,6 +270,11 @@ const BookCashPaxInfoInputRoute = BookCashPaxInfoInputRouteImport.update({
 const BookCouponsRoute = BookCouponsRouteImport.update({
   id: '/book/coupons',
   path: '/book/coupons',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookDatesRoute = BookDatesRouteImport.update({
+  id: '/book/dates',
+  path: '/book/dates',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BookFlightSearchRoute = BookFlightSearchRouteImport.update({
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/book/activityOrderVerify': typeof BookActivityOrderVerifyRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/coupons': typeof BookCouponsRoute;
+  '/book/dates': typeof BookDatesRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
@@ -735,6 +742,7 @@ export interface FileRoutesByTo {
   '/book/activityOrderVerify': typeof BookActivityOrderVerifyRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/coupons': typeof BookCouponsRoute;
+  '/book/dates': typeof BookDatesRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
@@ -836,6 +844,7 @@ export interface FileRoutesById {
   '/book/activityOrderVerify': typeof BookActivityOrderVerifyRoute;
   '/book/cashPaxInfoInput': typeof BookCashPaxInfoInputRoute;
   '/book/coupons': typeof BookCouponsRoute;
+  '/book/dates': typeof BookDatesRoute;
   '/book/flightSearch': typeof BookFlightSearchRoute;
   '/book/orderVerify': typeof BookOrderVerifyRoute;
   '/book/paxInfoInput': typeof BookPaxInfoInputRoute;
@@ -938,6 +947,7 @@ export interface FileRouteTypes {
     | '/book/activityOrderVerify'
     | '/book/cashPaxInfoInput'
     | '/book/coupons'
+    | '/book/dates'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/paxInfoInput'
@@ -1036,6 +1046,7 @@ export interface FileRouteTypes {
     | '/book/activityOrderVerify'
     | '/book/cashPaxInfoInput'
     | '/book/coupons'
+    | '/book/dates'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/paxInfoInput'
@@ -1136,6 +1147,7 @@ export interface FileRouteTypes {
     | '/book/activityOrderVerify'
     | '/book/cashPaxInfoInput'
     | '/book/coupons'
+    | '/book/dates'
     | '/book/flightSearch'
     | '/book/orderVerify'
     | '/book/paxInfoInput'
@@ -1237,6 +1249,7 @@ export interface RootRouteChildren {
   BookActivityOrderVerifyRoute: typeof BookActivityOrderVerifyRoute;
   BookCashPaxInfoInputRoute: typeof BookCashPaxInfoInputRoute;
   BookCouponsRoute: typeof BookCouponsRoute;
+  BookDatesRoute: typeof BookDatesRoute;
   BookFlightSearchRoute: typeof BookFlightSearchRoute;
   BookOrderVerifyRoute: typeof BookOrderVerifyRoute;
   BookPaxInfoInputRoute: typeof BookPaxInfoInputRoute;
@@ -1505,6 +1518,13 @@ declare module '@tanstack/react-router' {
       path: '/book/coupons';
       fullPath: '/book/coupons';
       preLoaderRoute: typeof BookCouponsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/dates': {
+      id: '/book/dates';
+      path: '/book/dates';
+      fullPath: '/book/dates';
+      preLoaderRoute: typeof BookDatesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/book/flightSearch': {
@@ -2075,6 +2095,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookActivityOrderVerifyRoute: BookActivityOrderVerifyRoute,
   BookCashPaxInfoInputRoute: BookCashPaxInfoInputRoute,
   BookCouponsRoute: BookCouponsRoute,
+  BookDatesRoute: BookDatesRoute,
   BookFlightSearchRoute: BookFlightSearchRoute,
   BookOrderVerifyRoute: BookOrderVerifyRoute,
   BookPaxInfoInputRoute: BookPaxInfoInputRoute,

@@ -45,6 +45,7 @@ const ownPages = [
   '/',
   '/$',
   '/elder',
+  '/book/dates',
   '/feedback',
   '/ops',
   '/ops/$tool',

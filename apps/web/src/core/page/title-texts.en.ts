@@ -9,6 +9,7 @@ export default {
   error: 'Something went wrong',
   book: 'Book a flight',
   flights: 'Choose flights',
+  dates: 'Compare dates',
   flightStatus: 'Flight status',
   special: 'Low fares',
   gmjc: 'Fares for disabled servicemen and police officers',

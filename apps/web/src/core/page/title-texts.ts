@@ -10,6 +10,7 @@ export const titleTexts = defineTexts('core/page/title', {
   error: '页面出错',
   book: '机票预订',
   flights: '选择航班',
+  dates: '日期比价',
   flightStatus: '航班动态',
   special: '特价机票',
   gmjc: '革命伤残军人、因公致残人民警察购票',

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { cheaperTrips, daysAround, gridOf, isNearLowest, monthPrices, priceOf, weekPrices } from './trip-prices.ts';
+
+const prices = {
+  outs: new Map([
+    ['2026-12-01', 800.5],
+    ['2026-12-02', 600],
+    ['2027-01-04', 500],
+  ]),
+  backs: new Map([
+    ['2026-12-02', 400],
+    ['2026-12-04', 300.5],
+    ['2026-12-05', 350],
+    ['2027-01-07', 900],
+  ]),
+};
+const stay = { out: '2026-12-01', back: '2026-12-04' };
+
+describe('the prices of trips', () => {
+  test('a trip costs the sum of its ways', () => {
+    expect(priceOf(prices, stay)).toBe(1101);
+  });
+
+  test('a trip without a fare, or with a return that is not after its departure, has no price', () => {
+    expect(priceOf(prices, { out: '2026-12-03', back: '2026-12-04' })).toBeNull();
+    expect(priceOf(prices, { out: '2026-12-02', back: '2026-12-02' })).toBeNull();
+    expect(priceOf(prices, { out: '2026-12-02', back: '2026-12-01' })).toBeNull();
+  });
+
+  test('the grid has a row for each return and a cell for each departure', () => {
+    const grid = gridOf(prices, ['2026-12-01', '2026-12-02'], ['2026-12-02', '2026-12-04']);
+    expect(grid.map((row) => row.map(({ yuan }) => yuan))).toEqual([
+      [1200.5, null],
+      [1101, 900.5],
+    ]);
+  });
+
+  test('cheaper trips come with what they save, cheapest first', () => {
+    const cells = gridOf(prices, ['2026-12-01', '2026-12-02'], ['2026-12-04', '2026-12-05']).flat();
+    expect(cheaperTrips(cells, { out: '2026-12-01', back: '2026-12-05' }, 2)).toEqual([
+      { out: '2026-12-02', back: '2026-12-04', yuan: 900.5, saved: 250 },
+      { out: '2026-12-02', back: '2026-12-05', yuan: 950, saved: 200.5 },
+    ]);
+  });
+
+  test('a month has the lowest price of a trip of the same length', () => {
+    expect(monthPrices(prices, stay, ['2026-12', '2027-01', '2027-02'])).toEqual([
+      { month: '2026-12', yuan: 950, days: { out: '2026-12-02', back: '2026-12-05' } },
+      { month: '2027-01', yuan: 1400, days: { out: '2027-01-04', back: '2027-01-07' } },
+      { month: '2027-02', yuan: null, days: null },
+    ]);
+  });
+
+  test('a week has the lowest price of its seven departures', () => {
+    expect(weekPrices(prices, stay, '2026-12-01', 2)).toEqual([950, null]);
+  });
+
+  test('a price within five percent of the lowest is near it', () => {
+    expect(isNearLowest(1050, 1000)).toBe(true);
+    expect(isNearLowest(1051, 1000)).toBe(false);
+    expect(isNearLowest(null, 1000)).toBe(false);
+  });
+});
+
+test('the days of a grid lie around the chosen day and within the days on sale', () => {
+  expect(daysAround('2026-12-10', 3, '2026-12-01', '2026-12-31')).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
+  expect(daysAround('2026-12-01', 3, '2026-12-01', '2026-12-31')[0]).toBe('2026-12-01');
+  expect(daysAround('2026-12-31', 3, '2026-12-01', '2026-12-31').at(-1)).toBe('2026-12-31');
+});

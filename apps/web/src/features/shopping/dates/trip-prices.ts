@@ -1,0 +1,110 @@
+import { addDays, daysBetween, monthOf } from '@haidai/domain/time';
+import { clampDay } from '../../../ui/fields/calendar-keys.ts';
+
+/** The party's price of the cheapest offer of each day, in yuan with taxes. A day without an offer has no entry. */
+export type DayPrices = ReadonlyMap<string, number>;
+
+/** The prices of both ways. The price of a return trip is the sum of its two ways. */
+export interface WayPrices {
+  outs: DayPrices;
+  backs: DayPrices;
+}
+
+export interface TripDays {
+  out: string;
+  back: string;
+}
+
+export interface GridCell extends TripDays {
+  /** Null if the trip is not on sale, or if its return is not after its departure. */
+  yuan: number | null;
+}
+
+export interface MonthPrice {
+  month: string;
+  /** The lowest price of a trip of the same length in the month, or null if none is on sale. */
+  yuan: number | null;
+  /** The trip with that price. */
+  days: TripDays | null;
+}
+
+/** A price counts as near the lowest of a grid if it is at most this much higher. */
+const NEAR_LOWEST = 1.05;
+
+/**
+ * Returns the price of a trip. A return on the day of departure has none, because it depends on the hours of both
+ * flights.
+ */
+export function priceOf({ outs, backs }: WayPrices, { out, back }: TripDays): number | null {
+  const [there, home] = [outs.get(out), backs.get(back)];
+  if (back <= out || there === undefined || home === undefined) return null;
+  return Math.round((there + home) * 100) / 100;
+}
+
+/** Returns the rows of the grid: one row for each return, one cell for each departure. */
+export function gridOf(prices: WayPrices, outs: readonly string[], backs: readonly string[]): GridCell[][] {
+  return backs.map((back) => outs.map((out) => ({ out, back, yuan: priceOf(prices, { out, back }) })));
+}
+
+export function lowestOf(cells: readonly GridCell[]): number | null {
+  const known = cells.flatMap(({ yuan }) => yuan ?? []);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
+export function isNearLowest(yuan: number | null, lowest: number | null): boolean {
+  return yuan !== null && lowest !== null && yuan <= lowest * NEAR_LOWEST;
+}
+
+/** Lists the trips of a grid that cost less than the chosen one, cheapest first. The earlier departure wins a tie. */
+export function cheaperTrips(cells: readonly GridCell[], chosen: TripDays, most: number) {
+  const now = cells.find(({ out, back }) => out === chosen.out && back === chosen.back)?.yuan ?? null;
+  return cells
+    .flatMap(({ out, back, yuan }) =>
+      yuan !== null && now !== null && yuan < now ? [{ out, back, yuan, saved: now - yuan }] : [],
+    )
+    .sort((a, b) => a.yuan - b.yuan || a.out.localeCompare(b.out))
+    .slice(0, most);
+}
+
+/** Returns the lowest price of each month for trips that last as many days as the given one. */
+export function monthPrices(prices: WayPrices, { out, back }: TripDays, months: readonly string[]): MonthPrice[] {
+  const stay = daysBetween(out, back);
+  const trips = [...prices.outs.keys()].map((day) => {
+    const days = { out: day, back: addDays(day, stay) };
+    return { ...days, yuan: priceOf(prices, days) };
+  });
+  return months.map((month) => {
+    const ofMonth = trips.filter((trip) => monthOf(trip.out) === month);
+    const yuan = lowestOf(ofMonth);
+    const cheapest = ofMonth.find((trip) => trip.yuan === yuan);
+    return { month, yuan, days: yuan !== null && cheapest ? { out: cheapest.out, back: cheapest.back } : null };
+  });
+}
+
+/** Returns the lowest price of each week from the first day, for trips that last as many days as the given one. */
+export function weekPrices(prices: WayPrices, { out, back }: TripDays, first: string, weeks: number) {
+  const stay = daysBetween(out, back);
+  return Array.from({ length: weeks }, (_, week) => {
+    const starts = Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day));
+    return lowestOf(
+      starts.map((day) => {
+        const days = { out: day, back: addDays(day, stay) };
+        return { ...days, yuan: priceOf(prices, days) };
+      }),
+    );
+  });
+}
+
+/** Lists `count` days with the given one in the middle, all within the first and the last day on sale. */
+export function daysAround(day: string, count: number, first: string, last: string): string[] {
+  const start = clampDay(addDays(day, -Math.floor(count / 2)), first, addDays(last, 1 - count));
+  return Array.from({ length: count }, (_, index) => addDays(start, index));
+}
+
+/** Lists the months with days on sale. */
+export function monthsOnSale(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1))
+    if (months.at(-1) !== monthOf(day)) months.push(monthOf(day));
+  return months;
+}
