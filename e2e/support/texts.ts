@@ -54,6 +54,7 @@ import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
 import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
+import { datesTexts } from '../../apps/web/src/features/shopping/dates/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
@@ -122,6 +123,7 @@ const sets = {
   shell: shellTexts,
   shopping: shoppingTexts,
   'shopping/box': boxTexts,
+  'shopping/dates': datesTexts,
   'shopping/special': specialTexts,
   staff: staffTexts,
   trips: tripTexts,

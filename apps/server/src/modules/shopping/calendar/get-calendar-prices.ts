@@ -14,8 +14,8 @@ type Body = OperationInput<typeof operation>['body'];
 const mostDays = 366;
 
 /**
- * Returns the lowest fare of each day of a period, for an adult and for the party. Null means no fare on sale, also for days in the past and days
- * not yet on sale. Refusals: routeNotServed, dateOutOfRange.
+ * Returns the lowest fare of each day of a period, for an adult and for the party. Null means no fare on sale, also
+ * for days in the past and days not yet on sale. Refusals: routeNotServed, dateOutOfRange.
  */
 export async function getCalendarPrices(
   { db, clock, catalogue }: SearchDeps,

@@ -1,6 +1,6 @@
 import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { formatDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -32,6 +32,8 @@ interface FareRibbonProps {
   earliest?: string;
   /** Limits the fares to special fares of this kind. */
   fareKind?: FlightSearch['fareKind'];
+  /** A link to other ways of comparing days. */
+  more?: ReactNode;
   onDate: (date: string) => void;
 }
 
@@ -97,6 +99,7 @@ export function FareRibbon(props: FareRibbonProps) {
               <Icon name="calendar" size="s" />
               {t('fareCalendar')}
             </Button>
+            {props.more}
           </span>
         </div>
         <div className={styles.body}>

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { clampDay } from '../../../ui/fields/calendar-keys.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { usePriceView } from '../fares/price-view.ts';
 import styles from './date-grid.module.css';
 import { datesTexts } from './texts.ts';
 import { type GridCell, isNearLowest, lowestOf, type TripDays } from './trip-prices.ts';
@@ -78,7 +79,7 @@ export function DateGrid({ rows, chosen, people, first, last, onChoose }: DateGr
       </table>
       <p className={styles.legend}>
         <span className={styles.near} aria-hidden="true" />
-        {t('nearLowest')}　{t('legend', { people })}
+        {t('nearLowest')}　{t(usePriceView() === 'party' ? 'legend' : 'legendPerson', { people })}
       </p>
     </section>
   );

@@ -10,6 +10,8 @@ import { Card } from '../../../ui/display/card.tsx';
 import { Price } from '../../../ui/display/price.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { usePriceView } from '../fares/price-view.ts';
+import { PriceSwitch } from '../results/price-switch.tsx';
 import { SearchBar } from '../results/search-bar.tsx';
 import { completeTripSearch, type TripSearch } from '../trip-search.ts';
 import { DateGrid } from './date-grid.tsx';
@@ -40,6 +42,7 @@ export function DatesPage() {
   const backs = daysAround(chosen.back, COLUMNS, addDays(today, 1), last);
   const rows = gridOf(prices, outs, backs);
   const people = search.adultNum + search.childNum + search.babyNum;
+  const isParty = usePriceView() === 'party';
   const choose = ({ out, back }: TripDays) =>
     void navigate({
       search: (before) => ({ ...before, departureDate: out, returnDate: back }),
@@ -52,7 +55,8 @@ export function DatesPage() {
       <div className={classNames(layoutStyles.container, styles.page)}>
         <div className={layoutStyles.pageHead}>
           <h2 className={styles.title}>{t('title')}</h2>
-          <p className={textStyles.secondary}>{t('lead', { people })}</p>
+          <p className={textStyles.secondary}>{t(isParty ? 'lead' : 'leadPerson', { people })}</p>
+          <PriceSwitch search={search} className={styles.priceSwitch} />
         </div>
         <YearPrices prices={prices} chosen={chosen} first={today} last={last} onChoose={choose} />
         <div className={styles.columns}>
@@ -84,6 +88,7 @@ interface ChosenTripProps {
 function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps) {
   const t = useTexts(datesTexts);
   const named = useTripName();
+  const isParty = usePriceView() === 'party';
   const { departureDate: out, returnDate: back } = search;
   return (
     <Card className={styles.choice}>
@@ -94,7 +99,7 @@ function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps
         <p role="status">{t('notOnSale')}</p>
       ) : (
         <p className={styles.total} role="status">
-          <span>{t('total', { people })}</span> <Price yuan={yuan} />
+          <span>{t(isParty ? 'total' : 'totalPerson', { people })}</span> <Price yuan={yuan} />
         </p>
       )}
       <Link

@@ -3,6 +3,7 @@ import type { datesTexts } from './texts.ts';
 export default {
   title: 'When should you go?',
   lead: 'Return prices for {people}, including taxes. Choose a month, then your dates in the table.',
+  leadPerson: 'Return fares for one adult, before taxes. Choose a month, then your dates in the table.',
   year: 'The next {months} months',
   yearLowest: 'Lowest ¥{yuan}, in {month}',
   stay: 'For a stay of {days} days',
@@ -23,13 +24,15 @@ export default {
   nearLowest: 'Close to the lowest',
   legend:
     'Prices are return totals for {people} in yuan, including taxes. For a return on the same day, please search for flights.',
+  legendPerson:
+    'Prices are return fares for one adult in yuan, before taxes. For a return on the same day, please search for flights.',
   chosenTrip: '{out} → {back}',
   away: '{days} days away',
   total: 'Total for {people}, with taxes',
+  totalPerson: 'Fare for one adult',
   search: 'Show flights',
   notOnSale: 'No flights are on sale on these dates. Please choose another day.',
   cheaper: 'Cheaper dates nearby',
   saved: 'Save ¥{yuan}',
-  failed: 'Prices could not be loaded',
   open: 'Compare dates',
 } satisfies typeof datesTexts.zh;

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const datesTexts = defineTexts('shopping/dates', {
   title: '哪天去最合适',
   lead: '{people} 人往返含税总价。先选月份，再在表中选择去程和返程日期。',
+  leadPerson: '单人往返票面价，不含税费。先选月份，再在表中选择去程和返程日期。',
   year: '未来 {months} 个月',
   yearLowest: '最低 ¥{yuan}，{month}出发',
   stay: '按在外 {days} 天计算',
@@ -22,13 +23,14 @@ export const datesTexts = defineTexts('shopping/dates', {
   chosen: '已选',
   nearLowest: '接近最低',
   legend: '数字为 {people} 人往返含税总价，单位为元。当天往返请直接查询航班。',
+  legendPerson: '数字为单人往返票面价，单位为元。当天往返请直接查询航班。',
   chosenTrip: '{out} → {back}',
   away: '在外 {days} 天',
   total: '{people} 人含税',
+  totalPerson: '单人票面',
   search: '查看航班',
   notOnSale: '所选日期暂无可售航班，请另选一天。',
   cheaper: '前后更省的安排',
   saved: '省 ¥{yuan}',
-  failed: '价格没有查到',
   open: '日期比价',
 });

@@ -2,6 +2,7 @@ import { addDays } from '@haidai/domain/time';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
+import { type PriceView, usePriceView } from '../fares/price-view.ts';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import type { TripSearch } from '../trip-search.ts';
 import type { DayPrices, WayPrices } from './trip-prices.ts';
@@ -13,22 +14,28 @@ export function tripPriceSearches(
   saleDays: number,
 ): [CalendarSearch, CalendarSearch] {
   const { origCode3, destCode3, adultNum, childNum, babyNum } = search;
-  const period = { startDate: today, endDate: addDays(today, saleDays) };
-  const party = { passengers: adultNum + childNum, adultNum, childNum, babyNum };
+  const asked = { startDate: today, endDate: addDays(today, saleDays), party: { adultNum, childNum, babyNum } };
   return [
-    { origCode3, destCode3, ...period, ...party },
-    { origCode3: destCode3, destCode3: origCode3, ...period, ...party },
+    { origCode3, destCode3, ...asked },
+    { origCode3: destCode3, destCode3: origCode3, ...asked },
   ];
 }
 
-/** Returns the party's price of every day on sale, for both ways of the trip. */
+/** Returns the price of every day on sale, for both ways of the trip: the total of the party, or the fare of a person. */
 export function useTripPrices(search: TripSearch): WayPrices {
   const [today, { saleDays }] = [useToday(), useSite()];
+  const view = usePriceView();
   const queries = tripPriceSearches(search, today, saleDays).map(calendarPricesQuery);
-  const [outs, backs] = useSuspenseQueries({ queries, combine: (found) => found.map(({ data }) => toPrices(data)) });
+  const [outs, backs] = useSuspenseQueries({
+    queries,
+    combine: (found) => found.map(({ data }) => toPrices(data, view)),
+  });
   return { outs: outs ?? new Map(), backs: backs ?? new Map() };
 }
 
-function toPrices(days: readonly { date: string; partyPrice: number | null }[]): DayPrices {
-  return new Map(days.flatMap(({ date, partyPrice }) => (partyPrice === null ? [] : [[date, partyPrice] as const])));
+type Day = { date: string; price: number | null; partyPrice: number | null };
+
+function toPrices(days: readonly Day[], view: PriceView): DayPrices {
+  const priced = days.map(({ date, price, partyPrice }) => ({ date, yuan: view === 'party' ? partyPrice : price }));
+  return new Map(priced.flatMap(({ date, yuan }) => (yuan === null ? [] : [[date, yuan] as const])));
 }

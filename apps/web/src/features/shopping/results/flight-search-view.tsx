@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import layoutStyles from '../../../ui/layout.module.css';
 import { FareRibbon } from '../calendar/fare-ribbon.tsx';
+import { DatesLink } from '../dates/dates-link.tsx';
 import { findChoice, onlyShown, partyPay, toChosenTrip } from '../fares/choose-fare.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import type { FlightShop } from '../flight-shop.ts';
@@ -48,6 +49,7 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
             before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
             earliest={leg === 'RETURN' ? search.departureDate : undefined}
             fareKind={search.fareKind}
+            more={leg === 'OUT' && <DatesLink search={search} />}
             onDate={changeDate}
           />
         )}
