@@ -22,7 +22,7 @@ const rows: Record<Whose, string> = {
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities
     promotion.searchActivityFlights flashsale.getLog flashsale.get flashsale.list weekcard.listProducts
     coupon.listCoupons exchange.calculateFee assistance.findAloneFlights assistance.getServiceTerms`,
-  device: `feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
+  device: `payment.receivePayer feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
     identity.getSearchTicket identity.getSlider identity.sendLoginMailCode identity.sendLoginSmsCode identity.sendRegisterMailCode identity.sendRegisterSmsCode
     booking.saveDraft promotion.saveActivityDraft companion.saveDraft companion.searchChildFlights award.saveDraft
@@ -46,7 +46,7 @@ const rows: Record<Whose, string> = {
     award.sendSmsCode award.submitOrder weekcard.getRedemption weekcard.refund weekcard.reveal insurance.claimDelay
     insurance.getInsurance insurance.savePassenger coupon.chooseCoupon coupon.listOrderCoupons
     ancillaries.createProductOrder ancillaries.getSeatMap ancillaries.listAncillaries ancillaries.saveAncillaries
-    payment.applyPayment payment.getAwardPay payment.getCashier payment.getPayState payment.searchPayGateway
+    payment.applyPayment payment.getAwardPay payment.getCashier payment.getPayState payment.identifyPayer payment.searchPayGateway
     payment.submitAwardPay refund.listRefunds refund.quoteAddOns refund.quoteAwardRefund refund.quoteRefund
     refund.refundAddOns refund.refundAwardOrder refund.refundAwardTicket refund.refundOrder refund.refundTicket
     refund.uploadCertificate exchange.bookChange exchange.getAwardChangeOrder exchange.getChangeOrder

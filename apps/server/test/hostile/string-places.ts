@@ -43,6 +43,7 @@ const candidates = [
   '0001',
   'RQ2026112100000001',
   '1-1',
+  '/book/payPreCash',
   'AAAAAAAAAAAAAAAAAAAAAA',
   'HD4613/2026-12-15/TAO-TFU',
   'TF000000000000000000',
