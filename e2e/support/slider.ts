@@ -35,7 +35,12 @@ async function beginCheck(page: Page): Promise<boolean> {
   if (await ask.isVisible()) await ask.click();
   const state = async () => {
     if (await slider.isVisible()) return 'puzzle';
-    return (await check.count()) === 0 ? 'gone' : check.first().getAttribute('data-check');
+    if ((await check.count()) === 0) return 'gone';
+    // The page may leave between the two questions.
+    return check
+      .first()
+      .getAttribute('data-check', { timeout: 1000 })
+      .catch(() => 'gone');
   };
   await expect
     .poll(state, { message: 'a check that is passed or asks for a puzzle' })

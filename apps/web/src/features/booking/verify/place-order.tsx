@@ -79,7 +79,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
           {t('secureHeading')}
         </h2>
         <p className={textStyles.secondary}>{t('secureDetail')}</p>
-        {create.isPending ? (
+        {create.isPending || create.isSuccess ? (
           <div role="status">
             <Note>{t('booking')}</Note>
           </div>

@@ -88,7 +88,7 @@ function PlaceChange({ search, quote }: { search: ReshopSearch; quote: ChangeQuo
             isBusy={book.isPending}
             onCode={(smsCode) => place({ smsCode })}
           />
-        ) : book.isPending ? (
+        ) : book.isPending || book.isSuccess ? (
           <div role="status">
             <Note>{t('booking')}</Note>
           </div>
