@@ -30,7 +30,8 @@ export function watchPuzzles(page: Page): void {
 async function beginCheck(page: Page): Promise<boolean> {
   const slider = page.getByRole('slider');
   const check = page.locator('[data-check]');
-  const ask = check.getByRole('button', { name: t('identity', 'sendCode') });
+  const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity', key) });
+  const ask = named('sendCode').or(named('checkGoOn'));
   await expect(check.or(slider).first()).toBeAttached();
   if (await ask.isVisible()) await ask.click();
   const state = async () => {
