@@ -180,7 +180,7 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'the data of an account are exported only with a code',
     file: 'apps/server/src/modules/identity/account/export-data.ts',
-    find: "const use = await checkSmsCode(deps, 'account', { mobile: session.mobile, typed: smsCode, deviceId });",
+    find: "const use = await checkCode(deps, 'account', { to: session.contact, typed: smsCode, deviceId });",
     replace: 'const use = async (_: unknown) => void smsCode;',
     seenBy: ['apps/server/src/modules/identity/account/account.test.ts'],
   },

@@ -58,7 +58,8 @@ export const confirmPasskeyRegistration = defineOperation({
       ...response,
       /** The public key as SubjectPublicKeyInfo (DER). */
       publicKey: bytes(2000),
-      algorithm: z.number(),
+      /** The COSE number of the algorithm. */
+      algorithm: z.int().check(z.minimum(-65_535), z.maximum(0)),
       transports: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(8)),
     }),
   },

@@ -5,6 +5,9 @@ import { defineOperation } from '../operation.ts';
 /** The pages on which a traveller pays. WeChat returns to the one that asked who pays. */
 const payPage = z.string().check(z.regex(/^(\/en)?\/(book\/payPreCash|book\/payPre|Seckill\/seckillPayPre)$/));
 
+/** A code or a state in the address to which WeChat sends a payer. */
+const wechatText = z.string().check(z.maxLength(512));
+
 export const identifyPayer = defineOperation({
   id: 'payment.identifyPayer',
   method: 'POST',
@@ -28,7 +31,7 @@ export const receivePayer = defineOperation({
   raw: true,
   leadsOn: true,
   overlooksToken: true,
-  request: { query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()) }) },
+  request: { query: z.object({ code: z.optional(wechatText), state: z.optional(wechatText) }) },
   response: z.unknown(),
   refusals: [],
 });

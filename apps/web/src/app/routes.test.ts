@@ -113,8 +113,20 @@ test.each(['/nowhere', '/book/nowhere', '/index/deeper'])(
  */
 const textParameters = {
   /** The parameters of the `bookObj` in the specification. The pages show the names of the codes, not these texts. */
-  origName: ['/book/VerifySecureCodeChild', '/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
-  destName: ['/book/VerifySecureCodeChild', '/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
+  origName: [
+    '/book/VerifySecureCodeChild',
+    '/book/activityFlightSearch',
+    '/book/dates',
+    '/book/flightSearch',
+    '/week/flightSearch',
+  ],
+  destName: [
+    '/book/VerifySecureCodeChild',
+    '/book/activityFlightSearch',
+    '/book/dates',
+    '/book/flightSearch',
+    '/week/flightSearch',
+  ],
   aircraft: ['/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
   name: [
     ...['/user/RescheduledOrder', '/user/SeckillOrderList', '/user/airorder', '/user/hisorder'],

@@ -12,6 +12,7 @@ let stored: Map<string, string>;
 beforeEach(() => {
   stored = new Map();
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00+08:00') });
+  vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),

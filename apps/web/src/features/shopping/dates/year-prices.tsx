@@ -39,7 +39,7 @@ export function YearPrices({ prices, chosen, first, last, onChoose }: YearPrices
   const tops = ridgeHeights(weeks).map((height) => VALLEY - height * (VALLEY - SUMMIT));
   const lowest = cheapestMonth(months);
   return (
-    <Card className={styles.year}>
+    <Card>
       <div className={styles.head}>
         <h3>{t('year', { months: months.length })}</h3>
         <p className={textStyles.detail}>
