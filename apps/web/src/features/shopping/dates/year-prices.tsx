@@ -55,24 +55,23 @@ export function YearPrices({ prices, chosen, first, last, onChoose }: YearPrices
         <RidgePicture tops={tops} missing={[]} />
       </div>
       <fieldset className={styles.months} aria-label={t('months')}>
-        {months.map(({ month, yuan, days }) => {
-          const name = formatMonth(month, language);
-          return (
-            <button
-              key={month}
-              type="button"
-              aria-pressed={chosen.out.startsWith(month)}
-              aria-label={yuan === null ? t('monthNone', { month: name }) : t('monthPrice', { month: name, yuan })}
-              disabled={days === null}
-              onClick={() => days && onChoose(days)}
-            >
-              <span>{shortMonth(month, language)}</span>
-              <b className={classNames(yuan !== null && yuan === lowest?.yuan && styles.lowest)}>
-                {yuan === null ? t('none') : `¥${formatYuan(yuan)}`}
-              </b>
-            </button>
-          );
-        })}
+        {months.map(({ month, yuan, days }) => (
+          <button
+            key={month}
+            type="button"
+            aria-pressed={chosen.out.startsWith(month)}
+            disabled={days === null}
+            onClick={() => days && onChoose(days)}
+          >
+            <span>
+              {shortMonth(month, language)} <span className={textStyles.visuallyHidden}>{month.slice(0, 4)}</span>
+            </span>{' '}
+            <b className={classNames(yuan !== null && yuan === lowest?.yuan && styles.lowest)}>
+              {yuan === null ? t('none') : `¥${formatYuan(yuan)}`}
+              {yuan === null && <span className={textStyles.visuallyHidden}>{t('noFares')}</span>}
+            </b>
+          </button>
+        ))}
       </fieldset>
     </Card>
   );
