@@ -26,7 +26,6 @@ const route = getRouteApi('/index');
 /** The page /index: the sea and the mountains, the booking box, and the destinations with the lowest fares. */
 export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
   const t = useTexts(homeTexts);
-  const user = useSessionUser();
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const openTab = (id: string) =>
@@ -50,11 +49,7 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
           </h1>
           <p>{t('heroLead', { hub: hub.name, count: destinations })}</p>
         </div>
-        {user && (
-          <Suspense>
-            <NextTrip />
-          </Suspense>
-        )}
+        <OwnTrip />
       </section>
       <div className={classNames(layoutStyles.container, styles.box)}>
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
@@ -65,6 +60,20 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
       <MemberBand />
       <News />
     </main>
+  );
+}
+
+/**
+ * The next trip of a signed-in traveller. Only this component follows the session: a new rendering of the whole page
+ * would reset what a visitor typed into the box before the scripts were loaded.
+ */
+function OwnTrip() {
+  const user = useSessionUser();
+  if (!user) return null;
+  return (
+    <Suspense>
+      <NextTrip />
+    </Suspense>
   );
 }
 
