@@ -115,10 +115,10 @@ test('a trip from Seoul to Chengdu with a connection is on one ticket', async ({
   });
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await expect(page.getByText(/^中转等候 /)).toBeVisible();
   await fillPassenger(page, 1, traveller);
   await fillContact(page, { name: '李清和', mobile });
   await goToCheck(page);
+  await expect(page.getByText(/^中转等候 /)).toBeVisible();
   const orderNo = orderNoOf(page);
   await placeDraft(api, orderNo);
   await payForTickets(sandbox, api, orderNo);

@@ -75,7 +75,9 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
   await expectEnglish(page, 'the payment');
   await page.getByRole('button', { name: /^Pay ¥/ }).click();
   await page.getByRole('button', { name: '支付', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Paid and ticketed' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Your tickets are issued. See you in Seoul' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expectEnglish(page, 'the tickets');
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText('Record locator')).toBeVisible();

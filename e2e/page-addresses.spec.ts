@@ -52,8 +52,8 @@ test('places in an address are named by their codes, in the language of the read
     ...{ origCode3: 'TAO', destCode3: 'XMN', departureDate: await dayAfter(sandbox, 30), isReturn: 'true', ...names },
   });
   for (const [language, heading, leg] of [
-    ['zh-CN', '青岛到厦门的航班', '厦门 → 青岛'],
-    ['en', 'Flights from Qingdao to Xiamen', 'Xiamen → Qingdao'],
+    ['zh-CN', '青岛到厦门的航班', '选择去程：青岛 → 厦门'],
+    ['en', 'Flights from Qingdao to Xiamen', 'Outbound flight: Qingdao → Xiamen'],
   ] as const) {
     const page = await request.get(`/book/flightSearch?${trip}`, { headers: { 'accept-language': language } });
     const shown = visibleTextOf(await page.text());
