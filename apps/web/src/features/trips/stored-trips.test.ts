@@ -21,8 +21,15 @@ it('a trip is stored until a day after its last flight, once for each order', ()
 });
 
 it('stored text of another form counts as nothing', () => {
-  for (const text of ['', '[]', '{"form":0,"trips":[{}]}', '{"form":1,"trips":[null]}', 'no JSON']) {
+  for (const text of ['', '[]', '{"form":0,"trips":[{}]}', '{"form":2,"trips":[null]}', 'no JSON']) {
     localStorage.setItem('trips', text);
     expect(listStoredTrips(now)).toEqual([]);
   }
+});
+
+it('a stored trip names no traveller and holds no token of a pass', () => {
+  const trip = tripAt('OW1', now + 5 * hour);
+  const travellers = [{ passName: '李清和', passToken: 'secret' }];
+  rememberTrip({ ...trip, flights: trip.flights.map((flight) => ({ ...flight, travellers })) } as never, now);
+  expect(localStorage.getItem('trips')).not.toMatch(/李清和|secret/);
 });

@@ -1,7 +1,7 @@
 import { rememberText } from '../../core/page/local-storage.ts';
 import type { NextTrip } from './queries.ts';
 
-/** A trip with the state of the last answer. */
+/** A trip with the state of the last answer, without its travellers. */
 export interface StoredTrip {
   trip: NextTrip;
   savedAt: string;
@@ -9,7 +9,7 @@ export interface StoredTrip {
 
 const STORAGE_KEY = 'trips';
 /** The form of the stored trips. A release that changes the answer counts it up. */
-const FORM = 1;
+const FORM = 2;
 const DAY_MS = 86_400_000;
 
 /** Lists the stored trips with a flight that is not over. They are stored as the boarding passes are, until sign-out. */
@@ -23,10 +23,14 @@ export function listStoredTrips(now: number): StoredTrip[] {
   }
 }
 
-/** Stores a trip in place of its older state, and deletes the trips that are over. */
+/**
+ * Stores a trip in place of its older state, and deletes the trips that are over. The names and the pass tokens of the
+ * travellers are not stored, because other people may use this browser too.
+ */
 export function rememberTrip(trip: NextTrip, now: number): void {
   const others = listStoredTrips(now).filter((each) => each.trip.orderNo !== trip.orderNo);
-  const trips = [...others, { trip, savedAt: new Date(now).toISOString() }];
+  const flights = trip.flights.map((flight) => ({ ...flight, travellers: [] }));
+  const trips = [...others, { trip: { ...trip, flights }, savedAt: new Date(now).toISOString() }];
   rememberText(STORAGE_KEY, JSON.stringify({ form: FORM, trips }));
 }
 

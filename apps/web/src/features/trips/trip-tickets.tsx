@@ -40,7 +40,7 @@ function TripTicket({ flight, isFirst }: { flight: TripFlight; isFirst: boolean 
         <span className={textStyles.detail}>{flight.flightNo}</span>
       </div>
       <FlightOfTrip flight={flight} />
-      {isFirst && (
+      {isFirst && flight.travellers.length > 0 && (
         <dl className={styles.facts}>
           <div>
             <dt>{t('travellers')}</dt>
