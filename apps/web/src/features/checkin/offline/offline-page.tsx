@@ -11,7 +11,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { FlightOfTrip, listStoredTrips, passHash, type StoredTrip, useLocalTime } from '../../trips/index.ts';
-import { listStoredPasses } from '../pass/stored-passes.ts';
+import { listStoredPasses, type StoredPass } from '../pass/stored-passes.ts';
 import styles from './offline-page.module.css';
 import { offlineTexts } from './texts.ts';
 
@@ -19,10 +19,10 @@ import { offlineTexts } from './texts.ts';
 export function OfflinePage() {
   const t = useTexts(offlineTexts);
   const [trips, setTrips] = useState<readonly StoredTrip[]>([]);
-  const [passTokens, setPassTokens] = useState<readonly string[]>([]);
+  const [passes, setPasses] = useState<readonly StoredPass['pass'][]>([]);
   useEffect(() => {
     setTrips(listStoredTrips(browserTime()));
-    setPassTokens(listStoredPasses(browserTime()).map(({ pass }) => pass.passToken));
+    setPasses(listStoredPasses(browserTime()).map(({ pass }) => pass));
   }, []);
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.page)}>
@@ -34,9 +34,19 @@ export function OfflinePage() {
         <Button kind="secondary" onClick={retry}>
           {t('retry')}
         </Button>
+        {passes.length > 0 && (
+          <Link
+            to="/self/CheckInSuccess"
+            hash={passHash(passes)}
+            reloadDocument
+            className={buttonClass({ kind: 'primary' })}
+          >
+            {t('showPasses')}
+          </Link>
+        )}
       </div>
       {trips.map((stored) => (
-        <OfflineTrip key={stored.trip.orderNo} stored={stored} passTokens={passTokens} />
+        <OfflineTrip key={stored.trip.orderNo} stored={stored} />
       ))}
     </main>
   );
@@ -47,13 +57,7 @@ function retry() {
   window.location.assign(ownPath(window.location.hash.slice(1), '/index'));
 }
 
-interface OfflineTripProps {
-  stored: StoredTrip;
-  /** The tokens of the boarding passes stored in this browser. */
-  passTokens: readonly string[];
-}
-
-function OfflineTrip({ stored: { trip, savedAt }, passTokens }: OfflineTripProps) {
+function OfflineTrip({ stored: { trip, savedAt } }: { stored: StoredTrip }) {
   const t = useTexts(offlineTexts);
   const timeOf = useLocalTime();
   return (
@@ -61,37 +65,17 @@ function OfflineTrip({ stored: { trip, savedAt }, passTokens }: OfflineTripProps
       <p className={textStyles.detail}>
         {t('orderNo', { orderNo: trip.orderNo })}　{t('savedAt', { time: formatInstant(savedAt) })}
       </p>
-      {trip.flights.map((flight) => {
-        const passes = flight.travellers.filter(({ passToken }) => passTokens.includes(passToken ?? ''));
-        return (
-          <section key={flight.segmentIndex} className={styles.flight} aria-label={flight.flightNo}>
-            <p>
-              <b>
-                {flight.flightNo}　{timeOf(flight.newDepartTime)}
-              </b>
-            </p>
-            <FlightOfTrip flight={flight} />
-            <ul>
-              {flight.travellers.map(({ passengerSeq, passName, seatNo }) => (
-                <li key={passengerSeq}>
-                  {passName}　{seatNo}
-                </li>
-              ))}
-            </ul>
-            {flight.gate === '' && <Note>{t('gateLater')}</Note>}
-            {passes.length > 0 && (
-              <Link
-                to="/self/CheckInSuccess"
-                hash={passHash(passes)}
-                reloadDocument
-                className={buttonClass({ kind: 'primary' })}
-              >
-                {t('showPasses')}
-              </Link>
-            )}
-          </section>
-        );
-      })}
+      {trip.flights.map((flight) => (
+        <section key={flight.segmentIndex} className={styles.flight} aria-label={flight.flightNo}>
+          <p>
+            <b>
+              {flight.flightNo}　{timeOf(flight.newDepartTime)}
+            </b>
+          </p>
+          <FlightOfTrip flight={flight} />
+          {flight.gate === '' && <Note>{t('gateLater')}</Note>}
+        </section>
+      ))}
     </Card>
   );
 }
