@@ -83,6 +83,6 @@ export function seatsOf({ travellers }: TripFlight): string[] {
 }
 
 /** Returns the hash of the page with these boarding passes. */
-export function passHash(passes: readonly Traveller[]): string {
+export function passHash(passes: readonly Pick<Traveller, 'passToken'>[]): string {
   return passes.flatMap(({ passToken }) => passToken ?? []).join('.');
 }
