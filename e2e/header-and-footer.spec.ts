@@ -140,7 +140,7 @@ test('feedback of a visitor reaches the carrier, and the error page has links to
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('feedback', 'surveyTitle'));
     await send.click();
     await expect(page.getByText(t('feedback', 'scoreMissing'))).toBeVisible();
-    await expect(page.getByRole('radiogroup')).toBeFocused();
+    await expect(page.getByRole('radiogroup', { name: t('feedback', 'score') })).toBeFocused();
     await checkAxeAtBothWidths();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
