@@ -45,7 +45,10 @@ test('the login dialog shows the error of a failed login or code, and stays open
   });
   await test.step('Network error on login: same default alert, captcha refreshed, button enabled again', async () => {
     await page.route('**/auth/form*', (route) => route.abort(), { times: 1 });
+    // The alert of the step before stays until the next answer.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/auth/form'));
     await login.click();
+    await failed;
     await expect(dialog.getByRole('alert')).toHaveText(t('identity', 'loginFailed'));
     await expect(login).toBeEnabled();
   });
