@@ -34,8 +34,9 @@ test('a ticket holder without a login sees the fees first, then changes the flig
   await page.getByLabel(t('exchange/ticket-name', 'tktNo')).fill(tktNo);
   await page.getByLabel(t('exchange/ticket-name', 'passName')).fill('李清和');
   await page.getByRole('button', { name: t('exchange/calculator', 'calculate'), exact: true }).click();
-  await dragSlider();
-  await expect(page.getByText(t('exchange/calculator', 'changesLeft', { count: 2 }))).toBeVisible();
+  const changesLeft = page.getByText(t('exchange/calculator', 'changesLeft', { count: 2 }));
+  await dragSlider({ done: changesLeft });
+  await expect(changesLeft).toBeVisible();
   await expect(page.getByRole('img', { name: t('exchange/calculator', 'chart') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('calculator-ticket');
@@ -44,8 +45,9 @@ test('a ticket holder without a login sees the fees first, then changes the flig
   await page.getByLabel(t('exchange/ticket-name', 'tktNo')).fill(tktNo);
   await page.getByLabel(t('exchange/ticket-name', 'passName')).fill('李清和');
   await page.getByRole('button', { name: t('exchange', 'sendCode') }).click();
-  await dragSlider();
-  await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)).toBeVisible();
+  const sentTo = page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
+  await dragSlider({ done: sentTo });
+  await expect(sentTo).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('change-by-ticket');
   await page.getByLabel(t('exchange', 'code')).fill(await sandbox.smsCode(mobile));

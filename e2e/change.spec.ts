@@ -52,7 +52,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   await checkAxeAtBothWidths();
   await saveScreen('change-check');
   await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
-  await dragSlider();
+  await dragSlider({ done: page.getByRole('radio', { name: /^支付宝/ }) });
   await payByAlipay(page);
   await expectTicketed(page);
 

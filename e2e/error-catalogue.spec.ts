@@ -65,8 +65,9 @@ test('the login dialog shows the error of a failed login or code, and stays open
   });
   await test.step('Send SMS code succeeds: the alert; SMS resend countdown: 60 seconds', async () => {
     await dialog.getByRole('button', { name: t('identity', 'sendCode') }).click();
-    await dragSlider(page, sandbox);
-    await expect(dialog.getByText(t('identity', 'codeSent'))).toBeVisible();
+    const sent = dialog.getByText(t('identity', 'codeSent'));
+    await dragSlider(page, sandbox, { done: sent });
+    await expect(sent).toBeVisible();
     await expect(dialog.getByRole('button', { name: /^(60|59|58|57) 秒后重发$/ })).toBeDisabled();
     await page.clock.runFor(61_000);
     await expect(dialog.getByRole('button', { name: t('identity', 'resend') })).toBeEnabled();
@@ -76,7 +77,7 @@ test('the login dialog shows the error of a failed login or code, and stays open
     await visitor.getByRole('tab', { name: t('identity', 'smsTab') }).click();
     await visitor.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
     await visitor.getByRole('button', { name: t('identity', 'sendCode') }).click();
-    await dragSlider(visitor, sandbox);
+    await dragSlider(visitor, sandbox, { done: visitor.getByRole('alert') });
     await expect(visitor.getByRole('alert')).toHaveText(/^验证码发送过于频繁，请\d+秒后再试$/);
     await expect(visitor.getByRole('button', { name: t('identity', 'sendCode') })).toBeEnabled();
   });

@@ -81,7 +81,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
     await saveScreen('child-check');
     await submitOrder(page, keys);
     await saveScreen('child-puzzle');
-    await passCheck(page, keys, sandbox);
+    await passCheck(page, sandbox);
   });
   const orderNo = orderNoOf(page);
   await payForTickets(sandbox, userCalls(page).api, orderNo);

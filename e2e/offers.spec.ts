@@ -23,6 +23,7 @@ import {
   orderNoOf,
   passengerFields,
   placeOrder,
+  seatsHeld,
 } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
@@ -186,13 +187,13 @@ test('the browser keeps selected insurance while an order is refused, and delete
     isOld = false;
   });
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
-  await dragSlider(page, sandbox);
   const changed = page.getByRole('dialog', { name: t('ui', 'priceChanged') });
+  await dragSlider(page, sandbox, { done: changed });
   await expect(changed).toBeVisible();
   expect(await selected()).toContain('COMBO');
   await changed.getByRole('button', { name: t('ui', 'acceptPrice') }).click();
-  await dragSlider(page, sandbox);
-  await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+  await dragSlider(page, sandbox, { done: seatsHeld(page) });
+  await expect(seatsHeld(page)).toBeVisible();
   expect(await selected()).toBeNull();
 });
 

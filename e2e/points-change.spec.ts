@@ -31,7 +31,7 @@ test('an award ticket is changed to another day: the fee is paid in money, the p
     await saveScreen('points-change-check');
     await acceptTerms(page);
     await page.getByRole('button', { name: t('exchange', 'confirm') }).click();
-    await dragSlider();
+    await dragSlider({ done: page.getByRole('radio', { name: /^支付宝/ }) });
     await payByAlipay(page);
     await expectTicketed(page);
 

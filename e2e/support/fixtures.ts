@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths } from './axe.ts';
 import { watchDesk } from './desk-work.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
-import { dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
+import { type CheckOptions, dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
 import { desktop, telephone } from './widths.ts';
 
 interface Fixtures {
@@ -15,8 +15,8 @@ interface Fixtures {
   checkAxeAtBothWidths: () => Promise<void>;
   /** A second visitor with a separate browser. */
   visitor: Page;
-  dragSlider: () => Promise<void>;
-  slideWithKeys: () => Promise<void>;
+  dragSlider: (options?: CheckOptions) => Promise<void>;
+  slideWithKeys: (options?: CheckOptions) => Promise<void>;
   /** Saves pictures of the whole page under test-results/screens, by width and name, if `SCREENS` asks for pictures. */
   saveScreen: (name: string) => Promise<void>;
 }
@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures, { deskWork: undefined }>({
   sandbox: async ({ baseURL }, use) => use(createSandbox(baseURL ?? '')),
   checkAxe: async ({ page }, use) => use(() => checkAxe(page)),
   checkAxeAtBothWidths: async ({ page }, use) => use(() => checkAxeAtBothWidths(page)),
-  dragSlider: async ({ page, sandbox }, use) => use(() => dragSlider(page, sandbox)),
-  slideWithKeys: async ({ page, sandbox }, use) => use(() => slideWithKeys(page, sandbox)),
+  dragSlider: async ({ page, sandbox }, use) => use((options) => dragSlider(page, sandbox, options)),
+  slideWithKeys: async ({ page, sandbox }, use) => use((options) => slideWithKeys(page, sandbox, options)),
   saveScreen: async ({ page, isMobile }, use) => use((name) => saveScreens(page, name, isMobile ?? false)),
 });
 

@@ -23,19 +23,32 @@ export function watchPuzzles(page: Page): void {
   });
 }
 
+export interface CheckOptions {
+  /**
+   * What the page shows once the form has used its pass. A known device may pass so soon that the check has left the
+   * page before the function looks for it.
+   */
+  done?: Locator;
+}
+
 /**
  * Passes the check of a form and returns whether the page shows a puzzle for it. In a form without a button for the
  * code, the function asks for the code first. A short task of the browser passes without a puzzle.
  */
-async function beginCheck(page: Page): Promise<boolean> {
+async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
   const slider = page.getByRole('slider');
   const check = page.locator('[data-check]');
   const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity', key) });
   const ask = named('sendCode').or(named('checkGoOn'));
-  await expect(check.or(slider).first()).toBeAttached();
-  if (await ask.isVisible()) await ask.click();
+  const begun = check.or(slider);
+  await expect((done ? begun.or(done) : begun).first()).toBeAttached();
+  // A refused form offers the next check below its refusal, so the button is looked for before the refusal.
+  const offers = await ask.isVisible();
+  if (await done?.first().isVisible()) return false;
+  if (offers) await ask.click();
   const state = async () => {
     if (await slider.isVisible()) return 'puzzle';
+    if (await done?.first().isVisible()) return 'done';
     if ((await check.count()) === 0) return 'gone';
     // The page may leave between the two questions.
     return check
@@ -45,7 +58,7 @@ async function beginCheck(page: Page): Promise<boolean> {
   };
   await expect
     .poll(state, { message: 'a check that is passed or asks for a puzzle' })
-    .toMatch(/^(puzzle|passed|gone)$/);
+    .toMatch(/^(puzzle|done|passed|gone)$/);
   return slider.isVisible();
 }
 
@@ -54,8 +67,12 @@ async function beginCheck(page: Page): Promise<boolean> {
  * After a hit the function waits for the verdict. Before the verdict, a form reports a missing captcha. After it, the
  * picture disappears and the content below moves up.
  */
-export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}): Promise<void> {
-  if (!(await beginCheck(page))) return;
+export async function dragSlider(
+  page: Page,
+  sandbox: Sandbox,
+  { miss = 0, done }: CheckOptions & { miss?: number } = {},
+): Promise<void> {
+  if (!(await beginCheck(page, done))) return;
   const { knob, offset, max } = await findSlider(page, sandbox);
   await knob.scrollIntoViewIfNeeded();
   const [grip, rail] = await Promise.all([knob.boundingBox(), knob.locator('..').boundingBox()]);
@@ -77,8 +94,8 @@ export async function dragSlider(page: Page, sandbox: Sandbox, { miss = 0 } = {}
 }
 
 /** Solves the captcha with the keyboard alone: in large steps first, then in single steps. */
-export async function slideWithKeys(page: Page, sandbox: Sandbox): Promise<void> {
-  if (!(await beginCheck(page))) return;
+export async function slideWithKeys(page: Page, sandbox: Sandbox, { done }: CheckOptions = {}): Promise<void> {
+  if (!(await beginCheck(page, done))) return;
   const { knob, offset } = await findSlider(page, sandbox);
   await knob.focus();
   const leaps = Math.floor(offset / slideKeySteps.page);

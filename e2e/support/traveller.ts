@@ -71,8 +71,9 @@ export async function logInBySms(page: Page, sandbox: Sandbox, mobile: string): 
   await page.getByRole('tab', { name: t('identity', 'smsTab') }).click();
   await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(mobile);
   await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
-  await dragSlider(page, sandbox);
-  await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
+  const sent = page.getByText(t('identity', 'codeSent'));
+  await dragSlider(page, sandbox, { done: sent });
+  await expect(sent).toBeVisible();
   await page.getByLabel(t('identity', 'smsCode')).fill(await sandbox.smsCode(mobile));
 }
 
@@ -156,13 +157,17 @@ export async function acceptTerms(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-/** Submits, which accepts the terms, and solves the captcha. The order then holds its seats. Returns its number. */
+/** Submits, which accepts the terms, and passes the check. The order then holds its seats. Returns its number. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
-  await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
-  await dragSlider(page, sandbox);
-  await expect(page.getByRole('heading', { name: /^座位已为您保留/ })).toBeVisible();
+  await dragSlider(page, sandbox, { done: seatsHeld(page) });
+  await expect(seatsHeld(page)).toBeVisible();
   return orderNoOf(page);
+}
+
+/** Finds the heading of the payment of an order that holds its seats. */
+export function seatsHeld(page: Page): Locator {
+  return page.getByRole('heading', { name: /^座位已为您保留/ });
 }
 
 /** Returns the order number in the address of the page. */
