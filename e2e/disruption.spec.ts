@@ -52,11 +52,12 @@ test('the link in the message of a cancelled flight opens without a login, a cod
   await page.getByLabel(t('disruption/certificate', 'date')).fill(flight.flightDate);
   await page.getByLabel(t('disruption/certificate', 'name')).fill(person.passName);
   await page.getByLabel(t('disruption/certificate', 'number')).fill(person.tktNo ?? '');
-  await dragSlider();
   await page.getByRole('button', { name: t('disruption/certificate', 'look') }).click();
+  const issue = page.getByRole('button', { name: '下载证明' });
+  await dragSlider({ done: issue });
   const download = page.waitForEvent('download');
   const issued = page.waitForResponse((answer) => new URL(answer.url()).pathname === issueCertificate.path);
-  await page.getByRole('button', { name: '下载证明' }).click();
+  await issue.click();
   expect((await download).suggestedFilename()).toMatch(/^YW\d{16}\.pdf$/);
   await checkAxeAtBothWidths();
   await saveScreen('disruption-registration');
@@ -65,9 +66,10 @@ test('the link in the message of a cancelled flight opens without a login, a cod
   const { result } = await (await issued).json();
   await openPage(page, `/self/Verification?certificateNo=${result.certificateNo}`);
   await page.getByLabel(t('disruption/certificate', 'verifyCode')).fill(result.verifyCode);
-  await dragSlider();
   await page.getByRole('button', { name: t('disruption/certificate', 'verify'), exact: true }).click();
-  await expect(page.getByText(`${flight.flightNo} ${flight.flightDate}`)).toBeVisible();
+  const verified = page.getByText(`${flight.flightNo} ${flight.flightDate}`);
+  await dragSlider({ done: verified });
+  await expect(verified).toBeVisible();
   await expect(page.locator('main')).not.toContainText(person.passName);
   await saveScreen('disruption-verified');
   await sandbox.withdrawReports(flight.flightNo, flight.flightDate);
