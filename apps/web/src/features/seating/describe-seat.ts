@@ -22,3 +22,8 @@ export function describeSeat(seat: SeatOnMap, t: T): string {
 export function describePrice(yuan: number, t: T): string {
   return yuan > 0 ? `¥${formatYuan(yuan)}` : t('noCharge');
 }
+
+/** Returns the price for the inside of a seat. The text is a part of the described price, as the spoken name needs. */
+export function markPrice(yuan: number, t: T): string {
+  return yuan > 0 ? formatYuan(yuan) : t('freeMark');
+}

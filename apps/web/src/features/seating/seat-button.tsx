@@ -1,8 +1,7 @@
-import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { describePrice, describeSeat } from './describe-seat.ts';
+import { describePrice, describeSeat, markPrice } from './describe-seat.ts';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
@@ -79,7 +78,7 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
       {isMine ? (
         <Icon name="check" size="s" />
       ) : (
-        (companion?.slice(0, 1) ?? (price ? formatYuan(yuan) : isHeld && t('heldMark')))
+        (companion?.slice(0, 1) ?? (price ? markPrice(yuan, t) : isHeld && t('heldMark')))
       )}
     </button>
   );

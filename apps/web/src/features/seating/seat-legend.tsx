@@ -1,7 +1,6 @@
-import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { describePrice } from './describe-seat.ts';
+import { describePrice, markPrice } from './describe-seat.ts';
 import { priceLevels } from './price-levels.ts';
 import { priceLook } from './price-look.ts';
 import styles from './seat-map.module.css';
@@ -30,7 +29,7 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
       {priceLevels(rows, cabin, priceOf).map(({ yuan, level, tiers }) => (
         <li key={yuan}>
           <i className={classNames(styles.seat, priceLook(level))} aria-hidden="true">
-            {formatYuan(yuan)}
+            {markPrice(yuan, t)}
           </i>
           {[describePrice(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
             .filter(Boolean)
