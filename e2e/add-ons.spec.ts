@@ -19,7 +19,6 @@ async function checkOrder(page: Page, sandbox: Sandbox, { mobile, days }: { mobi
   const wanted = { destCode3: 'CTU', departureDate: await dayAfter(sandbox, days), people };
   const orderNo = await givenDraft(await signInPageBySms(page, mobile), mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
-  await openPriceLines(page);
   return orderNo;
 }
 
@@ -38,6 +37,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
 }) => {
   const mobile = someMobile();
   const orderNo = await checkOrder(page, sandbox, { mobile, days: 31 });
+  await openPriceLines(page);
   const bare = await userCalls(page).order(orderNo);
   const table = page.getByRole('table', { name: t('booking', 'priceTitle') });
 
