@@ -88,13 +88,15 @@ test('check-in from the order works with the keyboard: a chosen seat, a seat tha
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   const map = page.getByRole('group', { name: /的座位图/ });
   const free = map.getByRole('button', { name: /免费，可选/ });
+  await expect(free.first()).toBeVisible();
+  const seats = await free.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-seat') ?? ''));
+  const twoRowsOn = (seatNo: string) => `${Number.parseInt(seatNo, 10) + 2}${seatNo.slice(-1)}`;
   // The test does not use the first seats. Travellers who choose no seat get those.
-  await free.nth(12).focus();
-  const begins = (await page.locator(':focus').getAttribute('data-seat')) ?? '';
+  const begins = seats.slice(12).find((seatNo) => seats.includes(twoRowsOn(seatNo))) ?? '';
+  const chosen = twoRowsOn(begins);
+  await page.locator(`[data-seat="${begins}"]`).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  const row = Number.parseInt(begins, 10) + 2;
-  const chosen = `${row}${begins.slice(-1)}`;
   await expect(page.locator(':focus')).toHaveAttribute('data-seat', chosen);
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^${chosen}，(靠窗|中间|靠过道)，.*可选$`));
   await page.keyboard.press('Enter');
