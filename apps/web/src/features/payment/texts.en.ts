@@ -100,6 +100,7 @@ export default {
   inbound: 'Return',
   recordLocator: 'Record locator',
   tickets: 'Tickets',
+  ticketList: 'Tickets: ',
   continuePay: 'Continue to payment',
   viewOrder: 'View order',
   backHome: 'Back to home',

@@ -88,6 +88,7 @@ export const paymentTexts = defineTexts('payment', {
   inbound: '返程',
   recordLocator: '订座记录编号',
   tickets: '客票',
+  ticketList: '客票：',
   continuePay: '继续支付',
   viewOrder: '查看订单',
   backHome: '返回首页',

@@ -54,7 +54,7 @@ export function TicketedOutcome({ state }: { state: PayState }) {
             </b>
           </p>
           <p className={textStyles.detail}>
-            {t('tickets')}：
+            {t('ticketList')}
             {tickets.map(({ passName, tktNo }) => (
               <span key={tktNo}>
                 {passName} <span className={textStyles.noWrap}>{tktNo}</span>　
