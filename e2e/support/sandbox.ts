@@ -105,11 +105,12 @@ export function createSandbox(siteUrl: string) {
     /** Ends the faults of the gateway. It answers queries again. */
     repairGateway: (paymentNo: string) => gateway('PUT', `trades/alipay/${paymentNo}/faults`, {}),
     /**
-     * Ends the faults of the gateway and sends the missing notifications. It moves the gateway's time by ten minutes.
+     * Ends the faults of the gateway and sends the missing notifications of the payment. The gateway's time stays as it
+     * is, because later payments would expire.
      */
     async repairGatewayAndNotify(paymentNo: string) {
       await gateway('PUT', `trades/alipay/${paymentNo}/faults`, {});
-      await gateway('POST', 'clock', { seconds: 600 });
+      await gateway('POST', `trades/alipay/${paymentNo}/deliver`, {});
     },
     /** Sets the fault of the insurer for the whole site. Only tests tagged @alone use it. */
     breakInsurer: (fault: 'none' | 'refuse') => api.expectOk(setInsurerFault, { body: { fault } }),

@@ -50,6 +50,23 @@ describe('the control interface', () => {
     expect((await app.inject({ url: `${url}/trades/wechat/ORDER-2` })).statusCode).toBe(404);
   });
 
+  it('sends the notifications of a trade that a fault withheld, without moving the time', async () => {
+    const { app, gateway, clock, merchant } = startGateway();
+    gateway.ledger.create(order);
+    const post = (path: string) => app.inject({ method: 'POST', url: `${url}/trades/wechat/${path}` });
+    const put = (payload: object) => app.inject({ method: 'PUT', url: `${url}/trades/wechat/ORDER-1/faults`, payload });
+    await put({ timeoutAfterCharge: true });
+    await post('ORDER-1/pay');
+    await app.inject({ method: 'POST', url: `${url}/deliver` });
+    await put({});
+    await app.inject({ method: 'POST', url: `${url}/deliver` });
+    expect(merchant.heard).toHaveLength(0);
+    expect((await post('ORDER-1/deliver')).json().trade).toMatchObject({ state: 'PAID' });
+    expect(merchant.heard).toHaveLength(1);
+    expect(Math.abs(clock.now().getTime() - clock.wall().getTime())).toBeLessThan(1000);
+    expect((await post('ORDER-2/deliver')).statusCode).toBe(404);
+  });
+
   it('moves the gateway’s time forward only, and a trade closes at the end of its time', async () => {
     const moved = startGateway();
     const late = moved.gateway.ledger.create({ ...order, expireAt: new Date(moved.clock.now().getTime() + 60_000) });

@@ -25,6 +25,7 @@ const gatewaysByPath: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 
  *   POST control/trades/alipay/<number>/pay        acts like the button 支付
  *   POST control/trades/alipay/<number>/cancel     acts like the button 取消
  *   POST control/trades/alipay/<number>/reopen     undoes a close, as if it had never arrived
+ *   POST control/trades/alipay/<number>/deliver    sends the waiting notifications of the trade before their time
  *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends all faults; also before the trade exists
  *   POST control/clock                             {"seconds": 240} moves the time and sends the notifications that are due
  *   POST control/payer                             {"name": "second"} gives the phone to another WeChat user
@@ -66,6 +67,13 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath, 
     const trade = find(request.params);
     if (!trade) return reply.status(404).send({ error: 'No such trade' });
     ledger.reopen(trade);
+    return reply.send({ trade: show(trade) });
+  });
+
+  app.post<TradeRoute>('/control/trades/:gateway/:outTradeNo/deliver', async (request, reply) => {
+    const trade = find(request.params);
+    if (!trade) return reply.status(404).send({ error: 'No such trade' });
+    await notifier.deliver(trade);
     return reply.send({ trade: show(trade) });
   });
 

@@ -41,6 +41,8 @@ export interface Notifier {
   notify(trade: Trade, refund: TradeRefund | null, url: string): void;
   /** Sends the notifications that are due by the gateway's clock and waits for the answers. */
   deliverDue(): Promise<void>;
+  /** Sends the waiting notifications of a trade before their time and waits for the answers. */
+  deliver(trade: Trade): Promise<void>;
   deliveriesOf(trade: Trade): Delivery[];
 }
 
@@ -56,6 +58,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   const { clock, faults } = deps;
   const deliveries: Delivery[] = [];
   const underWay = new Set<Promise<void>>();
+  const deliveriesOf = (trade: Trade) => deliveries.filter(({ notification }) => notification.trade === trade);
   const isDue = (delivery: Delivery) => isWaiting(delivery) && delivery.dueAt <= clock.now();
 
   const arm = () => {
@@ -99,7 +102,11 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       queue({ id: randomUUID(), trade, refund }, url, delay);
     },
     deliverDue,
-    deliveriesOf: (trade) => deliveries.filter((delivery) => delivery.notification.trade === trade),
+    deliver(trade) {
+      for (const delivery of deliveriesOf(trade).filter(isWaiting)) delivery.dueAt = clock.now();
+      return deliverDue();
+    },
+    deliveriesOf,
   };
 }
 
