@@ -16,6 +16,7 @@ import {
   goToCashier,
   goToPassengers,
   openFlights,
+  openPriceLines,
   payAtCashier,
   type Trip,
 } from './support/traveller.ts';
@@ -105,6 +106,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
       expect(order).toMatchObject({ orderStatus: 'CANCELED', payments: [{ refundedAmount: totalPrice }] });
       await sandbox.messageTo(mobile, orderNo, `座位未能保留，您支付的${totalPrice}元将原路退回`);
       await visitor.getByRole('link', { name: t('payment', 'viewOrder') }).click();
+      await openPriceLines(visitor);
       await expect(visitor.getByText(/已退 ¥/)).toBeVisible();
     });
   });

@@ -71,7 +71,7 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
 
   await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
-  await page.getByRole('heading', { name: t('booking', 'priceTitle') }).click();
+  await keys.enter(page.locator('summary').filter({ hasText: t('booking', 'priceTitle') }));
   await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();
   const orderNo = orderNoOf(page);
   await submitOrder(page, keys);
