@@ -49,11 +49,17 @@ export default defineConfig({
           output: {
             // Two files hold the code that every page loads: `$initial` marks the modules that the entry imports
             // statically. The framework changes less often than the site. Rolldown splits the code of the pages. The
-            // entry stays apart: it awaits the code of its page, and that code imports these two files.
+            // entry stays apart: it awaits the code of its page, and that code imports these two files. The rules of
+            // the domain are split too, because an index file imports more of them than every page uses.
             codeSplitting: {
               groups: [
                 { name: 'framework', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 1 },
-                { name: 'site', tags: ['$initial'], test: /^(?!.*[\\/]app[\\/]client\.tsx)/ },
+                {
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /^(?!.*[\\/](packages[\\/]domain|app[\\/]client\.tsx))/,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },
