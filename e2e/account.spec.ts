@@ -24,11 +24,11 @@ test('a member changes the mobile with a code for each number, which ends other 
   await openPage(page, '/user/profile');
   await expect(page.getByText(/^居民身份证 \d{4}\*{10}/)).toBeVisible();
   await page.getByRole('button', { name: t('identity/profile', 'changeMobile') }).click();
-  await dragSlider();
+  await dragSlider({ done: sent(member.username) });
   await expect(sent(member.username)).toBeVisible();
   await page.getByLabel(t('identity/profile', 'code')).fill(await sandbox.smsCode(member.username));
   await page.getByLabel(t('identity/profile', 'newMobile')).fill(newMobile);
-  await dragSlider();
+  await dragSlider({ done: sent(newMobile) });
   await expect(sent(newMobile)).toBeVisible();
   await page.getByLabel(t('identity/profile', 'newCode')).fill(await sandbox.smsCode(newMobile));
   await checkAxeAtBothWidths();
@@ -43,7 +43,7 @@ test('a member changes the mobile with a code for each number, which ends other 
   await page.getByRole('button', { name: t('identity/profile', 'close') }).click();
   await expect(page.getByText('800 积分')).toBeVisible();
   await page.getByRole('checkbox').check();
-  await dragSlider();
+  await dragSlider({ done: sent(newMobile) });
   await expect(sent(newMobile)).toBeVisible();
   await page.getByLabel(t('identity/profile', 'code')).fill(await sandbox.smsCode(newMobile));
   await checkAxeAtBothWidths();

@@ -39,8 +39,9 @@ test('the link in the message of a cancelled flight opens without a login, a cod
   await page.getByRole('button', { name: t('disruption', 'change') }).click();
   const dialog = page.getByRole('dialog', { name: t('disruption', 'confirmCHANGE') });
   await dialog.getByRole('radio').first().check();
-  await dragSlider();
-  await expect(dialog.getByText('短信验证码已发送')).toBeVisible();
+  const sent = dialog.getByText('短信验证码已发送');
+  await dragSlider({ done: sent });
+  await expect(sent).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('disruption-dialog');
   await dialog.getByLabel(t('disruption', 'code')).fill(await sandbox.smsCode(mobile));

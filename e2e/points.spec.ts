@@ -78,8 +78,9 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await expectFocusOnHeading(page, t('award', 'secureTitle'));
   await keys.enter(page.getByRole('button', { name: t('booking', 'goSecure') }));
   await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
-  await slideWithKeys();
-  await expect(page.getByText('短信验证码已发送到 138****0001')).toBeVisible();
+  const sent = page.getByText('短信验证码已发送到 138****0001');
+  await slideWithKeys({ done: sent });
+  await expect(sent).toBeVisible();
   await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(demoMember.username));
   await keys.press('Enter');
@@ -168,7 +169,7 @@ test('a voucher is held for the order and used with its ticket, the taxes are pa
   await goToCheck(page);
   await sandbox.moveClock(2);
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
-  await slideWithKeys();
+  await slideWithKeys({ done: page.getByText('短信验证码已发送到 138****0001') });
   await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   await page.keyboard.type(await sandbox.smsCode(demoMember.username));
   await page.keyboard.press('Enter');

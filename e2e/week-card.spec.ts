@@ -58,7 +58,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await page.getByRole('textbox', { name: /^卡号/ }).fill(cardNo.toLowerCase());
   await page.getByRole('textbox', { name: /^卡密/ }).fill(cardPassword);
   await page.getByRole('textbox', { name: /^购卡手机/ }).fill(buyerMobile);
-  await slideWithKeys();
+  await slideWithKeys({ done: page.getByText(t('weekcard', 'codeSent')) });
   await expect(page.getByRole('textbox', { name: /^短信验证码/ })).toBeFocused();
   await keys.type(await sandbox.smsCode(buyerMobile));
   await keys.press('Enter');
@@ -97,7 +97,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await expect(page.getByRole('heading', { name: t('award', 'secureHeading') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-secure');
-  await slideWithKeys();
+  await slideWithKeys({ done: page.getByText(/^短信验证码已发送到/) });
   await expect(page.getByLabel(t('weekcard', 'smsCode'))).toBeFocused();
   await keys.type(await sandbox.smsCode(member.username));
   await keys.press('Enter');

@@ -26,7 +26,7 @@ export function watchPuzzles(page: Page): void {
 export interface CheckOptions {
   /**
    * What the page shows once the form has used its pass. A known device may pass so soon that the check has left the
-   * page before the function looks for it.
+   * page before the function looks for it. Or the server refuses its pass, and the check of a person follows.
    */
   done?: Locator;
 }
@@ -43,12 +43,12 @@ async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
   const begun = check.or(slider);
   await expect((done ? begun.or(done) : begun).first()).toBeAttached();
   // A refused form offers the next check below its refusal, so the button is looked for before the refusal.
-  const offers = await ask.isVisible();
+  const isOffered = await ask.isVisible();
   if (await done?.first().isVisible()) return false;
-  if (offers) await ask.click();
+  if (isOffered) await ask.click();
   const state = async () => {
     if (await slider.isVisible()) return 'puzzle';
-    if (await done?.first().isVisible()) return 'done';
+    if (done) return (await done.first().isVisible()) ? 'done' : 'not done';
     if ((await check.count()) === 0) return 'gone';
     // The page may leave between the two questions.
     return check
