@@ -31,7 +31,7 @@ function guardStart(html: string, nonce: string): string {
 
 const guard = `(function(w,d){
 try{['theme','elder'].forEach(function(k){
-var v=localStorage.getItem(k);if(/^(dark|light|on)$/.test(v))d.documentElement.setAttribute('data-'+k,v)})}catch(e){}
+var v=localStorage.getItem('choice.'+k);if(/^(dark|light|on)$/.test(v))d.documentElement.setAttribute('data-'+k,v)})}catch(e){}
 var isNew=w.Map&&Map.groupBy&&w.HTMLDialogElement&&Array.prototype.toSorted;
 if(!isNew&&'noModule' in d.createElement('script')){
 var s=d.createElement('script');s.src=d.querySelector('script[nomodule]').src;d.documentElement.firstChild.appendChild(s)}

@@ -1,37 +1,23 @@
-import { useSyncExternalStore } from 'react';
-import { forgetText, rememberText } from './local-storage.ts';
+import { rememberedChoice } from './remembered-choice.ts';
 
 /**
- * The choices of a visitor about the look of all pages. This browser stores them under the same names. Shared pages are
- * the same for all visitors, so the first script of a page (`app/server.ts`) copies the choices to attributes of the
- * root element before the browser paints: `data-theme` and `data-elder`.
+ * The choices about the look of all pages. Shared pages are the same for all visitors, so the first script of a page
+ * (`app/server.ts`) copies the stored choices to `data-theme` and `data-elder` of the root element before the browser
+ * paints.
  */
-export type DisplayChoice = 'theme' | 'elder';
+export const themeChoice = rememberedChoice(
+  'theme',
+  (text): text is 'light' | 'dark' => text === 'light' || text === 'dark',
+  (theme) => markRoot('theme', theme),
+);
 
-const CHANGED = 'displaychange';
+export const elderChoice = rememberedChoice(
+  'elder',
+  (text): text is 'on' => text === 'on',
+  (elder) => markRoot('elder', elder),
+);
 
-/** Returns the choice, or undefined if the visitor made none. The server always returns undefined. */
-export function useDisplay(choice: DisplayChoice): string | undefined {
-  return useSyncExternalStore(
-    followDisplay,
-    () => document.documentElement.dataset[choice],
-    () => undefined,
-  );
-}
-
-/** Stores a choice and applies it to the page. Undefined deletes it. */
-export function chooseDisplay(choice: DisplayChoice, value: string | undefined): void {
-  if (value === undefined) {
-    forgetText(choice);
-    delete document.documentElement.dataset[choice];
-  } else {
-    rememberText(choice, value);
-    document.documentElement.dataset[choice] = value;
-  }
-  dispatchEvent(new Event(CHANGED));
-}
-
-function followDisplay(onChange: () => void): () => void {
-  addEventListener(CHANGED, onChange);
-  return () => removeEventListener(CHANGED, onChange);
+function markRoot(name: 'theme' | 'elder', value: string | undefined): void {
+  if (value === undefined) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = value;
 }

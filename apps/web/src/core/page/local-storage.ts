@@ -15,6 +15,31 @@ export function forgetText(key: string): void {
   }
 }
 
+/** Returns a stored text, or null without one or without storage. */
+export function findText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const CHOICE = 'choice.';
+
+/** Returns the key of a choice of this browser. */
+export function choiceKey(name: string): string {
+  return CHOICE + name;
+}
+
+/** Deletes everything that the site has stored here, except the choices of this browser. */
+export function forgetVisitor(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (!key.startsWith(CHOICE)) localStorage.removeItem(key);
+  } catch {
+    // Without storage, there is nothing to delete.
+  }
+}
+
 /** Stores a value as JSON until a time of the browser's clock. */
 export function rememberUntil(key: string, value: unknown, until: number): void {
   rememberText(key, JSON.stringify({ until, value }));

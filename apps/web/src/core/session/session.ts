@@ -6,6 +6,7 @@ import { cacheAnswer } from '../api/cache-answer.ts';
 import { call } from '../api/call.ts';
 import { isRefusal } from '../api/refusal-error.ts';
 import { withSessionLock } from '../api/renew-session.ts';
+import { forgetVisitor } from '../page/local-storage.ts';
 import { findSessionMarker, markSessionLeft } from './cookies.ts';
 import { forgetIdentifyType, rememberIdentifyType } from './identify-type.ts';
 import { announceSessionChange } from './session-change.ts';
@@ -84,7 +85,7 @@ export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await endSession(queryClient);
-    localStorage.clear();
+    forgetVisitor();
     queryClient.clear();
     forgetSession(queryClient);
   };

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { chooseDisplay } from '../../core/page/display.ts';
+import { elderChoice } from '../../core/page/display.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,7 +21,7 @@ export function ElderPage() {
   const t = useTexts(elderTexts);
   const { hotline } = useSite();
   const { start, airports } = route.useLoaderData();
-  useEffect(() => chooseDisplay('elder', 'on'), []);
+  useEffect(() => elderChoice.choose('on'), []);
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.page)}>
       <h1>{t('greeting')}</h1>

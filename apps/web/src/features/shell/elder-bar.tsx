@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { chooseDisplay } from '../../core/page/display.ts';
+import { elderChoice } from '../../core/page/display.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import mark from '../../ui/art/logo-mark.svg';
@@ -43,7 +43,7 @@ export function StandardPages({ className }: { className?: string | undefined })
     <Link
       className={classNames(buttonClass({ kind: 'outline' }), className)}
       to="/index"
-      onClick={() => chooseDisplay('elder', undefined)}
+      onClick={() => elderChoice.choose(undefined)}
     >
       {t('elderLeave')}
     </Link>

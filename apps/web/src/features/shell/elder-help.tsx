@@ -11,7 +11,7 @@ import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 /** The pages whose address another person can open. The address of a personal page helps nobody else. */
-const SHARED_PATHS = new Set(['/elder', '/index', '/book', '/book/flightSearch']);
+const SHARED_PATHS = new Set(['/elder', '/index', '/book', '/book/dates', '/book/flightSearch']);
 
 /** The help at the end of every page in elder mode: the telephone, and the page for a relative who can help. */
 export function ElderHelp() {

@@ -31,15 +31,15 @@ test('the dark theme is chosen and remembered, and the system decides again afte
   expect(scheme()).toBe('light dark');
   await userEvent.click(page.getByText('深色'));
   await expect.element(option('深色')).toBeChecked();
-  expect([root.dataset.theme, localStorage.getItem('theme'), scheme()]).toEqual(['dark', 'dark', 'dark']);
+  expect([root.dataset.theme, localStorage.getItem('choice.theme'), scheme()]).toEqual(['dark', 'dark', 'dark']);
   expect(meta.content).toBe(themeColours.dark);
   await userEvent.click(page.getByText('跟随系统'));
   await expect.element(option('跟随系统')).toBeChecked();
-  expect([root.dataset.theme, localStorage.getItem('theme'), scheme()]).toEqual([undefined, null, 'light dark']);
+  expect([root.dataset.theme, localStorage.getItem('choice.theme'), scheme()]).toEqual([undefined, null, 'light dark']);
 });
 
 test('the arrow keys choose, and a remembered theme is checked', async () => {
-  root.dataset.theme = 'light';
+  localStorage.setItem('choice.theme', 'light');
   await show();
   await expect.element(option('浅色')).toBeChecked();
   await userEvent.tab();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { chooseDisplay, useDisplay } from '../../core/page/display.ts';
+import { themeChoice } from '../../core/page/display.ts';
 import { themeColours } from '../../core/page/head.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
@@ -8,7 +8,7 @@ import { shellTexts } from './texts.ts';
 /** The choice among the theme of the system, the light theme and the dark theme, for the whole site. */
 export function ThemeSwitch() {
   const t = useTexts(shellTexts);
-  const chosen = useDisplay('theme');
+  const chosen = themeChoice.useChoice();
   useEffect(() => colourBrowser(chosen), [chosen]);
   return (
     <SegmentedControl
@@ -18,8 +18,8 @@ export function ThemeSwitch() {
         { value: 'light', label: t('themeLight') },
         { value: 'dark', label: t('themeDark') },
       ]}
-      value={chosen === 'light' || chosen === 'dark' ? chosen : 'system'}
-      onChange={(value) => chooseDisplay('theme', value === 'system' ? undefined : value)}
+      value={chosen ?? 'system'}
+      onChange={(value) => themeChoice.choose(value === 'system' ? undefined : value)}
     />
   );
 }
