@@ -158,7 +158,7 @@ export const getCalendarPrices = defineOperation({
   id: 'shopping.getCalendarPrices',
   method: 'POST',
   path: '/api/ewp/sales/v1/calendarPrice/get',
-  summary: 'The lowest fare of each day for an adult and for a party, null where nothing is on sale; at most 366 days',
+  summary: 'The lowest fare of each day for an adult and for a party, null where nothing is on sale; at most 62 days',
   auth: 'public',
   protection: { cost: 'search', perMinute: 120, cachedBy: 'request, 15 s' },
   request: {

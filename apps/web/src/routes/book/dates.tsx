@@ -18,11 +18,10 @@ export const Route = createFileRoute('/book/dates')({
   loader: async ({ context: { queryClient, language, site }, deps }) => {
     const today = todayIn(serverNow(site));
     const search = completeTripSearch({ ...deps, departureDate: today, returnDate: today, isReturn: true }, today);
+    const { there, back } = tripPriceSearches(search, today, site.saleDays);
     await Promise.all([
       queryClient.ensureQueryData(placeNamesQuery(deps, language)),
-      ...tripPriceSearches(search, today, site.saleDays).map((each) =>
-        queryClient.ensureQueryData(calendarPricesQuery(each)),
-      ),
+      ...[...there, ...back].map((each) => queryClient.ensureQueryData(calendarPricesQuery(each))),
     ]);
   },
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'dates'),

@@ -11,7 +11,7 @@ import { type DayFare, listLowestFares } from './lowest-fares.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
-const mostDays = 366;
+const mostDays = 62;
 
 /**
  * Returns the lowest fare of each day of a period, for an adult and for the party. Null means no fare on sale, also

@@ -28,6 +28,7 @@ interface DateGridProps {
 export function DateGrid({ rows, chosen, people, first, last, onChoose }: DateGridProps) {
   const t = useTexts(datesTexts);
   const language = useLanguage();
+  const view = usePriceView();
   const table = useRef<HTMLTableElement>(null);
   const outs = rows[0]?.map(({ out }) => out) ?? [];
   const lowest = lowestOf(rows.flat());
@@ -79,7 +80,7 @@ export function DateGrid({ rows, chosen, people, first, last, onChoose }: DateGr
       </table>
       <p className={styles.legend}>
         <span className={styles.near} aria-hidden="true" />
-        {t('nearLowest')}　{t(usePriceView() === 'party' ? 'legend' : 'legendPerson', { people })}
+        {t('nearLowest')}　{t(view === 'party' ? 'legend' : 'legendPerson', { people })}
       </p>
     </section>
   );

@@ -26,7 +26,7 @@ export default {
   legendPerson:
     'Prices are return fares for one adult in yuan, before taxes. For a return on the same day, please search for flights.',
   chosenTrip: '{out} → {back}',
-  away: '{days} days away',
+  away: 'Away for {days} days',
   total: 'Total for {people}, with taxes',
   totalPerson: 'Fare for one adult',
   search: 'Show flights',

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cheaperTrips, daysAround, gridOf, isNearLowest, monthPrices, priceOf, weekPrices } from './trip-prices.ts';
+import {
+  cheaperTrips,
+  daysAround,
+  gridOf,
+  isNearLowest,
+  monthPrices,
+  monthsOnSale,
+  priceOf,
+  weekPrices,
+} from './trip-prices.ts';
 
 const prices = {
   outs: new Map([
@@ -66,4 +75,9 @@ test('the days of a grid lie around the chosen day and within the days on sale',
   expect(daysAround('2026-12-10', 3, '2026-12-01', '2026-12-31')).toEqual(['2026-12-09', '2026-12-10', '2026-12-11']);
   expect(daysAround('2026-12-01', 3, '2026-12-01', '2026-12-31')[0]).toBe('2026-12-01');
   expect(daysAround('2026-12-31', 3, '2026-12-01', '2026-12-31').at(-1)).toBe('2026-12-31');
+});
+
+test('the months on sale begin with the first day and end with the last, over the end of a year', () => {
+  expect(monthsOnSale('2026-11-24', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+  expect(monthsOnSale('2026-11-24', '2026-11-30')).toEqual(['2026-11']);
 });

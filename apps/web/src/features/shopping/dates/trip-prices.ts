@@ -1,4 +1,4 @@
-import { addDays, daysBetween, monthOf } from '@haidai/domain/time';
+import { addDays, addMonths, daysBetween, monthOf } from '@haidai/domain/time';
 import { clampDay } from '../../../ui/fields/calendar-keys.ts';
 
 /** The party's price of the cheapest offer of each day, in yuan with taxes. A day without an offer has no entry. */
@@ -103,8 +103,8 @@ export function daysAround(day: string, count: number, first: string, last: stri
 
 /** Lists the months with days on sale. */
 export function monthsOnSale(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1))
-    if (months.at(-1) !== monthOf(day)) months.push(monthOf(day));
+  const [from, to] = [monthOf(first), monthOf(last)];
+  const months = [from];
+  for (let month = addMonths(from, 1); month <= to; month = addMonths(month, 1)) months.push(month);
   return months;
 }

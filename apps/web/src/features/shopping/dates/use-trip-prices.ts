@@ -2,35 +2,51 @@ import { addDays } from '@haidai/domain/time';
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
+import { clampDay } from '../../../ui/fields/calendar-keys.ts';
 import { type PriceView, usePriceView } from '../fares/price-view.ts';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import type { TripSearch } from '../trip-search.ts';
 import type { DayPrices, WayPrices } from './trip-prices.ts';
 
-/** Returns the two searches of the price of every day on sale, there and back. */
+/** The longest period of one call. The server prices a period at once, so a longer one would delay other visitors. */
+const PERIOD_DAYS = 62;
+
+/** Returns the searches of the price of every day on sale: those of the way there, and those of the way back. */
 export function tripPriceSearches(
   search: TripSearch,
   today: string,
   saleDays: number,
-): [CalendarSearch, CalendarSearch] {
+): { there: CalendarSearch[]; back: CalendarSearch[] } {
   const { origCode3, destCode3, adultNum, childNum, babyNum } = search;
-  const asked = { startDate: today, endDate: addDays(today, saleDays), party: { adultNum, childNum, babyNum } };
-  return [
-    { origCode3, destCode3, ...asked },
-    { origCode3: destCode3, destCode3: origCode3, ...asked },
-  ];
+  const party = { adultNum, childNum, babyNum };
+  const last = addDays(today, saleDays);
+  const periods = Array.from({ length: Math.ceil((saleDays + 1) / PERIOD_DAYS) }, (_, index) => {
+    const startDate = addDays(today, index * PERIOD_DAYS);
+    return { startDate, endDate: clampDay(addDays(startDate, PERIOD_DAYS - 1), today, last) };
+  });
+  return {
+    there: periods.map((period) => ({ origCode3, destCode3, ...period, party })),
+    back: periods.map((period) => ({ origCode3: destCode3, destCode3: origCode3, ...period, party })),
+  };
 }
 
 /** Returns the price of every day on sale, for both ways of the trip: the total of the party, or the fare of a person. */
 export function useTripPrices(search: TripSearch): WayPrices {
   const [today, { saleDays }] = [useToday(), useSite()];
+  const { there, back } = tripPriceSearches(search, today, saleDays);
+  return { outs: useDayPrices(there), backs: useDayPrices(back) };
+}
+
+function useDayPrices(searches: readonly CalendarSearch[]): DayPrices {
   const view = usePriceView();
-  const queries = tripPriceSearches(search, today, saleDays).map(calendarPricesQuery);
-  const [outs, backs] = useSuspenseQueries({
-    queries,
-    combine: (found) => found.map(({ data }) => toPrices(data, view)),
+  return useSuspenseQueries({
+    queries: searches.map(calendarPricesQuery),
+    combine: (found) =>
+      toPrices(
+        found.flatMap(({ data }) => data),
+        view,
+      ),
   });
-  return { outs: outs ?? new Map(), backs: backs ?? new Map() };
 }
 
 type Day = { date: string; price: number | null; partyPrice: number | null };
