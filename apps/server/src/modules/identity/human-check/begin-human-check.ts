@@ -3,7 +3,7 @@ import type { beginHumanCheck as operation } from '@haidai/contract/identity';
 import { type Deps, networkKey, Refusal, type SignedIn, secondsToWait } from '../../../platform/index.ts';
 import { issueCaptchaPass } from '../captcha/captcha-pass.ts';
 import type { CaptchaPurpose } from '../captcha/purpose.ts';
-import { hasSignedIn, hasSignedInBefore, isDeviceOfAnybody } from '../session/known-devices.ts';
+import { hasSignedIn, isDeviceOfAnybody } from '../session/known-devices.ts';
 import { issueWork } from './issue-work.ts';
 import { type HumanCheckRules, humanCheckRulesOn } from './load-rules.ts';
 import { takeRecentUse } from './passed-check.ts';
@@ -54,7 +54,7 @@ async function isExcused(
     const device = { accountId: session.accountId, deviceId };
     const daily = { max: known.daily, per: 24 * hour };
     if (
-      (await hasSignedInBefore(deps, device, before)) &&
+      (await hasSignedIn(deps, device, before)) &&
       (await secondsToWait(deps, 'humanCheck.known', `${session.accountId}:${deviceId}`, daily)) === 0
     )
       return true;
@@ -63,8 +63,8 @@ async function isExcused(
 }
 
 /**
- * Returns whether the short task is enough, and counts it. For a code by SMS it is enough on a device where somebody
- * has signed in. `sendSmsCode` then accepts the pass only for a mobile that this person holds.
+ * Returns whether the short task is enough, and counts it. For some purposes it is enough only on a device where
+ * somebody has signed in. `sendCode` then accepts the pass only for a contact that this person holds.
  */
 async function isWorkEnough(
   deps: Deps,
@@ -73,7 +73,7 @@ async function isWorkEnough(
   { session, deviceId, clientAddress }: Asker,
 ): Promise<boolean> {
   if (!work.purposes.includes(purpose)) {
-    if (!purposesOfCodes.has(purpose)) return false;
+    if (!work.onKnownDevice.includes(purpose)) return false;
     const isKnown = session
       ? await hasSignedIn(deps, { accountId: session.accountId, deviceId })
       : await isDeviceOfAnybody(deps, deviceId);
@@ -89,17 +89,6 @@ async function isWorkEnough(
   }
   return true;
 }
-
-/** The purposes whose pass sends a code by SMS. */
-const purposesOfCodes: ReadonlySet<CaptchaPurpose> = new Set([
-  'smsLogin',
-  'smsRegister',
-  'awardSms',
-  'weekCardSms',
-  'disruptionSms',
-  'guardianSms',
-  'accountSms',
-]);
 
 /**
  * Issues the longer task. Its work grows with the number of such tasks for the same address in an hour, so that many of

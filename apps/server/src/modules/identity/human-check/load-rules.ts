@@ -15,6 +15,8 @@ const file = z.strictObject({
         /** The short task, for purposes that spend neither money nor messages. */
         work: z.strictObject({
           purposes,
+          /** Purposes that send a code: the short task is enough for them on a device where somebody has signed in. */
+          onKnownDevice: purposes,
           iterations: whole,
           numbers: whole,
           seconds: whole,

@@ -5,15 +5,21 @@ interface Device {
   deviceId: string;
 }
 
-/** Returns whether this account has signed in on this device. The database holds ended sign-ins for 30 days. */
-export async function hasSignedIn({ db }: { db: Db }, { accountId, deviceId }: Device): Promise<boolean> {
-  const signIn = await db
+/**
+ * Returns whether this account has signed in on this device, before a time if one is given. The database holds ended
+ * sign-ins for 30 days.
+ */
+export async function hasSignedIn(
+  { db }: { db: Db },
+  { accountId, deviceId }: Device,
+  before?: Date,
+): Promise<boolean> {
+  const signIns = db
     .selectFrom('sign_in')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('device_id', '=', deviceId)
-    .limit(1)
-    .executeTakeFirst();
+    .where('device_id', '=', deviceId);
+  const signIn = await (before ? signIns.where('created_at', '<=', before) : signIns).limit(1).executeTakeFirst();
   return signIn !== undefined;
 }
 
@@ -34,23 +40,6 @@ export async function holdsContact(
         ? where('a.mail_confirmed_at', 'is not', null)
         : where.or([where('a.kind', '=', 'sms'), where('a.mobile_confirmed_at', 'is not', null)]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return signIn !== undefined;
-}
-
-/** Returns whether a sign-in of this account on this device began before the given time. */
-export async function hasSignedInBefore(
-  { db }: { db: Db },
-  { accountId, deviceId }: Device,
-  before: Date,
-): Promise<boolean> {
-  const signIn = await db
-    .selectFrom('sign_in')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('device_id', '=', deviceId)
-    .where('created_at', '<=', before)
     .limit(1)
     .executeTakeFirst();
   return signIn !== undefined;
