@@ -19,6 +19,9 @@ test('the home page shows a signed-in traveller the next trip and its action', {
     `/self/CheckIn?orderNo=${orderNo}`,
   );
   await checkAxe();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkAxe();
+  await page.emulateMedia({ colorScheme: 'light' });
   await saveScreen('home-next-trip');
   await checkIn(api, orderNo);
   await page.reload();
