@@ -25,7 +25,7 @@ export function watchPuzzles(page: Page): void {
 
 export interface CheckOptions {
   /**
-   * What the page shows once the form has used its pass. A known device may pass so soon that the check has left the
+   * The element that the page shows once the form has used its pass. A known device may pass so soon that the check has left the
    * page before the function looks for it. Or the server refuses its pass, and the check of a person follows.
    */
   done?: Locator;

@@ -45,7 +45,7 @@ const fareOffer = z.object({
   price_ad: yuan,
   price_ch: yuan,
   price_in: yuan,
-  /** What the searched party pays for this journey, with taxes and surcharges. The draft has the same total. */
+  /** The total of this journey for the searched party, with taxes and surcharges. The draft has the same total. */
   price_party: yuan,
   /** The tender, if money does not pay the fare. The prices above are then taxes (and the fare of an infant). */
   award: z.optional(

@@ -21,7 +21,7 @@ const cities = z.strictObject({
   cities: z.array(
     z.strictObject({
       code: z.string().regex(/^[A-Z]{3}$/),
-      /** What is drawn, in words, for the next person who draws. */
+      /** A description of the picture, for the person who changes it. */
       shows: z.string().min(1),
       mood: z.enum(moodNames),
       seed: z.int(),

@@ -43,8 +43,8 @@ const applyLimit = { max: 30, per: 600 };
 
 /**
  * Starts a payment. An order has one open attempt at a time. The function continues an attempt with the same product,
- * amount and payer, and closes any other one first. It asks the gateway outside the transaction, after the attempt is stored. If
- * the gateway does not answer, the traveller tries again and gets the same attempt.
+ * amount and payer, and closes any other one first. It asks the gateway outside the transaction, after the attempt is
+ * stored. If the gateway does not answer, the traveller tries again and gets the same attempt.
  */
 export async function applyPayment(deps: Deps, payer: PayerAtPage, application: Application) {
   const { orderNo } = application;

@@ -168,7 +168,7 @@ const own = {
 export type Mood = keyof typeof own;
 export const moodNames = Object.keys(own) as Mood[];
 
-/** What a colour is for. Pictures name these, never a colour. */
+/** The name of a colour by its purpose. A picture names purposes, so that each mood can colour them. */
 export type ColourName = keyof typeof common | keyof (typeof own)['dawn'];
 export const colourNames = Object.keys({ ...common, ...own.dawn }) as ColourName[];
 

@@ -34,7 +34,7 @@ export interface DayFare {
   date: string;
   /** The cheapest adult fare in fen, or null if nothing is on sale. */
   fareFen: Fen | null;
-  /** What the party pays for its cheapest offer, with taxes and surcharges, or null if nothing is on sale. */
+  /** The total of the party's cheapest offer, with taxes and surcharges, or null if nothing is on sale. */
   totalFen: Fen | null;
   /** The special fare of the cheapest offer, or null for an ordinary fare. */
   product: FareProduct | null;

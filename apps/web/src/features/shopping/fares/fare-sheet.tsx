@@ -21,7 +21,7 @@ interface FareSheetProps {
   /** The choice in the address. */
   choice: string;
   payOf: (fare: FareOffer) => FarePay;
-  /** What the prices stand for. */
+  /** The text that says whom the prices cover: `3 人含税`. */
   priceNote: string;
   onChoose: (fare: FareOffer) => void;
   onClose: () => void;

@@ -32,7 +32,7 @@ interface FlightCardProps {
   seats: number;
   /** Returns the price to show for a fare. */
   payOf: (fare: FareOffer) => FarePay;
-  /** What the prices stand for: `3 人含税`. */
+  /** The text that says whom the prices cover: `3 人含税`. */
   priceNote: string;
   /** The lowest price of the list in yuan. */
   lowest: number;
