@@ -74,7 +74,8 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
           <GuardianLine order={order} />
           {order.linkman && (
             <p className={classNames(textStyles.detail, orderVerifyStyles.peopleContact)}>
-              {t('contact')}　
+              {t('contact')}
+              {'　'}
               {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
             </p>
           )}

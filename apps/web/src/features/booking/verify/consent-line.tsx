@@ -29,7 +29,7 @@ export function ConsentLine({ order }: { order: OrderDetail }) {
           })}
         </Note>
       )}
-      <p className={classNames(textStyles.caption, styles.consent)}>
+      <div className={classNames(textStyles.caption, styles.consent)}>
         {t('consentBefore')}
         {terms.map((term, index) => (
           <Fragment key={term.docKey}>
@@ -41,7 +41,7 @@ export function ConsentLine({ order }: { order: OrderDetail }) {
           </Fragment>
         ))}
         {t('consentAfter')}
-      </p>
+      </div>
       {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
     </>
   );

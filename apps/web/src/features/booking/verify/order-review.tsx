@@ -122,7 +122,8 @@ function PeopleCard({ order }: { order: OrderDetail }) {
       <GuardianLine order={order} />
       {order.linkman && (
         <p className={classNames(textStyles.detail, styles.secondary, styles.peopleContact)}>
-          {t('contact')}　
+          {t('contact')}
+          {'　'}
           {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
         </p>
       )}

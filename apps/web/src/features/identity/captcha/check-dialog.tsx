@@ -46,13 +46,13 @@ export function CheckDialog({ purpose, title, lead, onPassed, onClose }: CheckDi
             </Button>
           </div>
         ) : (
-          <>
+          <div className={styles.ways}>
             {isFailed && <FailureNote error={quiet.failure} />}
             <Button kind="outline" block onClick={begin}>
               {t('checkQuiet')}
             </Button>
             <SliderCaptcha purpose={purpose} onPassed={onPassed} />
-          </>
+          </div>
         )}
       </div>
     </Dialog>
