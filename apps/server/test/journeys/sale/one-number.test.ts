@@ -8,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choose, enterPassengers, order, view } from '../../given/booking.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
 
+/** `BASKETS=10000` sends so many baskets to the check page, and so many others to the cashier. */
+const drafted = Number(process.env.BASKETS ?? 300);
+const ordered = Number(process.env.BASKETS ?? 20);
+const patience = 30_000 + 500 * Math.max(drafted, ordered);
+
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-20T10:00:00+08:00' });
@@ -74,7 +79,9 @@ async function chooseBasket(api: Api, basket: Basket) {
 }
 
 describe('the price that a list shows for the whole party', () => {
-  it('is the total of the draft and of the check page, for 300 random baskets', async () => {
+  it(`is the total of the draft and of the check page, for ${drafted} random baskets`, {
+    timeout: patience,
+  }, async () => {
     let api = site.api.another();
     let tried = 0;
     let drafts = 0;
@@ -99,12 +106,12 @@ describe('the price that a list shows for the whole party', () => {
         expect((await view(api, draft.result.orderNo)).totalPrice).toBe(shown);
         drafts += 1;
       }),
-      { numRuns: 300 },
+      { numRuns: drafted },
     );
-    expect(drafts).toBeGreaterThan(180);
+    expect(drafts).toBeGreaterThan(drafted * 0.6);
   });
 
-  it('is the amount at the cashier', async () => {
+  it(`is the amount at the cashier, for ${ordered} random baskets`, { timeout: patience }, async () => {
     let paid = 0;
     let people = 0;
     await fc.assert(
@@ -134,9 +141,9 @@ describe('the price that a list shows for the whole party', () => {
         paid += 1;
         await site.clock.advance({ minutes: 11 });
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: ordered, endOnFailure: true },
     );
-    expect(paid).toBeGreaterThan(10);
+    expect(paid).toBeGreaterThan(ordered / 2);
   });
 
   it('is the least total of the day in the calendar, for the same party', async () => {
