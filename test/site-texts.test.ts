@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadCarrierRules } from '../apps/server/src/modules/content/index.ts';
 import { checkRowTexts, readRowFiles } from '../scripts/content/row-texts.ts';
@@ -18,6 +19,12 @@ test('the texts of the pages, the messages, the desk and the refusals state no f
   const others = ['data/messages/', 'packages/', 'apps/server/'];
   expect(others.filter((kind) => !files.some((file) => file.startsWith(kind)))).toEqual([]);
   expect(problemsOf(texts)).toEqual([]);
+});
+
+test('no line of a page ends or begins with a full-width space, because JSX drops it', () => {
+  const pages = globSync('apps/web/src/**/*.tsx');
+  expect(pages.length).toBeGreaterThan(300);
+  expect(pages.filter((file) => /　$|^\s*　/m.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 describe('a figure of a page', () => {

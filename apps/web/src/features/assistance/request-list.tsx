@@ -55,7 +55,8 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
         <Tag tone={tone}>{request.statusText}</Tag>
       </div>
       <p className={textStyles.small}>
-        {request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} — {request.destCityName}　
+        {request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} — {request.destCityName}
+        {'　'}
         {request.reasonName}
       </p>
       <p className={textStyles.detail}>

@@ -57,7 +57,8 @@ export function TicketedOutcome({ state }: { state: PayState }) {
             {t('ticketList')}
             {tickets.map(({ passName, tktNo }) => (
               <span key={tktNo}>
-                {passName} <span className={textStyles.noWrap}>{tktNo}</span>　
+                {passName} <span className={textStyles.noWrap}>{tktNo}</span>
+                {'　'}
               </span>
             ))}
           </p>

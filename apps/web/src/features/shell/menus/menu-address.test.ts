@@ -11,6 +11,7 @@ const menus = [
     menu('71', '/articles?typeId=NOTICE', [], '7'),
     menu('72', '/articles', [], '7'),
     menu('73', '/articleD?articleId=pets', [], '7'),
+    menu('74', '/user/airorder', [], '7'),
   ]),
   menu('5', 'https://members.example/zone?from=site'),
 ];
@@ -52,6 +53,9 @@ describe('currentMenus returns the menus of a page', () => {
     ['/articleD', { articleId: 'liquids' }, []],
     ['/login', { cur: 71 }, []],
     ['/bookish', {}, []],
+    ['/user/airorder', {}, []],
+    ['/user/airorder/orderdetail', {}, []],
+    ['/user/airorder', { cur: 74 }, ['7', '74']],
   ])('for %s with %j: %j', (pathname, search, current) => {
     expect(currentMenus(menus, { pathname, search })).toEqual(current);
   });

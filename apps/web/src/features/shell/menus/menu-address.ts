@@ -29,12 +29,15 @@ export function menusFor(menus: readonly Menu[], userId: string | undefined): re
 
 /**
  * Returns the ids of the menus for a page, from the heading down. They are the menus that `cur` names, else those with
- * the address of the page, else the heading of its part of the site. The list is empty if no menu matches.
+ * the address of the page, else the heading of its part of the site. The list is empty if no menu matches. A page of the
+ * account has no menu without `cur`, because the header marks its link to the orders.
  */
 export function currentMenus(menus: readonly Menu[], place: Place): readonly string[] {
   const paths = menus.flatMap((menu) => pathsBelow(menu, []));
+  const named = paths.find((path) => path.at(-1)?.menuId === String(place.search.cur) && isPageOf(path.at(-1), place));
+  if (!named && place.pathname.toLowerCase().startsWith('/user/')) return [];
   const found =
-    paths.find((path) => path.at(-1)?.menuId === String(place.search.cur) && isPageOf(path.at(-1), place)) ??
+    named ??
     paths.find((path) => isAddressOf(path.at(-1), place)) ??
     paths.find((path) => isPartOf(path.at(-1), place))?.slice(0, 1);
   return found?.map(({ menuId }) => menuId) ?? [];
