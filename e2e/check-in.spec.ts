@@ -1,12 +1,7 @@
 import { getCheckInSeats, getTrip, holdSeat, openOrderCheckIn } from '@haidai/contract/checkin';
 import type { Page } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths } from './support/axe.ts';
-import {
-  type BoughtTickets,
-  buyCheckInTickets,
-  givenCheckInTickets,
-  watchCaptchaPictures,
-} from './support/check-in.ts';
+import { type BoughtTickets, buyCheckInTickets, givenCheckInTickets } from './support/check-in.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage } from './support/open-page.ts';
@@ -22,7 +17,6 @@ test('check-in by ticket and name keeps the typed values after a wrong name and 
   sandbox,
   saveScreen,
 }) => {
-  const letters = watchCaptchaPictures(page, sandbox);
   const bought = givenCheckInTickets(sandbox, sandbox.api.another());
   const [{ tktNo, flightNo, mobile, passengers }] = await Promise.all([bought, openPage(page, '/self/CheckIn')]);
   const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
@@ -30,16 +24,12 @@ test('check-in by ticket and name keeps the typed values after a wrong name and 
   await expect(page.getByLabel(t('checkin', 'certNo'))).toBeFocused();
   await page.getByLabel(t('checkin', 'certNo')).fill(tktNo);
   await page.getByLabel(t('checkin', 'passName')).fill('李某某');
-  await page.getByRole('textbox', { name: t('checkin', 'code') }).fill(await letters());
   await checkAxeAtBothWidths(page);
   await saveScreen('check-in-find');
-  const pictures = page.waitForResponse((answer) => answer.url().endsWith('/getCaptcha'));
   await page.getByRole('button', { name: t('checkin', 'find') }).click();
   await expect(page.getByRole('alert')).toContainText('没有找到近期可办理的行程');
-  await pictures;
   await expect(page.getByLabel(t('checkin', 'certNo'))).toHaveValue(tktNo);
   await page.getByLabel(t('checkin', 'passName')).fill(name);
-  await page.getByRole('textbox', { name: t('checkin', 'code') }).fill(await letters());
   await page.getByRole('button', { name: t('checkin', 'find') }).click();
 
   await expect(page.getByRole('checkbox', { name: `${flightNo} ${name}` })).toBeChecked();

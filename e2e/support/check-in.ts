@@ -1,9 +1,7 @@
 import { getOrderInfo } from '@haidai/contract/booking';
-import { confirmCheckIn, getCheckInCaptcha, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
-import { getSandboxImageCode } from '@haidai/contract/sandbox';
+import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, type PassengerForm, signInBySms } from '@haidai/testkit';
-import { expect, type Page } from '@playwright/test';
 import { dayAfter } from './days.ts';
 import { givenDraftOn, payForTickets, placeDraft, segmentsOf } from './orders.ts';
 import { someAdult, someMobile } from './people.ts';
@@ -74,21 +72,4 @@ export async function checkIn(api: Api, orderNo: string): Promise<void> {
   const { dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
   const travels = [{ travelId: '0-0', seatNo: null, acceptsDuty: false }];
   await api.expectOk(confirmCheckIn, { body: { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version } });
-}
-
-/**
- * Watches the captcha pictures that the page requests for check-in. The returned function returns the letters of the
- * newest one.
- */
-export function watchCaptchaPictures(page: Page, { api }: Sandbox): () => Promise<string> {
-  let imageId = '';
-  page.on('response', async (answer) => {
-    if (!answer.url().endsWith(getCheckInCaptcha.path)) return;
-    const { result } = await answer.json().catch(() => ({ result: null }));
-    imageId = result?.imageId ?? imageId;
-  });
-  return async () => {
-    await expect.poll(() => imageId, { message: 'a picture' }).not.toBe('');
-    return (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code;
-  };
 }

@@ -1,7 +1,6 @@
 import type { OperationCall } from '@haidai/contract';
 import {
   getSandboxClock,
-  getSandboxImageCode,
   getSandboxSliderOffset,
   listDemoAccounts,
   listSandboxMessages,
@@ -56,8 +55,6 @@ export function createSandbox(siteUrl: string) {
     },
     sliderOffset: async (challengeId: string) =>
       (await api.expectOk(getSandboxSliderOffset, { params: { challengeId } })).offset,
-    /** Returns the letters of a captcha picture by its id. */
-    imageCode: async (imageId: string) => (await api.expectOk(getSandboxImageCode, { params: { imageId } })).code,
     demoAccounts: () => api.expectOk(listDemoAccounts),
     now: async () => new Date((await api.expectOk(getSandboxClock)).now),
     /** Moves the time of the whole site. Only tests tagged @alone use it. They run alone. */

@@ -21,7 +21,6 @@ export const captchaPurpose = z.enum([
   'reservationSms',
   'checkIn',
   'flashEntry',
-  'botWall',
 ]);
 
 export const getSlider = defineOperation({
@@ -89,7 +88,7 @@ export const checkImageCode = defineOperation({
   id: 'identity.checkImageCode',
   method: 'POST',
   path: '/api/common/v1/nop/imageCode/check',
-  summary: 'Checks an image code; the device may search again',
+  summary: 'Checks an image code, or the pass of a human check for airList; the device may search again',
   auth: 'device',
   protection: { cost: 'rows', by: ['limit'] },
   form: true,
@@ -97,11 +96,13 @@ export const checkImageCode = defineOperation({
     body: z.object({
       codeType: z._default(z.enum(['imageCode']), 'imageCode'),
       operType: z.enum(['AIR-LIST']),
-      imageCode: z.string().check(z.minLength(1), z.maxLength(12)),
+      imageCode: z.optional(z.string().check(z.minLength(1), z.maxLength(12))),
+      /** The pass, in place of the letters. */
+      NECaptchaValidate: z.optional(z.string().check(z.maxLength(200))),
     }),
   },
   response: z.object({ passed: z.literal(true) }),
-  refusals: ['imageCodeWrong', 'captchaExpired', 'tooOften', 'deviceMissing'],
+  refusals: ['captchaRequired', 'imageCodeWrong', 'captchaExpired', 'tooOften', 'deviceMissing'],
 });
 
 /** The client sends the letters in the header `imageCode` instead of NECaptchaValidate. */

@@ -23,8 +23,8 @@ export const shoppingRefusals = {
   },
   imageCodeRequired: {
     status: 200,
-    zh: '查询次数较多，请输入图形验证码',
-    en: 'You have searched many times. Please enter the image code.',
+    zh: '查询次数较多，请先完成安全验证',
+    en: 'You have searched many times. Please complete the security check.',
     next: captcha,
   },
   imageCodeWrong: { status: 200, zh: '图形验证码错误', en: 'The image code is not correct.', next: captcha },

@@ -165,6 +165,10 @@ export interface BotSuspectTable {
   subject: string;
   reason: 'rate' | 'noDevice' | 'trap';
   suspected_until: Date;
+  /** The times that the client has passed the wall. It is 0 again after an hour without suspicion. */
+  passes: Generated<number>;
+  /** The instant from which the client may pass the wall. */
+  pass_from: Generated<Date>;
 }
 
 export interface IdentityTables {

@@ -20,7 +20,7 @@ import { markSsoTokens } from './sso/sso-cookies.ts';
 
 export { admitContact } from './admit-contact.ts';
 export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts';
-export { clearSearchByPass } from './captcha/clear-search-by-pass.ts';
+export { clearSearchByPass } from './captcha/clear-search.ts';
 export { findCaptchaAnswer } from './captcha/find-captcha-answer.ts';
 export { issueImageCode } from './captcha/image-code.ts';
 export { checkCode, useCode } from './codes/check-code.ts';

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { issueCaptchaPass } from './captcha/captcha-pass.ts';
 import { checkSlider } from './captcha/check-slider.ts';
-import { clearSearch, issueImageCode } from './captcha/image-code.ts';
+import { clearSearch } from './captcha/clear-search.ts';
+import { issueImageCode } from './captcha/image-code.ts';
 import { createPuzzleMaker, issueSlider } from './captcha/issue-slider.ts';
 import { type CodeRequest, sendCode } from './codes/send-code.ts';
 import { beginHumanCheck } from './human-check/begin-human-check.ts';
@@ -40,8 +41,9 @@ export function bindCaptchas(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getSearchTicket, ({ input, deviceId, clientAddress }) =>
     issueSearchTicket(deps, { cookieId: input.query.cookieId, deviceId, clientAddress }),
   );
-  bind(app, operations.checkImageCode, async ({ input, deviceId }) => {
-    await clearSearch(deps, { deviceId, typed: input.body.imageCode });
+  bind(app, operations.checkImageCode, async ({ input: { body }, deviceId }) => {
+    const { imageCode, NECaptchaValidate } = body;
+    await clearSearch(deps, { deviceId, imageCode, NECaptchaValidate });
     return { passed: true as const };
   });
 }

@@ -2,7 +2,6 @@ import {
   type BoardingPass,
   type CheckInFlight,
   getBoardingPass,
-  getCheckInCaptcha,
   getCheckInSeats,
   getTrip,
 } from '@haidai/contract/checkin';
@@ -12,14 +11,6 @@ import { call } from '../../core/api/call.ts';
 export type { BoardingPass, CheckInFlight };
 
 const MINUTE_MS = 60_000;
-
-export const captchaQuery = queryOptions({
-  queryKey: ['checkin.getCaptcha'],
-  queryFn: () => call(getCheckInCaptcha, {}),
-  enabled: typeof document !== 'undefined',
-  staleTime: 0,
-  gcTime: 0,
-});
 
 export function tripQuery(checkInKey: string) {
   return queryOptions({

@@ -177,12 +177,9 @@ export default {
   searchFailed: 'The flights could not be loaded',
   searchFailedDetail: 'Your search is kept. Please try again.',
   chooseOther: 'Choose again',
-  imageCodeTitle: 'Please enter the image code',
-  imageCodeHint: 'There have been many searches. Please enter the code to continue.',
-  imageCode: 'Image code',
-  imageCodeAlt: 'Image code of letters and digits',
-  imageCodeRefresh: 'New image',
-  imageCodeMissing: 'Please enter the image code',
+  searchCheckTitle: 'Security check',
+  searchCheckDetail:
+    'There have been many searches from this device. The flights appear as soon as the check is complete. Usually you need to do nothing.',
   confirm: 'OK',
   loading: 'Looking for flights',
 } satisfies typeof shoppingTexts.zh;

@@ -4,7 +4,7 @@ import { searchFlights } from '@haidai/contract/shopping';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
-import { findCaptchaAnswer } from '../captcha/find-captcha-answer.ts';
+import { forgetSuspects } from './suspects.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -32,22 +32,21 @@ async function hurry(device: string): Promise<void> {
   expect((await ask(device)).statusCode).toBe(509);
 }
 
-const imageIn = (page: string) => /name="imageId" value="([^"]+)"/.exec(page)?.[1] ?? '';
-const lettersOf = async (page: string) => (await findCaptchaAnswer(site.db, 'imageCode', imageIn(page))) ?? '';
-
-function answer(device: string, form: Record<string, string>) {
+/** Presses the button of the page. */
+function answer(device: string, { address = '203.0.113.7', headers = {} } = {}) {
   return site.app.inject({
     method: 'POST',
     url: answerBotWall.path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `cookieId=${device}` },
-    payload: new URLSearchParams(form).toString(),
+    remoteAddress: address,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: `cookieId=${device}`, ...headers },
+    payload: '',
   });
 }
 
 const newDevice = (): string => site.api.another().deviceId;
 
 describe('a device that is faster than a person', () => {
-  test('gets a page with an image code and the status 509 on both paths, and our own pages may frame it', async () => {
+  test('gets a page without a picture and with the status 509 on both paths, and our own pages may frame it', async () => {
     const device = newDevice();
     await hurry(device);
     for (const url of [searchFlights.path, belowWall]) {
@@ -59,52 +58,90 @@ describe('a device that is faster than a person', () => {
         'cache-control': 'no-store',
       });
       expect(wall.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
-      expect(wall.body).toMatch(/data:image\/webp;base64,.*400-000-0532/s);
-      expect(wall.body).not.toContain('<script');
+      expect(wall.body).toMatch(/请等待 5 秒，然后点击“继续”。.*400-000-0532/s);
+      expect(wall.body).not.toMatch(/<script|<img|<input|http-equiv="refresh"/);
     }
     const english = await ask(device, { headers: { 'accept-language': 'en' } });
-    expect(english.body).toContain('Type the characters in the picture');
+    expect(english.body).toContain('Please wait 5 seconds, then press “Continue”.');
   });
 
-  test('can continue after it enters the image code, and another device is not stopped', async () => {
+  test('can continue after the wait, and another device is not stopped', async () => {
     const device = newDevice();
     await hurry(device);
     expect((await ask(newDevice())).json()).toMatchObject({ code: 1 });
-
-    const { body: page } = await ask(device);
-    const right = await answer(device, { imageId: imageIn(page), imageCode: (await lettersOf(page)).toLowerCase() });
-    expect(right.body).toContain('data-passed');
-    expect((await ask(device, { url: belowWall })).json()).toMatchObject({ code: 1 });
-    expect((await ask(device)).json()).toMatchObject({ code: 1 });
-
-    const again = await answer(device, { imageId: imageIn(page), imageCode: await lettersOf(page) });
-    expect(again.body, 'a picture is good for one answer').toContain('这张图已失效');
-  });
-
-  test("gets a new image after a wrong answer, no answer, another device's image or a request for a new one", async () => {
-    const device = newDevice();
-    await hurry(device);
-    const { body: page } = await ask(device);
-    const wrong = await answer(device, { imageId: imageIn(page), imageCode: 'zzzzz' });
-    expect(imageIn(wrong.body)).not.toBe(imageIn(page));
-    expect(wrong.body).toContain('字符不对');
-    expect((await answer(device, {})).body).toContain('这张图已失效');
-    const other = await answer(device, { imageId: imageIn(wrong.body), again: '1' });
-    expect(other.body).not.toContain('role="alert"');
-
-    const stranger = newDevice();
-    const stolen = await answer(stranger, { imageId: imageIn(other.body), imageCode: await lettersOf(other.body) });
-    expect(stolen.body).toContain('这张图已失效');
+    await site.clock.advance({ seconds: 3 });
+    const early = await answer(device);
+    expect(early.body).toMatch(/<title>还需等待 2 秒，然后再点击“继续”。<\/title>.*role="alert"/s);
     expect((await ask(device)).statusCode).toBe(509);
+    await site.clock.advance({ seconds: 2 });
+    expect((await answer(newDevice())).body, 'another device').toContain('data-passed');
+    expect((await ask(device)).statusCode).toBe(509);
+    expect((await answer(device)).body).toContain('data-passed');
+    for (const url of [belowWall, searchFlights.path]) {
+      expect((await ask(device, { url })).json(), 'the limit of the searches stays').toMatchObject({
+        error: 'imageCodeRequired',
+      });
+    }
   });
 
-  test('can get twenty images in ten minutes and must then wait', async () => {
+  test('waits longer each time, and again as long as the first time after an hour without suspicion', async () => {
+    const device = newDevice();
+    const waits = [];
+    for (let walls = 0; walls < 5; walls += 1) {
+      await hurry(device);
+      const { body: page } = await ask(device);
+      const seconds = Number(/请等待 (\d+) 秒/.exec(page)?.[1]);
+      waits.push(seconds);
+      await site.clock.advance({ seconds });
+      expect((await answer(device)).body).toContain('data-passed');
+    }
+    expect(waits).toEqual([5, 30, 120, 600, 600]);
+    await site.clock.advance({ minutes: 61 });
+    await forgetSuspects(site.deps);
+    await hurry(device);
+    expect((await ask(device)).body).toContain('请等待 5 秒');
+  });
+
+  test('keeps its wait while it calls too fast', async () => {
     const device = newDevice();
     await hurry(device);
-    for (let tries = 0; tries < 20; tries += 1) await ask(device);
-    const { statusCode, body: page } = await ask(device);
-    expect([statusCode, imageIn(page)]).toEqual([509, '']);
-    expect(page).toMatch(/请 \d+ 秒后再试/);
+    await site.clock.advance({ seconds: 4 });
+    await hurry(device);
+    expect((await answer(device)).body).toContain('还需等待 1 秒');
+  });
+
+  test('passes once for two presses at the same moment', async () => {
+    const device = newDevice();
+    await hurry(device);
+    await site.clock.advance({ seconds: 5 });
+    const answers = await Promise.all([answer(device), answer(device)]);
+    expect(answers.map(({ body: page }) => page.includes('data-passed'))).toEqual([true, true]);
+    const { passes } = await site.db
+      .selectFrom('bot_suspect')
+      .select('passes')
+      .where('subject', '=', `device:${device}`)
+      .executeTakeFirstOrThrow();
+    expect(passes).toBe(1);
+  });
+
+  test('shares sixty passes an hour with the other devices of its address', async () => {
+    const address = '203.0.113.60';
+    const suspected_until = new Date(site.clock.now().getTime() + 600_000);
+    const devices = Array.from({ length: 61 }, newDevice);
+    const rows = devices.map((device) => ({
+      subject: `device:${device}`,
+      reason: 'rate' as const,
+      suspected_until,
+      pass_from: site.clock.now(),
+    }));
+    await site.db.insertInto('bot_suspect').values(rows).execute();
+    const pages = [];
+    for (const device of devices) {
+      if (pages.length === 60) await site.clock.advance({ minutes: 1 });
+      pages.push((await answer(device, { address })).body);
+    }
+    expect(pages.filter((page) => page.includes('data-passed'))).toHaveLength(60);
+    expect(pages.at(-1)).toMatch(/还需等待 35\d\d 秒/);
   });
 
   test('is no suspect after half an hour', async () => {
@@ -120,8 +157,9 @@ describe('a client without a device cookie', () => {
     const address = '203.0.113.20';
     for (let calls = 0; calls < 20; calls += 1) expect((await ask('', { address })).statusCode).toBe(200);
     const wall = await ask('', { address });
-    expect([wall.statusCode, imageIn(wall.body)]).toEqual([509, '']);
+    expect(wall.statusCode).toBe(509);
     expect(wall.body).toContain('允许 Cookie');
+    expect(wall.body).not.toContain('<form');
     expect((await ask(newDevice(), { address })).statusCode).toBe(200);
     expect((await ask('', { address: '203.0.113.21' })).statusCode).toBe(200);
   });

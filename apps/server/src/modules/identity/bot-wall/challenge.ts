@@ -1,54 +1,52 @@
-import { addressKey, type Client, type Deps, forgetCalls, Refusal } from '../../../platform/index.ts';
-import { issueImageCode, useImageCode } from '../captcha/image-code.ts';
-import { resetSearchAllowance } from '../search/search-allowance.ts';
+import {
+  addressKey,
+  type Client,
+  type Deps,
+  forgetCalls,
+  limit,
+  networkKey,
+  Refusal,
+} from '../../../platform/index.ts';
+import { humanCheckRulesOn } from '../human-check/load-rules.ts';
 import { renderWall, type WallState } from './challenge-page.ts';
 import { deviceOf } from './subjects.ts';
-import { clearSuspect } from './suspects.ts';
+import { passWall, secondsAtWall } from './suspects.ts';
 
-/** Returns a page with a new image code. A client that requested too many images gets a page with the waiting time. */
-export async function challenge(deps: Deps, client: Client, said?: 'wrong' | 'expired'): Promise<string> {
-  return renderWall(deps.config.carrier, client.language, await generateChallenge(deps, client, said));
-}
+const hour = 3600;
 
-async function generateChallenge(
-  deps: Deps,
-  client: Client,
-  said: 'wrong' | 'expired' | undefined,
-): Promise<WallState> {
-  try {
-    const { deviceId, address } = client;
-    const asker = { deviceId, clientAddress: addressKey(address) };
-    const { imageId, image } = await issueImageCode(deps, { purpose: 'botWall', ...asker });
-    return { state: 'asked', imageId, image, said };
-  } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'tooOften') {
-      return { state: 'wait', seconds: Number(error.details.seconds ?? 60) };
-    }
-    throw error;
-  }
-}
-
-export interface Reading {
-  imageId: string;
-  imageCode: string;
+/** Returns the page that a suspect receives: it says how long the visitor waits before the button leads on. */
+export async function challenge(deps: Deps, client: Client): Promise<string> {
+  const seconds = (await secondsAtWall(deps, deviceOf(client))) ?? 0;
+  return render(deps, client, { state: 'asked', seconds, isEarly: false });
 }
 
 /**
- * Checks the image code that a suspect typed. A right code clears the device. A wrong or expired code leads to a new
- * image.
+ * Answers the button of the page. A suspect who has waited may continue. All others get the page with the seconds that
+ * are left. The server alone counts the time.
  */
-export async function answerChallenge(deps: Deps, client: Client, { imageId, imageCode }: Reading): Promise<string> {
-  const { deviceId } = client;
-  try {
-    await useImageCode(deps, { purpose: 'botWall', deviceId, imageId, typed: imageCode });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const said = error.refusal === 'imageCodeWrong' ? 'wrong' : 'expired';
-    return challenge(deps, client, said);
-  }
+export async function answerChallenge(deps: Deps, client: Client): Promise<string> {
   const subject = deviceOf(client);
-  await clearSuspect(deps, subject);
-  await resetSearchAllowance(deps.db, deps.clock.now(), deviceId);
+  const seconds = await secondsAtWall(deps, subject);
+  if (seconds === null) return render(deps, client, { state: 'passed' });
+  if (seconds > 0) return render(deps, client, { state: 'asked', seconds, isEarly: true });
+  try {
+    await countPass(deps, client);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.refusal === 'tooOften')) throw error;
+    return render(deps, client, { state: 'asked', seconds: Number(error.details.seconds ?? hour), isEarly: true });
+  }
+  await passWall(deps, subject);
   forgetCalls(deps, subject);
-  return renderWall(deps.config.carrier, client.language, { state: 'passed' });
+  return render(deps, client, { state: 'passed' });
+}
+
+/** Counts a pass against the limits of the address and its network. Refuses with `tooOften`. */
+async function countPass(deps: Deps, { address }: Client): Promise<void> {
+  const { hourly } = humanCheckRulesOn(deps.clock.today()).wall;
+  await limit(deps, 'botWall.address', addressKey(address), { max: hourly.address, per: hour });
+  await limit(deps, 'botWall.network', networkKey(address), { max: hourly.network, per: hour });
+}
+
+function render(deps: Deps, { language }: Client, wall: WallState): string {
+  return renderWall(deps.config.carrier, language, wall);
 }

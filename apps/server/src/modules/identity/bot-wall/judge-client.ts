@@ -5,8 +5,8 @@ import { addressOf, deviceOf } from './subjects.ts';
 import { isSuspect, suspect } from './suspects.ts';
 
 /**
- * The pace limit of a device, far above the pace of a person. A program that ignores the image codes of the searches
- * exceeds it.
+ * The pace limit of a device, far above the pace of a person. A program that ignores the check of the
+ * searches exceeds it.
  */
 const devicePace: Pace = { most: 100, windowMs: 10_000 };
 /**
@@ -16,7 +16,7 @@ const devicePace: Pace = { most: 100, windowMs: 10_000 };
 const namelessPace: Pace = { most: 20, windowMs: 60_000 };
 
 /**
- * Returns the page that asks a client for proof that a person uses it, or null if the client may continue. A client may
+ * Returns the page that makes a client wait, or null if the client may continue. A client may
  * continue if it has a device cookie, keeps the pace limit and did not fetch the trap link.
  */
 export async function judgeClient(deps: Deps, client: Client): Promise<string | null> {
@@ -30,7 +30,7 @@ async function judgeDevice(deps: Deps, client: Client): Promise<string | null> {
 }
 
 /**
- * Judges a client without a device cookie. Such a client cannot answer a challenge, so its page asks the user to accept
+ * Judges a client without a device cookie. The server cannot recognise such a client after its wait, so its page asks the user to accept
  * cookies.
  */
 async function judgeNameless(deps: Deps, client: Client): Promise<string | null> {

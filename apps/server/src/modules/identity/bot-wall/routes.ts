@@ -2,15 +2,14 @@ import { answerBotWall } from '@haidai/contract/identity';
 import { trapPath } from '@haidai/contract/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bind, type Client, type Deps, sendChallenge } from '../../../platform/index.ts';
-import { answerChallenge, challenge } from './challenge.ts';
+import { answerChallenge } from './challenge.ts';
 import { addressOf, deviceOf } from './subjects.ts';
 import { suspect } from './suspects.ts';
 
 export function bindBotWall(app: FastifyInstance, deps: Deps): void {
-  bind(app, answerBotWall, async ({ input: { body }, deviceId, clientAddress, language, reply }) => {
+  bind(app, answerBotWall, async ({ deviceId, clientAddress, language, reply }) => {
     const client = { deviceId, deviceIsNew: false, address: clientAddress, language };
-    const page = body.again ? await challenge(deps, client) : await answerChallenge(deps, client, body);
-    return sendChallenge(reply, 200, page);
+    return sendChallenge(reply, 200, await answerChallenge(deps, client));
   });
   bindTrap(app, deps);
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { type Deps, limit, Refusal } from '../../../platform/index.ts';
-import { resetSearchAllowance } from '../search/search-allowance.ts';
 import { generateImageCode } from './image-code-picture.ts';
 import { toDataUrl } from './issue-slider.ts';
 import type { CaptchaPurpose } from './purpose.ts';
@@ -47,12 +45,10 @@ interface ImageReading {
   deviceId: string;
   /** The letters that the person typed, in upper or lower case. */
   typed: string;
-  /** The image that the person read, if the caller sends its id. */
-  imageId?: string;
 }
 
 /**
- * Compares the typed letters with the given image, or with the newest image of the device for the purpose. An image
+ * Compares the typed letters with the newest image of the device for the purpose. An image
  * allows three tries and one use. Refuses with `imageCodeWrong` or `captchaExpired`.
  */
 export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: ImageReading): Promise<void> {
@@ -69,23 +65,13 @@ export async function useImageCode(deps: Pick<Deps, 'db' | 'clock'>, reading: Im
   if (!solved) throw new Refusal('captchaExpired');
 }
 
-/**
- * Resets the search allowance of a device after its user typed the letters of the image. Refuses as `useImageCode`
- * does.
- */
-export async function clearSearch(deps: Deps, reading: Omit<ImageReading, 'purpose'>): Promise<void> {
-  await useImageCode(deps, { ...reading, purpose: 'airList' });
-  await resetSearchAllowance(deps.db, deps.clock.now(), reading.deviceId);
-}
-
-function tryImage({ db, clock }: Pick<Deps, 'db' | 'clock'>, { deviceId, purpose, imageId }: ImageReading) {
+function tryImage({ db, clock }: Pick<Deps, 'db' | 'clock'>, { deviceId, purpose }: ImageReading) {
   const newest = db
     .selectFrom('captcha_challenge')
     .select('id')
     .where('device_id', '=', deviceId)
     .where('kind', '=', 'imageCode')
     .where('purpose', '=', purpose)
-    .$if(imageId !== undefined, (images) => images.where(sql<string>`id::text`, '=', imageId ?? ''))
     .orderBy('created_at', 'desc')
     .limit(1);
   return db

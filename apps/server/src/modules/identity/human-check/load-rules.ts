@@ -33,6 +33,11 @@ const file = z.strictObject({
         recent: z.strictObject({ minutes: whole, uses: whole, purposes }),
         /** The passes without a check for an account on a device where it signed in long enough ago. */
         known: z.strictObject({ hours: whole, daily: whole, purposes }),
+        /** The seconds that a suspect waits at the bot wall: the first, second … time. `hourly` limits the passes. */
+        wall: z.strictObject({
+          waits: z.array(whole).min(1),
+          hourly: z.strictObject({ address: whole, network: whole }),
+        }),
       }),
     )
     .min(1),

@@ -1,7 +1,7 @@
 import { checkImageCode, getImageCode, getSearchTicket } from '@haidai/contract/identity';
 import { getSandboxImageCode } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
-import type { Api } from '@haidai/testkit';
+import { type Api, passWork } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { requireSearchClearance } from '../index.ts';
@@ -47,6 +47,17 @@ describe('a device that searches too much', () => {
     const { api, rid } = await givenBlockedDevice();
     const code = await givenImageCode(api);
     await api.expectOk(checkImageCode, check(` ${code.toLowerCase()} `), { asForm: true });
+    await search(60, api, rid);
+    await expect(search(1, api, rid)).rejects.toMatchObject(refused);
+  });
+
+  test('can make sixty more searches after a human check without a picture, once for each pass', async () => {
+    const { api, rid } = await givenBlockedDevice();
+    const clear = { body: { operType: 'AIR-LIST' as const, NECaptchaValidate: await passWork(api, 'airList') } };
+    await browser().expectRefused(checkImageCode, 'captchaExpired', clear);
+    await api.expectOk(checkImageCode, clear, { asForm: true });
+    await api.expectRefused(checkImageCode, 'captchaExpired', clear);
+    await api.expectRefused(checkImageCode, 'captchaRequired', { body: { operType: 'AIR-LIST' } });
     await search(60, api, rid);
     await expect(search(1, api, rid)).rejects.toMatchObject(refused);
   });

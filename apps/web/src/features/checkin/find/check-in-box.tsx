@@ -6,13 +6,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import searchBoxStyles from '../../../ui/search-box.module.css';
 import searchBoxFieldsStyles from '../../../ui/search-box-fields.module.css';
+import { CaptchaField } from '../../identity/index.ts';
 import { BoxProblem } from '../../shopping/index.ts';
 import { checkInTexts } from '../texts.ts';
 import { beginVisit } from '../visit.ts';
 import styles from './check-in-box.module.css';
 import { useLookUp } from './use-look-up.ts';
 
-const names = ['certNo', 'passName', 'code'] as const;
+const names = ['certNo', 'passName'] as const;
 
 /** Finds a trip from the box on the home page. */
 export function CheckInBox() {
@@ -22,7 +23,7 @@ export function CheckInBox() {
     beginVisit(checkInKey);
     void navigate({ to: '/self/CheckInPassenger' });
   };
-  const { form, image, refresh } = useLookUp(found);
+  const { form, captcha } = useLookUp(found);
   const error = names.map(form.error).find(Boolean);
   const input = (name: (typeof names)[number]) => {
     const field = form.field(name);
@@ -47,22 +48,16 @@ export function CheckInBox() {
           <span>{t('passName')}</span>
           <input maxLength={60} autoComplete="name" {...input('passName')} />
         </label>
-        <label className={classNames(searchBoxFieldsStyles.field, searchBoxFieldsStyles.input)}>
-          <span>{t('code')}</span>
-          <input maxLength={12} autoComplete="off" {...input('code')} />
-        </label>
-        <button type="button" className={styles.refresh} onClick={refresh} aria-label={t('codeRefresh')}>
-          {image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}
-        </button>
         <button
           type="submit"
-          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
+          className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit)}
           aria-disabled={form.isSending}
         >
           <Icon className={searchBoxFieldsStyles.icon} name="plane" />
           <span>{form.isSending ? t('finding') : t('find')}</span>
         </button>
       </div>
+      <CaptchaField captcha={captcha} purpose="checkIn" />
       <BoxProblem id="ci-problem">{error ?? form.failure?.message}</BoxProblem>
       <div className={searchBoxStyles.foot}>
         <span>{t('boxNote')}</span>

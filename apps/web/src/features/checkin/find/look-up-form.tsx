@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
-import styles from '../check-in.module.css';
+import { CaptchaField } from '../../identity/index.ts';
 import { checkInTexts } from '../texts.ts';
 import { useLookUp } from './use-look-up.ts';
 
@@ -19,7 +19,7 @@ interface LookUpFormProps {
 /** Finds a traveller by number and name. */
 export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUpFormProps) {
   const t = useTexts(checkInTexts);
-  const { form, image, refresh } = useLookUp(onFound, checkInKey);
+  const { form, captcha } = useLookUp(onFound, checkInKey);
   const error = form.failure;
   return (
     <Form form={form} className={layoutStyles.formFields}>
@@ -41,23 +41,7 @@ export function LookUpForm({ onFound, checkInKey, submitText, busyText }: LookUp
         hint={t('passNameHint')}
         {...form.field('passName')}
       />
-      <div className={styles.code}>
-        <TextField
-          label={t('code')}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={12}
-          {...form.field('code')}
-        />
-        <span className={styles.picture}>
-          {image && <img src={image} alt={t('codeAlt')} width={132} height={48} />}
-        </span>
-        <Button className={styles.button} kind="text" size="s" onClick={refresh}>
-          {t('codeRefresh')}
-        </Button>
-      </div>
+      <CaptchaField captcha={captcha} purpose="checkIn" />
       {error && <Note tone="err">{error.message}</Note>}
       <Button kind="primary" size="l" type="submit" busyText={form.isSending && busyText}>
         {submitText}

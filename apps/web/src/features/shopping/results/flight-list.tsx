@@ -23,7 +23,7 @@ import { filterFlights, filtersInTheWay, noFilter } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
 import { FlightFilters } from './flight-filters.tsx';
-import { ImageCodeDialog } from './image-code-dialog.tsx';
+import { SearchCheck } from './search-check.tsx';
 
 interface FlightListProps {
   shop: FlightShop;
@@ -55,7 +55,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
   const today = useToday();
 
   if (list.refusal?.error === 'imageCodeRequired') {
-    return <ImageCodeDialog onPassed={() => void queryClient.invalidateQueries({ predicate: isFlightList })} />;
+    return <SearchCheck onPassed={() => queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
     return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} onDate={onDate} />;
