@@ -17,7 +17,7 @@ export { type Config, type OutsidePage, SettingsFault } from './config.ts';
 export type { Db, Tx } from './db/database.ts';
 export { inTransaction } from './db/transaction.ts';
 export type { Deps, Log, Providers } from './deps.ts';
-export { createGate } from './gate.ts';
+export { createGate, type Gate } from './gate.ts';
 export { html, Markup } from './html.ts';
 export type { AnswerAhead } from './http/ahead.ts';
 export { bind } from './http/bind.ts';

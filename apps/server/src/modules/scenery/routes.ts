@@ -1,12 +1,20 @@
-import { type PictureSize, pictureAddress, pictureSizes } from '@haidai/domain/scenery';
+import {
+  type PictureSize,
+  pictureAddress,
+  pictureSizes,
+  sharedPictureAddress,
+  sharedSizes,
+} from '@haidai/domain/scenery';
 import type { FastifyInstance } from 'fastify';
-import { Refusal, takesGzip } from '../../platform/index.ts';
+import { createGate, Refusal, takesGzip } from '../../platform/index.ts';
 import { loadScenery } from './load-scenery.ts';
 import { PictureStore } from './picture-store.ts';
+import { SharedPictures } from './shared-pictures.ts';
 
+const cacheControl = 'public, max-age=604800, stale-while-revalidate=2592000';
 const headers = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+  'cache-control': cacheControl,
   // The style in the picture gives the colours their values. Nothing else may load or run.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   vary: 'accept-encoding',
@@ -24,5 +32,22 @@ export function bindPictures(app: FastifyInstance): void {
       if (!takesGzip(request)) return reply.send(picture.plain);
       return reply.header('content-encoding', 'gzip').send(picture.gzipped);
     });
+  }
+  bindSharedPictures(app, new SharedPictures(store, createGate({ atOnce: 1, waiting: 20 })));
+}
+
+/** Serves the pictures for social networks as PNG. Only known codes are rendered, one at a time. */
+function bindSharedPictures(app: FastifyInstance, pictures: SharedPictures): void {
+  for (const size of sharedSizes) {
+    app.get<{ Params: { code: string } }>(
+      sharedPictureAddress(':code(^[A-Z]{3}$)', size),
+      async ({ params, headers: asked }, reply) => {
+        const picture = await pictures.get(params.code, size);
+        if (!picture) throw new Refusal('notFound');
+        reply.headers({ 'content-type': 'image/png', 'cache-control': cacheControl, etag: picture.etag });
+        if (asked['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
+        return reply.send(picture.png);
+      },
+    );
   }
 }

@@ -1,7 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { pictureAddress } from '@haidai/domain/scenery';
+import { pictureAddress, pictureSizes, sharedPictureAddress, sharedSizes } from '@haidai/domain/scenery';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
+import { loadScenery } from './load-scenery.ts';
+import { PictureStore } from './picture-store.ts';
+import { withColours } from './shared-pictures.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -36,3 +40,28 @@ test.each(['/art/XXX-card.svg', '/art/CTU-poster.svg', '/art/ctu-card.svg', '/ar
     expect((await site.app.inject(url)).statusCode).toBe(404);
   },
 );
+
+test.each(sharedSizes)(
+  'the %s picture of social networks is a PNG of its size, small enough for a card',
+  async (size) => {
+    const url = sharedPictureAddress('CTU', size);
+    const { statusCode, headers, rawPayload } = await site.app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toContain('max-age=604800');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', ...pictureSizes[size] });
+    expect(rawPayload.length).toBeLessThan(150 * 1024);
+    const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
+
+test('every colour of a shared picture has its value', () => {
+  const drawing = new PictureStore(loadScenery()).get('CTU', 'share')?.plain.toString('utf8') ?? '';
+  expect(drawing).toContain('var(--');
+  expect(withColours(drawing)).not.toMatch(/var\(|<style/);
+});
+
+test.each(['/art/XXX-share.png', '/art/CTU-card.png', '/art/ctu-share.png'])('%s is no shared picture', async (url) => {
+  const { statusCode, headers } = await site.app.inject(url);
+  expect([statusCode === 200, headers['content-type']]).not.toEqual([true, 'image/png']);
+});

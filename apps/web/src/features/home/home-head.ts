@@ -1,5 +1,6 @@
 import type { Language, Site } from '@haidai/contract/pages';
 import { linkedData, publicAddress, publicLinks } from '../../core/page/head.ts';
+import { socialCard } from '../../core/page/social-card.ts';
 import { coreTexts } from '../../core/texts.ts';
 import { inLanguage } from '../../i18n/language.ts';
 import { textsOf } from '../../i18n/texts.ts';
@@ -17,14 +18,7 @@ export function homeHead(where: { language: Language; site: Site }) {
   const name = inLanguage(language, site.carrier.name);
   const url = publicAddress(where, PATH);
   return {
-    meta: [
-      { property: 'og:title', content: t('siteTitle') },
-      { property: 'og:description', content: t('siteDescription') },
-      { property: 'og:type', content: 'website' },
-      { property: 'og:url', content: url },
-      { property: 'og:site_name', content: name },
-      { name: 'twitter:card', content: 'summary' },
-    ],
+    meta: [...socialCard(where, { title: t('siteTitle'), description: t('siteDescription'), path: PATH })],
     links: [...publicLinks(where, PATH), { rel: 'preload', as: 'image', href: hero, type: 'image/svg+xml' }],
     scripts: linkedData([
       { '@type': 'Airline', name, iataCode: site.carrier.code, url: site.publicUrl, telephone: site.hotline },

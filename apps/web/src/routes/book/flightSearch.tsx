@@ -1,12 +1,11 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../core/page/clock.ts';
-import { pageHead } from '../../core/page/head.ts';
-import { titleTexts } from '../../core/page/title-texts.ts';
 import { awardShop } from '../../features/award/award-shop.tsx';
 import { awardFlightsQuery } from '../../features/award/queries.ts';
 import { ribbonDays } from '../../features/shopping/calendar/ribbon-days.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
+import { flightsHead } from '../../features/shopping/flights-head.ts';
 import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
 import { FlightSearchPage } from '../../features/shopping/results/flight-search-page.tsx';
@@ -40,6 +39,6 @@ export const Route = createFileRoute('/book/flightSearch')({
       queryClient.prefetchQuery(calendarPricesQuery(week)),
     ]);
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flights'),
+  head: ({ match: { context, search } }) => flightsHead(context, search),
   component: () => <FlightSearchPage awardShop={awardShop} />,
 });

@@ -19,6 +19,7 @@ const limits: Readonly<Record<PictureSize, number>> = {
   hero: 12 * 1024,
   stub: 15 * 1024,
   share: 12 * 1024,
+  square: 8 * 1024,
 };
 
 const store = new PictureStore(scenery);

@@ -1,9 +1,9 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { breadcrumbData, publicHead } from '../../../core/page/public-head.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { textsOf } from '../../../i18n/texts.ts';
 import type { ArticlesSearch } from '../articles/content-search.ts';
 import { contentTexts } from '../texts.ts';
-import { breadcrumbData, contentHead } from './content-head.ts';
 
 interface Where {
   language: Language;
@@ -24,7 +24,7 @@ export function articlesHead(where: Where, { typeId, keyword, pageNum = 1 }: Art
   if (type) query.set('typeId', type.typeId);
   if (pageNum > 1) query.set('pageNum', String(pageNum));
   const path = query.size > 0 ? `/articles?${query}` : '/articles';
-  return contentHead(where, {
+  return publicHead(where, {
     title: typeName ?? t('articles'),
     description: t('articlesLead'),
     path,
@@ -50,7 +50,7 @@ type Key = keyof typeof contentTexts.zh;
 
 function pageHead(where: Where, path: string, title: Key, lead: Key, unlisted = false) {
   const t = textsOf(where.language, contentTexts);
-  return contentHead(where, {
+  return publicHead(where, {
     title: t(title),
     description: t(lead),
     path,

@@ -1,11 +1,11 @@
 import type { Language, Site } from '@haidai/contract/pages';
 import { publicAddress } from '../../../core/page/head.ts';
+import { breadcrumbData, publicHead } from '../../../core/page/public-head.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { textsOf } from '../../../i18n/texts.ts';
 import { articleInLanguage } from '../articles/article-in-language.ts';
 import type { ArticleText, DocumentText } from '../text/load-text.ts';
 import { contentTexts } from '../texts.ts';
-import { breadcrumbData, contentHead } from './content-head.ts';
 
 interface Where {
   language: Language;
@@ -18,7 +18,7 @@ export function articleHead(where: Where, article: ArticleText) {
   const { title, summary, typeName } = articleInLanguage(article, language);
   const path = `/articleD?articleId=${article.articleId}`;
   const publisher = { '@type': 'Organization', name: inLanguage(language, site.carrier.name), url: site.publicUrl };
-  return contentHead(where, {
+  return publicHead(where, {
     title,
     description: summary,
     path,
@@ -52,7 +52,7 @@ export function documentHead(where: Where, document: DocumentText) {
   const t = textsOf(language, contentTexts);
   const title = inLanguage(language, { zh: document.docTitle, en: document.docTitleEn });
   const path = `/articleD?docKey=${document.docKey}`;
-  return contentHead(where, {
+  return publicHead(where, {
     title,
     description: t('effectiveFrom', { date: document.effectiveFrom, version: document.version }),
     path,

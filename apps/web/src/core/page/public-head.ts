@@ -1,8 +1,8 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { linkedData, publicAddress, publicLinks } from '../../../core/page/head.ts';
-import { coreTexts } from '../../../core/texts.ts';
-import { inLanguage } from '../../../i18n/language.ts';
-import { textsOf } from '../../../i18n/texts.ts';
+import { textsOf } from '../../i18n/texts.ts';
+import { coreTexts } from '../texts.ts';
+import { linkedData, publicAddress, publicLinks } from './head.ts';
+import { socialCard } from './social-card.ts';
 
 interface Described {
   title: string;
@@ -12,6 +12,8 @@ interface Described {
   /** True if search engines must not list the page: a search result or expired content. */
   unlisted?: boolean;
   type?: 'article' | 'website';
+  /** The city of the picture in previews. Without it, previews show the hub. */
+  city?: string | undefined;
   /** Linked data about the page (schema.org). */
   data?: readonly object[];
 }
@@ -25,22 +27,16 @@ interface Where {
  * Returns the title, the description, the canonical address and the data for previews and search engines, for `head` of
  * a route.
  */
-export function contentHead({ language, site }: Where, page: Described) {
+export function publicHead(where: Where, page: Described) {
+  const { language } = where;
   const title = textsOf(language, coreTexts)('titleOf', { page: page.title });
-  const links = publicLinks({ language, site }, page.path);
-  const url = publicAddress({ language, site }, page.path);
+  const links = publicLinks(where, page.path);
   return {
     meta: [
       { title },
       { name: 'description', content: page.description },
       ...(page.unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-      { property: 'og:title', content: page.title },
-      { property: 'og:description', content: page.description },
-      { property: 'og:type', content: page.type ?? 'website' },
-      { property: 'og:url', content: url },
-      { property: 'og:site_name', content: inLanguage(language, site.carrier.name) },
-      { name: 'twitter:card', content: 'summary' },
-      { property: 'og:locale', content: inLanguage(language, { zh: 'zh_CN', en: 'en_US' }) },
+      ...socialCard(where, page),
     ],
     links: page.unlisted ? links.slice(0, 1) : links,
     scripts: linkedData(page.data ?? []),
