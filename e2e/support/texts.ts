@@ -55,6 +55,7 @@ import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
 import { datesTexts } from '../../apps/web/src/features/shopping/dates/texts.ts';
+import { routeFareTexts } from '../../apps/web/src/features/shopping/route-fares/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
@@ -124,6 +125,7 @@ const sets = {
   shopping: shoppingTexts,
   'shopping/box': boxTexts,
   'shopping/dates': datesTexts,
+  'shopping/route-fares': routeFareTexts,
   'shopping/special': specialTexts,
   staff: staffTexts,
   trips: tripTexts,

@@ -19,7 +19,7 @@ const rows: Record<Whose, string> = {
     content.getKeyValue content.getMenu content.listArticles content.listDocuments content.listMenus
     content.listSlides content.listTaxInfoTypes content.pageArticles content.searchEpidemic identity.getFilter
     member.listRegions shopping.getBusinessStrategy shopping.getCalendarPrices shopping.listExchangeRates
-    shopping.listFareHighlights shopping.listSpecialFares shopping.searchAwardFlights shopping.searchFlights
+    shopping.getRouteFares shopping.listFareHighlights shopping.listFareRoutes shopping.listSpecialFares shopping.searchAwardFlights shopping.searchFlights
     shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
     assistance.findAloneFlights assistance.getServiceTerms`,

@@ -190,6 +190,7 @@ export const getCalendarPrices = defineOperation({
   refusals: ['routeNotServed', 'dateOutOfRange'],
 });
 
+export { getRouteFares, listFareRoutes } from './route-fares.ts';
 export { listSpecialFares } from './special-fares.ts';
 export { getBusinessStrategy } from './strategy.ts';
 

@@ -24,6 +24,7 @@ export * from './conditions/fare-conditions.ts';
 export * from './conditions/fare-rules.ts';
 export * from './conditions/fees.ts';
 export * from './display.ts';
+export * from './fare-pages.ts';
 export * from './fare-tables.ts';
 export * from './fares/benchmark.ts';
 export { type FareBasisRule, fareBasisOf } from './fares/fare-basis.ts';

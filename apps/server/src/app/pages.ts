@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import { isPublicPage } from '@haidai/contract/pages';
 import { addressIn, isTravellerPage, readLanguage } from '@haidai/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, Refusal } from '../platform/index.ts';
 import { isLostConnection } from '../platform/runtime.ts';
 import { serveBuiltPages } from './pages/built-pages.ts';
-import { contentSecurityPolicy } from './pages/content-security-policy.ts';
+import { contentSecurityPolicy, nonceSources } from './pages/content-security-policy.ts';
 import { failurePage } from './pages/failure-page.ts';
 import { ownAddress } from './pages/own-address.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
 import { isOwnPath, type Pages } from './pages/pages-port.ts';
+import { renderPublic } from './pages/public-page.ts';
 import { sendPage } from './pages/send-page.ts';
 import { serveWebApp } from './pages/web-app.ts';
 
@@ -25,8 +27,10 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     // Pages take no bodies. The API keeps its own parsers.
     const pages = await servePages(scope);
     const cache = new PageCache(deps.clock);
+    // Crawlers read thousands of public pages. A cache of their own keeps the home page in the other one.
+    const publicCache = new PageCache(deps.clock, renderPublic);
     await serveWebApp(scope, webFolder, deps.config);
-    scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache }, request, reply));
+    scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache, publicCache }, request, reply));
   });
 }
 
@@ -42,20 +46,27 @@ interface Site {
   deps: Deps;
   pages: Pages;
   cache: PageCache;
+  publicCache: PageCache;
 }
 
-async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequest, reply: FastifyReply) {
+async function servePage(site: Site, request: FastifyRequest, reply: FastifyReply) {
+  const { app, deps, pages, cache } = site;
   if (request.url.startsWith('/api/') || !isOwnPath(request.url)) throw new Refusal('notFound');
   const elsewhere = ownAddress(request.host, request.url, deps.config);
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
   const { language, address } = readLanguage(request.url);
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (isPublicPage(path) && !pages.development) return servePublicPage(site, path, request, reply);
   if (isTravellerPage(address)) {
     if (language === 'zh' && request.language === 'en') return redirectToEnglish(request, reply);
     request.language = language;
   }
   const nonce = deps.ids.token(nonceBytes);
   const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
-  reply.header('content-security-policy', contentSecurityPolicy(nonce, forms, pages.development));
+  reply.header(
+    'content-security-policy',
+    contentSecurityPolicy(nonceSources(nonce, pages.development), forms, pages.development),
+  );
   try {
     const shared = pages.sharedPage(address);
     if (shared === null) {
@@ -68,10 +79,29 @@ async function servePage({ app, deps, pages, cache }: Site, request: FastifyRequ
     );
     return await page.send(reply, nonce);
   } catch (error) {
-    request.log.error({ err: error }, 'A page could not be rendered');
-    const status = isLostConnection(error) ? 503 : 500;
-    return reply.code(status).type('text/html; charset=utf-8').send(failurePage(deps.config.carrier, request));
+    return sendFailure(site, error, request, reply);
   }
+}
+
+/** Serves a page that shared caches may store. Its language comes from its address only, and its query changes nothing. */
+async function servePublicPage(site: Site, path: string, request: FastifyRequest, reply: FastifyReply) {
+  const { app, deps, pages, publicCache } = site;
+  request.language = readLanguage(path).language;
+  try {
+    const page = await publicCache.get(path, async (placeholder) =>
+      pages.render(path, await createPageContext(app, deps, anonymous(request), placeholder)),
+    );
+    return await page.send(reply, '');
+  } catch (error) {
+    return sendFailure(site, error, request, reply);
+  }
+}
+
+function sendFailure({ deps }: Site, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: error }, 'A page could not be rendered');
+  const status = isLostConnection(error) ? 503 : 500;
+  const page = failurePage(deps.config.carrier, request);
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
 }
 
 /**

@@ -57,6 +57,8 @@ import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verify
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
 import { Route as BookWeekHomeRouteImport } from './../routes/book/weekHome';
+import { Route as FaresIndexRouteImport } from './../routes/fares/index';
+import { Route as FaresPairRouteImport } from './../routes/fares/$pair';
 import { Route as OpsIndexRouteImport } from './../routes/ops/index';
 import { Route as OpsToolRouteImport } from './../routes/ops/$tool';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
@@ -351,6 +353,16 @@ const BookVerifySecureIntegralRoute =
 const BookWeekHomeRoute = BookWeekHomeRouteImport.update({
   id: '/book/weekHome',
   path: '/book/weekHome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FaresIndexRoute = FaresIndexRouteImport.update({
+  id: '/fares/',
+  path: '/fares/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FaresPairRoute = FaresPairRouteImport.update({
+  id: '/fares/$pair',
+  path: '/fares/$pair',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OpsIndexRoute = OpsIndexRouteImport.update({
@@ -659,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
+  '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
@@ -701,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
+  '/fares/': typeof FaresIndexRoute;
   '/ops/': typeof OpsIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
@@ -758,6 +772,7 @@ export interface FileRoutesByTo {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
+  '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
@@ -800,6 +815,7 @@ export interface FileRoutesByTo {
   '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles': typeof ArticlesIndexRoute;
   '/book': typeof BookIndexRoute;
+  '/fares': typeof FaresIndexRoute;
   '/ops': typeof OpsIndexRoute;
   '/user': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
@@ -860,6 +876,7 @@ export interface FileRoutesById {
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
+  '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
@@ -902,6 +919,7 @@ export interface FileRoutesById {
   '/week/verifySecure': typeof WeekVerifySecureRoute;
   '/articles/': typeof ArticlesIndexRoute;
   '/book/': typeof BookIndexRoute;
+  '/fares/': typeof FaresIndexRoute;
   '/ops/': typeof OpsIndexRoute;
   '/user/': typeof UserIndexRoute;
   '/user/airorder/orderdetail': typeof UserAirorderOrderdetailRoute;
@@ -963,6 +981,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/book/weekHome'
+    | '/fares/$pair'
     | '/ops/$tool'
     | '/pay/success'
     | '/self/CancelCheckIn'
@@ -1005,6 +1024,7 @@ export interface FileRouteTypes {
     | '/week/verifySecure'
     | '/articles/'
     | '/book/'
+    | '/fares/'
     | '/ops/'
     | '/user/'
     | '/user/airorder/orderdetail'
@@ -1062,6 +1082,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/book/weekHome'
+    | '/fares/$pair'
     | '/ops/$tool'
     | '/pay/success'
     | '/self/CancelCheckIn'
@@ -1104,6 +1125,7 @@ export interface FileRouteTypes {
     | '/week/verifySecure'
     | '/articles'
     | '/book'
+    | '/fares'
     | '/ops'
     | '/user'
     | '/user/airorder/orderdetail'
@@ -1163,6 +1185,7 @@ export interface FileRouteTypes {
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
     | '/book/weekHome'
+    | '/fares/$pair'
     | '/ops/$tool'
     | '/pay/success'
     | '/self/CancelCheckIn'
@@ -1205,6 +1228,7 @@ export interface FileRouteTypes {
     | '/week/verifySecure'
     | '/articles/'
     | '/book/'
+    | '/fares/'
     | '/ops/'
     | '/user/'
     | '/user/airorder/orderdetail'
@@ -1265,6 +1289,7 @@ export interface RootRouteChildren {
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   BookVerifySecureIntegralRoute: typeof BookVerifySecureIntegralRoute;
   BookWeekHomeRoute: typeof BookWeekHomeRoute;
+  FaresPairRoute: typeof FaresPairRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfCancelCheckInRoute: typeof SelfCancelCheckInRoute;
   SelfCheckInRoute: typeof SelfCheckInRoute;
@@ -1292,6 +1317,7 @@ export interface RootRouteChildren {
   WeekVerifySecureRoute: typeof WeekVerifySecureRoute;
   ArticlesIndexRoute: typeof ArticlesIndexRoute;
   BookIndexRoute: typeof BookIndexRoute;
+  FaresIndexRoute: typeof FaresIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1630,6 +1656,20 @@ declare module '@tanstack/react-router' {
       path: '/book/weekHome';
       fullPath: '/book/weekHome';
       preLoaderRoute: typeof BookWeekHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fares/': {
+      id: '/fares/';
+      path: '/fares';
+      fullPath: '/fares/';
+      preLoaderRoute: typeof FaresIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/fares/$pair': {
+      id: '/fares/$pair';
+      path: '/fares/$pair';
+      fullPath: '/fares/$pair';
+      preLoaderRoute: typeof FaresPairRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ops/': {
@@ -2111,6 +2151,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifySecureRoute: BookVerifySecureRoute,
   BookVerifySecureIntegralRoute: BookVerifySecureIntegralRoute,
   BookWeekHomeRoute: BookWeekHomeRoute,
+  FaresPairRoute: FaresPairRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfCancelCheckInRoute: SelfCancelCheckInRoute,
   SelfCheckInRoute: SelfCheckInRoute,
@@ -2138,6 +2179,7 @@ const rootRouteChildren: RootRouteChildren = {
   WeekVerifySecureRoute: WeekVerifySecureRoute,
   ArticlesIndexRoute: ArticlesIndexRoute,
   BookIndexRoute: BookIndexRoute,
+  FaresIndexRoute: FaresIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

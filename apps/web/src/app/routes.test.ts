@@ -46,6 +46,8 @@ const ownPages = [
   '/$',
   '/elder',
   '/book/dates',
+  '/fares',
+  '/fares/$pair',
   '/feedback',
   '/ops',
   '/ops/$tool',

@@ -1,13 +1,28 @@
-/**
- * Returns the policy of a page. The page runs scripts with this nonce, and the scripts that they load. It takes styles
- * from this site and calls this site. It posts forms to this site and to the payment pages of the gateways.
- */
-export function contentSecurityPolicy(nonce: string, formTargets: readonly string[], development: boolean): string {
+/** The scripts and styles that a page may use. */
+export interface PageSources {
+  scripts: string;
+  styles: string;
+}
+
+/** Returns the sources of a page for one visitor: scripts with this nonce, and the scripts that they load. */
+export function nonceSources(nonce: string, development: boolean): PageSources {
+  return {
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    // In development Vite adds styles as elements by script. A build has style files.
+    styles: development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+  };
+}
+
+/** Returns the policy of a page. It calls this site. It posts forms to this site and to the payment pages of the gateways. */
+export function contentSecurityPolicy(
+  { scripts, styles }: PageSources,
+  formTargets: readonly string[],
+  development: boolean,
+): string {
   const directives = {
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    // In development Vite adds styles as elements by script. A build has style files.
-    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'script-src': scripts,
+    'style-src': styles,
     // A component that computes a width or a colour renders a style attribute. A style attribute cannot run code.
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data:",

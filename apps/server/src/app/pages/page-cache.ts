@@ -17,10 +17,10 @@ const usableForMs = 60_000;
  */
 const mostPages = 100;
 /** The placeholder of the nonce. It is as long as a nonce: 16 random bytes in base64url. */
-const placeholder = 'nonce-of-this-answer-00';
+export const placeholder = 'nonce-of-this-answer-00';
 const nonceLength = 22;
 
-type Render = (nonce: string) => Promise<Response>;
+export type Render = (nonce: string) => Promise<Response>;
 
 interface Entry {
   page: Promise<SharedPage>;
@@ -32,9 +32,12 @@ interface Entry {
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Pick<Clock, 'now'>;
+  readonly #toShared: (render: Render) => Promise<SharedPage>;
 
-  constructor(clock: Pick<Clock, 'now'>) {
+  /** @param toShared renders a page and prepares its answers */
+  constructor(clock: Pick<Clock, 'now'>, toShared: (render: Render) => Promise<SharedPage> = renderShared) {
     this.#clock = clock;
+    this.#toShared = toShared;
   }
 
   get(key: string, render: Render): Promise<SharedPage> {
@@ -53,7 +56,7 @@ export class PageCache {
 
   /** Renders a page. Until the new page is ready, the cache sends the page `before`, if there is one. */
   async #render(key: string, render: Render, now: number, before?: Entry): Promise<SharedPage> {
-    const entry: Entry = { page: renderShared(render), renderedAt: now, isRenewed: false };
+    const entry: Entry = { page: this.#toShared(render), renderedAt: now, isRenewed: false };
     if (!before) this.#keep(key, entry);
     try {
       const page = await entry.page;

@@ -5,6 +5,7 @@ import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/index.ts';
 import { type ContentStore, getContentStore } from './content-store.ts';
+import { fareSitemapPath, type ListedPage, renderSitemap } from './sitemap.ts';
 
 const publicPages = [
   '/index',
@@ -32,16 +33,17 @@ export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
     ...new Set(privatePages.flatMap((path) => [path, addressIn('en', path)].map((each) => `Disallow: ${each}`))),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${fareSitemapPath}`,
     '',
   ].join('\n');
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.get('/sitemap.xml', async (_request, reply) => {
-    const sitemap = renderSitemap(await getContentStore(deps), publicUrl, deps.clock.today());
+    const sitemap = renderContentMap(await getContentStore(deps), publicUrl, deps.clock.today());
     return reply.type('application/xml; charset=utf-8').send(sitemap);
   });
 }
 
-function renderSitemap({ articles, documents }: ContentStore, publicUrl: string, today: string): string {
+function renderContentMap({ articles, documents }: ContentStore, publicUrl: string, today: string): string {
   const texts = [
     ...articles
       .filter((article) => stateOn(article, today) === 'current')
@@ -54,30 +56,5 @@ function renderSitemap({ articles, documents }: ContentStore, publicUrl: string,
     }),
   ];
   const pages: ListedPage[] = [...publicPages.map((path) => ({ path })), ...texts];
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.flatMap((page) => renderRows(page, publicUrl)).join('\n')}
-</urlset>
-`;
-}
-
-interface ListedPage {
-  path: string;
-  changed?: string;
-}
-
-/** Renders the rows of a page, one for each language. Each row names the page in both languages. */
-function renderRows({ path, changed }: ListedPage, publicUrl: string): string[] {
-  const addresses = { 'zh-CN': publicUrl + path, en: addressIn('en', publicUrl + path) };
-  const alternates = Object.entries({ ...addresses, 'x-default': addresses['zh-CN'] }).map(
-    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
-  );
-  const lastChange = changed ? `<lastmod>${changed}</lastmod>` : '';
-  return Object.values(addresses).map(
-    (address) => `<url><loc>${escapeXml(address)}</loc>${lastChange}${alternates.join('')}</url>`,
-  );
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return renderSitemap(pages, publicUrl);
 }

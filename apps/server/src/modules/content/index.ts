@@ -22,6 +22,7 @@ export { readContentFolder, shippedFolder } from './files/content-folder.ts';
 export { importContent, listProblems, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 export { readSitePages } from './site-pages.ts';
+export { fareSitemapPath, renderSitemap } from './sitemap.ts';
 
 export const contentModule: ServerModule = {
   name: 'content',

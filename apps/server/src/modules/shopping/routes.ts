@@ -8,16 +8,26 @@ import { listFareHighlights } from './calendar/list-fare-highlights.ts';
 import { listSpecialFares, withinBudget } from './calendar/list-special-fares.ts';
 import { getBusinessStrategy } from './get-business-strategy.ts';
 import { listExchangeRates } from './list-exchange-rates.ts';
+import { findRoute } from './route-fares/find-route.ts';
+import { getRouteFares } from './route-fares/get-route-fares.ts';
+import { listFareRoutes } from './route-fares/list-fare-routes.ts';
+import { bindFareSitemap } from './route-fares/sitemap.ts';
 import { searchAwards } from './search/search-awards.ts';
 import { type Cacheable, getCached, type Searched, sendCached } from './search/search-cache.ts';
-import { searchFlights } from './search/search-flights.ts';
+import { type SearchDeps, searchFlights } from './search/search-flights.ts';
 import { searchReturnFlights } from './search/search-return-flights.ts';
 
 /**
  * The lifetimes of cached answers, in ms. A sale in this process drops an answer at once. The lifetime limits how long
  * a sale in another process is not visible.
  */
-const ttlMs = { search: 3_000, calendar: 15_000, highlights: 10 * 60_000, special: 5 * 60_000 } as const;
+const ttlMs = {
+  search: 3_000,
+  calendar: 15_000,
+  highlights: 10 * 60_000,
+  special: 5 * 60_000,
+  route: 10 * 60_000,
+} as const;
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
   const searching = { ...deps, catalogue: loadCatalogue() };
@@ -64,6 +74,7 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
     if (budget === undefined) return send(reply, cacheable, compute);
     return withinBudget(await getCached(deps, cacheable, requestId, compute), budget);
   });
+  bindRouteFares(app, deps, searching);
   bind(app, operations.getBusinessStrategy, ({ input: { query }, language }) =>
     getBusinessStrategy(searching, query, language),
   );
@@ -72,6 +83,24 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
       listFareHighlights(searching, query.origCode3, language),
     ),
   );
+}
+
+/** Binds what the fare pages of the routes show. */
+function bindRouteFares(app: FastifyInstance, deps: Deps, searching: SearchDeps): void {
+  const { catalogue } = searching;
+  // A crawler reads thousands of routes, so one is priced at a time.
+  const priceInTurn = createGate({ atOnce: 1, waiting: 40 });
+  bind(app, operations.getRouteFares, ({ input: { query }, language, reply }) => {
+    const { from, to } = findRoute(catalogue, query.origCode3, query.destCode3);
+    const cacheable = { key: ['route', from.code, to.code], language, ttlMs: ttlMs.route };
+    return sendCached(deps, reply, cacheable, () =>
+      priceInTurn(() => getRouteFares(searching, { from, to }, language)),
+    );
+  });
+  bind(app, operations.listFareRoutes, ({ input: { query }, language }) =>
+    listFareRoutes(catalogue, query.origCode3, language),
+  );
+  bindFareSitemap(app, deps, catalogue);
 }
 
 /** Removes the fields that do not change the answer: the typed city names and the hint `iorD`. */

@@ -1,3 +1,4 @@
+import { isPublicPage } from '@haidai/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
@@ -59,13 +60,15 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? url;
 
 /**
  * Sets the device of a request from the cookie, or from the header deviceId of a client without cookies. Otherwise
- * generates a device and sets the cookie. Requests for files get no cookie, so that caches can store the files.
+ * generates a device and sets the cookie. Requests for files and public pages get no cookie, so that caches can store
+ * the answers.
  */
 function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config, ids }: Deps): void {
   const known = request.cookies[config.cookies.device] ?? [request.headers.deviceid].flat()[0];
   request.deviceIsNew = known === undefined || !devicePattern.test(known);
   request.deviceId = request.deviceIsNew || known === undefined ? ids.hex(16) : known;
-  if (!request.deviceIsNew || /\.\w{1,5}$/.test(pathOf(request))) return;
+  const path = pathOf(request);
+  if (!request.deviceIsNew || /\.\w{1,5}$/.test(path) || isPublicPage(path)) return;
   reply.setCookie(config.cookies.device, request.deviceId, {
     path: '/',
     httpOnly: true,

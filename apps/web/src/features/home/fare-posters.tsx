@@ -5,7 +5,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Price } from '../../ui/display/price.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { CityPicture } from '../scenery/index.ts';
 import { choosePosters } from './choose-posters.ts';
 import styles from './fare-posters.module.css';
@@ -36,6 +38,10 @@ export function FarePosters({ fares, slides }: FarePostersProps) {
           <h2>{t('faresTitle')}</h2>
           <p>{t('faresNote')}</p>
         </div>
+        <Link className={classNames(textStyles.link, layoutStyles.row)} to="/fares">
+          {t('allRoutes')}
+          <Icon name="arrow-right" size="s" />
+        </Link>
       </div>
       <ul className={styles.posters}>
         <li className={styles.bigPoster}>

@@ -9,6 +9,7 @@ export default {
   heroLead: 'From {hub} to {count} cities near and far',
   faresTitle: 'Low fares to the mountains and the sea',
   faresNote: `Lowest one-way fares for the next ${highlightWeeks} weeks, before taxes. The search results show the current fares`,
+  allRoutes: 'All fares by route',
   route: '{from} — {to}',
   lowestOfWeeks: 'Lowest right now',
   posterTo: '{to}',

@@ -9,6 +9,7 @@ export const homeTexts = defineTexts('home', {
   heroLead: '从{hub}，飞往岱岳内外的 {count} 座城市',
   faresTitle: '这个季节，去看山看海',
   faresNote: `未来 ${highlightWeeks} 周单程最低票面价，不含税费，以搜索结果为准`,
+  allRoutes: '全部航线票价',
   route: '{from} — {to}',
   lowestOfWeeks: '近期最低',
   posterTo: '去{to}',

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PartySize } from '@haidai/domain/booking';
 import { type Cabin, type Itinerary, legsOf, listDirect, listItineraries } from '@haidai/domain/flights';
 import type { Fen } from '@haidai/domain/money';
 import {
   createJourneyTaxes,
   type FareProduct,
+  type LowestFare,
   lowestFare,
   partyTotal,
   type Sale,
@@ -38,7 +40,12 @@ export interface DayFare {
   totalFen: Fen | null;
   /** The special fare of the cheapest offer, or null for an ordinary fare. */
   product: FareProduct | null;
+  /** The offer with the cheapest adult fare and its itinerary, or null if nothing is on sale. */
+  lowest: LowestFare | null;
 }
+
+/** The number of days that are priced at once. Then the process handles other requests. */
+const daysAtOnce = 31;
 
 /**
  * Lists the cheapest fare of each day between two places. It reads the schedule from memory and all sales in one query.
@@ -48,10 +55,11 @@ export async function listLowestFares(
   { origin, destination, dates, party, cabin, products, directOnly }: LowestFaresQuery,
 ): Promise<{ days: DayFare[]; flights: FlightDay[] }> {
   const find = directOnly ? listDirect : listItineraries;
-  const byDay = dates.map((date) => ({
-    date,
-    itineraries: find(catalogue.index, { origin, destination, date }),
-  }));
+  const byDay: { date: string; itineraries: Itinerary[] }[] = [];
+  for (const date of dates) {
+    byDay.push({ date, itineraries: find(catalogue.index, { origin, destination, date }) });
+    if (byDay.length % daysAtOnce === 0) await nextTurn();
+  }
   const legs = byDay.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => legsOf(segments)));
   const flightDates = legs.map(({ flightDate }) => flightDate).sort();
   const flightNos = [...new Set(legs.map(({ flightNo }) => flightNo))];
@@ -65,12 +73,13 @@ export async function listLowestFares(
   const request = { sale, seats, cabin: cabin === '' ? undefined : cabin, products };
   const taxesOf = createJourneyTaxes(catalogue.tables, sale.issueDate);
   const totalOf: TotalOf = ({ segments }, offer) => partyTotal(offer, taxesOf(segments), party);
-  return {
-    days: byDay.map(({ date, itineraries }) => {
-      const carrying = party.infants > 0 ? itineraries.filter(hasLaps) : itineraries;
-      const { offer, totalFen = null } = lowestFare(context, carrying, request, totalOf) ?? {};
-      return { date, fareFen: offer?.adultFen ?? null, totalFen, product: offer?.product ?? null };
-    }),
-    flights: legs,
-  };
+  const days: DayFare[] = [];
+  for (const { date, itineraries } of byDay) {
+    const carrying = party.infants > 0 ? itineraries.filter(hasLaps) : itineraries;
+    const lowest = lowestFare(context, carrying, request, totalOf);
+    const { offer, totalFen = null } = lowest ?? {};
+    days.push({ date, fareFen: offer?.adultFen ?? null, totalFen, product: offer?.product ?? null, lowest });
+    if (days.length % daysAtOnce === 0) await nextTurn();
+  }
+  return { days, flights: legs };
 }

@@ -49,6 +49,9 @@ export function SpecialTicketPage() {
         <Link className={textStyles.link} to="/book/GMJCFlightSearch">
           {t('gmjcLink')}
         </Link>
+        <Link className={textStyles.link} to="/fares">
+          {t('routesLink')}
+        </Link>
       </p>
     </main>
   );

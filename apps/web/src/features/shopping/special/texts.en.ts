@@ -45,6 +45,7 @@ export default {
   notServedDetail: 'Please choose another origin.',
   failed: 'The low fares could not be loaded',
   failedDetail: 'Please try again later.',
+  routesLink: 'All fares by route',
   gmjcLink: 'Fares for disabled servicemen and police officers',
   gmjcTitle: 'Fares for disabled servicemen and police officers',
   gmjcLead:

@@ -45,6 +45,7 @@ export const specialTexts = defineTexts('shopping/special', {
   notServedDetail: '请更换出发城市。',
   failed: '特价机票加载失败',
   failedDetail: '请稍后重试。',
+  routesLink: '全部航线票价',
   gmjcLink: '革命伤残军人、因公致残人民警察票价',
   gmjcTitle: '革命伤残军人、因公致残人民警察购票',
   gmjcLead: '按经济舱全价的一半购买。购票和乘机须使用本人有效身份证件，并填写残疾军人证或伤残人民警察证编号。',
