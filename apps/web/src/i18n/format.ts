@@ -7,6 +7,11 @@ export function formatDay(date: string, language: Language = 'zh-CN'): string {
   return language === 'en' ? `${day} ${nameOfMonth(month)}` : `${month}月${day}日`;
 }
 
+/** Formats a date for a narrow column: `05/22`, in English `22 May`, because readers disagree on the order of digits. */
+export function formatNarrowDay(date: string, language: Language = 'zh-CN'): string {
+  return language === 'en' ? formatDay(date, language) : date.slice(5).replace('-', '/');
+}
+
 /** Formats a date with its year, and its time if it has one: `2026-05-22 10:20`, in English `22 May 2026 10:20`. */
 export function formatDate(date: string, language: Language = 'zh-CN'): string {
   const [, year, day, time] = /^(\d{4})-(\d{2}-\d{2})( \d{2}:\d{2})?$/.exec(date) ?? [];

@@ -2,7 +2,7 @@ import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
-import { formatDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
+import { formatDay, formatNarrowDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -120,7 +120,7 @@ export function FareRibbon(props: FareRibbonProps) {
                   </span>{' '}
                   <span className={classNames(styles.date, layoutStyles.wideOnly)}>{formatDay(day, language)}</span>
                   <span className={classNames(styles.date, layoutStyles.narrowOnly)}>
-                    {day.slice(5).replace('-', '/')}
+                    {formatNarrowDay(day, language)}
                   </span>{' '}
                   <span className={classNames(textStyles.caption, styles.caption, textStyles.secondary)}>
                     {formatWeekday(day, language)}

@@ -1,6 +1,6 @@
 import { addDays } from '@haidai/domain/time';
 import { type KeyboardEvent, useRef } from 'react';
-import { formatDay, formatDayAndWeekday, formatWeekday, formatYuan } from '../../../i18n/format.ts';
+import { formatDay, formatDayAndWeekday, formatNarrowDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -91,7 +91,7 @@ function DayHead({ day, scope, isChosen }: { day: string; scope: 'col' | 'row'; 
   return (
     <th scope={scope} className={classNames(isChosen && styles.chosenHead)}>
       <b className={layoutStyles.wideOnly}>{formatDay(day, language)}</b>
-      <b className={layoutStyles.narrowOnly}>{day.slice(5).replace('-', '/')}</b> {formatWeekday(day, language)}
+      <b className={layoutStyles.narrowOnly}>{formatNarrowDay(day, language)}</b> {formatWeekday(day, language)}
     </th>
   );
 }
