@@ -117,11 +117,20 @@ function sharesBlock(map: SeatMap, seat: Seat, before: readonly ChosenSeat[]): b
 interface Traveller {
   readonly seq: number;
   readonly type: PassengerType;
+  /** The age in years on the day of the first flight. */
+  readonly age: number;
 }
 
-/** Returns the travellers who hold a lap infant. The first infant is with the first adult, and so on. */
+/**
+ * Returns the travellers who hold a lap infant. The first infant is with the first adult of the age of a guardian, and
+ * so on. Younger adults hold none: an order has a guardian for each infant.
+ */
 export function lapHolders(party: readonly Traveller[]): ReadonlySet<number> {
   const infants = party.filter(({ type }) => type === 'B').length;
-  const adults = party.filter(({ type }) => type === 'A');
-  return new Set(adults.slice(0, infants).map(({ seq }) => seq));
+  return new Set(
+    party
+      .filter(isGuardian)
+      .slice(0, infants)
+      .map(({ seq }) => seq),
+  );
 }

@@ -6,6 +6,7 @@ import {
   areTogether,
   type ChosenSeat,
   checkSeats,
+  lapHolders,
   mappedAircraft,
   type Occupant,
   type Seat,
@@ -126,3 +127,15 @@ function readChoices(text: string): ChosenSeat[] {
     return { ...occupant, seq: index + 1, seatNo, acceptsDuty: more === 'duty' };
   });
 }
+
+describe('an infant on the lap', () => {
+  it('is with the first adult of at least 18, also behind a younger adult', () => {
+    const party = [
+      { seq: 0, type: 'A', age: 17 },
+      { seq: 1, type: 'A', age: 18 },
+      { seq: 2, type: 'C', age: 5 },
+      { seq: 3, type: 'B', age: 1 },
+    ] as const;
+    expect([...lapHolders(party)]).toEqual([1]);
+  });
+});

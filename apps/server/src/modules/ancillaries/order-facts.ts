@@ -3,6 +3,7 @@ import type { Name } from '@haidai/domain/booking';
 import { findSegment } from '@haidai/domain/flights';
 import { lapHolders } from '@haidai/domain/seating';
 import { saleAt } from '@haidai/domain/shopping';
+import { ageOn } from '@haidai/domain/time';
 import type { Clock, Db } from '../../platform/index.ts';
 import { asFlown, listOperations, loadCatalogue } from '../flights/index.ts';
 
@@ -29,7 +30,8 @@ export interface OrderFacts {
 
 /** Gets the segments and passengers of an order. `db` may be a transaction. */
 export async function getOrderFacts(db: Db, orderNo: string): Promise<OrderFacts> {
-  return { orderNo, segments: await listSegments(db, orderNo), passengers: await listPassengers(db, orderNo) };
+  const segments = await listSegments(db, orderNo);
+  return { orderNo, segments, passengers: await listPassengers(db, orderNo, segments[0]?.flightDate ?? '') };
 }
 
 /**
@@ -68,14 +70,16 @@ async function listSegments(db: Db, orderNo: string): Promise<FactSegment[]> {
   });
 }
 
-async function listPassengers(db: Db, orderNo: string): Promise<FactPassenger[]> {
+async function listPassengers(db: Db, orderNo: string, firstDay: string): Promise<FactPassenger[]> {
   const rows = await db
     .selectFrom('order_passenger')
     .select(['seq', 'surname', 'first_name', 'passenger_type', 'birthday', 'document_fp'])
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
-  const lapInfants = lapHolders(rows.map(({ seq, passenger_type: type }) => ({ seq, type })));
+  const lapInfants = lapHolders(
+    rows.map(({ seq, passenger_type: type, birthday }) => ({ seq, type, age: ageOn(birthday, firstDay) })),
+  );
   return rows.map((row) => ({
     seq: row.seq,
     type: row.passenger_type,

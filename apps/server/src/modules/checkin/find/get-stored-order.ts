@@ -1,4 +1,5 @@
 import { lapHolders } from '@haidai/domain/seating';
+import { ageOn } from '@haidai/domain/time';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import { listBought } from '../../ancillaries/index.ts';
 import { seatsOnOrder } from '../../seating/index.ts';
@@ -31,6 +32,7 @@ export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, ord
     .where('order_no', '=', orderNo)
     .where('status', '<>', 'CANCELLED')
     .execute();
+  const firstDay = segments[0]?.flight_date ?? '';
   return {
     orderNo,
     status: order.status,
@@ -41,7 +43,9 @@ export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, ord
     tickets: await listTickets(db, orderNo),
     seats: await seatsOnOrder(db, orderNo, clock.now()),
     bought: await listBought(db, orderNo),
-    laps: lapHolders(passengers.map(({ seq, passenger_type: type }) => ({ seq, type }))),
+    laps: lapHolders(
+      passengers.map(({ seq, passenger_type: type, birthday }) => ({ seq, type, age: ageOn(birthday, firstDay) })),
+    ),
     notices: await listNotices(
       db,
       passengers.map(({ document_fp }) => document_fp),
