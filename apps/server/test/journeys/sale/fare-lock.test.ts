@@ -54,6 +54,26 @@ async function memberWithDraft() {
   return { api, orderNo };
 }
 
+describe('a price whose total stays while its lines change', () => {
+  it('is shown again before the order', async () => {
+    const { api, orderNo } = await memberWithDraft();
+    await enterPassengers(api, orderNo, [somebody()]);
+    const lines = site.db.updateTable('order_price_line').where('order_no', '=', orderNo);
+    await lines
+      .set(({ eb }) => ({ unit_fen: eb('unit_fen', '-', 1000), amount_fen: eb('amount_fen', '-', 1000) }))
+      .where('code', '=', 'FARE')
+      .execute();
+    await lines
+      .set(({ eb }) => ({ unit_fen: eb('unit_fen', '+', 1000), amount_fen: eb('amount_fen', '+', 1000) }))
+      .where('code', '=', 'CN')
+      .execute();
+    const body = await orderBody(api, orderNo);
+    await api.expectRefused(createOrder, 'priceChanged', { body });
+    expect((await view(api, orderNo)).priceLines[0]).toMatchObject({ code: 'FARE', amount: 1450 });
+    await api.expectOk(createOrder, { body: await orderBody(api, orderNo) });
+  });
+});
+
 describe('a quoted price', () => {
   it('is valid for ten minutes from the list to the order, although the fare has gone up', async () => {
     const api = site.api.another();

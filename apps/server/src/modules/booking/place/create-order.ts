@@ -31,6 +31,7 @@ import { addParts } from '../parts/price-parts.ts';
 import { claimCertificates } from '../passengers/certificates.ts';
 import { type DraftFacts, getDraftFacts, type OrderRow } from '../repository.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
+import { isSamePrice } from './is-same-price.ts';
 import { assertTermsAccepted } from './terms.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -105,7 +106,7 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   const travellers = passengers.map(toTraveller);
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
   const price = await addParts(deps, db, draft, fares);
-  const isSame = price.totalFen === draft.total_fen && price.points === draft.total_points;
+  const isSame = await isSamePrice(db, draft, price);
   if (!isSame) {
     const isHeld = !isAward(draft.order_type);
     const hold = isHeld ? holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale)) : null;
