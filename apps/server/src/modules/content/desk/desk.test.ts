@@ -125,12 +125,25 @@ describe('a text at the desk', () => {
     await qian.expectRefused(operations.dropDeskText, 'contentChanged', { body: { path, saves } });
     const files = new Map([[path, (shipped.get(path) ?? '').replace('title:', 'title: 导入的')]]);
     expect(await importContent(site.deps, files)).toMatchObject({ changed: [path], conflicts: [] });
-    await zhao.expectRefused(operations.publishDeskText, 'contentChanged', { body: { path, saves: saves + 1 } });
+    await zhao.expectRefused(operations.publishDeskText, 'contentChanged', {
+      body: { path, saves: (await read(zhao, path)).saves },
+    });
     const stale = await read(zhao, path);
     expect(stale.latest).toBeGreaterThan(stale.base);
     const again = { path, text: stale.text, base: stale.latest, saves: stale.saves };
     await publish(zhao, path, (await zhao.expectOk(operations.saveDeskText, { body: again })).saves);
     expect((await traveller('liquids')).result).toMatchObject({ title: '液体须知' });
+  });
+
+  test('is not saved over by an editor who still shows a draft that was deleted and written again', async () => {
+    const path = 'articles/pets.md';
+    const first = await save(zhao, { path, change: { title: '宠物' } });
+    const seen = await read(zhao, path);
+    await zhao.expectOk(operations.dropDeskText, { body: { path, saves: first } });
+    const second = await save(qian, { path, change: { title: '宠物运输' } });
+    const stale = { path, text: seen.text, base: seen.base, saves: first };
+    await zhao.expectRefused(operations.saveDeskText, 'contentChanged', { body: stale });
+    await qian.expectOk(operations.dropDeskText, { body: { path, saves: second } });
   });
 
   test('is published once by 20 simultaneous requests', async () => {
@@ -150,14 +163,11 @@ describe('a text at the desk', () => {
   test('is published at its planned time, or keeps its draft with the refusal', async () => {
     const [one, other] = ['articles/elderly-passengers.md', 'articles/jet-lag-ears.md'];
     const at = '2026-11-21T12:00:00+08:00';
+    const saves = await save(zhao, { path: one, change: { title: '长者' } });
     await zhao.expectRefused(operations.publishDeskText, 'contentTimePast', {
-      body: {
-        path: one,
-        saves: await save(zhao, { path: one, change: { title: '长者' } }),
-        at: '2026-11-21T08:00:00+08:00',
-      },
+      body: { path: one, saves, at: '2026-11-21T08:00:00+08:00' },
     });
-    await publish(zhao, one, 1, at);
+    await publish(zhao, one, saves, at);
     await publish(zhao, other, await save(zhao, { path: other, change: { title: '时差' } }), at);
     expect((await read(zhao, one)).state).toBe('SCHEDULED');
     await importContent(site.deps, new Map([[other, (shipped.get(other) ?? '').replace('title:', 'title: 别的')]]));

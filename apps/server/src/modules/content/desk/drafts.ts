@@ -16,8 +16,11 @@ interface Saving {
   saves: number;
 }
 
+/** The number of a save. It is never used again, also not for another draft of the same path. */
+const nextSave = sql<number>`nextval('content_draft_save')`;
+
 /**
- * Saves a draft and returns its save count. Refuses contentChanged if another person saved or deleted the draft
+ * Saves a draft and returns the number of this save. Refuses contentChanged if another person saved or deleted the draft
  * meanwhile, or if `base` is later than the latest revision. A planned publication is cancelled, because the new text
  * needs an approval of its own. Refuses invalidInput for characters that the database cannot store.
  */
@@ -36,13 +39,13 @@ export async function saveDraft(
       saves === 0
         ? await tx
             .insertInto('content_draft')
-            .values({ ...row, held_up: '' })
+            .values({ ...row, held_up: '', saves: nextSave })
             .onConflict((conflict) => conflict.doNothing())
             .returning('saves')
             .executeTakeFirst()
         : await tx
             .updateTable('content_draft')
-            .set({ ...row, held_up: '', saves: sql`saves + 1` })
+            .set({ ...row, held_up: '', saves: nextSave })
             .where('path', '=', path)
             .where('saves', '=', saves)
             .returning('saves')
