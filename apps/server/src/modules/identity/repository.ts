@@ -119,9 +119,20 @@ export async function isTaken(
   return holder !== undefined;
 }
 
+const everyContact = sql`hashtext('identity.everyContact')`;
+
 /** Locks a value until the transaction ends, by its fingerprint. */
 export async function lockContact(tx: Tx, fingerprint: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${everyContact})`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext(${fingerprint}))`.execute(tx);
+}
+
+/**
+ * Locks the values of all accounts until the transaction ends. For an import: a lock for each of its values would not
+ * fit into the memory of the database.
+ */
+export async function lockEveryContact(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${everyContact})`.execute(tx);
 }
 
 export interface NewMember {

@@ -5,6 +5,8 @@ import { findMemberToJoin } from '@haidai/contract/identity';
 import { citizenNumber, signInBySms } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { inTransaction } from '../../../platform/index.ts';
+import { lockContact } from '../repository.ts';
 import { importMembers } from './import-members.ts';
 import { readMemberFile } from './member-file.ts';
 
@@ -43,6 +45,20 @@ test('members of a file are imported once, and the holder of the mobile finds th
   const [kept] = await site.db.selectFrom('account').selectAll().where('member_no', '=', '789100000009').execute();
   expect(kept).toMatchObject({ surname_en: 'QIAN', firstname_en: 'TANG', birthday: '1970-01-02' });
   expect(JSON.stringify(kept)).not.toContain('13300000001');
+});
+
+test('an import waits for an account that gets one of its contacts, and finds the result', async () => {
+  const { members } = read(first.replaceAll('1', '3'));
+  const order: string[] = [];
+  let done = Promise.resolve(0);
+  await inTransaction(site.db, async (tx) => {
+    await lockContact(tx, site.deps.vault.fingerprint('qian@example.com'));
+    done = importMembers(site.deps, members).finally(() => order.push('import'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    order.push('account');
+  });
+  await done;
+  expect(order).toEqual(['account', 'import']);
 });
 
 test('the errors of a file are named by card and field, or by line', () => {
