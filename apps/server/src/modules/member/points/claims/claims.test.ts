@@ -3,7 +3,6 @@ import { getQueue, takeAction } from '@haidai/contract/staff';
 import { type Api, citizenNumber, demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../../../test/checks/check-ledger.ts';
-import { smsEventsAbout } from '../../../../../test/checks/sms-events-about.ts';
 import { givenMember, lotsOf, signInAs } from '../../../../../test/given/member.ts';
 import { flyTicket, givenDraft, writeTicket } from '../../../../../test/given/written-ticket.ts';
 import { startTestApp, type TestApp } from '../../../../../test/site/start-test-app.ts';
@@ -53,6 +52,9 @@ async function givenStranger() {
   await site.db.updateTable('account').set(name).where('id', '=', stranger.accountId).execute();
   return stranger;
 }
+
+const messagesAbout = (claimNo: string) =>
+  site.db.selectFrom('message').select(['event', 'channel']).where('subject_key', '=', claimNo).execute();
 
 /** Runs the work on a later day and moves the clock back. */
 async function on(day: string, work: () => Promise<void>): Promise<void> {
@@ -117,6 +119,9 @@ describe('a missing flight', () => {
       const idOf = (ticketNo: string) => waiting.find((each) => each.ticketNo === ticketNo)?.claimNo ?? '';
       const act = (ticketNo: string, action: string, note = '') =>
         clerk.call(takeAction, { body: { kind: 'award.pointClaims', id: idOf(ticketNo), action, note, inputs: {} } });
+      // An account that was registered by e-mail has no mobile.
+      const byMail = { mobile_sealed: site.deps.vault.seal(''), mail_sealed: site.deps.vault.seal('li@example.com') };
+      await site.db.updateTable('account').set(byMail).where('id', '=', member.accountId).execute();
       expect((await act(second, 'refuse')).error).toBe('invalidInput');
       expect((await act(second, 'refuse', '姓名不符')).code).toBe(1);
       expect((await act(first, 'grant')).code).toBe(1);
@@ -127,8 +132,8 @@ describe('a missing flight', () => {
         ['REFUSED', '姓名不符'],
       ]);
       expect(await lotsOf(site, member.accountId)).toBe('1087@2029-12-01');
-      expect(await smsEventsAbout(site, idOf(first))).toEqual(['PointsGranted']);
-      expect(await smsEventsAbout(site, idOf(second))).toEqual(['PointsRefused']);
+      expect(await messagesAbout(idOf(first))).toEqual([{ event: 'PointsGranted', channel: 'MAIL' }]);
+      expect(await messagesAbout(idOf(second))).toEqual([{ event: 'PointsRefused', channel: 'MAIL' }]);
     });
   });
 });

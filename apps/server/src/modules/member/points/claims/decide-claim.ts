@@ -50,7 +50,10 @@ export async function decideClaim(deps: Deps, tx: Tx, { claimNo, event, answer, 
   await notify(deps, tx, {
     event: event === 'grant' ? 'PointsGranted' : 'PointsRefused',
     subjectKey: claimNo,
-    recipient: { mobile: deps.vault.unseal(account.mobile_sealed), mail: '' },
+    recipient: {
+      mobile: deps.vault.unseal(account.mobile_sealed),
+      mail: account.mail_sealed === null ? '' : deps.vault.unseal(account.mail_sealed),
+    },
     accountId: account.id,
     data: { ticketNo: claim.ticket_no, points, answer, phone: deps.config.carrier.hotline },
   });
