@@ -34,13 +34,9 @@ export const memberAccountPart: AccountPart = {
 
 async function exportMember(deps: AccountDeps, accountId: string) {
   const { db, vault } = deps;
-  const open = (sealed: string | null) => (sealed === null ? null : vault.unseal(sealed));
   const receivers = await db.selectFrom('receiver').selectAll().where('account_id', '=', accountId).execute();
   return {
-    passengers: (await listSavedPassengers(db, accountId)).map((saved) => ({
-      ...exportPerson(deps, saved),
-      mobile: open(saved.mobile_sealed),
-    })),
+    passengers: (await listSavedPassengers(db, accountId)).map((saved) => exportPerson(deps, saved)),
     assignees: (await listStoredAssignees(db, accountId)).map((stored) => ({
       ...unsealAssignee(deps, stored),
       namedOn: stored.row.named_on,

@@ -41,13 +41,7 @@ export function fingerprintOf(
   return vault.fingerprint(documentIdentity(documentType, documentNo, nationality));
 }
 
-/** Returns the data of a traveller that the export of an account shows for each of them. */
-export function exportPerson({ vault }: Pick<Deps, 'vault'>, row: PersonColumns) {
-  return {
-    surname: row.surname,
-    firstName: row.first_name,
-    documentType: row.document_type,
-    documentNo: vault.unseal(row.document_sealed),
-    birthday: row.birthday,
-  };
+/** Returns all data of a traveller, for the export of an account. */
+export function exportPerson(deps: Pick<Deps, 'vault'>, row: PersonColumns): Required<PassengerEntry> {
+  return unsealPerson(deps, row);
 }
