@@ -3,7 +3,7 @@ export type GatewayName = 'ALIPAY' | 'WECHAT' | 'YIBAO';
 /** The products under their names in the answers and statements of the providers. H5 is `MWEB` at WeChat Pay. */
 export type TradeType = 'PAGE' | 'WAP' | 'NATIVE' | 'MWEB' | 'JSAPI';
 
-export type RefundState = 'DONE' | 'PENDING' | 'REFUSED';
+export type RefundState = 'DONE' | 'PENDING';
 
 export interface TradeRefund {
   /** The merchant's refund number. A repeated number is the same refund. */
@@ -59,9 +59,7 @@ export function isPhoneTrade({ tradeType }: Trade): boolean {
 
 /** The total of the refunds of a trade, in fen. It includes pending refunds. */
 export function refundedFen(trade: Trade): number {
-  return trade.refunds
-    .filter((refund) => refund.state !== 'REFUSED')
-    .reduce((sum, refund) => sum + refund.amountFen, 0);
+  return trade.refunds.reduce((sum, refund) => sum + refund.amountFen, 0);
 }
 
 /** The total of all charges of a trade, in fen. */

@@ -90,7 +90,7 @@ export function transactionOf(trade: Trade, keys: SandboxKeys) {
 function tradeStateOf(trade: Trade): string {
   if (trade.state === 'WAITING') return 'NOTPAY';
   if (trade.state === 'CLOSED') return 'CLOSED';
-  return trade.refunds.some((refund) => refund.state !== 'REFUSED') ? 'REFUND' : 'SUCCESS';
+  return trade.refunds.length > 0 ? 'REFUND' : 'SUCCESS';
 }
 
 function refundNoticeOf(trade: Trade, refund: TradeRefund, keys: SandboxKeys) {
