@@ -35,7 +35,7 @@ export async function buyCheckInTickets(
   { mobile, adults = 1, flightNo: like }: Wanted & { mobile: string },
 ): Promise<BoughtTickets> {
   const passengers = Array.from({ length: adults }, someAdult);
-  const flight = await flightWithCheckIn(sandbox, api, like);
+  const flight = await findFlightWithCheckIn(sandbox, api, like);
   const segments = segmentsOf(flight, flight.fares[0]?.name ?? '');
   const orderNo = await givenDraftOn(api, { segments, passengers, mobile });
   await placeDraft(api, orderNo);
@@ -47,7 +47,7 @@ export async function buyCheckInTickets(
 /**
  * Returns the last flight to Chengdu that leaves within a day but not within three hours. At every hour there is one.
  */
-async function flightWithCheckIn(sandbox: Sandbox, api: Api, like?: string) {
+export async function findFlightWithCheckIn(sandbox: Sandbox, api: Api, like?: string) {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {
     const departureDate = await dayAfter(sandbox, days);
@@ -61,7 +61,7 @@ async function flightWithCheckIn(sandbox: Sandbox, api: Api, like?: string) {
         return segments.length === 1 && fares.length > 0 && ahead < 23.5 * 3_600_000 && ahead > 3 * 3_600_000;
       })
       .at(-1);
-    if (flight) return flight;
+    if (flight) return { ...flight, departureDate };
   }
   throw new Error('No flight whose check-in is open');
 }
