@@ -1,1 +1,2 @@
 export { ApproximateAmount } from './approximate-amount.tsx';
+export { CurrencyChoice } from './currency-choice.tsx';

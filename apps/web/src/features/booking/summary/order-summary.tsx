@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { PriceSummary, type SummaryLine } from '../../../ui/display/price-summary.tsx';
-import { ApproximateAmount } from '../../currency/index.ts';
+import { CurrencyChoice } from '../../currency/index.ts';
 import { FareTermsBrief } from '../../shopping/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { OrderPrice } from './order-price.tsx';
@@ -49,7 +49,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
       totalLabel={t('total')}
       total={isAward(order.orderType) ? <OrderPrice order={order} large /> : order.totalPrice}
     >
-      {!isAward(order.orderType) && <ApproximateAmount fen={yuanToFen(order.totalPrice)} />}
+      {!isAward(order.orderType) && <CurrencyChoice fen={yuanToFen(order.totalPrice)} />}
       {children}
     </PriceSummary>
   );

@@ -1,6 +1,8 @@
 import type { FareOffer } from '@haidai/contract/shopping';
+import { yuanToFen } from '@haidai/domain/money';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ApproximateAmount } from '../../currency/index.ts';
 import { seatsLeft } from '../fares/choose-fare.ts';
 import farePriceStyles from '../fares/fare-price.module.css';
 import { FarePrice } from '../fares/fare-price.tsx';
@@ -57,6 +59,7 @@ export function CabinButton(props: CabinButtonProps) {
         {name} <span>{fare.discount}</span>
       </span>{' '}
       <FarePrice className={styles.price} pay={pay} lowest={lowest && !pressed} from />{' '}
+      {!fare.award && <ApproximateAmount className={styles.approximate} fen={yuanToFen(pay.yuan)} />}{' '}
       <span className={classNames(styles.fareNote, few && styles.fewSeats)}>
         {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
       </span>

@@ -1,4 +1,5 @@
-import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { type FareOffer, type FareRulesRecord, type FlightRecord, listExchangeRates } from '@haidai/contract/shopping';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,6 +14,9 @@ import '../../../ui/styles/tokens.css';
 import '../../../ui/styles/base.css';
 import { cabins, payShown } from '../fares/choose-fare.ts';
 import { FlightCard } from './flight-card.tsx';
+
+// The call of the API needs the server's half of the page framework.
+vi.mock('../../../core/api/call.ts', () => ({ call: () => new Promise(() => {}) }));
 
 const segment = {
   flightNo: 'HD4656',
@@ -94,10 +98,24 @@ function Card({ before }: { before: typeof outbound | undefined }) {
 async function renderCard(before?: typeof outbound) {
   history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute({ component: () => <Card before={before} /> }), history });
-  await render(<RouterProvider router={router as never} />);
+  const client = new QueryClient();
+  client.setQueryData([listExchangeRates.id], {
+    rule: 'RATES',
+    quoted: '2026-11-20',
+    source: '',
+    currencies: [{ code: 'USD', units: 1, tenThousandths: 70_000 }],
+  });
+  await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
 }
 
-beforeEach(() => onChoose.mockReset());
+beforeEach(() => {
+  onChoose.mockReset();
+  localStorage.clear();
+});
 
 test('a cabin shows the price of the party with the chosen outbound flight, and why another is not sold', async () => {
   await page.viewport(1440, 900);
@@ -137,4 +155,18 @@ test('the back button and Esc close the sheet', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+});
+
+test('a traveller who chose a currency sees each price in it too, and nobody else does', async () => {
+  await page.viewport(390, 844);
+  await renderCard();
+  const card = page.getByRole('article');
+  await expect.element(card.getByText('3 人含税')).toBeVisible();
+  expect(card.element().textContent).not.toContain('约');
+  localStorage.setItem('choice.currency', 'USD');
+  await renderCard();
+  // 1,620 yuan at 7 yuan a dollar.
+  const shown = () => page.getByRole('article').last().element().textContent ?? '';
+  await expect.poll(shown).toContain('231');
+  expect(shown().split('约')).toHaveLength(3);
 });

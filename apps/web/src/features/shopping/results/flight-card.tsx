@@ -1,4 +1,5 @@
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { yuanToFen } from '@haidai/domain/money';
 import { addDays } from '@haidai/domain/time';
 import { useId } from 'react';
 import { formatDay } from '../../../i18n/format.ts';
@@ -8,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { ApproximateAmount } from '../../currency/index.ts';
 import { type Cabin, cheapestFare, cheapestInCabin, choiceKey } from '../fares/choose-fare.ts';
 import { FareMatrix } from '../fares/fare-matrix.tsx';
 import { FarePrice } from '../fares/fare-price.tsx';
@@ -96,7 +98,10 @@ export function FlightCard(props: FlightCardProps) {
                 from={!chosen}
                 lowest={payOf(chosen ?? cheapest).yuan === lowest}
               />
-              <div className={textStyles.hint}>{priceNote}</div>
+              <div className={textStyles.hint}>
+                {priceNote}
+                {!cheapest.award && <ApproximateAmount after=" · " fen={yuanToFen(payOf(chosen ?? cheapest).yuan)} />}
+              </div>
             </div>
             <Button
               kind={chosen ? 'secondary' : 'outline'}

@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { CurrencyChoice } from '../../currency/index.ts';
 import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice, payShown } from '../fares/choose-fare.ts';
 import { type PriceView, usePriceView } from '../fares/price-view.ts';
 import { SpecialFareNote } from '../fares/special-fare-note.tsx';
@@ -70,6 +71,7 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
           offersCabins={!shop.onlyCabinsSold}
           onChange={onChange}
         />
+        {search.payment === 'CASH' && <CurrencyChoice />}
         <SpecialFareNote fares={list.specialFares} />
         <div className={styles.list}>
           {shown.map((flight) => (

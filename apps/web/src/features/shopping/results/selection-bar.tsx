@@ -1,3 +1,4 @@
+import { yuanToFen } from '@haidai/domain/money';
 import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -7,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { ApproximateAmount } from '../../currency/index.ts';
 import { type ChosenFare, partyPay } from '../fares/choose-fare.ts';
 import farePriceStyles from '../fares/fare-price.module.css';
 import { FarePrice } from '../fares/fare-price.tsx';
@@ -47,6 +49,7 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
           {t(isAward ? 'selectedAward' : complete ? 'selectedTotal' : 'selectedPart', { party: party(search) })}
         </small>
         <FarePrice className={styles.price} pay={pay} />
+        {!isAward && <ApproximateAmount className={textStyles.hint} fen={yuanToFen(pay.yuan)} />}
       </div>
       {complete ? (
         <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
