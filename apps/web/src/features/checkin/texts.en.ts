@@ -114,7 +114,7 @@ export default {
   date: 'Date',
   boarding: 'Boarding',
   gate: 'Gate',
-  gateLater: 'To be announced',
+  gateLater: 'Later',
   seat: 'Seat',
   sequence: 'Sequence number',
   nameEn: 'Name in Latin letters',
