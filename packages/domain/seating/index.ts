@@ -32,5 +32,5 @@ export {
   seatOn,
   seatRestrictionFor,
 } from './rules.ts';
-export { type SeatSet, type SeatSetKind, type Seeker, suggestSeats } from './suggest.ts';
+export { type SeatSet, type SeatSetKind, type Seeker, seatSetKinds, suggestSeats } from './suggest.ts';
 export { type SeatTier, type SeatTierRow, seatTierOf, seatTiers } from './tier.ts';

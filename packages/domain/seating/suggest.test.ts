@@ -57,3 +57,30 @@ it('follows the rules for seats, takes only free seats and no exit, and adds up 
     { numRuns: 300 },
   );
 });
+
+it('looks at each traveller at most 9,000 times, whoever travels and even if no set fits', () => {
+  const kinds = [adult, child, { ...adult, age: 15 }, { ...adult, withInfant: true }] as const;
+  const parties = (length: number, from = 0): Seeker[][] =>
+    length === 0
+      ? [[]]
+      : kinds.flatMap((kind, index) =>
+          index < from ? [] : parties(length - 1, index).map((rest) => [{ ...kind, seq: length }, ...rest]),
+        );
+  const costs = mappedAircraft.flatMap((aircraft) =>
+    parties(6).map((people) => {
+      let looks = 0;
+      const party = people.map((person) =>
+        Object.defineProperty({ ...person }, 'withInfant', {
+          enumerable: true,
+          get: () => {
+            looks += 1;
+            return person.withInfant;
+          },
+        }),
+      );
+      suggestSeats({ map: seatMapOf(aircraft), isFree: () => true, priceOf }, party);
+      return looks;
+    }),
+  );
+  expect(Math.max(...costs)).toBeLessThan(9_000);
+});

@@ -1,5 +1,5 @@
 import type { Seat, SeatMap, SeatRow } from './map.ts';
-import { type ChosenSeat, checkSeats, needsDuty, type Occupant, seatRestrictionFor } from './rules.ts';
+import { type ChosenSeat, checkSeats, isGuardian, needsDuty, type Occupant, seatRestrictionFor } from './rules.ts';
 
 /** A traveller of the party who needs a seat. */
 export interface Seeker extends Occupant {
@@ -7,10 +7,11 @@ export interface Seeker extends Occupant {
 }
 
 /**
- * The shape of a ready set of seats: side by side without the aisle between them, side by side across the aisle, or in
+ * The kinds of ready sets of seats: side by side without the aisle between them, side by side across the aisle, or in
  * two rows, one behind the other.
  */
-export type SeatSetKind = 'block' | 'aisle' | 'rows';
+export const seatSetKinds = ['block', 'aisle', 'rows'] as const;
+export type SeatSetKind = (typeof seatSetKinds)[number];
 
 export interface SeatSet {
   readonly kind: SeatSetKind;
@@ -44,7 +45,7 @@ export function suggestSeats(offer: SeatsOnOffer, party: readonly Seeker[]): Sea
     ),
     rows: rows.flatMap((row, index) => inTwoRows(row, rows[index + 1], party.length)),
   };
-  return (['block', 'aisle', 'rows'] as const).flatMap((kind) => cheapest(offer, kind, groups[kind], party) ?? []);
+  return seatSetKinds.flatMap((kind) => cheapest(offer, kind, groups[kind], party) ?? []);
 }
 
 /** A row in which a seat that is not on offer is undefined. */
@@ -82,11 +83,26 @@ function inTwoRows(front: FreeRow, back: FreeRow | undefined, length: number): S
 
 function cheapest(offer: SeatsOnOffer, kind: SeatSetKind, groups: readonly Seat[][], party: readonly Seeker[]) {
   const priced = groups.map((group) => ({ group, price: group.reduce((sum, seat) => sum + offer.priceOf(seat), 0) }));
+  // The party fits in all groups of one shape or in none of them, so one search for each shape is enough.
+  const unfit = new Set<string>();
   for (const { group, price } of priced.toSorted((one, other) => one.price - other.price)) {
+    const shape = shapeOf(group);
+    if (unfit.has(shape)) continue;
     const seats = place(offer.map, group, party);
     if (seats) return { kind, seats, price };
+    unfit.add(shape);
   }
   return undefined;
+}
+
+/** Returns what the rules for seats read of a group. The rows count from the first seat. */
+function shapeOf(group: readonly Seat[]): string {
+  const [first] = group;
+  return group
+    .map(({ row, letter, cabin, bassinet, takesInfant }) =>
+      [row - (first?.row ?? 0), letter, cabin, bassinet, takesInfant].join(),
+    )
+    .join(' ');
 }
 
 /** Gives each seat to a traveller so that the party follows the rules. Returns null if it cannot. */
@@ -98,10 +114,20 @@ function place(
 ): Map<number, string> | null {
   const seat = group[given.length];
   if (!seat) return checkSeats(map, given).length > 0 ? null : new Map(given.map(({ seq, seatNo }) => [seq, seatNo]));
+  // Travellers of one kind can exchange their seats, so one of them stands for all.
+  const tried = new Set<string>();
   for (const seeker of party) {
-    if (given.some(({ seq }) => seq === seeker.seq) || seatRestrictionFor(seat, seeker)) continue;
+    if (given.some(({ seq }) => seq === seeker.seq) || tried.has(kindOf(seeker))) continue;
+    tried.add(kindOf(seeker));
+    if (seatRestrictionFor(seat, seeker)) continue;
     const found = place(map, group, party, [...given, { ...seeker, seatNo: seat.no, acceptsDuty: false }]);
     if (found) return found;
   }
   return null;
+}
+
+/** Returns what the rules for seats other than exits read of a traveller. */
+function kindOf(seeker: Seeker): string {
+  const { type, cabin, withInfant } = seeker;
+  return [type, cabin, withInfant, isGuardian(seeker)].join();
 }
