@@ -1,4 +1,4 @@
-import { seatTiers } from '@haidai/domain/seating';
+import { seatSetKinds, seatTiers } from '@haidai/domain/seating';
 import { z } from 'zod/mini';
 import { cabinCode, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -26,7 +26,14 @@ export const getCheckInSeats = defineOperation({
   summary: 'The seats of a flight at check-in: what others have, and for whom of the party each is and costs nothing',
   auth: 'device',
   protection: { cost: 'rows', by: ['key'], perMinute: 240 },
-  request: { body: z.object({ ...withKey, flightId }) },
+  request: {
+    body: z.object({
+      ...withKey,
+      flightId,
+      /** The travellers who choose together. They get the ready sets. */
+      travelIds: z.optional(z.array(travelId).check(z.maxLength(9))),
+    }),
+  },
   response: z.object({
     flightId: z.string(),
     aircraftName: z.string(),
@@ -45,6 +52,13 @@ export const getCheckInSeats = defineOperation({
     ),
     /** The prices of the seats; 0 if this party gets them free. */
     prices: z.array(z.object({ tier: z.enum(seatTiers), price: yuan })),
+    /** Ready sets of seats without a charge for the travellers who choose together: at most one of each kind. */
+    sets: z.array(
+      z.object({
+        kind: z.enum(seatSetKinds),
+        seats: z.array(z.object({ travelId: z.string(), seatNo: z.string() })),
+      }),
+    ),
     /** The number of minutes for which a chosen seat is held. */
     holdMinutes: z.number(),
   }),
@@ -66,7 +80,15 @@ export const holdSeat = defineOperation({
   auth: 'device',
   protection: { cost: 'write', by: ['key'], perMinute: 120 },
   idempotent: true,
-  request: { body: z.object({ ...withKey, travelId, seatNo: seatNumber }) },
+  request: {
+    body: z.object({
+      ...withKey,
+      travelId,
+      seatNo: seatNumber,
+      /** The seats of companions on the same flight. All seats are held or none. */
+      companions: z.optional(z.array(z.object({ travelId, seatNo: seatNumber })).check(z.maxLength(8))),
+    }),
+  },
   response: z.object({ seatNo: z.string(), heldUntil: z.nullable(z.string()) }),
   refusals: ['checkInKeyExpired', 'checkInBarred', 'seatRefused', 'seatTaken', 'notFound', 'conflict', 'deviceMissing'],
 });

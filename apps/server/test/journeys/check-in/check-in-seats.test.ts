@@ -93,4 +93,32 @@ describe('seats at check-in', () => {
     const late = await confirm(one.api, keys[0] ?? '', [{ travelId: '0-0', seatNo: '51B' }]);
     expect(late.error).toBe('seatTaken');
   });
+
+  it('side by side are offered to the travellers who choose together, and all of them are held or none', async () => {
+    const holder = await givenTickets(site, newAdults(2), trip);
+    const checkInKey = await openOrder(holder);
+    const travelIds = (await travelsOf(holder.api, checkInKey)).map(({ travelId }) => travelId);
+    const flightId = `${flightNo}/${day}/TAO-TFU`;
+    const setsOf = async (ids: string[]) =>
+      (await holder.api.expectOk(getCheckInSeats, { body: { checkInKey, flightId, travelIds: ids } })).sets;
+    expect(await setsOf(travelIds.slice(0, 1))).toEqual([]);
+    const sets = await setsOf(travelIds);
+    expect(sets.length).toBeGreaterThan(0);
+    for (const { seats } of sets) {
+      const [first, ...companions] = seats.map((seat) => ({ ...seat }));
+      await holder.api.expectOk(holdSeat, {
+        body: { checkInKey, travelId: first?.travelId ?? '', seatNo: first?.seatNo ?? '', companions },
+      });
+    }
+    const [first, second] = (await travelsOf(holder.api, checkInKey)).map(({ seatNo }) => seatNo);
+    const swapped = { travelId: travelIds[0] ?? '', seatNo: second ?? '' };
+    const companions = [{ travelId: travelIds[1] ?? '', seatNo: first ?? '' }];
+    await holder.api.expectOk(holdSeat, { body: { checkInKey, ...swapped, companions } });
+    const missing = [{ travelId: travelIds[1] ?? '', seatNo: '99A' }];
+    const refused = await holder.api.call(holdSeat, {
+      body: { checkInKey, travelId: travelIds[0] ?? '', seatNo: first ?? '', companions: missing },
+    });
+    expect(refused.error).toBe('seatRefused');
+    expect((await travelsOf(holder.api, checkInKey)).map(({ seatNo }) => seatNo)).toEqual([second, first]);
+  });
 });

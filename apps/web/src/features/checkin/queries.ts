@@ -21,11 +21,16 @@ export function tripQuery(checkInKey: string) {
   });
 }
 
+/** The key of all queries for the seats of a flight. */
+export function seatsKey(checkInKey: string, flightId: string) {
+  return ['checkin.getSeats', checkInKey, flightId] as const;
+}
+
 /** The query for the seats of a flight. It repeats, so that seats taken by others become visible. */
-export function seatsQuery(checkInKey: string, flightId: string) {
+export function seatsQuery(checkInKey: string, flightId: string, travelIds: readonly string[]) {
   return queryOptions({
-    queryKey: ['checkin.getSeats', checkInKey, flightId],
-    queryFn: () => call(getCheckInSeats, { body: { checkInKey, flightId } }),
+    queryKey: [...seatsKey(checkInKey, flightId), travelIds],
+    queryFn: () => call(getCheckInSeats, { body: { checkInKey, flightId, travelIds: [...travelIds] } }),
     enabled: checkInKey !== '' && flightId !== '',
     staleTime: 0,
     refetchInterval: MINUTE_MS / 4,

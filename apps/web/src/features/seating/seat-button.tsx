@@ -45,6 +45,7 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
   // A seat for sale keeps the colour of its price.
   const isForSale = why === 'forSale';
   const isHeld = why === 'blocked';
+  const isClosedExit = isExitClosed(why);
   const state = isMine
     ? t('mine')
     : companion
@@ -53,7 +54,7 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
         ? t(`why_${why}` as 'why_taken')
         : t('free');
   const yuan = priceOf(seat.tier);
-  const price = ofCabin && (!why || isForSale) ? describePrice(yuan, t) : '';
+  const price = ofCabin && (!why || isForSale || isClosedExit) ? describePrice(yuan, t) : '';
   const description = describeSeat(seat, t);
   return (
     <button
@@ -61,14 +62,14 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
       data-seat={seat.seatNo}
       className={classNames(
         styles.seat,
-        price ? priceLook(level) : styles.taken,
+        isClosedExit ? styles.closed : price ? priceLook(level) : styles.taken,
         isForSale && styles.sale,
         isHeld && styles.held,
         companion && styles.party,
         isMine && styles.ownSeat,
       )}
       aria-label={[seat.seatNo, description, price, state].filter(Boolean).join(t('comma'))}
-      data-tip={[seat.seatNo, description, price || state].join(' ')}
+      data-tip={[seat.seatNo, description, price, !why || (isForSale && price) ? '' : state].filter(Boolean).join(' ')}
       aria-pressed={isMine}
       aria-disabled={why !== null && !isMine}
       tabIndex={seat.seatNo === current ? 0 : -1}
@@ -82,6 +83,11 @@ export function SeatButton({ seat, level, ofCabin, ...props }: SeatButtonProps) 
       )}
     </button>
   );
+}
+
+/** Whether a reason closes an exit to this traveller. The seat keeps its price, so that the reason is not "taken". */
+export function isExitClosed(why: string | null | undefined): boolean {
+  return why === 'exitAge' || why === 'exitInfant';
 }
 
 interface Circumstances {

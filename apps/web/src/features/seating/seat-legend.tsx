@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { describePrice, markPrice } from './describe-seat.ts';
 import { priceLevels } from './price-levels.ts';
 import { priceLook } from './price-look.ts';
+import { isExitClosed } from './seat-button.tsx';
 import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { seatingTexts } from './texts.ts';
@@ -11,13 +12,16 @@ interface SeatLegendProps {
   rows: readonly SeatMapRow[];
   cabin: SeatMapRow['cabin'];
   priceOf: (tier: SeatOnMap['tier']) => number;
+  /** The reason for each seat that is closed to this traveller. */
+  restricted: Readonly<Record<string, string>>;
 }
 
 /** Explains the colours in the cabin of the ticket: each price once, with its kinds of seats, and the share of free seats. */
-export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
+export function SeatLegend({ rows, cabin, priceOf, restricted }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
   const seats = rows.filter((row) => row.cabin === cabin).flatMap((row) => row.seats);
   const isAnyHeld = seats.some(({ blocked }) => blocked);
+  const isExitShut = seats.some(({ seatNo }) => isExitClosed(restricted[seatNo]));
   const own = seats.filter(({ blocked }) => !blocked);
   const free = own.filter(({ tier }) => priceOf(tier) === 0).length;
   return (
@@ -36,6 +40,12 @@ export function SeatLegend({ rows, cabin, priceOf }: SeatLegendProps) {
             .join(' ')}
         </li>
       ))}
+      {isExitShut && (
+        <li>
+          <i className={classNames(styles.seat, styles.closed)} aria-hidden="true" />
+          {t('legendExit')}
+        </li>
+      )}
       <li>
         <i className={classNames(styles.seat, styles.taken)} aria-hidden="true" />
         {t('legendNo')}

@@ -1,21 +1,28 @@
-import type { SeatSet } from '@haidai/domain/seating';
-import { formatYuan } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Chip } from '../../../ui/display/chip.tsx';
-import { ancillaryTexts } from '../texts.ts';
-import styles from './seat-dialog.module.css';
-import type { Seats } from './seat-selection.ts';
+import type { SeatSetKind } from '@haidai/domain/seating';
+import { formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import styles from './seat-sets.module.css';
+import { seatingTexts } from './texts.ts';
 
-interface SeatSetsProps {
-  sets: readonly SeatSet[];
+/** A ready set: the seat of each traveller. */
+interface ReadySet<Traveller> {
+  kind: SeatSetKind;
+  seats: ReadonlyMap<Traveller, string>;
+  /** The sum of the prices, in yuan. */
+  price: number;
+}
+
+interface SeatSetsProps<Traveller> {
+  sets: readonly ReadySet<Traveller>[];
   /** The seats chosen now. */
-  seats: Seats;
-  onTake: (seats: Seats) => void;
+  seats: ReadonlyMap<Traveller, string>;
+  onTake: (seats: ReadonlyMap<Traveller, string>) => void;
 }
 
 /** Offers ready sets of seats for the whole party, each with its seats and its price. One press chooses all seats. */
-export function SeatSets({ sets, seats, onTake }: SeatSetsProps) {
-  const t = useTexts(ancillaryTexts);
+export function SeatSets<Traveller>({ sets, seats, onTake }: SeatSetsProps<Traveller>) {
+  const t = useTexts(seatingTexts);
   if (sets.length === 0) return null;
   return (
     <fieldset className={styles.sets}>
@@ -24,11 +31,11 @@ export function SeatSets({ sets, seats, onTake }: SeatSetsProps) {
         <Chip
           key={kind}
           className={styles.set}
-          pressed={[...ready].every(([seq, seatNo]) => seats.get(seq) === seatNo)}
-          onClick={() => onTake(new Map([...seats, ...ready]))}
+          pressed={[...ready].every(([traveller, seatNo]) => seats.get(traveller) === seatNo)}
+          onClick={() => onTake(ready)}
         >
           <b>{t(`set_${kind}`)}</b> {[...ready.values()].toSorted().join(' ')}{' '}
-          {price > 0 ? `¥${formatYuan(price)}` : t('setFree')}
+          {price > 0 ? `¥${formatYuan(price)}` : t('noCharge')}
         </Chip>
       ))}
     </fieldset>

@@ -36,5 +36,10 @@ export default {
   freeMark: 'free',
   heldMark: '–',
   freeShare: 'Free seats {free} of {all}',
+  legendExit: `Exit row: from age ${exitAge}, without an infant`,
+  together: 'Sit together',
+  set_block: 'Side by side',
+  set_aisle: 'Across the aisle',
+  set_rows: 'One behind the other',
   legendNo: 'Unavailable',
 } satisfies typeof seatingTexts.zh;

@@ -36,5 +36,10 @@ export const seatingTexts = defineTexts('seating', {
   freeMark: '免',
   heldMark: '留',
   freeShare: '免费座位 {free} / {all}',
+  legendExit: `出口排，须年满 ${exitAge} 周岁，不能携带婴儿`,
+  together: '坐在一起',
+  set_block: '连座',
+  set_aisle: '同排隔过道',
+  set_rows: '前后排',
   legendNo: '不可选',
 });

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { SeatLegend, SeatMap, type SeatOnMap } from '../../seating/index.ts';
+import { SeatLegend, SeatMap, type SeatOnMap, SeatSets } from '../../seating/index.ts';
 import type { Choice, Wish } from '../choice/choices.ts';
 import { passengerNameOf } from '../passenger-name-of.ts';
 import { type Offer, type SeatMapOfSegment, seatMapQuery } from '../queries.ts';
@@ -17,7 +17,6 @@ import { readySets } from './ready-sets.ts';
 import { SeatConfirm } from './seat-confirm.tsx';
 import styles from './seat-dialog.module.css';
 import { partyOf, seatsOf, toWishes, withSeat } from './seat-selection.ts';
-import { SeatSets } from './seat-sets.tsx';
 
 interface SeatDialogProps {
   order: OrderDetail;
@@ -77,9 +76,9 @@ function Cabin({ order, offer, choices, map, onTake, onRead }: SeatDialogProps &
             label: `${passengerNameOf(order, seq)} ${seats.get(seq) ?? t('noSeat')}`,
           }))}
         />
-        <SeatLegend rows={map.rows} cabin={cabin} priceOf={priceOf} />
+        <SeatLegend rows={map.rows} cabin={cabin} priceOf={priceOf} restricted={barred} />
       </div>
-      <SeatSets sets={sets} seats={seats} onTake={setSeats} />
+      <SeatSets sets={sets} seats={seats} onTake={(ready) => setSeats(new Map([...seats, ...ready]))} />
       <SeatMap
         key={passengerSeq}
         label={passName}

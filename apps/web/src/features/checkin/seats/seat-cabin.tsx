@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import textStyles from '../../../ui/text.module.css';
-import { SeatLegend, SeatMap, type SeatOnMap } from '../../seating/index.ts';
+import { SeatLegend, SeatMap, type SeatOnMap, SeatSets } from '../../seating/index.ts';
 import styles from '../check-in.module.css';
 import type { CheckInFlight } from '../queries.ts';
 import { checkInTexts } from '../texts.ts';
@@ -32,10 +32,16 @@ export function SeatCabin({ map, flight, travel, choosing }: SeatCabinProps) {
     }),
   );
   const own = map.rows.filter((row) => row.cabin === travel.cabin).flatMap(({ seats }) => seats);
+  const sets = map.sets.map(({ kind, seats }) => ({
+    kind,
+    seats: new Map(seats.map(({ travelId, seatNo }) => [travelId, seatNo])),
+    price: 0,
+  }));
   const hasPrices = own.some(({ tier }) => priceOf(tier) > 0);
   return (
     <div className={styles.map}>
-      <SeatLegend rows={map.rows} cabin={travel.cabin} priceOf={priceOf} />
+      <SeatSets sets={sets} seats={choosing.seats} onTake={(ready) => choosing.chooseAll(flight.flightId, ready)} />
+      <SeatLegend rows={map.rows} cabin={travel.cabin} priceOf={priceOf} restricted={restricted} />
       <SeatMap
         key={`${flight.flightId} ${travel.travelId}`}
         label={travel.passName}

@@ -33,7 +33,9 @@ export function SeatChooser(props: SeatChooserProps) {
   const [travelId, setTravelId] = useState(flights[0]?.travels[0]?.travelId ?? '');
   const choosing = useSeats(props);
   const flight = flights.find((each) => each.flightId === flightId) ?? flights[0];
-  const { data, error, refetch } = useQuery(seatsQuery(checkInKey, flight?.flightId ?? ''));
+  const { data, error, refetch } = useQuery(
+    seatsQuery(checkInKey, flight?.flightId ?? '', flight?.travels.map(({ travelId }) => travelId) ?? []),
+  );
   if (!flight) return null;
   const travel = flight.travels.find((each) => each.travelId === travelId) ?? flight.travels[0];
   if (!travel) return null;

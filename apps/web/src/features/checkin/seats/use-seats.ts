@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../../core/api/use-operation.ts';
-import { type CheckInFlight, seatsQuery, tripQuery } from '../queries.ts';
+import { type CheckInFlight, seatsKey, tripQuery } from '../queries.ts';
 import { updateVisit } from '../visit.ts';
 
 interface SeatsOf {
@@ -31,14 +31,18 @@ export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
   const confirm = useOperation(confirmCheckIn);
   const change = useOperation(changeCheckInSeats);
 
-  const choose = (flightId: string, travelId: string, seatNo: string) => {
+  const chooseAll = (flightId: string, chosen: ReadonlyMap<string, string>) => {
     confirm.reset();
     change.reset();
-    const select = () => setSeats((before) => new Map(before).set(travelId, seatNo));
+    const select = () => setSeats((before) => new Map([...before, ...chosen]));
     if (isChange) return select();
-    const reread = () => void queryClient.invalidateQueries(seatsQuery(checkInKey, flightId));
-    hold.mutate({ body: { checkInKey, travelId, seatNo } }, { onSuccess: select, onError: reread });
+    const [first, ...companions] = [...chosen].map(([travelId, seatNo]) => ({ travelId, seatNo }));
+    if (!first) return;
+    const reread = () => void queryClient.invalidateQueries({ queryKey: seatsKey(checkInKey, flightId) });
+    hold.mutate({ body: { checkInKey, ...first, companions } }, { onSuccess: select, onError: reread });
   };
+  const choose = (flightId: string, travelId: string, seatNo: string) =>
+    chooseAll(flightId, new Map([[travelId, seatNo]]));
   const promise = (travelId: string, accepted: boolean) => {
     const next = new Set(duties);
     if (accepted) next.add(travelId);
@@ -69,6 +73,7 @@ export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
     seats,
     duties,
     choose,
+    chooseAll,
     promise,
     submit,
     isPending: confirm.isPending || change.isPending,
