@@ -50,6 +50,7 @@ import { onlineServiceTexts } from '../../apps/web/src/features/online-service/t
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
 import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
 import { personTexts } from '../../apps/web/src/features/person/texts.ts';
+import { priceWatchTexts } from '../../apps/web/src/features/price-watch/texts.ts';
 import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
 import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
@@ -119,6 +120,7 @@ const sets = {
   payment: paymentTexts,
   'payment/desk': statementTexts,
   person: personTexts,
+  'price-watch': priceWatchTexts,
   promotion: promotionTexts,
   refund: refundTexts,
   shell: shellTexts,

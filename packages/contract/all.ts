@@ -19,6 +19,7 @@ import * as member from './member/index.ts';
 import * as notification from './notification/index.ts';
 import type { Operation } from './operation.ts';
 import * as payment from './payment/index.ts';
+import * as priceWatch from './price-watch/index.ts';
 import * as promotion from './promotion/index.ts';
 import * as reference from './reference/index.ts';
 import * as refund from './refund/index.ts';
@@ -45,6 +46,7 @@ export const allOperations: readonly Operation[] = [
   identity,
   member,
   shopping,
+  priceWatch,
   booking,
   promotion,
   flashsale,

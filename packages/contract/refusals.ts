@@ -18,6 +18,7 @@ import { linkedBookingRefusals } from './linked-booking/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
 import { login, retry } from './next-steps.ts';
 import { paymentRefusals } from './payment/refusals.ts';
+import { priceWatchRefusals } from './price-watch/refusals.ts';
 import { promotionRefusals } from './promotion/refusals.ts';
 import { refundRefusals } from './refund/refusals.ts';
 import type { RefusalRow } from './refusal-row.ts';
@@ -121,6 +122,7 @@ export const refusals = {
   ...documentRefusals,
   ...flashsaleRefusals,
   ...paymentRefusals,
+  ...priceWatchRefusals,
   ...staffRefusals,
   ...contentRefusals,
   signatureInvalid: { status: 400, zh: '签名校验失败', en: 'The signature is not valid.' },

@@ -185,6 +185,13 @@ export const permissionMutations: readonly Mutation[] = [
     seenBy: ['apps/server/src/modules/identity/account/account.test.ts'],
   },
   {
+    rule: 'a price watch is ended only by its account',
+    file: 'apps/server/src/modules/price-watch/end-watch.ts',
+    find: "      .where('account_id', '=', session.accountId)\n",
+    replace: '',
+    seenBy: ['apps/server/test/journeys/sale/price-watch.test.ts'],
+  },
+  {
     rule: 'a coupon belongs to its member',
     file: 'apps/server/src/modules/coupon/repository.ts',
     find: "    .where('account_id', '=', accountId)\n    .where('coupon_no', '=', couponNo)",

@@ -207,6 +207,20 @@ export const racesMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/travellers/unaccompanied-minors.test.ts'],
   },
   {
+    rule: 'an account watches only a few prices, also when requests arrive at once',
+    file: 'apps/server/src/modules/price-watch/begin-watch.ts',
+    find: 'if (!same && open.length >= rules.mostPerAccount)',
+    replace: 'if (!same && open.length >= 500)',
+    seenBy: ['apps/server/test/journeys/sale/price-watch.test.ts'],
+  },
+  {
+    rule: 'a fall of a watched price is told only from the price of the watch',
+    file: 'apps/server/src/modules/price-watch/look-at-prices.ts',
+    find: 'let last: Reached | undefined = { tell_fen: price, id: firstId };',
+    replace: 'let last: Reached | undefined = { tell_fen: 0, id: firstId };',
+    seenBy: ['apps/server/test/journeys/sale/price-watch.test.ts'],
+  },
+  {
     rule: 'a person follows only a few flights, also when requests arrive at once',
     file: 'apps/server/src/modules/flights/follow/follow.ts',
     find: 'if (live.length >= follow.perPerson)',

@@ -113,6 +113,8 @@ export interface MessageData {
   ExtraRefused: AboutMoney & { extra: Words };
   /** A discount coupon expires at the end of `date`. */
   CouponExpiring: { coupon: Words; worth: Words; date: IsoDate; url: string };
+  /** The price of a watched trip has fallen. `price` and `saved` are totals of the party; `date` is the departure. */
+  FareFallen: { trip: Words; date: IsoDate; people: number; price: Fen; saved: Fen; url: string };
   /** Points expire at the end of `date`, the first of the points that expire soon. */
   PointsExpiring: { points: number; date: IsoDate; url: string };
   /** An entry in line got seats of a flash sale. `before`: the end of the grant, in Beijing time. */
@@ -200,6 +202,7 @@ export const messageEvents = [
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',
+  'FareFallen',
   'PointsExpiring',
   'FlashGranted',
   'AssistanceReceived',

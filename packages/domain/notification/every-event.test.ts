@@ -66,6 +66,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   ExtrasPaid: [both, 'order'],
   ExtraRefused: [both, 'order'],
   CouponExpiring: [both, 'member'],
+  FareFallen: [both, 'member'],
   PointsExpiring: [both, 'member'],
   FlashGranted: [both, 'order'],
   ComplaintAnswered: [both, 'refund'],

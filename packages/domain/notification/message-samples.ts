@@ -87,6 +87,14 @@ export const samples: MessageData = {
     date: '2027-01-18',
     url: 'https://www.haidai.example/user/coupon',
   },
+  FareFallen: {
+    trip: { zh: '青岛-成都往返', en: 'Qingdao–Chengdu and back' },
+    date: '2026-12-18',
+    people: 3,
+    price: 326_000,
+    saved: 42_000,
+    url: 'https://www.haidai.example/user/watches',
+  },
   PointsExpiring: { points: 12_800, date: '2027-01-18', url: 'https://www.haidai.example/user/points' },
   FlashGranted: {
     flight: 'HD4655',

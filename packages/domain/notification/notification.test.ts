@@ -49,6 +49,10 @@ describe('an SMS', () => {
       '【海岱航空】您的结伴出行满减券（满 ¥2,000 减 ¥100）1月18日到期，到期前可在购票时使用：https://www.haidai.example/user/coupon',
     ],
     [
+      'FareFallen',
+      '【海岱航空】您关注的青岛-成都往返（12月18日出发，3人）含税总价降至3260元，比关注时低420元。票价随时变化，请尽快查看：https://www.haidai.example/user/watches',
+    ],
+    [
       'FlashGranted',
       '【海岱航空】排到您了：HD4655 12月1日 2 席已为您保留至10:12，请尽快提交订单：https://www.haidai.example/Seckill/seckillPay',
     ],

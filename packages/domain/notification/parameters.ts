@@ -50,6 +50,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   ExtrasPaid: just<'ExtrasPaid'>('orderNo', 'amount'),
   ExtraRefused: just<'ExtraRefused'>('orderNo', 'amount', 'extra'),
   CouponExpiring: just<'CouponExpiring'>('coupon', 'worth', 'date', 'url'),
+  FareFallen: just<'FareFallen'>('trip', 'date', 'people', 'price', 'saved', 'url'),
   PointsExpiring: just<'PointsExpiring'>('points', 'date', 'url'),
   FlashGranted: just<'FlashGranted'>('flight', 'date', 'seats', 'before', 'url'),
   AssistanceReceived: { names: request },

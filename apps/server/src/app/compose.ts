@@ -20,6 +20,7 @@ import { linkedBookingModule } from '../modules/linked-booking/index.ts';
 import { effectiveAssigneeDocuments, memberModule } from '../modules/member/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
+import { priceWatchModule } from '../modules/price-watch/index.ts';
 import { promotionModule } from '../modules/promotion/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
 import { reviewModule } from '../modules/review/index.ts';
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   memberModule,
   flightsModule,
   shoppingModule,
+  priceWatchModule,
   inventoryModule,
   bookingModule,
   reviewModule,

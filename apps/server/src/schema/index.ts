@@ -16,6 +16,7 @@ import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
 import type { PaymentTables } from './payment.ts';
 import type { PlatformTables } from './platform.ts';
+import type { PriceWatchTables } from './price-watch.ts';
 import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
 import type { StaffTables } from './staff.ts';
@@ -33,6 +34,7 @@ export interface Database
     InventoryTables,
     BookingTables,
     PaymentTables,
+    PriceWatchTables,
     RefundTables,
     StaffTables,
     ExchangeTables,

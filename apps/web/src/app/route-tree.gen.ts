@@ -98,6 +98,7 @@ import { Route as UserPassengerRouteImport } from './../routes/user/passenger';
 import { Route as UserPointsRouteImport } from './../routes/user/points';
 import { Route as UserProfileRouteImport } from './../routes/user/profile';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
+import { Route as UserWatchesRouteImport } from './../routes/user/watches';
 import { Route as WeekFlightSearchRouteImport } from './../routes/week/flightSearch';
 import { Route as WeekOrderVerifyRouteImport } from './../routes/week/orderVerify';
 import { Route as WeekVerifySecureRouteImport } from './../routes/week/verifySecure';
@@ -562,6 +563,11 @@ const UserSecurityRoute = UserSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const UserWatchesRoute = UserWatchesRouteImport.update({
+  id: '/watches',
+  path: '/watches',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const WeekFlightSearchRoute = WeekFlightSearchRouteImport.update({
   id: '/week/flightSearch',
   path: '/week/flightSearch',
@@ -709,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/user/watches': typeof UserWatchesRoute;
   '/week/flightSearch': typeof WeekFlightSearchRoute;
   '/week/orderVerify': typeof WeekOrderVerifyRoute;
   '/week/verifySecure': typeof WeekVerifySecureRoute;
@@ -810,6 +817,7 @@ export interface FileRoutesByTo {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/user/watches': typeof UserWatchesRoute;
   '/week/flightSearch': typeof WeekFlightSearchRoute;
   '/week/orderVerify': typeof WeekOrderVerifyRoute;
   '/week/verifySecure': typeof WeekVerifySecureRoute;
@@ -914,6 +922,7 @@ export interface FileRoutesById {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/user/watches': typeof UserWatchesRoute;
   '/week/flightSearch': typeof WeekFlightSearchRoute;
   '/week/orderVerify': typeof WeekOrderVerifyRoute;
   '/week/verifySecure': typeof WeekVerifySecureRoute;
@@ -1019,6 +1028,7 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/user/watches'
     | '/week/flightSearch'
     | '/week/orderVerify'
     | '/week/verifySecure'
@@ -1120,6 +1130,7 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/user/watches'
     | '/week/flightSearch'
     | '/week/orderVerify'
     | '/week/verifySecure'
@@ -1223,6 +1234,7 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/user/watches'
     | '/week/flightSearch'
     | '/week/orderVerify'
     | '/week/verifySecure'
@@ -1945,6 +1957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSecurityRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/watches': {
+      id: '/user/watches';
+      path: '/watches';
+      fullPath: '/user/watches';
+      preLoaderRoute: typeof UserWatchesRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/week/flightSearch': {
       id: '/week/flightSearch';
       path: '/week/flightSearch';
@@ -2061,6 +2080,7 @@ interface UserRouteRouteChildren {
   UserPointsRoute: typeof UserPointsRoute;
   UserProfileRoute: typeof UserProfileRoute;
   UserSecurityRoute: typeof UserSecurityRoute;
+  UserWatchesRoute: typeof UserWatchesRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
   UserIntegralorderIntegraldetailRoute: typeof UserIntegralorderIntegraldetailRoute;
@@ -2088,6 +2108,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserPointsRoute: UserPointsRoute,
   UserProfileRoute: UserProfileRoute,
   UserSecurityRoute: UserSecurityRoute,
+  UserWatchesRoute: UserWatchesRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
   UserIntegralorderIntegraldetailRoute: UserIntegralorderIntegraldetailRoute,

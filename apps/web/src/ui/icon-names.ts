@@ -50,6 +50,7 @@ export const iconNames = [
   'eye-off',
   'share',
   'boarding-pass',
+  'bell',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -21,6 +21,7 @@ export default {
   login: 'Log in',
   register: 'Join as a member',
   stowage: 'Logging you in',
+  watches: 'Price watches',
   signIns: 'Signed-in devices',
   passengers: 'Passengers',
   verify: 'Check your order',

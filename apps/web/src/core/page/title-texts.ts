@@ -23,6 +23,7 @@ export const titleTexts = defineTexts('core/page/title', {
   register: '注册会员',
   stowage: '正在登录',
   signIns: '登录设备',
+  watches: '价格关注',
   passengers: '填写乘机人',
   verify: '核对订单',
   secure: '安全验证',

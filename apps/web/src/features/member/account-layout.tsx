@@ -97,6 +97,10 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          <Link to="/user/watches">
+            <Icon name="bell" />
+            {t('watches')}
+          </Link>
           {user?.isMember && (
             <Link to="/user/points">
               <Icon name="coins" />

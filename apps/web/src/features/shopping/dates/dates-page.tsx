@@ -14,6 +14,7 @@ import { usePriceView } from '../fares/price-view.ts';
 import { PriceSwitch } from '../results/price-switch.tsx';
 import { SearchBar } from '../results/search-bar.tsx';
 import { completeTripSearch, type TripSearch } from '../trip-search.ts';
+import { TripWatch } from '../trip-watch.tsx';
 import { DateGrid } from './date-grid.tsx';
 import styles from './dates-page.module.css';
 import { datesTexts } from './texts.ts';
@@ -90,6 +91,8 @@ function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps
   const named = useTripName();
   const isParty = usePriceView() === 'party';
   const { departureDate: out, returnDate: back } = search;
+  // The grid counts all cabins and ordinary fares only.
+  const watched = { ...search, isReturn: true, classType: '', payment: 'CASH', fareKind: '' } as const;
   return (
     <Card className={styles.choice}>
       <p className={textStyles.hint}>{t('chosen')}</p>
@@ -129,6 +132,7 @@ function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps
           </ul>
         </>
       )}
+      {yuan !== null && <TripWatch search={watched} offer="offerDates" className={styles.watch} />}
     </Card>
   );
 }

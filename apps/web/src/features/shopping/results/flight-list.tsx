@@ -2,7 +2,7 @@ import type { FareOffer } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -32,12 +32,14 @@ interface FlightListProps {
   search: FlightSearch;
   /** The chosen outbound flight, if there is one. */
   out: ChosenFare | undefined;
+  /** The switch of the price watch, after the first flight. */
+  watch?: ReactNode;
   onChange: (change: Partial<FlightSearch>) => void;
   onDate: (date: string) => void;
 }
 
 /** The flights of one direction, filtered and ordered, with the bar of the selection. */
-export function FlightList({ shop, list, search, out, onChange, onDate }: FlightListProps) {
+export function FlightList({ shop, list, search, out, watch, onChange, onDate }: FlightListProps) {
   const t = useTexts(shoppingTexts);
   const queryClient = useQueryClient();
   const shown = filterFlights(list.flights, search);
@@ -74,26 +76,28 @@ export function FlightList({ shop, list, search, out, onChange, onDate }: Flight
         {search.payment === 'CASH' && <CurrencyChoice />}
         <SpecialFareNote fares={list.specialFares} />
         <div className={styles.list}>
-          {shown.map((flight) => (
-            <FlightCard
-              key={flight.flightKey}
-              flight={flight}
-              fareRules={list.fareRules}
-              cabins={shownCabins}
-              choice={choice}
-              seats={search.adultNum + search.childNum}
-              payOf={payOf}
-              priceNote={priceNote}
-              lowest={lowest}
-              earliest={isReturnLeg ? search.departureDate : today}
-              chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
-              open={openKey === flight.flightKey}
-              onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
-              onChoose={(fare) =>
-                onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' })
-              }
-              onOtherDay={onDate}
-            />
+          {shown.map((flight, index) => (
+            <Fragment key={flight.flightKey}>
+              <FlightCard
+                flight={flight}
+                fareRules={list.fareRules}
+                cabins={shownCabins}
+                choice={choice}
+                seats={search.adultNum + search.childNum}
+                payOf={payOf}
+                priceNote={priceNote}
+                lowest={lowest}
+                earliest={isReturnLeg ? search.departureDate : today}
+                chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
+                open={openKey === flight.flightKey}
+                onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
+                onChoose={(fare) =>
+                  onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' })
+                }
+                onOtherDay={onDate}
+              />
+              {index === 0 && watch}
+            </Fragment>
           ))}
         </div>
         {shown.length === 0 && (

@@ -12,6 +12,7 @@ import type { FlightSearch } from '../flight-search.ts';
 import { cashShop, type FlightShop } from '../flight-shop.ts';
 import { shoppingTexts } from '../texts.ts';
 import { completeTripSearch, correctionsOf, type SearchCorrection } from '../trip-search.ts';
+import { TripWatch } from '../trip-watch.tsx';
 import { usePartyText } from '../use-party-text.ts';
 import styles from './flight-card.module.css';
 import { FlightSearchView } from './flight-search-view.tsx';
@@ -46,7 +47,8 @@ export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
     const inPoints = { ...search, classType: '', fareKind: '' } as const;
     return <FlightSearchView shop={awardShop} search={inPoints} notice={notice} onChange={change} />;
   }
-  return <FlightSearchView shop={cashShop} search={search} notice={notice} onChange={change} />;
+  const watch = <TripWatch search={search} offer="offer" className={styles.watch} />;
+  return <FlightSearchView shop={cashShop} search={search} notice={notice} watch={watch} onChange={change} />;
 }
 
 /** Shows which parts of the address could not be searched, and what the page shows instead. */

@@ -17,11 +17,13 @@ interface FlightSearchViewProps {
   search: FlightSearch;
   /** A note above the list. */
   notice?: ReactNode;
+  /** The switch of the price watch, after the first flight. */
+  watch?: ReactNode;
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
 /** The flights of the searched day and, for a return trip, the return flights. The address keeps the choices. */
-export function FlightSearchView({ shop, search, notice, onChange }: FlightSearchViewProps) {
+export function FlightSearchView({ shop, search, notice, watch, onChange }: FlightSearchViewProps) {
   const { data: found } = useSuspenseQuery(shop.flights(search));
   const outbound = onlyShown(found, shop);
   const out = findChoice(outbound.flights, search.out);
@@ -55,13 +57,22 @@ export function FlightSearchView({ shop, search, notice, onChange }: FlightSearc
         )}
       </div>
       {leg === 'OUT' || !out ? (
-        <FlightList shop={shop} list={outbound} search={shown} out={out} onChange={onChange} onDate={changeDate} />
+        <FlightList
+          shop={shop}
+          list={outbound}
+          search={shown}
+          out={out}
+          watch={watch}
+          onChange={onChange}
+          onDate={changeDate}
+        />
       ) : (
         <ReturnFlights
           shop={shop}
           search={shown}
           out={out}
           outbound={toChosenTrip(out).segments}
+          watch={watch}
           onChange={onChange}
           onDate={changeDate}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -18,12 +19,13 @@ interface ReturnFlightsProps {
   search: FlightSearch;
   out: ChosenFare;
   outbound: OutboundChoice;
+  watch?: ReactNode;
   onChange: (change: Partial<FlightSearch>) => void;
   onDate: (date: string) => void;
 }
 
 /** The return flights for the chosen outbound flight. */
-export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }: ReturnFlightsProps) {
+export function ReturnFlights({ shop, search, out, outbound, watch, onChange, onDate }: ReturnFlightsProps) {
   const t = useTexts(shoppingTexts);
   const flown = outbound.map(({ flightNo, flightDate, name }) => ({ flightNo, flightDate, name }));
   const { data, isError, refetch } = useQuery(
@@ -54,6 +56,7 @@ export function ReturnFlights({ shop, search, out, outbound, onChange, onDate }:
       list={onlyShown(data, shop)}
       search={search}
       out={out}
+      watch={watch}
       onChange={onChange}
       onDate={onDate}
     />

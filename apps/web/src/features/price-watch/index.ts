@@ -1,0 +1,1 @@
+export { PriceWatchBar } from './price-watch-bar.tsx';
