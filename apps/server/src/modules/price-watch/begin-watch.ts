@@ -29,9 +29,9 @@ export async function beginWatch(deps: WatchDeps, body: Body, session: SignedIn)
   const trip = readTrip(deps, body);
   const rules = priceWatchRulesOn(clock.today());
   const endsAt = new Date(watchEndsAt(listDepartures(catalogue, trip), rules));
+  if (endsAt <= clock.now()) throw new Refusal('watchTooLate');
   const price = await findTripPrice(deps, trip);
   if (price === null || tellPriceOf(price, rules) === 0) throw new Refusal('watchNoFare');
-  if (endsAt <= clock.now()) throw new Refusal('watchTooLate');
   await inTransaction(db, async (tx) => {
     // Requests of one account may come at the same moment. The lock on its row puts them in order.
     await tx

@@ -146,7 +146,7 @@ describe('a price watch', () => {
         .where('subject_key', '=', watch.watchId)
         .where('channel', '=', 'SMS')
         .execute();
-    expect(await sms()).toEqual([{ status: 'PENDING' }]);
+    expect(await sms()).toEqual([{ status: 'WAITING' }]);
     const notices = await site.db.selectFrom('notice').select('event').where('account_id', '=', accountId).execute();
     expect(notices).toEqual([{ event: 'FareFallen' }]);
     await site.clock.moveTo('2026-12-03T08:01:00+08:00');
