@@ -157,6 +157,7 @@ const postsWithoutKey: Record<string, string> = {
   'exchange.calculateFee': reads,
   'exchange.calculateTicketFee': singleUse,
   'exchange.getTicketInfo': reads,
+  'exchange.listDays': reads,
   'exchange.listFlights': reads,
   'exchange.queryChange': reads,
   'exchange.sendChangeSmsCode': singleUse,

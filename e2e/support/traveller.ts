@@ -150,13 +150,6 @@ export async function openPriceLines(page: Page): Promise<Locator> {
   return lines;
 }
 
-/** Ticks the terms of a change. */
-export async function acceptTerms(page: Page): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: /^我已阅读并同意/ });
-  await expect(boxes.first()).toBeVisible();
-  for (const box of await boxes.all()) await box.check();
-}
-
 /** Submits, which accepts the terms, and passes the check. The order then holds its seats. Returns its number. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
   await page.getByRole('button', { name: t('booking', 'goSecure') }).click();

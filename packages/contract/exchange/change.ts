@@ -91,10 +91,19 @@ export const getTicketInfo = defineOperation({
             flightDate: z.string(),
             departTime: z.string(),
             destTime: z.string(),
+            departApName: z.string(),
+            destApName: z.string(),
+            departTerminal: z.string(),
+            destTerminal: z.string(),
             clazz: z.string(),
             clazzName: z.string(),
           }),
         ),
+        /** The time on the way, `hh:mm`, and the local days from departure to arrival. */
+        duration: z.string(),
+        dayOffset: z.number(),
+        /** The change of aircraft on a connection. */
+        transfer: z.nullable(z.object({ cityName: z.string(), minutes: z.number(), overnight: z.boolean() })),
         cabinCls: cabinCode,
         /** Whether only flights in the same cabin are possible, because the ticket was sold at a special fare. */
         lockUpgrade: z.boolean(),
@@ -108,6 +117,9 @@ export const getTicketInfo = defineOperation({
             passName: z.string(),
             passengerType: z.enum(['A', 'C', 'B']),
             tktNo: z.string(),
+            /** What was paid for this trip with taxes, in money and in points. */
+            paidAmount: yuan,
+            paidPoints: z.number(),
             /** Whether the ticket is valid but has no seat: its seat was sold while the staff checked a refund. */
             openDated: z.boolean(),
             /** Why this passenger cannot change; '' if the passenger can. */
@@ -137,11 +149,30 @@ export const listChangeFlights = defineOperation({
       z.extend(flight, {
         /** The cost of the change for all chosen passengers together, by booking class. */
         changes: z.array(z.object({ name: z.string(), ...amounts })),
+        /** Why the trip cannot be changed to this flight; null if it can, or if the flight is sold out. */
+        changeRefused: z.nullable(z.object({ error: z.string(), message: z.string() })),
       }),
     ),
     fareRules: z.record(z.string(), fareRules),
   }),
   refusals: [...orderRefusals, ...couponRefusals, 'noFlights', 'routeNotServed', 'dateOutOfRange', 'tooOften'],
+});
+
+export const listChangeDays = defineOperation({
+  id: 'exchange.listDays',
+  method: 'POST',
+  path: '/api/ewp/change/v1/air/days',
+  summary: 'The least that a change costs all the passengers, on each day of a period',
+  auth: 'user',
+  request: { body: z.object({ ...whoAndWhat, startDate: isoDate, endDate: isoDate }) },
+  response: z.object({
+    /**
+     * `dueAmount` is null on a day without a flight to change to. The list is empty if only the flights of a day have a
+     * price: for tickets paid in points or vouchers, and for unaccompanied minors.
+     */
+    days: z.array(z.object({ date: z.string(), dueAmount: z.nullable(yuan) })),
+  }),
+  refusals: [...orderRefusals, ...couponRefusals, 'routeNotServed', 'dateOutOfRange', 'tooOften'],
 });
 
 const changeLine = z.object({

@@ -6,6 +6,7 @@ export {
   getAwardChangeOrder,
   getChangeOrder,
   getTicketInfo,
+  listChangeDays,
   listChangeFlights,
   queryChange,
   sendChangeSmsCode,

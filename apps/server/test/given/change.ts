@@ -14,7 +14,20 @@ export function listFlights(api: Api, orderNo: string, wish: Wish = {}) {
   return api.expectOk(listChangeFlights, { body: { orderNo, passengers, depDate, ...rest } });
 }
 
-/** Returns the wish for the first listed flight in a class, by default its first class. */
+type Listed = Awaited<ReturnType<typeof listFlights>>['departAVFS'][number];
+
+/** Returns the segments of a listed flight in a class, as the quote and the booking take them. */
+export function segmentsOf({ segments }: Pick<Listed, 'segments'>, name: string) {
+  return segments.map(({ flightNo, flightDate, departApCode3, destApCode3 }, index) => ({
+    ...{ flightNo, flightDate, departApCode3, destApCode3 },
+    name: name[index] ?? name.slice(0, 1),
+  }));
+}
+
+/**
+ * Returns the wish for the first listed flight in a class, by default its first class. A flight that is named is wished
+ * for even if the list does not offer it.
+ */
 export async function wishFor(
   api: Api,
   orderNo: string,
@@ -24,14 +37,9 @@ export async function wishFor(
   const flight = departAVFS.find((each) => (flightNo ? each.flightNo === flightNo : each.changes.length > 0));
   if (!flight) throw new Error('The order has no flight to change to');
   const change = flight.changes.find((each) => each.name === name) ?? flight.changes[0];
-  if (!change) throw new Error(`The flight ${flight.flightNo} has no class to change to`);
-  const segments = flight.segments.map((segment, index) => ({
-    flightNo: segment.flightNo,
-    flightDate: segment.flightDate,
-    departApCode3: segment.departApCode3,
-    destApCode3: segment.destApCode3,
-    name: change.name[index] ?? change.name.slice(0, 1),
-  }));
+  const clazz = change?.name ?? flight.fares[0]?.name;
+  if (!clazz) throw new Error(`The flight ${flight.flightNo} has no class to change to`);
+  const segments = segmentsOf(flight, clazz);
   const { passengers = [1], changeType = 'VOLUNTARY_CHANGE' as const, deptAirSegIndex = 0 } = wish;
   return { flight, change, body: { orderNo, passengers, changeType, deptAirSegIndex, trip: { segments } } };
 }

@@ -6,7 +6,7 @@ import { seedDemoVouchers } from './demo-vouchers.ts';
 import { awardPart } from './order-part.ts';
 import { bindAward } from './routes.ts';
 
-export { assertVouchersFit, carryVouchers } from './vouchers/carry-vouchers.ts';
+export { assertVouchersFit, carryVouchers, findFirstVoucherToEnd } from './vouchers/carry-vouchers.ts';
 export { countVouchers } from './vouchers/count-vouchers.ts';
 export { generateCode, issueVouchers } from './vouchers/issue-vouchers.ts';
 export { listVouchersOf, moveVoucher } from './vouchers/repository.ts';

@@ -7,6 +7,7 @@ import { bookOwnChange, sendChangeCode } from './book/book-own-change.ts';
 import { termsOfChange } from './book/terms.ts';
 import type { ChangeDeps } from './deps.ts';
 import { getTicketInfo } from './find/get-ticket-info.ts';
+import { listChangeDays } from './find/list-change-days.ts';
 import { listChangeFlights } from './find/list-change-flights.ts';
 import { sendTicketCode, signInToTicket } from './find/sign-in-to-ticket.ts';
 import { getChangeOrder } from './get-change-order.ts';
@@ -36,6 +37,9 @@ function bindChange(app: FastifyInstance, deps: ChangeDeps): void {
   );
   bind(app, operations.listChangeFlights, ({ input: { body }, session, deviceId, language }) =>
     listChangeFlights(deps, body, { session, deviceId }, language),
+  );
+  bind(app, operations.listChangeDays, ({ input: { body }, session, deviceId }) =>
+    listChangeDays(deps, body, { session, deviceId }),
   );
   bind(app, operations.queryChange, async ({ input: { body }, session, deviceId, language }) =>
     toOffer(deps, await quoteChange(deps, readWish(body), { session, deviceId }), language),

@@ -5,6 +5,7 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { bindShopping } from './routes.ts';
 
+export { listOffersOfDays } from './calendar/days-on-sale.ts';
 export { listLowestFares } from './calendar/lowest-fares.ts';
 export { describeProduct } from './calendar/special-fares.ts';
 export { getStock, lapInfantsLeft, lapKey, type Stock, toStock } from './get-stock.ts';

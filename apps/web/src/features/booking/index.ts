@@ -27,6 +27,7 @@ export { OrderSummary } from './summary/order-summary.tsx';
 export { RuledLines } from './summary/ruled-lines.tsx';
 export { StickyTotal } from './summary/sticky-total.tsx';
 export { findAcceptedTerms } from './verify/accepted-terms.ts';
+export { ConsentLine } from './verify/consent-line.tsx';
 export { DocumentDialog } from './verify/document-dialog.tsx';
 export type { OrderPanel, OrderReview } from './verify/order-review.tsx';
 export { TermsToAccept } from './verify/terms-to-accept.tsx';

@@ -3,17 +3,20 @@ import {
   getAwardChangeOrder,
   getChangeOrder,
   getTicketInfo,
+  listChangeDays,
   listChangeFlights,
   queryChange,
 } from '@haidai/contract/exchange';
 import { type OrderFamily, ticketableStatuses } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
+import { listOf } from '../shopping/index.ts';
+import { toFlightList } from './reshop/change-list.ts';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop/reshop-search.ts';
 
 export type ChangeRecord = OperationResult<typeof getChangeOrder>[number];
 export type ChangeTrip = OperationResult<typeof getTicketInfo>['trips'][number];
-export type ChangeFlight = OperationResult<typeof listChangeFlights>['departAVFS'][number];
+export type ChangeTickets = OperationResult<typeof getTicketInfo>;
 export type ChangeQuote = OperationResult<typeof queryChange>;
 
 /** The interval in milliseconds at which the page loads a change that waits for its new ticket. */
@@ -46,11 +49,23 @@ const bodyOf = ({ orderNo, deptAirSegIndex, changeType, ...search }: ReshopSearc
   passengers: passengersOf(search),
 });
 
+/** The query for the flights of a day. A day without flights gives an empty list with the reason. */
 export function changeFlightsQuery(search: ReshopSearch) {
   const body = { ...bodyOf(search), depDate: search.depDate };
   return queryOptions({
     queryKey: ['exchange.listFlights', body],
-    queryFn: () => call(listChangeFlights, { body }),
+    queryFn: () => listOf(async () => toFlightList(await call(listChangeFlights, { body })), 'changeTooFar'),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** The query for the least that the change costs on each day of a period. */
+export function changeDaysQuery(search: ReshopSearch, period: { startDate: string; endDate: string }) {
+  const body = { ...bodyOf(search), ...period };
+  return queryOptions({
+    queryKey: ['exchange.listDays', body],
+    queryFn: async () => (await call(listChangeDays, { body })).days,
     staleTime: 60_000,
     retry: false,
   });

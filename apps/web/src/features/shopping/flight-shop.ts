@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 
 import type { FlightSearch } from './flight-search.ts';
+import type { ChangeParts } from './listed-flight.ts';
 import { flightsQuery, type OutboundChoice, returnFlightsQuery } from './queries.ts';
 
 /** The payment: money or, for an award, points or vouchers with money beside them. */
@@ -14,6 +15,8 @@ export interface FarePay {
   vouchers: number;
   /** Whether the vouchers are rides of a week card. */
   isRide?: boolean;
+  /** The parts of the money, if it pays a change. */
+  change?: ChangeParts | undefined;
 }
 
 export type DraftBody = OperationCall<typeof saveDraft>['body'];
@@ -31,10 +34,25 @@ export interface DraftSaver {
   error: Error | null;
 }
 
-/**
- * The differences between the pages that offer flights: the cash search, a fare for certain travellers, an activity.
- */
-export interface FlightShop {
+/** The differences between the lists of flights: the cash search, a fare for certain travellers, a change. */
+export interface ListShop {
+  /** Whether the page hides cabins that it does not sell. */
+  onlyCabinsSold?: boolean;
+  /** Whether the traveller can choose between kinds of fare. */
+  offersKinds: boolean;
+  /** Whether the list has only the price of the whole party. */
+  onePrice?: boolean;
+  /**
+   * The name of the payment, the note about it below the list, and whom the prices cover. The page has its own texts for
+   * money, points and vouchers.
+   */
+  labels?: { payment: string; note: string; price?: string };
+  /** Renders the form that changes the search. */
+  modify?: (search: FlightSearch) => ReactNode;
+}
+
+/** The differences between the pages that sell flights. */
+export interface FlightShop extends ListShop {
   /** The query for the outbound flights. */
   flights(search: FlightSearch): ReturnType<typeof flightsQuery>;
   /**
@@ -48,21 +66,10 @@ export interface FlightShop {
   passengers: '/book/cashPaxInfoInput' | '/book/paxInfoInput' | '/book/paxInfoInputweek';
   /** Returns whether the page shows a fare. Without it, the page shows all fares. */
   showsFare?: (fare: FareOffer) => boolean;
-  /** Whether the page hides cabins that it does not sell. */
-  onlyCabinsSold?: boolean;
-  /** Whether the traveller can choose between kinds of fare. */
-  offersKinds: boolean;
   /** Renders the days to choose from, in place of the ridge of the lowest fares. */
   days?: (search: FlightSearch, onDate: (date: string) => void) => ReactNode;
   /** Renders the payment above the list and how much of it the traveller has. */
   tender?: (search: FlightSearch, chosen: FarePay) => ReactNode;
-  /**
-   * The name of the payment and the note about it below the list. The page has its own texts for money, points and
-   * vouchers.
-   */
-  labels?: { payment: string; note: string };
-  /** Renders the form that changes the search. */
-  modify?: (search: FlightSearch) => ReactNode;
 }
 
 /** The shop for the cash search of /book/flightSearch. */

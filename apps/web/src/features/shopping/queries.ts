@@ -1,14 +1,15 @@
 import type { RefusalName } from '@haidai/contract';
-import type { FareRulesRecord, FlightRecord, SpecialFareRecord } from '@haidai/contract/shopping';
+import type { FareRulesRecord, SpecialFareRecord } from '@haidai/contract/shopping';
 import { getCalendarPrices, searchFlights, searchReturnFlights } from '@haidai/contract/shopping';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
+import type { ListedFlight } from './listed-flight.ts';
 import { ticketHeaders } from './search-ticket.ts';
 import type { TripSearch } from './trip-search.ts';
 
 export interface FlightList {
-  flights: FlightRecord[];
+  flights: ListedFlight[];
   fareRules: Record<string, FareRulesRecord>;
   /** The special fares of the search, with the conditions for buyers. */
   specialFares: SpecialFareRecord[];

@@ -22,6 +22,9 @@ export default {
   awardRefund:
     'Voluntary refund: taxes only; points and vouchers are not returned. If we cancel or disrupt your flight, everything is refunded',
   plusTaxes: '+ ¥{yuan} taxes',
+  plusMoney: '+ ¥{yuan}',
+  nothingToPay: 'Nothing to pay',
+  feeAndDifference: 'Change fee ¥{fee} + difference ¥{difference}',
   selectedAward: 'Selected (for {party})',
   awardNote:
     'Points or vouchers shown are for one adult one way; taxes are paid in cash. Only the member and effective assignees can use them. The next step shows the points or vouchers for children and infants. The refund and change rules at the time of ticketing apply.',
@@ -114,6 +117,7 @@ export default {
   notOffered: 'Not offered',
   otherCabin: 'See other cabins',
   flightSoldOut: 'This flight is sold out',
+  flightRefused: 'Not possible',
   flightShort: 'This flight has too few seats for {count} people',
   cabinSeats: '{cabin}: {seats} {seats:seat|seats} left',
   flightSoldOutNext: 'Please try the days before or after',

@@ -21,6 +21,9 @@ export const shoppingTexts = defineTexts('shopping', {
   rideCount: '周周飞 {count} 次',
   awardRefund: '自愿退票退税费，积分与兑换券不退；航班取消等非自愿退票全部退回',
   plusTaxes: '+ ¥{yuan} 税费',
+  plusMoney: '+ ¥{yuan}',
+  nothingToPay: '无需补款',
+  feeAndDifference: '改期费 ¥{fee} + 差额 ¥{difference}',
   selectedAward: '已选（含 {party}）',
   awardNote:
     '所示为成人单程所需积分或兑换券，税费以现金支付。仅限会员本人及已生效的受让人使用；儿童、婴儿所需在下一步显示。退改规则以出票时为准。',
@@ -112,6 +115,7 @@ export const shoppingTexts = defineTexts('shopping', {
   notOffered: '无此舱位',
   otherCabin: '可选其他舱位',
   flightSoldOut: '本航班已售罄',
+  flightRefused: '本航班不可选',
   flightShort: '本航班余票不足 {count} 人',
   cabinSeats: '{cabin}余 {seats} 座',
   flightSoldOutNext: '请查看邻近日期的同一航线',

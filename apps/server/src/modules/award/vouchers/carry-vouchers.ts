@@ -26,16 +26,25 @@ interface NewTravel extends Omit<Carried, 'to'> {
 }
 
 /** Refuses voucherEnds if a voucher of one of these passengers expires before the new flight. */
-export async function assertVouchersFit(db: Db, { from, tripIndex, passengerSeqs, travelsOn }: NewTravel) {
-  const ended = await db
+export async function assertVouchersFit(db: Db, { travelsOn, ...carried }: NewTravel) {
+  const first = await findFirstVoucherToEnd(db, carried);
+  if (first && first.date < travelsOn) throw new Refusal('voucherEnds', { ...first });
+}
+
+/** Returns the voucher of these passengers that ends first, with its last day. Returns null if they used none. */
+export async function findFirstVoucherToEnd(
+  db: Db,
+  { from, tripIndex, passengerSeqs }: Omit<Carried, 'to'>,
+): Promise<{ voucherNo: string; date: string } | null> {
+  const found = await db
     .selectFrom('exchange_voucher')
     .select(['voucher_no', 'valid_until'])
     .where('order_no', '=', from)
     .where('trip_index', '=', tripIndex)
     .where('passenger_seq', 'in', passengerSeqs)
-    .where('valid_until', '<', travelsOn)
+    .orderBy('valid_until')
     .orderBy('voucher_no')
     .limit(1)
     .executeTakeFirst();
-  if (ended) throw new Refusal('voucherEnds', { voucherNo: ended.voucher_no, date: ended.valid_until });
+  return found ? { voucherNo: found.voucher_no, date: found.valid_until } : null;
 }

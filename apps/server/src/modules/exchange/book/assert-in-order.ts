@@ -3,7 +3,7 @@ import { type Db, Refusal } from '../../../platform/index.ts';
 import type { OrderedSegment } from '../../booking/index.ts';
 import type { TripToChange } from '../order-to-change.ts';
 
-interface OtherFlight {
+export interface OtherFlight {
   trip_index: number;
   departs_at: Date;
   arrives_at: Date;
@@ -20,18 +20,31 @@ export async function assertInOrder(
   ordered: readonly OrderedSegment[],
   tripIndex: number,
 ): Promise<void> {
+  if (!isInOrder(await listOtherFlights(db, trip, tripIndex), ordered, tripIndex))
+    throw new Refusal('changeOutOfOrder');
+}
+
+/** Returns whether the new flight lies after the earlier trips and before the later ones. */
+export function isInOrder(
+  others: readonly OtherFlight[],
+  ordered: readonly OrderedSegment[],
+  tripIndex: number,
+): boolean {
   const [leaves, arrives] = [ordered[0]?.segment.departAt ?? 0, ordered.at(-1)?.segment.arriveAt ?? 0];
-  for (const row of await listOtherFlights(db, trip, tripIndex)) {
-    const fits = row.trip_index < tripIndex ? row.arrives_at.getTime() < leaves : arrives < row.departs_at.getTime();
-    if (!fits) throw new Refusal('changeOutOfOrder');
-  }
+  return others.every((row) =>
+    row.trip_index < tripIndex ? row.arrives_at.getTime() < leaves : arrives < row.departs_at.getTime(),
+  );
 }
 
 /**
  * Lists the other flights of the passengers who change. The query covers this order, the orders that it changed, and
  * the changes of all these orders.
  */
-async function listOtherFlights(db: Db, { facts, moving }: TripToChange, tripIndex: number): Promise<OtherFlight[]> {
+export async function listOtherFlights(
+  db: Db,
+  { facts, moving }: TripToChange,
+  tripIndex: number,
+): Promise<OtherFlight[]> {
   const { order_no: orderNo } = facts.order;
   const seqs = moving.map(({ seq }) => seq);
   const { rows } = await sql<OtherFlight>`

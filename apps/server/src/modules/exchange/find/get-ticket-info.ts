@@ -1,9 +1,10 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getTicketInfo as operation } from '@haidai/contract/exchange';
 import { changeObstacle } from '@haidai/domain/exchange';
+import { fenToYuan } from '@haidai/domain/money';
 import { latestInForce } from '@haidai/domain/shopping';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { addDays } from '@haidai/domain/time';
+import { addDays, daysBetween } from '@haidai/domain/time';
 import type { Language } from '../../../platform/index.ts';
 import type { SegmentRow } from '../../booking/index.ts';
 import type { OwnedTicket } from '../../refund/index.ts';
@@ -63,9 +64,16 @@ async function describeTrip(
       flightDate: shown.from.date,
       departTime: shown.from.time,
       destTime: shown.to.time,
+      departApName: shown.from.airport[language],
+      destApName: shown.to.airport[language],
+      departTerminal: shown.from.terminal,
+      destTerminal: shown.to.terminal,
       clazz: booking_class,
       clazzName: shown.className[language],
     })),
+    duration: toClock(minutesBetween(first.departs_at, last.arrives_at)),
+    dayOffset: daysBetween(date, last.shown.to.date),
+    transfer: describeTransfer(segments, language),
     cabinCls: first.cabin,
     lockUpgrade: isUpgradeLocked(segments),
     involuntary,
@@ -76,10 +84,35 @@ async function describeTrip(
       passName: name,
       passengerType: type,
       tktNo: formatTicketNumber(ticketNo),
+      ...paidFor(couponsIn(ticket, segments)),
       openDated: segments.some(({ segment_index: index }) => openDated.has(index)),
       obstacle: obstacleOf(ticket, segments, left > 0 || involuntary),
     })),
   };
+}
+
+/** Describes the change of aircraft of a connection. Null for one flight. */
+function describeTransfer([first, second]: readonly SegmentRow[], language: Language): Trip['transfer'] {
+  if (!first || !second) return null;
+  return {
+    cityName: first.shown.to.city[language],
+    minutes: minutesBetween(first.arrives_at, second.departs_at),
+    overnight: first.shown.to.date !== second.shown.from.date,
+  };
+}
+
+const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
+
+function toClock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Returns what was paid for coupons with taxes, in money and in points. */
+function paidFor(coupons: OwnedTicket['ticket']['coupons']) {
+  const fen = coupons.flatMap(({ paidFen, taxes }) => [paidFen, ...taxes.map(({ amountFen }) => amountFen)]);
+  const points = coupons.map(({ award }) => (award?.kind === 'points' ? award.points : 0));
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+  return { paidAmount: fenToYuan(sum(fen)), paidPoints: sum(points) };
 }
 
 function couponsIn({ coupons }: OwnedTicket['ticket'], segments: readonly SegmentRow[]) {

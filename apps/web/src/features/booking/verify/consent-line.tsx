@@ -5,21 +5,26 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
-import { findChangedTerms } from './accepted-terms.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
 
 type Terms = OrderDetail['termsToAccept'];
 
+interface ConsentLineProps {
+  terms: Terms;
+  /** The documents that changed after the traveller pressed the button. */
+  changed?: Terms;
+  /** The words before the titles, if the button does not place an order. */
+  before?: string;
+}
+
 /**
- * The sentence that names the documents of an order. Each title opens its document. Pressing the button above the
- * sentence is the consent. A document that changed after the traveller pressed it is named in a note.
+ * The sentence that names the documents of an order or of a change. Each title opens its document. Pressing the button
+ * above the sentence is the consent. A document that changed after the traveller pressed it is named in a note.
  */
-export function ConsentLine({ order }: { order: OrderDetail }) {
+export function ConsentLine({ terms, changed = [], before }: ConsentLineProps) {
   const t = useTexts(bookingTexts);
   const [reading, setReading] = useState<Terms[number]>();
-  const terms = order.termsToAccept;
-  const changed = findChangedTerms(order);
   return (
     <>
       {changed.length > 0 && (
@@ -30,7 +35,7 @@ export function ConsentLine({ order }: { order: OrderDetail }) {
         </Note>
       )}
       <div className={classNames(textStyles.caption, styles.consent)}>
-        {t('consentBefore')}
+        {before ?? t('consentBefore')}
         {terms.map((term, index) => (
           <Fragment key={term.docKey}>
             {index > 0 && t(index === terms.length - 1 ? 'consentAnd' : 'listComma')}

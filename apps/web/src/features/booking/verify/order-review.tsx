@@ -19,7 +19,7 @@ import { OrderPrice } from '../summary/order-price.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StickyTotal } from '../summary/sticky-total.tsx';
 import { bookingTexts } from '../texts.ts';
-import { rememberAcceptedTerms } from './accepted-terms.ts';
+import { findChangedTerms, rememberAcceptedTerms } from './accepted-terms.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { GuardianLine } from './guardian-line.tsx';
 import styles from './order-verify.module.css';
@@ -81,7 +81,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
         </div>
         <OrderSummary order={order}>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
-          <ConsentLine order={order} />
+          <ConsentLine terms={order.termsToAccept} changed={findChangedTerms(order)} />
         </OrderSummary>
       </div>
       <StickyBar mobileOnly>

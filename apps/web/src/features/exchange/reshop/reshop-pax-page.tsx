@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
-import { useToday } from '../../../core/page/clock.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -12,18 +11,18 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../exchange.module.css';
 import { type ChangeTrip, ticketInfoQuery } from '../queries.ts';
 import { exchangeTexts } from '../texts.ts';
 import { ChangeRefused } from './change-refused.tsx';
+import { passengersOf } from './reshop-search.ts';
 import { ReshopSteps } from './reshop-steps.tsx';
 
 const route = getRouteApi('/book/reshopPaxInfoInput');
 
-/** /book/reshopPaxInfoInput: selects the trip, the passengers and the new day. */
+/** /book/reshopPaxInfoInput: selects the trip and the passengers. */
 export function ReshopPaxPage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();
@@ -55,26 +54,22 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
   const t = useTexts(exchangeTexts);
   const language = useLanguage();
   const navigate = useNavigate();
-  const today = useToday();
   const search = route.useSearch();
   const begun = trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex) ?? trips[0];
   const tripOf = (index: number | undefined) => trips.find(({ deptAirSegIndex }) => deptAirSegIndex === index);
   const form = useForm({
     initial: {
       deptAirSegIndex: begun?.deptAirSegIndex,
-      seqs: openOf(begun),
-      changeType: begun?.involuntary ? ('INVOLUNTARY_CHANGE' as const) : search.changeType,
-      depDate: search.depDate || (begun?.depDate ?? today),
+      seqs: begunWith(begun, search.pax),
+      changeType: begun?.involuntary && search.pax === '' ? ('INVOLUNTARY_CHANGE' as const) : search.changeType,
     },
-    check: ({ seqs, depDate }) => ({
-      seqs: seqs.length > 0 ? undefined : t('nobody'),
-      depDate: /^\d{4}-\d{2}-\d{2}$/.test(depDate) && depDate >= today ? undefined : t('dateWrong'),
-    }),
-    submit: ({ seqs, ...asked }) =>
-      void navigate({
-        to: '/book/reshopFlightSearch',
-        search: { ...search, ...asked, pax: seqs.join('.'), flight: '' },
-      }),
+    check: ({ seqs }) => ({ seqs: seqs.length > 0 ? undefined : t('nobody') }),
+    submit: async ({ seqs, ...asked }) => {
+      const chosen = { ...search, ...asked, pax: seqs.join('.') };
+      // The address keeps the choice for a traveller who comes back.
+      await navigate({ to: '/book/reshopPaxInfoInput', search: chosen, replace: true });
+      void navigate({ to: '/book/reshopFlightSearch', search: { ...chosen, out: '', flight: '' } });
+    },
   });
   const { seqs, changeType } = form.values;
   const trip = tripOf(form.values.deptAirSegIndex);
@@ -141,14 +136,6 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
         )}
         {trip.passengers.some(({ openDated }) => openDated) && <Note>{t('openDated')}</Note>}
         {trip.lockUpgrade && <Note>{t('locked')}</Note>}
-        <TextField
-          type="date"
-          label={t('newDate')}
-          required
-          min={changeType === 'INVOLUNTARY_CHANGE' && trip.freeFrom > today ? trip.freeFrom : today}
-          {...(changeType === 'INVOLUNTARY_CHANGE' && { max: trip.freeTo })}
-          {...form.field('depDate')}
-        />
         {form.error('seqs') && <Note tone="err">{form.error('seqs')}</Note>}
         <Button kind="primary" size="l" type="submit">
           {t('next')}
@@ -160,4 +147,11 @@ function WhoForm({ trips, changesLeft }: { trips: readonly ChangeTrip[]; changes
 
 function openOf(trip: ChangeTrip | undefined): number[] {
   return trip?.passengers.filter(({ obstacle }) => obstacle === '').map(({ seq }) => seq) ?? [];
+}
+
+/** Returns the passengers in the address, so that a traveller who comes back finds the choice. Without them, all. */
+function begunWith(trip: ChangeTrip | undefined, pax: string): number[] {
+  const all = openOf(trip);
+  const chosen = passengersOf({ pax }).filter((seq) => all.includes(seq));
+  return chosen.length > 0 ? chosen : all;
 }

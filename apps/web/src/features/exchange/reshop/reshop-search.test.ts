@@ -15,6 +15,8 @@ test('a chosen flight is written to the address and read again', () => {
 test('invalid parameters count as absent, and the change is then voluntary', () => {
   expect(reshopSearch.parse({ orderNo: '<b>', pax: '1;2', flight: 'x', depDate: 'soon', deptAirSegIndex: 7 })).toEqual({
     ...{ orderNo: '', pax: '', flight: '', depDate: '', deptAirSegIndex: 0, changeType: 'VOLUNTARY_CHANGE' },
+    ...{ classType: '', out: '', sort: 'recommended', direct: false, period: '', arrive: '', layover: '' },
+    ...{ via: '', aircraft: '' },
   });
   expect(passengersOf({ pax: '1.3' })).toEqual([1, 3]);
   expect(passengersOf({ pax: '' })).toEqual([]);

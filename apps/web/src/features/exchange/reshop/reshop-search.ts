@@ -1,4 +1,7 @@
 import { oneOf, type SearchOf, searchParams, text, whole } from '../../../core/address/search-params.ts';
+import { flightSearch } from '../../shopping/index.ts';
+
+const { classType, out, sort, direct, period, arrive, layover, via, aircraft } = flightSearch.params;
 
 /** The search parameters of an unfinished change. Invalid parameters count as missing. */
 export const reshopSearch = searchParams({
@@ -13,6 +16,8 @@ export const reshopSearch = searchParams({
   flight: text(
     /^[A-Z0-9]+\.\d{4}-\d{2}-\d{2}\.[A-Z]{3}\.[A-Z]{3}\.[A-Z](_[A-Z0-9]+\.\d{4}-\d{2}-\d{2}\.[A-Z]{3}\.[A-Z]{3}\.[A-Z])*$/,
   ),
+  /** The chosen fare, the filters and the order of the list, so that a traveller who comes back finds them. */
+  ...{ classType, out, sort, direct, period, arrive, layover, via, aircraft },
 });
 
 export type ReshopSearch = SearchOf<typeof reshopSearch>;

@@ -1,32 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Form } from '../../../core/form/form.tsx';
-import { useForm } from '../../../core/form/use-form.ts';
 import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import checkoutStyles from '../../../ui/checkout.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card, CardHeader } from '../../../ui/display/card.tsx';
-import { Price } from '../../../ui/display/price.tsx';
-import { Note } from '../../../ui/feedback/note.tsx';
+import { PriceSummary, type SummaryLine } from '../../../ui/display/price-summary.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { DocumentDialog } from '../../booking/index.ts';
+import { ConsentLine, DocumentDialog } from '../../booking/index.ts';
+import { FarePrice, FlightTimes } from '../../shopping/index.ts';
 import { ChangeLines } from '../changes/change-lines.tsx';
 import styles from '../exchange.module.css';
-import { type ChangeQuote, type ChangeTrip, changeQuoteQuery, ticketInfoQuery } from '../queries.ts';
+import {
+  type ChangeQuote,
+  type ChangeTrip,
+  changeFlightsQuery,
+  changeQuoteQuery,
+  ticketInfoQuery,
+} from '../queries.ts';
 import { exchangeTexts } from '../texts.ts';
 import { ChangeRefused } from './change-refused.tsx';
+import { TripLine } from './old-trip.tsx';
 import { ReshopFrame } from './reshop-frame.tsx';
 import { passengersOf, type ReshopSearch, readFlight } from './reshop-search.ts';
 
 const route = getRouteApi('/book/reshopOrderVerify');
 
-/** /book/reshopOrderVerify: shows the price of the change line by line and the conditions to accept. */
+/** /book/reshopOrderVerify: shows the old and the new flight, the price of the change and the conditions that the button accepts. */
 export function ReshopVerifyPage() {
   const t = useTexts(exchangeTexts);
   const search = route.useSearch();
@@ -50,108 +57,148 @@ function Checked({ search, quote }: { search: ReshopSearch; quote: ChangeQuote }
   const navigate = useNavigate();
   const { data: tickets } = useQuery(ticketInfoQuery(search.orderNo));
   const old = tickets?.trips.find(({ deptAirSegIndex }) => deptAirSegIndex === search.deptAirSegIndex);
-  const [reading, setReading] = useState<Pick<ChangeQuote['termsToAccept'][number], 'docKey' | 'docTitle'>>();
-  const form = useForm({
-    initial: { accepted: [] as readonly string[] },
-    check: ({ accepted }) => ({
-      accepted: quote.termsToAccept.every(({ docKey }) => accepted.includes(docKey)) ? undefined : t('acceptFirst'),
-    }),
-    submit: () => void navigate({ to: '/book/reshopVerifySecure', search }),
-  });
-  const { accepted } = form.values;
+  const [isReading, setReading] = useState(false);
   const chosen = passengersOf(search);
   const people = old?.passengers.filter(({ seq }) => chosen.includes(seq)) ?? [];
   const names = new Map(people.map(({ seq, passName }) => [seq, passName]));
+  const confirm = (
+    <Button kind="primary" size="l" block onClick={() => void navigate({ to: '/book/reshopVerifySecure', search })}>
+      {t('confirm')}
+    </Button>
+  );
   return (
-    <Card>
-      <CardHeader title={t('checkTitle')}>
-        <span className={textStyles.hint}>{t('holds')}</span>
-      </CardHeader>
-      <OldAndNew search={search} old={old} />
-      <p className={textStyles.detail}>
-        {people.map(({ passName }) => passName).join(inLanguage(language, { zh: '、', en: ', ' }))}
-      </p>
-      <ChangeLines lines={quote.lines} names={names} />
-      {quote.extraLines.length > 0 && <Extras quote={quote} />}
-      <p data-total className={styles.total}>
-        <b>{t('total')}</b>
-        <span>
-          {quote.duePoints > 0 && <b>{t('pointsAmount', { points: formatYuan(quote.duePoints) })} + </b>}
-          <Price className={styles.price} yuan={quote.dueAmount} />
-        </span>
-      </p>
-      <Form form={form}>
-        <ul className={styles.terms}>
-          {quote.termsToAccept.map((term) => (
-            <li key={term.docKey}>
-              <Checkbox
-                checked={accepted.includes(term.docKey)}
-                aria-invalid={(form.error('accepted') && !accepted.includes(term.docKey)) || undefined}
-                onChange={(on) =>
-                  form.set({
-                    accepted: on ? [...accepted, term.docKey] : accepted.filter((key) => key !== term.docKey),
-                  })
-                }
+    <>
+      <div className={checkoutStyles.columns}>
+        <div className={checkoutStyles.main}>
+          <Card>
+            <CardHeader title={t('oldAndNew')}>
+              <Link
+                to="/book/reshopFlightSearch"
+                search={{ ...search, flight: '' }}
+                className={classNames(textStyles.link, textStyles.small)}
               >
-                {t('iAccept', { title: term.docTitle })}
-              </Checkbox>
-              <Button
-                kind="text"
-                size="s"
-                onClick={() => setReading(term)}
-                aria-label={`${t('read')} ${term.docTitle}`}
-              >
-                {t('read')}
-              </Button>
-            </li>
-          ))}
-          <li>
-            <Button
-              kind="text"
-              size="s"
-              onClick={() => setReading({ docKey: 'B2C_NO_SHOW_TIPS', docTitle: t('noShow') })}
-            >
-              {t('noShow')}
-            </Button>
-          </li>
-        </ul>
-        {form.error('accepted') && <Note tone="err">{form.error('accepted')}</Note>}
-        <div className={classNames(layoutStyles.row, styles.nextSteps)}>
-          <Link
-            to="/book/reshopFlightSearch"
-            search={{ ...search, flight: '' }}
-            className={buttonClass({ kind: 'outline' })}
-          >
-            {t('chooseAgain')}
-          </Link>
-          <Button kind="primary" type="submit">
-            {t('confirm')}
-          </Button>
+                {t('chooseAgain')}
+              </Link>
+            </CardHeader>
+            <OldAndNew search={search} old={old} />
+            <p className={textStyles.detail}>
+              {people.map(({ passName }) => passName).join(inLanguage(language, { zh: '、', en: ', ' }))}
+            </p>
+          </Card>
+          {quote.extraLines.length > 0 && (
+            <Card>
+              <Extras quote={quote} />
+            </Card>
+          )}
+          <Card>
+            <details className={styles.money}>
+              <summary>
+                <h2>{t('moneyTitle')}</h2>
+                <span className={textStyles.hint}>{t('moneyHint')}</span>
+                <Icon name="chevron-down" size="s" />
+              </summary>
+              <ChangeLines lines={quote.lines} names={names} />
+            </details>
+          </Card>
         </div>
-      </Form>
-      {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
-    </Card>
+        <PriceSummary
+          title={t('total')}
+          subtitle={<small>{t('holds')}</small>}
+          groups={[sumsOf(quote, t)]}
+          totalLabel={t('totalFor', { count: chosen.length })}
+          total={<Due quote={quote} />}
+        >
+          <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{confirm}</div>
+          <ConsentLine terms={quote.termsToAccept} before={t('consentBefore')} />
+          <Button kind="text" size="s" onClick={() => setReading(true)}>
+            {t('noShow')}
+          </Button>
+        </PriceSummary>
+      </div>
+      <StickyBar mobileOnly>
+        <div>
+          <small className={textStyles.caption}>{t('totalFor', { count: chosen.length })}</small>
+          <div className={styles.barPrice}>
+            <FarePrice pay={payOf(quote)} />
+          </div>
+        </div>
+        {confirm}
+      </StickyBar>
+      {isReading && (
+        <DocumentDialog docKey="B2C_NO_SHOW_TIPS" docTitle={t('noShow')} onClose={() => setReading(false)} />
+      )}
+    </>
   );
 }
 
+const payOf = ({ dueAmount, duePoints, fee, difference, tax }: ChangeQuote) => ({
+  yuan: dueAmount,
+  points: duePoints,
+  vouchers: 0,
+  change: { fee, difference: difference + tax },
+});
+
+/** Shows what the change costs in all. */
+function Due({ quote }: { quote: ChangeQuote }) {
+  return (
+    <span data-total className={styles.price}>
+      <FarePrice pay={payOf(quote)} />
+    </span>
+  );
+}
+
+/** Returns the sums of the parts of the price. A part without an amount is left out, unless all are. */
+function sumsOf({ lines }: ChangeQuote, t: ReturnType<typeof useTexts<keyof typeof exchangeTexts.zh>>): SummaryLine[] {
+  const sums = [...Map.groupBy(lines, ({ kind }) => kind).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const points = same.reduce((all, line) => all + line.points, 0);
+    const yuan = Math.round(same.reduce((all, line) => all + line.amount * 100, 0)) / 100;
+    const paidWith = first.kind === 'points' ? { paidWith: t('pointsAmount', { points: formatYuan(points) }) } : {};
+    return [{ label: first.name, yuan, ...paidWith, isDue: yuan > 0 || points > 0 }];
+  });
+  const due = sums.filter(({ isDue }) => isDue);
+  return (due.length > 0 ? due : sums).map(({ isDue: _, ...line }) => line);
+}
+
+/** Shows the present flight above the new one. */
 function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | undefined }) {
   const t = useTexts(exchangeTexts);
   const language = useLanguage();
-  const lineOf = (flightNo: string, date: string, clazz: string) =>
-    `${formatDayAndWeekday(date, language)}　${flightNo}　${t('classOf', { clazz })}`;
+  const { data: list } = useQuery(changeFlightsQuery(search));
+  const taken = readFlight(search.flight);
+  const [first] = taken;
+  const numbers = taken.map(({ flightNo }) => flightNo).join();
+  const flight = list?.flights.find(
+    ({ segments, flightDate }) =>
+      segments.map(({ flightNo }) => flightNo).join() === numbers && flightDate === first?.flightDate,
+  );
+  const nameOf = (name: string) =>
+    flight?.fares.find((fare) => fare.name === name)?.productName ?? t('classOf', { clazz: name });
+  const clazz = taken.map(({ name }) => name).join('');
   return (
-    <dl className={styles.trips}>
-      <dt>{t('oldTrip')}</dt>
-      <dd>{old?.segments.map((each) => lineOf(each.flightNo, each.flightDate, each.clazz)).join(' / ')}</dd>
-      <dt>{t('newTrip')}</dt>
-      <dd>
-        <b>
-          {readFlight(search.flight)
-            .map((each) => lineOf(each.flightNo, each.flightDate, each.name))
-            .join(' / ')}
-        </b>
-      </dd>
-    </dl>
+    <ol className={styles.trips}>
+      {old && (
+        <li className={styles.old}>
+          <p>
+            <b>{t('oldTrip')}</b> {formatDayAndWeekday(old.depDate, language)}{' '}
+            <span className={textStyles.secondary}>
+              {old.segments.map(({ flightNo }) => flightNo).join(' / ')} · {old.segments[0]?.clazzName}
+            </span>
+          </p>
+          <TripLine trip={old} />
+        </li>
+      )}
+      <li>
+        <p>
+          <b>{t('newTrip')}</b> {first && formatDayAndWeekday(first.flightDate, language)}{' '}
+          <span className={textStyles.secondary}>
+            {taken.map(({ flightNo }) => flightNo).join(' / ')} · {nameOf(clazz)}
+          </span>
+        </p>
+        {flight && <FlightTimes flight={flight} />}
+      </li>
+    </ol>
   );
 }
 

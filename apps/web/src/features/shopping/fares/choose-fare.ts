@@ -1,5 +1,6 @@
-import type { FareOffer, FlightRecord } from '@haidai/contract/shopping';
+import type { FareOffer } from '@haidai/contract/shopping';
 import type { FarePay, FlightShop } from '../flight-shop.ts';
+import type { ChangeParts, ListedFare, ListedFlight } from '../listed-flight.ts';
 import type { FlightList } from '../queries.ts';
 import type { PriceView } from './price-view.ts';
 
@@ -7,11 +8,11 @@ export type Cabin = FareOffer['clazzType'];
 export const cabins: readonly Cabin[] = ['ECO', 'SUPER', 'BUSINESS'];
 
 export interface ChosenFare {
-  flight: FlightRecord;
-  fare: FareOffer;
+  flight: ListedFlight;
+  fare: ListedFare;
 }
 
-export function choiceKey(flight: FlightRecord, fare: FareOffer): string {
+export function choiceKey(flight: ListedFlight, fare: FareOffer): string {
   const key = `${flight.flightKey}:${fare.name}`;
   return fare.fareKind ? `${key}:${fare.productCode}` : key;
 }
@@ -28,7 +29,7 @@ export function onlyShown(list: FlightList, { showsFare }: Pick<FlightShop, 'sho
 }
 
 /** Finds the flight and fare of a choice in the address, or undefined if they are no longer offered. */
-export function findChoice(flights: readonly FlightRecord[], choice: string): ChosenFare | undefined {
+export function findChoice(flights: readonly ListedFlight[], choice: string): ChosenFare | undefined {
   for (const flight of flights) {
     const fare = flight.fares.find((each) => choiceKey(flight, each) === choice);
     if (fare) return { flight, fare };
@@ -37,8 +38,8 @@ export function findChoice(flights: readonly FlightRecord[], choice: string): Ch
 }
 
 /** Lists the cheapest fare of each product, in the order of the fare matrix: by cabin, then by price. */
-export function productFares(flight: FlightRecord): FareOffer[] {
-  const cheapest = new Map<string, FareOffer>();
+export function productFares(flight: ListedFlight): ListedFare[] {
+  const cheapest = new Map<string, ListedFare>();
   for (const fare of flight.fares) {
     const known = cheapest.get(fare.productCode);
     if (!known || compareFares(fare, known) < 0) cheapest.set(fare.productCode, fare);
@@ -48,12 +49,12 @@ export function productFares(flight: FlightRecord): FareOffer[] {
   );
 }
 
-export function cheapestInCabin(flight: FlightRecord, cabin: Cabin): FareOffer | undefined {
+export function cheapestInCabin(flight: ListedFlight, cabin: Cabin): ListedFare | undefined {
   return cheapestFare(flight.fares.filter((fare) => fare.clazzType === cabin));
 }
 
 /** Returns the cheapest fare for the whole party. Points decide before money. */
-export function cheapestFare(fares: readonly FareOffer[]): FareOffer | undefined {
+export function cheapestFare(fares: readonly ListedFare[]): ListedFare | undefined {
   return fares.toSorted(compareFares)[0];
 }
 
@@ -74,14 +75,20 @@ export function isRide({ award }: FareOffer): boolean {
  * Returns what the searched party pays for fares, with taxes: money, or points and vouchers with the taxes beside them.
  * The server has computed every figure as the draft does.
  */
-export function partyPay(fares: readonly FareOffer[]): FarePay {
-  const sum = (of: (fare: FareOffer) => number) => fares.reduce((all, fare) => all + of(fare), 0);
+export function partyPay(fares: readonly ListedFare[]): FarePay {
+  const sum = (of: (fare: ListedFare) => number) => fares.reduce((all, fare) => all + of(fare), 0);
   return {
     yuan: sum(({ price_party }) => price_party),
     points: sum(({ award }) => award?.points_party ?? 0),
     vouchers: sum(({ award }) => award?.vouchers_party ?? 0),
     isRide: fares.some(isRide),
+    change: addParts(fares.flatMap(({ change }) => change ?? [])),
   };
+}
+
+function addParts(parts: readonly ChangeParts[]): ChangeParts | undefined {
+  const add = (of: keyof ChangeParts) => parts.reduce((all, part) => all + part[of], 0);
+  return parts.length > 0 ? { fee: add('fee'), difference: add('difference') } : undefined;
 }
 
 /** Returns the payment of one adult for a fare. */
@@ -94,7 +101,7 @@ export function adultPay(fare: FareOffer): FarePay {
  * Returns the function for the price that a list shows for a fare. The price of the party includes the outbound flight
  * that is already chosen.
  */
-export function payShown(view: PriceView, before: ChosenFare | undefined): (fare: FareOffer) => FarePay {
+export function payShown(view: PriceView, before: ChosenFare | undefined): (fare: ListedFare) => FarePay {
   if (view === 'person') return adultPay;
   return (fare) => partyPay(before ? [before.fare, fare] : [fare]);
 }

@@ -1,4 +1,4 @@
-import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
 import type { ReactNode } from 'react';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -8,21 +8,22 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import textStyles from '../../../ui/text.module.css';
 import type { FarePay } from '../flight-shop.ts';
+import type { ListedFare, ListedFlight } from '../listed-flight.ts';
 import { shoppingTexts } from '../texts.ts';
 import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
 import styles from './fare-matrix.module.css';
-import { FarePrice } from './fare-price.tsx';
+import { FarePrice, PriceParts } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 
 interface FareMatrixProps {
-  flight: FlightRecord;
+  flight: ListedFlight;
   fareRules: Record<string, FareRulesRecord>;
   cabins: readonly Cabin[];
   choice: string;
   chosenText: string;
   /** Returns the price to show for a fare. */
-  payOf: (fare: FareOffer) => FarePay;
-  onChoose: (fare: FareOffer) => void;
+  payOf: (fare: ListedFare) => FarePay;
+  onChoose: (fare: ListedFare) => void;
 }
 
 /**
@@ -86,6 +87,7 @@ function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColu
           {fare.clazzName} {fare.name} {fare.discount}
         </span>
         <FarePrice className={styles.price} pay={pay} />
+        <PriceParts className={textStyles.hint} pay={pay} />
       </div>
       <dl>
         <Row label={t('refund')}>
@@ -108,7 +110,7 @@ function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColu
           block
           aria-pressed={picked}
           aria-label={
-            picked || fare.award
+            picked || fare.award || pay.change
               ? undefined
               : t('chooseFare', { product: fare.productName, price: formatYuan(pay.yuan) })
           }

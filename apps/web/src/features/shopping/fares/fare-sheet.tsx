@@ -1,4 +1,4 @@
-import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,23 +7,25 @@ import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import textStyles from '../../../ui/text.module.css';
 import type { FarePay } from '../flight-shop.ts';
+import type { ListedFare, ListedFlight } from '../listed-flight.ts';
 import { shoppingTexts } from '../texts.ts';
 import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
-import { FarePrice } from './fare-price.tsx';
+import { FarePrice, PriceParts } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 import styles from './fare-sheet.module.css';
 
 interface FareSheetProps {
-  flight: FlightRecord;
+  flight: ListedFlight;
   fareRules: Record<string, FareRulesRecord>;
   cabins: readonly Cabin[];
   /** The choice in the address. */
   choice: string;
-  payOf: (fare: FareOffer) => FarePay;
+  payOf: (fare: ListedFare) => FarePay;
   /** The text that says whom the prices cover: `3 人含税`. */
   priceNote: string;
-  onChoose: (fare: FareOffer) => void;
+  onChoose: (fare: ListedFare) => void;
   onClose: () => void;
 }
 
@@ -82,6 +84,7 @@ function FareCard({ fare, rules, pay, picked, onChoose }: FareCardProps) {
         <b>{fare.productName}</b>
         <FarePrice className={styles.price} pay={pay} />
       </div>
+      <PriceParts className={textStyles.hint} pay={pay} />
       <ul className={styles.terms}>
         {!fare.award && rules && (
           <Term icon="refresh">

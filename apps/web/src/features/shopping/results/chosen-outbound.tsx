@@ -1,14 +1,10 @@
 import { formatDayAndWeekday } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import textStyles from '../../../ui/text.module.css';
 import { type ChosenFare, partyPay } from '../fares/choose-fare.ts';
 import { FarePrice } from '../fares/fare-price.tsx';
 import { shoppingTexts } from '../texts.ts';
-import styles from './chosen-outbound.module.css';
+import { FoldedFlight } from './folded-flight.tsx';
 
 interface ChosenOutboundProps {
   out: ChosenFare;
@@ -21,34 +17,18 @@ export function ChosenOutbound({ out: { flight, fare }, onChange }: ChosenOutbou
   const language = useLanguage();
   const [first, last] = [flight.segments[0], flight.segments.at(-1)];
   return (
-    <section className={styles.line} aria-label={t('outboundChosen')}>
-      <span className={styles.mark}>
-        <Icon name="check" />
-      </span>
-      <div className={styles.facts}>
-        <span className={textStyles.detail}>
-          {t('outboundChosen')} · {formatDayAndWeekday(flight.flightDate, language)}
-        </span>
-        <b>
-          {flight.departTime} — {flight.destTime}
-        </b>
-        <span className={textStyles.secondary}>
-          {first?.departCityName} → {last?.destCityName}
-        </span>
-        <span className={classNames(textStyles.secondary, layoutStyles.wideOnly)}>
-          {flight.flightNo} · {fare.clazzName} · {fare.productName}
-        </span>
-      </div>
-      <FarePrice className={classNames(styles.price, layoutStyles.wideOnly)} pay={partyPay([fare])} />
-      <Button
-        className={styles.change}
-        kind="text"
-        size="s"
-        aria-label={t('changeOutboundOf', { flight: flight.flightNo })}
-        onClick={onChange}
-      >
-        {t('changeOutbound')}
-      </Button>
-    </section>
+    <FoldedFlight
+      name={t('outboundChosen')}
+      label={`${t('outboundChosen')} · ${formatDayAndWeekday(flight.flightDate, language)}`}
+      times={`${flight.departTime} — ${flight.destTime}`}
+      route={`${first?.departCityName} → ${last?.destCityName}`}
+      detail={`${flight.flightNo} · ${fare.clazzName} · ${fare.productName}`}
+      price={<FarePrice pay={partyPay([fare])} />}
+      action={
+        <Button kind="text" size="s" aria-label={t('changeOutboundOf', { flight: flight.flightNo })} onClick={onChange}>
+          {t('changeOutbound')}
+        </Button>
+      }
+    />
   );
 }

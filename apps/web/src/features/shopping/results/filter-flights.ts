@@ -1,6 +1,6 @@
-import type { FlightRecord } from '@haidai/contract/shopping';
 import { cheapestFare, compareFares } from '../fares/choose-fare.ts';
 import type { DayPeriod, FlightSearch, LayoverLength, SortOrder } from '../flight-search.ts';
+import type { ListedFlight } from '../listed-flight.ts';
 
 export type Filter = Pick<FlightSearch, 'sort' | 'direct' | 'period' | 'arrive' | 'layover' | 'via' | 'aircraft'>;
 
@@ -30,21 +30,21 @@ export const noFilter = { direct: false, period: '', arrive: '', layover: '', vi
 export type FilterName = keyof typeof noFilter;
 
 /** Lists the flights that pass the filters, in the chosen order. Sold-out flights stay at the end. */
-export function filterFlights(flights: readonly FlightRecord[], wanted: Filter): FlightRecord[] {
+export function filterFlights(flights: readonly ListedFlight[], wanted: Filter): ListedFlight[] {
   return flights
     .filter((flight) => passes(flight, wanted))
     .toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)) || compare(a, b, wanted.sort));
 }
 
 /** Returns how many flights a change of the filters would show. */
-export function countFlights(flights: readonly FlightRecord[], wanted: Filter, change: Partial<Filter>): number {
+export function countFlights(flights: readonly ListedFlight[], wanted: Filter, change: Partial<Filter>): number {
   const changed = { ...wanted, ...change };
   return flights.filter((flight) => passes(flight, changed)).length;
 }
 
 /** Lists the filters in use that hide flights, each with the number of flights without it. */
 export function filtersInTheWay(
-  flights: readonly FlightRecord[],
+  flights: readonly ListedFlight[],
   wanted: Filter,
 ): { name: FilterName; count: number }[] {
   return (Object.keys(noFilter) as FilterName[])
@@ -52,24 +52,24 @@ export function filtersInTheWay(
     .map((name) => ({ name, count: countFlights(flights, wanted, { [name]: noFilter[name] }) }));
 }
 
-export function isSoldOut(flight: FlightRecord): boolean {
+export function isSoldOut(flight: ListedFlight): boolean {
   return flight.minimumPrice === null;
 }
 
 /** Lists the aircraft types of flights, each once. */
-export function aircraftTypes(flights: readonly FlightRecord[]): string[] {
+export function aircraftTypes(flights: readonly ListedFlight[]): string[] {
   return [...new Set(flights.flatMap((flight) => flight.segments.map((segment) => segment.aircraft)))].sort();
 }
 
 /** Lists the places where flights change aircraft, each once: the code and the name of the city. */
-export function layoverPlaces(flights: readonly FlightRecord[]): { code: string; city: string }[] {
+export function layoverPlaces(flights: readonly ListedFlight[]): { code: string; city: string }[] {
   const places = new Map(
     flights.flatMap(({ transfer }) => (transfer ? [[transfer.airportCode, transfer.cityName]] : [])),
   );
   return [...places].map(([code = '', city = '']) => ({ code, city }));
 }
 
-function passes(flight: FlightRecord, wanted: Filter): boolean {
+function passes(flight: ListedFlight, wanted: Filter): boolean {
   return (
     (!wanted.direct || isDirect(flight)) &&
     isIn(flight.departTime, wanted.period) &&
@@ -81,7 +81,7 @@ function passes(flight: FlightRecord, wanted: Filter): boolean {
 }
 
 /** Returns whether a flight has one flight number and no stop on the way. */
-function isDirect(flight: FlightRecord): boolean {
+function isDirect(flight: ListedFlight): boolean {
   return flight.segments.length === 1 && flight.segments.every((segment) => segment.stops.length === 0);
 }
 
@@ -93,7 +93,7 @@ function isIn(time: string, period: DayPeriod): boolean {
 }
 
 /** Returns whether the layover of a flight has the length. A flight without a change of aircraft has no layover. */
-function hasLayover({ transfer }: FlightRecord, length: LayoverLength): boolean {
+function hasLayover({ transfer }: ListedFlight, length: LayoverLength): boolean {
   if (!length) return true;
   if (!transfer) return false;
   const { over, to } = layoverHours[length];
@@ -101,7 +101,7 @@ function hasLayover({ transfer }: FlightRecord, length: LayoverLength): boolean 
   return hours > over && hours <= to;
 }
 
-function compare(a: FlightRecord, b: FlightRecord, sort: SortOrder): number {
+function compare(a: ListedFlight, b: ListedFlight, sort: SortOrder): number {
   const byDeparture = a.departTime.localeCompare(b.departTime);
   switch (sort) {
     case 'price':
@@ -118,9 +118,9 @@ function compare(a: FlightRecord, b: FlightRecord, sort: SortOrder): number {
   }
 }
 
-const arrivalOf = ({ destDate, destTime }: FlightRecord) => `${destDate} ${destTime}`;
+const arrivalOf = ({ destDate, destTime }: ListedFlight) => `${destDate} ${destTime}`;
 
-function comparePrices(a: FlightRecord, b: FlightRecord): number {
+function comparePrices(a: ListedFlight, b: ListedFlight): number {
   const [one, other] = [cheapestFare(a.fares), cheapestFare(b.fares)];
   return one && other ? compareFares(one, other) : 0;
 }

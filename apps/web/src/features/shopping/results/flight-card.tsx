@@ -1,4 +1,4 @@
-import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { yuanToFen } from '@haidai/domain/money';
 import { addDays } from '@haidai/domain/time';
 import { useId } from 'react';
@@ -15,6 +15,7 @@ import { FareMatrix } from '../fares/fare-matrix.tsx';
 import { FarePrice } from '../fares/fare-price.tsx';
 import { FareSheet } from '../fares/fare-sheet.tsx';
 import type { FarePay } from '../flight-shop.ts';
+import type { ListedFare, ListedFlight } from '../listed-flight.ts';
 import { shoppingTexts } from '../texts.ts';
 import { CabinButton } from './cabin-button.tsx';
 import { isSoldOut } from './filter-flights.ts';
@@ -23,7 +24,7 @@ import { FlightTimes } from './flight-times.tsx';
 import { useSheet } from './use-sheet.ts';
 
 interface FlightCardProps {
-  flight: FlightRecord;
+  flight: ListedFlight;
   fareRules: Record<string, FareRulesRecord>;
   /** The cabins to show. */
   cabins: readonly Cabin[];
@@ -33,22 +34,24 @@ interface FlightCardProps {
   /** The travellers who need a seat. */
   seats: number;
   /** Returns the price to show for a fare. */
-  payOf: (fare: FareOffer) => FarePay;
+  payOf: (fare: ListedFare) => FarePay;
   /** The text that says whom the prices cover: `3 人含税`. */
   priceNote: string;
   /** The lowest price of the list in yuan. */
   lowest: number;
   /** The first day that the traveller can choose. */
   earliest: string;
+  /** The last day that the traveller can choose, if there is one. */
+  latest?: string | undefined;
   open: boolean;
   onOpen: (open: boolean) => void;
-  onChoose: (fare: FareOffer) => void;
+  onChoose: (fare: ListedFare) => void;
   onOtherDay: (date: string) => void;
 }
 
 /** One journey: its times, its cabins, and below them each fare with the fees for a later change or refund. */
 export function FlightCard(props: FlightCardProps) {
-  const { flight, fareRules, cabins, choice, chosenText, seats, payOf, priceNote, lowest, earliest } = props;
+  const { flight, fareRules, cabins, choice, chosenText, seats, payOf, priceNote, lowest, earliest, latest } = props;
   const { open, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);
   const panelId = useId();
@@ -61,7 +64,7 @@ export function FlightCard(props: FlightCardProps) {
       <article className={classNames(styles.flight, styles.sold)} aria-label={title}>
         <div className={styles.main}>
           <FlightTimes flight={flight} />
-          <SoldOut flight={flight} seats={seats} earliest={earliest} onOtherDay={onOtherDay} />
+          <SoldOut flight={flight} seats={seats} earliest={earliest} latest={latest} onOtherDay={onOtherDay} />
         </div>
       </article>
     );
@@ -144,19 +147,29 @@ export function FlightCard(props: FlightCardProps) {
   );
 }
 
-type SoldOutProps = Pick<FlightCardProps, 'flight' | 'seats' | 'earliest' | 'onOtherDay'>;
+type SoldOutProps = Pick<FlightCardProps, 'flight' | 'seats' | 'earliest' | 'latest' | 'onOtherDay'>;
 
 /** The reason why a flight has no fare, and the days around it. */
-function SoldOut({ flight, seats, earliest, onOtherDay }: SoldOutProps) {
+function SoldOut({ flight, seats, earliest, latest, onOtherDay }: SoldOutProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
-  const days = [addDays(flight.flightDate, -1), addDays(flight.flightDate, 1)].filter((day) => day >= earliest);
+  const days = [addDays(flight.flightDate, -1), addDays(flight.flightDate, 1)].filter(
+    (day) => day >= earliest && (!latest || day <= latest),
+  );
   const short = flight.cabinsShort.map((cabin) => t('cabinSeats', { cabin: t(cabin.clazzType), seats: cabin.seats }));
   return (
     <div className={classNames(layoutStyles.row, layoutStyles.between, styles.soldOut)}>
       <div>
-        <b>{short.length > 0 ? t('flightShort', { count: seats }) : t('flightSoldOut')}</b>
-        <div className={textStyles.hint}>{[...short, t('flightSoldOutNext')].join(' · ')}</div>
+        <b>
+          {flight.refused
+            ? t('flightRefused')
+            : short.length > 0
+              ? t('flightShort', { count: seats })
+              : t('flightSoldOut')}
+        </b>
+        <div className={flight.refused ? textStyles.detail : textStyles.hint}>
+          {flight.refused ?? [...short, t('flightSoldOutNext')].join(' · ')}
+        </div>
       </div>
       <div className={styles.otherDays}>
         {days.map((day) => (

@@ -1,4 +1,3 @@
-import type { FlightRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
@@ -8,6 +7,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { cabins } from '../fares/choose-fare.ts';
 import type { FlightSearch, SortOrder } from '../flight-search.ts';
+import type { ListedFlight } from '../listed-flight.ts';
 import { shoppingTexts } from '../texts.ts';
 import { fareKindChoices } from './fare-kinds.ts';
 import {
@@ -23,11 +23,13 @@ import styles from './flight-filters.module.css';
 import { PriceSwitch } from './price-switch.tsx';
 
 interface FlightFiltersProps {
-  flights: readonly FlightRecord[];
+  flights: readonly ListedFlight[];
   shown: number;
   search: FlightSearch;
   offersKinds: boolean;
   offersCabins: boolean;
+  /** Whether the traveller can choose between the price of the party and of one person. */
+  offersViews: boolean;
   onChange: (change: Partial<FlightSearch>) => void;
 }
 
@@ -46,7 +48,15 @@ const orders: readonly [
  * The filters and the order of the list. The address keeps all choices made here. Each value of a filter says how many
  * flights it leaves.
  */
-export function FlightFilters({ flights, shown, search, offersKinds, offersCabins, onChange }: FlightFiltersProps) {
+export function FlightFilters({
+  flights,
+  shown,
+  search,
+  offersKinds,
+  offersCabins,
+  offersViews,
+  onChange,
+}: FlightFiltersProps) {
   const t = useTexts(shoppingTexts);
   const transfers = flights.filter((flight) => flight.segments.length > 1).length;
   const places = layoverPlaces(flights);
@@ -54,7 +64,7 @@ export function FlightFilters({ flights, shown, search, offersKinds, offersCabin
     [value, t('withCount', { text, count: countFlights(flights, search, { [name]: value }) })] as const;
   return (
     <div className={styles.filters}>
-      <PriceSwitch className={layoutStyles.narrowOnly} search={search} />
+      {offersViews && <PriceSwitch className={layoutStyles.narrowOnly} search={search} />}
       <Chip pressed={search.direct} onClick={() => onChange({ direct: !search.direct })}>
         {t('directOnly')}
       </Chip>

@@ -1,4 +1,3 @@
-import type { FareOffer } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,11 +14,11 @@ import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice, payShown } 
 import { type PriceView, usePriceView } from '../fares/price-view.ts';
 import { SpecialFareNote } from '../fares/special-fare-note.tsx';
 import type { FlightSearch } from '../flight-search.ts';
-import type { FarePay, FlightShop } from '../flight-shop.ts';
+import type { FarePay, ListShop } from '../flight-shop.ts';
+import type { ListedFare } from '../listed-flight.ts';
 import { isFlightList, type FlightList as List } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
 import { usePartyText } from '../use-party-text.ts';
-import { BookingBar } from './booking-bar.tsx';
 import { filterFlights, filtersInTheWay, noFilter } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
@@ -27,19 +26,23 @@ import { FlightFilters } from './flight-filters.tsx';
 import { SearchCheck } from './search-check.tsx';
 
 interface FlightListProps {
-  shop: FlightShop;
+  shop: ListShop;
   list: List;
   search: FlightSearch;
   /** The chosen outbound flight, if there is one. */
   out: ChosenFare | undefined;
   /** The switch of the price watch, after the first flight. */
   watch?: ReactNode;
+  /** The last day that the traveller can choose, if it is before the last day on sale. */
+  latest?: string | undefined;
+  /** Renders the bar of the selection. `back` is the chosen return flight. */
+  bar: (back: ChosenFare | undefined) => ReactNode;
   onChange: (change: Partial<FlightSearch>) => void;
   onDate: (date: string) => void;
 }
 
 /** The flights of one direction, filtered and ordered, with the bar of the selection. */
-export function FlightList({ shop, list, search, out, watch, onChange, onDate }: FlightListProps) {
+export function FlightList({ shop, list, search, out, watch, latest, bar, onChange, onDate }: FlightListProps) {
   const t = useTexts(shoppingTexts);
   const queryClient = useQueryClient();
   const shown = filterFlights(list.flights, search);
@@ -49,19 +52,20 @@ export function FlightList({ shop, list, search, out, watch, onChange, onDate }:
   const [openKey, setOpenKey] = useState<string | undefined>(() => findChoice(list.flights, choice)?.flight.flightKey);
   const back = isReturnLeg ? findChoice(list.flights, search.back) : undefined;
   const date = isReturnLeg ? search.returnDate : search.departureDate;
-  const view = usePriceView();
+  const wantedView = usePriceView();
+  const view = shop.onePrice ? 'party' : wantedView;
   const payOf = payShown(view, isReturnLeg ? out : undefined);
   const lowest = lowestPrice(shown, payOf);
   const travellers = search.adultNum + search.childNum + search.babyNum;
   const personNote = search.payment === 'CASH' ? 'viewPerson' : 'viewPersonAward';
-  const priceNote = view === 'party' ? t('viewParty', { count: travellers }) : t(personNote);
+  const priceNote = shop.labels?.price ?? (view === 'party' ? t('viewParty', { count: travellers }) : t(personNote));
   const today = useToday();
 
   if (list.refusal?.error === 'imageCodeRequired') {
     return <SearchCheck onPassed={() => queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
-    return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} onDate={onDate} />;
+    return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} latest={latest} onDate={onDate} />;
   return (
     <>
       <div className={layoutStyles.container}>
@@ -71,6 +75,7 @@ export function FlightList({ shop, list, search, out, watch, onChange, onDate }:
           search={search}
           offersKinds={shop.offersKinds}
           offersCabins={!shop.onlyCabinsSold}
+          offersViews={!shop.onePrice}
           onChange={onChange}
         />
         {search.payment === 'CASH' && <CurrencyChoice />}
@@ -88,6 +93,7 @@ export function FlightList({ shop, list, search, out, watch, onChange, onDate }:
                 priceNote={priceNote}
                 lowest={lowest}
                 earliest={isReturnLeg ? search.departureDate : today}
+                latest={latest}
                 chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
                 open={openKey === flight.flightKey}
                 onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
@@ -114,7 +120,7 @@ export function FlightList({ shop, list, search, out, watch, onChange, onDate }:
         )}
         <Note className={styles.note}>{shop.labels?.note ?? <PriceNote search={search} view={view} />}</Note>
       </div>
-      <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />
+      {bar(back)}
     </>
   );
 }
@@ -130,7 +136,7 @@ function PriceNote({ search, view }: { search: FlightSearch; view: PriceView }) 
 }
 
 /** Returns the lowest price of a list in yuan. Green marks it. */
-function lowestPrice(flights: List['flights'], payOf: (fare: FareOffer) => FarePay): number {
+function lowestPrice(flights: List['flights'], payOf: (fare: ListedFare) => FarePay): number {
   return Math.min(...flights.flatMap(({ fares }) => fares.map((fare) => payOf(fare).yuan)));
 }
 
@@ -138,22 +144,23 @@ function lowestPrice(flights: List['flights'], payOf: (fare: FareOffer) => FareP
  * Returns the searched cabin, or all cabins. A shop with `onlyCabinsSold` (an activity) shows only the cabins with
  * fares.
  */
-function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, shop: FlightShop): readonly Cabin[] {
+function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, shop: ListShop): readonly Cabin[] {
   if (classType) return [classType];
   const sold = new Set(flights.flatMap(({ fares }) => fares.map(({ clazzType }) => clazzType)));
   return shop.onlyCabinsSold && sold.size > 0 ? cabins.filter((cabin) => sold.has(cabin)) : cabins;
 }
 
 interface NoFlightsProps {
-  shop: FlightShop;
+  shop: ListShop;
   refusal: List['refusal'];
   search: FlightSearch;
   date: string;
+  latest: string | undefined;
   onDate: (date: string) => void;
 }
 
 /** The state without flights: another day may have one, or no day has one. */
-function NoFlights({ shop, refusal, search, date, onDate }: NoFlightsProps) {
+function NoFlights({ shop, refusal, search, date, latest, onDate }: NoFlightsProps) {
   const t = useTexts(shoppingTexts);
   const today = useToday();
   const isServed = refusal?.error !== 'routeNotServed';
@@ -168,7 +175,7 @@ function NoFlights({ shop, refusal, search, date, onDate }: NoFlightsProps) {
             {t('previousDay')}
           </Button>
         )}
-        {isServed && (
+        {isServed && (!latest || date < latest) && (
           <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
             {t('nextDay')}
           </Button>

@@ -6,6 +6,7 @@ import { DatesLink } from '../dates/dates-link.tsx';
 import { findChoice, onlyShown, partyPay, toChosenTrip } from '../fares/choose-fare.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import type { FlightShop } from '../flight-shop.ts';
+import { BookingBar } from './booking-bar.tsx';
 import { ChosenOutbound } from './chosen-outbound.tsx';
 import { FlightList } from './flight-list.tsx';
 import { LegHeading } from './leg-heading.tsx';
@@ -63,6 +64,7 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
           search={shown}
           out={out}
           watch={watch}
+          bar={(back) => <BookingBar shop={shop} search={shown} out={out} back={back} onChange={onChange} />}
           onChange={onChange}
           onDate={changeDate}
         />

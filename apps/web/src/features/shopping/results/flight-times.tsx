@@ -9,7 +9,7 @@ import { shoppingTexts } from '../texts.ts';
 import styles from './flight-card.module.css';
 
 interface FlightTimesProps {
-  flight: FlightRecord;
+  flight: Omit<FlightRecord, 'fares'>;
 }
 
 /** The line of a journey, its flights, and the hint about a change of aircraft. */

@@ -21,11 +21,19 @@ export function goToFlights(): void {
   heading?.scrollIntoView({ block: 'start' });
 }
 
+interface LegHeadingProps {
+  search: FlightSearch;
+  /** Returns the title for the names of both cities. Without it, the title names the direction. */
+  title?: (places: { from: string; to: string }) => string;
+  /** Whether the traveller can choose between the price of the party and of one person. */
+  offersViews?: boolean;
+}
+
 /**
  * The heading above the flights: the direction that the traveller is choosing, the step of a return trip, and the
  * choice of prices. A change of direction leads here.
  */
-export function LegHeading({ search }: { search: FlightSearch }) {
+export function LegHeading({ search, title, offersViews = true }: LegHeadingProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const { from, to } = usePlaceNames(search);
@@ -51,16 +59,19 @@ export function LegHeading({ search }: { search: FlightSearch }) {
           </p>
         )}
         <h2 id={headingId} className={styles.heading} tabIndex={-1}>
-          {leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from })}
+          {title?.({ from, to }) ??
+            (leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from }))}
           <span className={styles.date}>{formatDayAndWeekday(date, language)}</span>
         </h2>
       </div>
-      <div className={classNames(styles.view, layoutStyles.wideOnly)}>
-        <span className={textStyles.detail} aria-hidden="true">
-          {t('priceView')}
-        </span>
-        <PriceSwitch search={search} />
-      </div>
+      {offersViews && (
+        <div className={classNames(styles.view, layoutStyles.wideOnly)}>
+          <span className={textStyles.detail} aria-hidden="true">
+            {t('priceView')}
+          </span>
+          <PriceSwitch search={search} />
+        </div>
+      )}
     </div>
   );
 }

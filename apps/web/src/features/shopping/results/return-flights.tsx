@@ -11,6 +11,7 @@ import type { FlightSearch } from '../flight-search.ts';
 import type { FlightShop } from '../flight-shop.ts';
 import type { OutboundChoice } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
+import { BookingBar } from './booking-bar.tsx';
 import styles from './flight-card.module.css';
 import { FlightList } from './flight-list.tsx';
 
@@ -57,6 +58,7 @@ export function ReturnFlights({ shop, search, out, outbound, watch, onChange, on
       search={search}
       out={out}
       watch={watch}
+      bar={(back) => <BookingBar shop={shop} search={search} out={out} back={back} onChange={onChange} />}
       onChange={onChange}
       onDate={onDate}
     />

@@ -25,12 +25,23 @@ interface SelectionBarProps {
   busy: boolean;
   /** The reason why the server refused the selection. */
   notice?: ReactNode;
+  /** The words for the flight, the price and the next step, if the bar is not that of a booking. */
+  labels?: { flight: string; total: string; go: string };
   onGoReturn: () => void;
   onGoPassengers: () => void;
 }
 
 /** The bar of the selection, its price so far, and the next step. */
-export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGoPassengers }: SelectionBarProps) {
+export function SelectionBar({
+  search,
+  out,
+  back,
+  busy,
+  notice,
+  labels,
+  onGoReturn,
+  onGoPassengers,
+}: SelectionBarProps) {
   const t = useTexts(shoppingTexts);
   const party = usePartyText();
   const chosen = [out, back].filter((each) => each !== undefined);
@@ -40,20 +51,26 @@ export function SelectionBar({ search, out, back, busy, notice, onGoReturn, onGo
   const complete = out && (back || !search.isReturn);
   return (
     <StickyBar notice={notice} wrap>
-      <Slot short={t('outboundShort')} label={t('outbound')} date={search.departureDate} chosen={out} />
+      <Slot
+        short={t('outboundShort')}
+        label={labels?.flight ?? t('outbound')}
+        date={search.departureDate}
+        chosen={out}
+      />
       {search.isReturn && (
         <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
       )}
       <div className={styles.total} role="status">
         <small className={classNames(textStyles.muted, textStyles.caption)}>
-          {t(isAward ? 'selectedAward' : complete ? 'selectedTotal' : 'selectedPart', { party: party(search) })}
+          {labels?.total ??
+            t(isAward ? 'selectedAward' : complete ? 'selectedTotal' : 'selectedPart', { party: party(search) })}
         </small>
         <FarePrice className={styles.price} pay={pay} />
         {!isAward && <ApproximateAmount className={textStyles.hint} fen={yuanToFen(pay.yuan)} />}
       </div>
       {complete ? (
         <Button kind="primary" size="l" busyText={busy && t('saving')} onClick={onGoPassengers}>
-          {t('goPassengers')}
+          {labels?.go ?? t('goPassengers')}
         </Button>
       ) : search.leg === 'OUT' ? (
         <Button kind="primary" size="l" onClick={onGoReturn}>
@@ -99,12 +116,8 @@ function Slot({ short, label, date, chosen }: SlotProps) {
               {chosen.flight.segments.at(-1)?.destCityName}
             </b>
             <span className={classNames(textStyles.detail, layoutStyles.wideOnly, styles.slotFare)}>
-              {chosen.fare.productName}{' '}
-              {chosen.fare.award ? (
-                <FarePrice pay={partyPay([chosen.fare])} />
-              ) : (
-                `¥${formatYuan(chosen.fare.price_party)}`
-              )}
+              {chosen.fare.productName}
+              {!chosen.fare.change && <SlotPrice fare={chosen.fare} />}
             </span>
           </>
         ) : (
@@ -113,4 +126,9 @@ function Slot({ short, label, date, chosen }: SlotProps) {
       </div>
     </div>
   );
+}
+
+/** The price of one direction. The bar of a change has one direction, so its total says enough. */
+function SlotPrice({ fare }: Pick<ChosenFare, 'fare'>) {
+  return <> {fare.award ? <FarePrice pay={partyPay([fare])} /> : `¥${formatYuan(fare.price_party)}`}</>;
 }
