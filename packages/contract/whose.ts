@@ -42,7 +42,7 @@ const rows: Record<Whose, string> = {
     award.listOrders award.listTravellers award.listVouchers weekcard.buy weekcard.listCards weekcard.listOrders
     weekcard.sendSmsCode weekcard.saveDraft coupon.listUserCoupons coupon.receiveCoupon assistance.applyAlone
     assistance.listAlone notification.countUnreadNotices notification.getNoticeSettings notification.listNotices
-    notification.readNotices notification.saveNoticeSettings priceWatch.begin priceWatch.list`,
+    notification.readNotices notification.saveNoticeSettings watch.begin watch.list`,
   order: `booking.cancelOrder booking.createOrder booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
     flashsale.createOrder flashsale.getOrder companion.createOrder companion.verifyOwnGuardian award.cancelOrder
@@ -62,7 +62,7 @@ const rows: Record<Whose, string> = {
     member.updateAssignee member.updatePassenger member.updateReceiver flashsale.getEntry flashsale.leave
     flashsale.saveDraft refund.reportAwardRefundError refund.reportRefundError assistance.cancelAlone
     assistance.printAlone assistance.saveAloneDraft assistance.withdraw assistance.withdrawService checkin.cancel
-    checkin.changeSeats checkin.confirm checkin.getSeats checkin.getTrip checkin.holdSeat priceWatch.end`,
+    checkin.changeSeats checkin.confirm checkin.getSeats checkin.getTrip checkin.holdSeat watch.end`,
   proof: `flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginByMail
     identity.loginBySms identity.loginBySso identity.loginMember identity.loginUseHand identity.refreshTokens
     identity.registerMember companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind

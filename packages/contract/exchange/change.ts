@@ -1,7 +1,6 @@
-import { b2cOrderMachine, cashOrderMachine } from '@haidai/domain/booking';
 import { z } from 'zod/mini';
 import { chosenTrip } from '../booking/index.ts';
-import { cabinCode, count, isoDate, opaqueToken, orderNumber, platform, shortText, smsCode, yuan } from '../fields.ts';
+import { cabinCode, count, isoDate, opaqueToken, orderNumber, shortText, smsCode, yuan } from '../fields.ts';
 import { codeSent } from '../identity/index.ts';
 import { defineOperation } from '../operation.ts';
 import { fareRules, flight } from '../shopping/index.ts';
@@ -133,7 +132,7 @@ export const getTicketInfo = defineOperation({
 });
 
 /** `duePoints`: the points that the new flight costs more, if points paid the tickets. */
-const amounts = { fee: yuan, difference: yuan, tax: yuan, dueAmount: yuan, duePoints: z.number() } as const;
+export const amounts = { fee: yuan, difference: yuan, tax: yuan, dueAmount: yuan, duePoints: z.number() } as const;
 
 export const listChangeFlights = defineOperation({
   id: 'exchange.listFlights',
@@ -175,7 +174,7 @@ export const listChangeDays = defineOperation({
   refusals: [...orderRefusals, ...couponRefusals, 'routeNotServed', 'dateOutOfRange', 'tooOften'],
 });
 
-const changeLine = z.object({
+export const changeLine = z.object({
   passengerSeq: z.number(),
   kind: z.enum(['fee', 'difference', 'points', 'tax']),
   name: z.string(),
@@ -189,7 +188,7 @@ const changeLine = z.object({
  * An extra of the old seat: an add-on, a policy, or a special service. `follows` says whether it moves to the new
  * flight. A positive amount is refunded. Special services, and the service for unaccompanied minors, are free.
  */
-const extraLine = z.object({
+export const extraLine = z.object({
   passengerSeq: z.number(),
   kind: z.enum(['addOn', 'insurance', 'service']),
   code: z.string(),
@@ -269,45 +268,6 @@ export const bookChange = defineOperation({
     'wrongAwardFamily',
     'conflict',
   ],
-});
-
-/** A change, by the present state of its change order. */
-export const changeRecord = z.object({
-  orderNo: z.string(),
-  originalOrderNo: z.string(),
-  orderStatus: z.enum([...cashOrderMachine.states, ...b2cOrderMachine.states]),
-  changeReason,
-  deptAirSegIndex: z.number(),
-  lines: z.array(changeLine),
-  extraLines: z.array(extraLine),
-  ...amounts,
-  applyTime: z.string(),
-  doneTime: z.nullable(z.string()),
-  passengers: z.array(
-    z.object({ seq: z.number(), passName: z.string(), oldTktNo: z.string(), tktNo: z.nullable(z.string()) }),
-  ),
-});
-
-export const getChangeOrder = defineOperation({
-  id: 'exchange.getChangeOrder',
-  method: 'GET',
-  path: '/api/order/v1/order/get/changeOrder',
-  summary: 'The change an order is, and the changes made of it, newest first',
-  auth: 'user',
-  request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
-  response: z.array(changeRecord),
-  refusals: ['orderNotFound', 'wrongOrderFamily'],
-});
-
-export const getAwardChangeOrder = defineOperation({
-  id: 'exchange.getAwardChangeOrder',
-  method: 'GET',
-  path: '/api/b2c/v1/order/get/changeOrder',
-  summary: 'The same for an order of points or vouchers',
-  auth: 'member',
-  request: { query: z.object({ orderNo: orderNumber, plat: platform }) },
-  response: z.array(changeRecord),
-  refusals: ['orderNotFound', 'wrongAwardFamily'],
 });
 
 export const sendChangeSmsCode = defineOperation({

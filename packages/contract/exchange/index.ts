@@ -2,13 +2,11 @@ export { sendTicketCode, validateMessageCode, validateTicketCode } from './by-ti
 export {
   bookChange,
   changeReason,
-  changeRecord,
-  getAwardChangeOrder,
-  getChangeOrder,
   getTicketInfo,
   listChangeDays,
   listChangeFlights,
   queryChange,
   sendChangeSmsCode,
 } from './change.ts';
+export { changeRecord, getAwardChangeOrder, getChangeOrder } from './change-record.ts';
 export { calculateFee, calculateTicketFee, type FeeTable, feeTable, ticketHolder } from './fees.ts';

@@ -65,7 +65,7 @@ const watches = z.object({
 });
 
 export const beginPriceWatch = defineOperation({
-  id: 'priceWatch.begin',
+  id: 'watch.begin',
   method: 'POST',
   path: '/api/ewp/watch/v1/begin',
   summary:
@@ -86,7 +86,7 @@ export const beginPriceWatch = defineOperation({
 });
 
 export const listPriceWatches = defineOperation({
-  id: 'priceWatch.list',
+  id: 'watch.list',
   method: 'POST',
   path: '/api/ewp/watch/v1/list',
   summary: 'My price watches, those that have not ended first, then the newest',
@@ -97,7 +97,7 @@ export const listPriceWatches = defineOperation({
 });
 
 export const endPriceWatch = defineOperation({
-  id: 'priceWatch.end',
+  id: 'watch.end',
   method: 'POST',
   path: '/api/ewp/watch/v1/end',
   summary: 'Ends a price watch of mine; the answer is my first page',

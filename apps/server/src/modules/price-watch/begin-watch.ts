@@ -25,7 +25,7 @@ const beginLimit = { max: 60, per: 3600 };
  */
 export async function beginWatch(deps: WatchDeps, body: Body, session: SignedIn): Promise<void> {
   const { db, clock, catalogue } = deps;
-  await limit(deps, 'priceWatch.begin', session.accountId, beginLimit);
+  await limit(deps, 'watch.begin', session.accountId, beginLimit);
   const trip = readTrip(deps, body);
   const rules = priceWatchRulesOn(clock.today());
   const endsAt = new Date(watchEndsAt(listDepartures(catalogue, trip), rules));

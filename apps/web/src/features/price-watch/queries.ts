@@ -12,7 +12,7 @@ export type WatchedTrip = Pick<
 
 /** The first page of the watches of the account. It holds all watches that have not ended. */
 export const watchesQuery = queryOptions({
-  queryKey: ['priceWatch.list'],
+  queryKey: ['watch.list'],
   queryFn: () => call(listPriceWatches, { body: {} }),
   staleTime: 0,
 });
