@@ -78,7 +78,11 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
           offersViews={!shop.onePrice}
           onChange={onChange}
         />
-        {search.payment === 'CASH' && <CurrencyChoice />}
+        {search.payment === 'CASH' && (
+          <div className={styles.currency}>
+            <CurrencyChoice />
+          </div>
+        )}
         <SpecialFareNote fares={list.specialFares} />
         <div className={styles.list}>
           {shown.map((flight, index) => (
