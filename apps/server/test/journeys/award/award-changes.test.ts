@@ -15,7 +15,16 @@ import { passSlider, readSmsCode } from '@haidai/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Payment, searchAwards, viewAward } from '../../given/award-order.ts';
 import { type AwardHolder, givenAwardTicket, payTaxes } from '../../given/award-ticket.ts';
-import { bookingBody, couponsOf, givenChange, listFlights, quoteFor, seatsOf, statusOf } from '../../given/change.ts';
+import {
+  bookingBody,
+  couponsOf,
+  givenChange,
+  listFlights,
+  quoteFor,
+  seatsOf,
+  statusOf,
+  wishFor,
+} from '../../given/change.ts';
 import { lotsOf } from '../../given/member.ts';
 import { money } from '../../given/payment.ts';
 import { untilMoneyIsBack } from '../../given/refund.ts';
@@ -261,7 +270,9 @@ describe('an award ticket for a voucher', () => {
 
   it('cannot be changed to a day after the end of the voucher', async () => {
     const { api, orderNo } = await givenTicket('EXCHANGE', day);
-    const refused = await quoteFor(api, orderNo, { depDate: nextDay() }).catch((error: Error) => error.message);
-    expect(refused).toContain('voucherEnds');
+    const [flight] = (await listFlights(api, orderNo, { depDate: nextDay() })).departAVFS;
+    expect(flight).toMatchObject({ changes: [], changeRefused: { error: 'voucherEnds' } });
+    const { body } = await wishFor(api, orderNo, { depDate: nextDay(), flightNo: flight?.flightNo ?? '' });
+    await api.expectRefused(queryChange, 'voucherEnds', { body });
   });
 });

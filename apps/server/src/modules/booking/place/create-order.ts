@@ -31,7 +31,7 @@ import { addParts } from '../parts/price-parts.ts';
 import { claimCertificates } from '../passengers/certificates.ts';
 import { type DraftFacts, getDraftFacts, type OrderRow } from '../repository.ts';
 import { claimSeats, missingRows } from './claim-seats.ts';
-import { isSamePrice } from './is-same-price.ts';
+import { isSamePrice, listStoredLines } from './is-same-price.ts';
 import { assertTermsAccepted } from './terms.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -105,8 +105,10 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
   const travellers = passengers.map(toTraveller);
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
+  // The lines belong to the draft read above. A change that another request makes from here on is a conflict.
+  const stored = await listStoredLines(db, draft.order_no);
   const price = await addParts(deps, db, draft, fares);
-  const isSame = await isSamePrice(db, draft, price);
+  const isSame = isSamePrice(draft, stored, price);
   if (!isSame) {
     const isHeld = !isAward(draft.order_type);
     const hold = isHeld ? holdFares(catalogue, sale, ordered, heldFaresNow(draft.fare_hold, sale)) : null;
