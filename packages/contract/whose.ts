@@ -19,8 +19,8 @@ const rows: Record<Whose, string> = {
     content.getKeyValue content.getMenu content.listArticles content.listDocuments content.listMenus
     content.listSlides content.listTaxInfoTypes content.pageArticles content.searchEpidemic identity.getFilter
     member.listRegions shopping.getBusinessStrategy shopping.getCalendarPrices shopping.listExchangeRates
-    shopping.getRouteFares shopping.listFareHighlights shopping.listFareRoutes shopping.listSpecialFares shopping.searchAwardFlights shopping.searchFlights
-    shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
+    shopping.getRouteFares shopping.listFareHighlights shopping.listFareRoutes shopping.listSpecialFares
+    shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
     assistance.findAloneFlights assistance.getServiceTerms`,
   device: `payment.receivePayer feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck
@@ -54,7 +54,7 @@ const rows: Record<Whose, string> = {
     payment.searchPayGateway trips.getNext payment.submitAwardPay refund.listRefunds refund.quoteAddOns
     refund.quoteAwardRefund refund.quoteRefund refund.refundAddOns refund.refundAwardOrder refund.refundAwardTicket
     refund.refundOrder refund.refundTicket refund.uploadCertificate exchange.bookChange exchange.getAwardChangeOrder
-    exchange.getChangeOrder exchange.getTicketInfo exchange.listFlights exchange.queryChange
+    exchange.getChangeOrder exchange.getTicketInfo exchange.listDays exchange.listFlights exchange.queryChange
     exchange.sendChangeSmsCode disruption.list assistance.apply assistance.applyService assistance.createAloneOrder
     assistance.list assistance.listServices checkin.openOrder itinerary.getReceiptPdf itinerary.listReceipts
     itinerary.reissueReceipt itinerary.saveReceipts`,
