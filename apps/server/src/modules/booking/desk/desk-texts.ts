@@ -81,6 +81,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   order: { zh: '订单时限', en: 'order time limits' },
   payment: { zh: '支付', en: 'payment' },
   points: { zh: '积分', en: 'points' },
+  priceWatch: { zh: '价格关注', en: 'price watch' },
   refund: { zh: '退票', en: 'refunds' },
   rule: { zh: '退票规则', en: 'refund rules' },
   sandbox: { zh: '测试环境', en: 'sandbox' },
