@@ -55,7 +55,7 @@ test('npm start prints its address, refuses a second start, and Ctrl-C stops all
 }, async () => {
   test.setTimeout(180_000);
   const first = startSite({ ...settings(), ...checkingItself(answerFaults()) });
-  await waitUntilServed();
+  const firstStart = await waitUntilServed();
   await expect.poll(first.words).toContain(`http://localhost:${port}/sandbox`);
   expect(first.words()).toContain('13800000001');
   expect(first.words()).toContain('Haidai2026');
@@ -70,8 +70,8 @@ test('npm start prints its address, refuses a second start, and Ctrl-C stops all
   expect(processesOnFolder()).toEqual([]);
 
   const begun = startSite(settings());
-  // Two other tests run at the same time. `npm run bench -- start` requires five seconds on a quiet machine.
-  expect(await waitUntilServed(), 'the second start, in milliseconds').toBeLessThan(15_000);
+  // The first start makes and fills the database. `npm run bench -- start` limits the seconds on a quiet machine.
+  expect(await waitUntilServed(), 'the second start, in milliseconds').toBeLessThan(firstStart * 1.5);
 
   begun.process.kill('SIGKILL');
   await begun.ended;

@@ -54,7 +54,7 @@ const ownPages = [
   '/offline',
   '/self/flightDecision',
   '/self/SpecialService',
-  ...children('/user', 'security points profile notices'),
+  ...children('/user', 'security points profile notices watches'),
 ];
 
 const router = createRouter({ routeTree, context: {} as never });
@@ -129,7 +129,11 @@ const textParameters = {
     '/book/flightSearch',
     '/week/flightSearch',
   ],
-  aircraft: ['/book/activityFlightSearch', '/book/flightSearch', '/week/flightSearch'],
+  /** The filters of the list: an unknown aircraft leaves the filter without effect. */
+  aircraft: [
+    ...['/book/activityFlightSearch', '/book/flightSearch', '/book/reshopFlightSearch', '/book/reshopOrderVerify'],
+    ...['/book/reshopPaxInfoInput', '/book/reshopVerifySecure', '/week/flightSearch'],
+  ],
   name: [
     ...['/user/RescheduledOrder', '/user/SeckillOrderList', '/user/airorder', '/user/hisorder'],
     ...['/user/integralorder', '/user/reshoporder', '/user/week/order'],

@@ -19,7 +19,7 @@ export { SpecialFareNote } from './fares/special-fare-note.tsx';
 export { type FlightSearch, flightSearch } from './flight-search.ts';
 export { cashShop, type DraftSaver, type FarePay, type FlightShop, type ListShop } from './flight-shop.ts';
 export type { ListedFare, ListedFlight } from './listed-flight.ts';
-export { placeNamesQuery, usePlaceNames } from './place-names.ts';
+export { placeNamesQuery } from './place-names.ts';
 export { type FlightList as ListedFlights, type FlightsKey, listOf, searchBody } from './queries.ts';
 export { FlightList } from './results/flight-list.tsx';
 export { FlightSearchView } from './results/flight-search-view.tsx';
