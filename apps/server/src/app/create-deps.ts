@@ -6,8 +6,8 @@ import { createClock, createDb, createIds, createJobs, createTimeMachine, create
 import { createProviders } from '../providers/create-providers.ts';
 
 /**
- * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts and
- * flight watchers.
+ * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts, flight
+ * watchers and line fillers.
  */
 export async function createDeps(
   config: Config,
@@ -31,6 +31,7 @@ export async function createDeps(
     accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
     mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
+    lineFillers: modules.flatMap(({ lineFiller }) => lineFiller ?? []),
   };
   return { ...deps, providers: createProviders(deps) };
 }

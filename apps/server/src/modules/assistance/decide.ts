@@ -80,7 +80,7 @@ async function carryOut(deps: Deps, tx: Tx, row: RequestRow, { event, actor }: {
   }
   const infants = coupons.filter(({ passenger_type: type }) => type === 'B').length;
   const given = { segmentIndex: row.segment_index, seats: coupons.length - infants, infants };
-  return releaseSoldSeats(tx, row.order_no, [given]);
+  return releaseSoldSeats(deps, tx, row.order_no, [given]);
 }
 
 async function move(

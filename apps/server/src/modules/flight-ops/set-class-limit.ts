@@ -20,7 +20,7 @@ export async function setLimit(deps: FlightOpsDeps, body: Body, staff: StaffSign
     const leg = getFlightLegs(deps.catalogue, flightNo, flightDate).find((each) => each.legSeq === legSeq);
     if (!leg) throw new Refusal('notFound');
     await ensureInventory(tx, openingRowsOf(deps.catalogue, leg), []);
-    await setAuthorised(tx, { flightNo, flightDate, legSeq, cabin, bookingClass, authorised, seen });
+    await setAuthorised(deps, tx, { flightNo, flightDate, legSeq, cabin, bookingClass, authorised, seen });
   });
   forgetSearches(deps.db, [{ flightNo, flightDate }]);
 }

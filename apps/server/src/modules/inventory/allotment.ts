@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import type { Cabin } from './claim.ts';
+import { fillLines, lockFlights } from './line-filler.ts';
 
 /** Seats of a class on some legs of one flight. */
 export interface AllottedSeats {
@@ -41,10 +42,15 @@ export async function withdrawAllotment(tx: Tx, { seats, ...of }: AllottedSeats)
   throw new Error(`Flight ${of.legs[0]?.flightNo} cannot move ${seats} released seats back to its allotment`);
 }
 
-/** Releases the unused allotment of an ended sale for general sale. */
-export async function releaseAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
-  if (await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: 0 })) return;
-  throw new Error(`The allotment of flight ${of.legs[0]?.flightNo} has fewer than ${seats} seats`);
+/**
+ * Releases the unused allotment of an ended sale. Waiting parties get the seats first, and the rest goes on general
+ * sale.
+ */
+export async function releaseAllotment(deps: Deps, tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
+  await lockFlights(tx, of.legs);
+  if (!(await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: 0 })))
+    throw new Error(`The allotment of flight ${of.legs[0]?.flightNo} has fewer than ${seats} seats`);
+  await fillLines(deps, tx, of.legs);
 }
 
 /** Moves the seats on each leg, in the lock order of all transactions. Returns false if a leg has too few seats. */

@@ -1,19 +1,28 @@
 import { type Selectable, sql } from 'kysely';
-import { type Database, Refusal, type Tx } from '../../platform/index.ts';
+import { type Database, type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import { addUpSeats, countLapInfants, type SeatClaim } from './claim.ts';
+import { fillLines, lockFlights } from './line-filler.ts';
 import { type TakenAs, takeSeats } from './take-seats.ts';
 
-/** Takes the seats of an order and records them in `seat_hold`. Refusals: seatsSoldOut, infantLimit. */
-export async function holdSeats(tx: Tx, orderNo: string, claims: readonly SeatClaim[]): Promise<void> {
+/**
+ * Takes the seats of an order and records them in `seat_hold`, held or already sold. Refusals: seatsSoldOut,
+ * infantLimit.
+ */
+export async function holdSeats(
+  tx: Tx,
+  orderNo: string,
+  claims: readonly SeatClaim[],
+  as: TakenAs = 'HELD',
+): Promise<void> {
   const rows = claims.map(
     (claim) => sql`(${orderNo}, ${claim.segmentIndex}::smallint, ${claim.flightNo}, ${claim.flightDate}::date,
       ${claim.legSeq}::smallint, ${claim.cabin}, ${claim.bookingClass}, ${claim.seats}::smallint,
-      ${claim.infants}::smallint, 'HELD')`,
+      ${claim.infants}::smallint, ${as})`,
   );
   const noted = sql`insert into seat_hold
     (order_no, segment_index, flight_no, flight_date, leg_seq, cabin, booking_class, seats, infants, state)
     values ${sql.join(rows)}`;
-  await takeSeats(tx, claims, { as: 'HELD', together: noted });
+  await takeSeats(tx, claims, { as, together: noted });
 }
 
 /** Marks the held seats of an order as sold. Returns the moved claims. The list is empty if no seats are held. */
@@ -30,13 +39,23 @@ export async function sellSeats(tx: Tx, orderNo: string): Promise<SeatClaim[]> {
 }
 
 /**
- * Releases the held or sold seats of an order for general sale. Returns the moved claims. The list is empty if the
- * order has no such seats.
+ * Releases the held or sold seats of an order. Waiting parties get them first, and the rest goes on general sale.
+ * Returns the moved claims. The list is empty if the order has no such seats.
  */
-export async function releaseSeats(tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
+export async function releaseSeats(deps: Deps, tx: Tx, orderNo: string, from: TakenAs = 'HELD'): Promise<SeatClaim[]> {
   const moved = await moveHolds(tx, orderNo, from, 'RELEASED');
+  await lockFlights(tx, moved);
   await putBack(tx, moved, from);
+  await fillLines(deps, tx, moved);
   return moved;
+}
+
+/**
+ * Releases the held seats of an order without offering them to waiting parties. The caller moves them to an allotment
+ * in the same transaction (`withdrawAllotment`).
+ */
+export async function releaseToAllotment(tx: Tx, orderNo: string): Promise<void> {
+  await putBack(tx, await moveHolds(tx, orderNo, 'HELD', 'RELEASED'), 'HELD');
 }
 
 /**
@@ -68,10 +87,15 @@ export interface SeatsGiven {
 }
 
 /**
- * Releases the sold seats of passengers whose tickets are refunded or changed. Refuses with `conflict` if the order no
- * longer has these seats.
+ * Releases the sold seats of passengers whose tickets are refunded or changed. Waiting parties get them first. Refuses
+ * with `conflict` if the order no longer has these seats.
  */
-export async function releaseSoldSeats(tx: Tx, orderNo: string, given: readonly SeatsGiven[]): Promise<SeatClaim[]> {
+export async function releaseSoldSeats(
+  deps: Deps,
+  tx: Tx,
+  orderNo: string,
+  given: readonly SeatsGiven[],
+): Promise<SeatClaim[]> {
   const moved: SeatClaim[] = [];
   for (const { segmentIndex, seats, infants } of given) {
     const rows = await tx
@@ -92,7 +116,9 @@ export async function releaseSoldSeats(tx: Tx, orderNo: string, given: readonly 
     if (rows.length === 0) throw new Refusal('conflict');
     moved.push(...rows.map((row) => ({ ...toClaim(row), seats, infants })));
   }
+  await lockFlights(tx, moved);
   await putBack(tx, moved, 'SOLD');
+  await fillLines(deps, tx, moved);
   return moved;
 }
 

@@ -19,11 +19,13 @@ export {
   regainSeats,
   releaseSeats,
   releaseSoldSeats,
+  releaseToAllotment,
   retakeSeats,
   type SeatsGiven,
   sellSeats,
 } from './hold-seats.ts';
-export { resizeCabin } from './resize-cabin.ts';
+export { type FlightDay, fillLines, type LineFiller, lockFlights } from './line-filler.ts';
+export { resizeCabins } from './resize-cabin.ts';
 export { setAuthorised } from './set-authorised.ts';
 
 export const inventoryModule: ServerModule = { name: 'inventory', flightWatcher: seatsWatcher };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { inTransaction } from '../../platform/index.ts';
+import { inTransaction, type Tx } from '../../platform/index.ts';
 import type { SeatClaim } from './claim.ts';
 import { ensureInventory } from './ensure-inventory.ts';
 import { holdSeats, releaseSeats, retakeSeats, sellSeats } from './hold-seats.ts';
@@ -98,17 +98,18 @@ describe('the seats of an order', () => {
   it('are released when the order ends, with its lap infants', async () => {
     await hold('A', [claim({ infants: 2 }), claim({ legSeq: 2, infants: 2 })]);
     expect(await lapsTaken()).toEqual([2, 2]);
-    await inTransaction(site.db, (tx) => releaseSeats(tx, 'A'));
+    await inTransaction(site.db, (tx) => releaseSeats(site.deps, tx, 'A'));
     expect(await cabinOnLeg(1)).toMatchObject({ free: 10, held: [0, 0, 0, 0] });
     expect(await lapsTaken()).toEqual([0, 0]);
   });
 
   it('move only once, also if the function is called again', async () => {
+    const release = (tx: Tx, orderNo: string) => releaseSeats(site.deps, tx, orderNo);
     await hold('A', [claim()]);
-    for (const move of [sellSeats, sellSeats, releaseSeats]) await inTransaction(site.db, (tx) => move(tx, 'A'));
+    for (const move of [sellSeats, sellSeats, release]) await inTransaction(site.db, (tx) => move(tx, 'A'));
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
     await hold('B', [claim({ bookingClass: 'M' })]);
-    for (const move of [releaseSeats, releaseSeats, sellSeats]) await inTransaction(site.db, (tx) => move(tx, 'B'));
+    for (const move of [release, release, sellSeats]) await inTransaction(site.db, (tx) => move(tx, 'B'));
     expect(await cabinOnLeg(1)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
   });
 
@@ -139,11 +140,11 @@ describe('the seats of an order', () => {
 
   it('are retaken as sold after a late payment, or not at all if another order has them', async () => {
     await hold('A', [claim(), claim({ legSeq: 2, segmentIndex: 1 })]);
-    await inTransaction(site.db, (tx) => releaseSeats(tx, 'A'));
+    await inTransaction(site.db, (tx) => releaseSeats(site.deps, tx, 'A'));
     await hold('B', [claim({ legSeq: 2 })]);
     expect(await inTransaction(site.db, (tx) => retakeSeats(tx, 'A'))).toBeNull();
     expect(await cabinOnLeg(1)).toMatchObject({ free: 10, sold: [0, 0, 0, 0] });
-    await inTransaction(site.db, (tx) => releaseSeats(tx, 'B'));
+    await inTransaction(site.db, (tx) => releaseSeats(site.deps, tx, 'B'));
     expect(await inTransaction(site.db, (tx) => retakeSeats(tx, 'A'))).toHaveLength(2);
     expect(await cabinOnLeg(2)).toMatchObject({ free: 8, held: [0, 0, 0, 0], sold: [0, 0, 2, 0] });
   });

@@ -1,14 +1,31 @@
 import type { LegInventory } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/index.ts';
+import type { Deps, Tx } from '../../platform/index.ts';
+import { fillLines, lockFlights } from './line-filler.ts';
+
+/** A cabin of a leg with the opening values of the present and of another aircraft. */
+export interface CabinChange {
+  before: LegInventory;
+  after: LegInventory;
+}
+
+/**
+ * Changes cabins to the seats of another aircraft. Waiting parties get the seats of a larger one first. The rows must
+ * exist (see `ensureInventory`).
+ */
+export async function resizeCabins(deps: Deps, tx: Tx, changes: readonly CabinChange[]): Promise<void> {
+  const flights = changes.map(({ after }) => after);
+  await lockFlights(tx, flights);
+  for (const change of changes) await resizeCabin(tx, change);
+  await fillLines(deps, tx, flights);
+}
 
 /**
  * Changes a cabin of a leg to the seats of another aircraft. The authorised seats of each class change by the
  * difference between the opening values `before` and `after`. They are never more than the capacity of the cabin and
- * never less than the seats already taken. Sold seats stay sold. Seats above the new capacity count as oversold. The
- * row must exist (see `ensureInventory`).
+ * never less than the seats already taken. Sold seats stay sold. Seats above the new capacity count as oversold.
  */
-export async function resizeCabin(tx: Tx, before: LegInventory, after: LegInventory): Promise<void> {
+async function resizeCabin(tx: Tx, { before, after }: CabinChange): Promise<void> {
   const row = await tx
     .selectFrom('leg_inventory')
     .selectAll()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
 import type { Cabin } from './claim.ts';
+import { fillLines, lockFlights } from './line-filler.ts';
 
 interface ClassLimit {
   flightNo: string;
@@ -16,10 +17,16 @@ interface ClassLimit {
 
 /**
  * Sets the number of seats that a class may take. If this number equals the seats already taken, the class is closed.
- * The function uses one conditional update, so no sale can come between. The row must exist (see `ensureInventory`).
+ * The function uses one conditional update, so no sale can come between. Waiting parties get the seats of a higher
+ * limit first. The row must exist (see `ensureInventory`).
  * Refuses with `classBelowSold`, with `conflict` if the value is no longer `seen`, and with `notFound`.
  */
-export async function setAuthorised(tx: Tx, { authorised, seen, bookingClass, ...leg }: ClassLimit): Promise<void> {
+export async function setAuthorised(
+  deps: Deps,
+  tx: Tx,
+  { authorised, seen, bookingClass, ...leg }: ClassLimit,
+): Promise<void> {
+  await lockFlights(tx, [leg]);
   const place = sql`array_position(classes, ${bookingClass})`;
   const taken = takenBy(place);
   const key = sql`flight_no = ${leg.flightNo} and flight_date = ${leg.flightDate} and leg_seq = ${leg.legSeq}
@@ -29,7 +36,7 @@ export async function setAuthorised(tx: Tx, { authorised, seen, bookingClass, ..
     where ${key} and authorised[${place}] = ${seen} and ${taken} <= ${authorised} and ${authorised} <= capacity`.execute(
     tx,
   );
-  if (numAffectedRows === 1n) return;
+  if (numAffectedRows === 1n) return fillLines(deps, tx, [leg]);
   const { rows } = await sql<{ taken: number; authorised: number; capacity: number }>`
     select ${taken} as taken, authorised[${place}] as authorised, capacity from leg_inventory
     where ${key} and ${place} is not null`.execute(tx);

@@ -146,7 +146,7 @@ async function rejectUnticketed(
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, { order_no: orderNo, account_id: accountId, parts }, isPaid ? 'giveUp' : 'cancel');
   await notifyReview(deps, tx, { event: 'OrderRejected', orderNo, reviewId: review.id });
-  return releaseSeats(tx, orderNo, isPaid ? 'SOLD' : 'HELD');
+  return releaseSeats(deps, tx, orderNo, isPaid ? 'SOLD' : 'HELD');
 }
 
 interface ReviewEnd {

@@ -36,5 +36,5 @@ async function abandonOrder(deps: Deps, tx: Tx, orderNo: string): Promise<SeatCl
   });
   await jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, { order_no: orderNo, account_id: order.accountId, parts: order.parts }, 'giveUp');
-  return releaseSeats(tx, orderNo, 'SOLD');
+  return releaseSeats(deps, tx, orderNo, 'SOLD');
 }

@@ -56,7 +56,7 @@ export async function endOrder(
   else if (saysItself(order, event)) await notifyEnded(deps, tx, orderNo, messageOf[event]);
   await deps.jobs.enqueue(tx, refundJob, { orderNo }, { key: `${refundJob}/${orderNo}` });
   await endParts(deps, tx, order, event === 'cancel' || event === 'cancelByStaff' ? 'cancel' : 'expire');
-  return releaseSeats(tx, orderNo);
+  return releaseSeats(deps, tx, orderNo);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets
   const all = await listChangeCoupons(tx, changeNo);
   const given = all.filter(({ passenger_seq: seq }) => tickets.some(({ passengerSeq }) => passengerSeq === seq));
   for (const coupon of given) await moveCoupon(deps, tx, coupon, 'exchange');
-  await releaseSoldSeats(tx, change.original_no, await seatsOf(tx, changeNo, given));
+  await releaseSoldSeats(deps, tx, change.original_no, await seatsOf(tx, changeNo, given));
   await endExtras(deps, tx, change, given);
   const { trip_index: tripIndex } = change;
   const passengerSeqs = given.map(({ passenger_seq: seq }) => seq);

@@ -37,16 +37,17 @@ export async function releaseEntrySeats(
     set: { held_until: null },
   });
   await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: entry.granted_seats }]);
-  await leaveToFlight(tx, item, entry);
+  await leaveToFlight(deps, tx, item, entry);
   return returnSeats(deps, tx, item, entry.granted_seats);
 }
 
 /** Releases granted seats to the flight if the round is over. An ordered seat has left the allotment already. */
 async function leaveToFlight(
+  deps: Deps,
   tx: Tx,
   item: ItemRow,
   { status, granted_seats }: Pick<EntryRow, 'status' | 'granted_seats'>,
 ): Promise<void> {
   if (item.closed_at === null || status !== 'GRANTED') return;
-  await releaseAllotment(tx, allotmentOf(loadCatalogue(), item, granted_seats));
+  await releaseAllotment(deps, tx, allotmentOf(loadCatalogue(), item, granted_seats));
 }

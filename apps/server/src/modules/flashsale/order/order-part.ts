@@ -4,7 +4,13 @@ import type { Selectable } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import { type OrderPart, type PartOrder } from '../../booking/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
-import { offerAllotment, releaseAllotment, releaseSeats, withdrawAllotment } from '../../inventory/index.ts';
+import {
+  offerAllotment,
+  releaseAllotment,
+  releaseSeats,
+  releaseToAllotment,
+  withdrawAllotment,
+} from '../../inventory/index.ts';
 import { type ItemRow, lockItem } from '../items.ts';
 import { type EntryRow, releaseEntrySeats } from '../line/release-seats.ts';
 import { returnSeats, serveLine } from '../line/serve-line.ts';
@@ -30,16 +36,19 @@ export const flashSalePart: OrderPart = {
     if (!isHeld || seats > entry.granted_seats) throw new Refusal('flashGrantOver');
     await countDocuments(tx, item, order);
     await move(deps, tx, { entry, event: 'order', order, set: { held_until: expiresAt, granted_seats: seats } });
-    await offerAllotment(tx, allotmentOf(loadCatalogue(), item, seats));
+    // Offered seats are free until the order takes them. So the release that fills lines comes first.
     await releaseRest(deps, tx, { item, entry, seats });
+    await offerAllotment(tx, allotmentOf(loadCatalogue(), item, seats));
   },
   async end(deps, tx, order, reason) {
     // The carrier could not issue a paid ticket. The seat goes to the flight, and the entry stays BOUGHT.
     if (reason === 'giveUp') return;
     const { item, entry } = await lockEntryOf(tx, order);
     await returnDocuments(tx, item.round_id, await fingerprintsOf(tx, order));
-    await releaseSeats(tx, order.orderNo);
-    if (item.closed_at === null) await withdrawAllotment(tx, allotmentOf(loadCatalogue(), item, entry.granted_seats));
+    if (item.closed_at === null) {
+      await releaseToAllotment(tx, order.orderNo);
+      await withdrawAllotment(tx, allotmentOf(loadCatalogue(), item, entry.granted_seats));
+    } else await releaseSeats(deps, tx, order.orderNo);
     await releaseEntrySeats(deps, tx, item, entry, { event: 'lapse', actor: `order.${reason}` });
   },
   async retake(deps, tx, order) {
@@ -152,7 +161,7 @@ async function releaseRest(
   const rest = entry.granted_seats - seats;
   if (rest === 0) return;
   await returnMemberSeats(tx, item.round_id, [{ accountId: entry.account_id, seats: rest }]);
-  if (item.closed_at !== null) await releaseAllotment(tx, allotmentOf(loadCatalogue(), item, rest));
+  if (item.closed_at !== null) await releaseAllotment(deps, tx, allotmentOf(loadCatalogue(), item, rest));
   await returnSeats(deps, tx, item, rest);
 }
 

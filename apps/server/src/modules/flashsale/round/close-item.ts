@@ -20,6 +20,6 @@ export async function closeItem(deps: Deps, tx: Tx, item: ItemRow): Promise<Item
   await endLine(deps, tx, item, { from: 'ENTERED', event: 'close' });
   await endLine(deps, tx, item, { from: 'WAITING', event: 'close' });
   const left = item.stock - item.taken;
-  if (left > 0) await releaseAllotment(tx, allotmentOf(loadCatalogue(), item, left));
+  if (left > 0) await releaseAllotment(deps, tx, allotmentOf(loadCatalogue(), item, left));
   return { ...item, closed_at: closedAt };
 }

@@ -2,7 +2,7 @@ import { type Seat, type SeatMap, seatMapOf, seatOn } from '@haidai/domain/seati
 import type { Tx } from '../../../platform/index.ts';
 import { lockCheckIns, moveCheckedIn } from '../../checkin/index.ts';
 import { aircraftOf, flyAircraft, getFlightLegs, listOperations, openingRowsOf } from '../../flights/index.ts';
-import { ensureInventory, resizeCabin } from '../../inventory/index.ts';
+import { ensureInventory, resizeCabins as resize } from '../../inventory/index.ts';
 import { clearSeats, lockSeatMap, moveSeats } from '../../seating/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import type { FlightKey } from '../loads.ts';
@@ -40,19 +40,23 @@ export async function changeAircraft(
  * Sets the seats on sale for the new aircraft. This step comes before the plan. A purchase at the same moment is then
  * either counted by the plan or finds the new seats.
  */
-async function resizeCabins({ catalogue }: FlightOpsDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
+async function resizeCabins(deps: FlightOpsDeps, tx: Tx, flight: FlightKey, aircraft: string): Promise<void> {
+  const { catalogue } = deps;
   const { flightNo, flightDate } = flight;
   const legs = getFlightLegs(catalogue, flightNo, flightDate);
   const flown = aircraftOf(legs[0], await listOperations(tx, [flightNo], flightDate, flightDate));
-  for (const leg of legs) {
-    const before = openingRowsOf(catalogue, { ...leg, aircraft: flown });
+  const changes = legs.flatMap((leg) => {
     const after = openingRowsOf(catalogue, { ...leg, aircraft });
-    await ensureInventory(tx, [...openingRowsOf(catalogue, leg), ...after], []);
-    for (const old of before) {
-      const none = { ...old, capacity: 0, authorised: old.classes.map(() => 0) };
-      await resizeCabin(tx, old, after.find(({ cabin }) => cabin === old.cabin) ?? none);
-    }
-  }
+    return openingRowsOf(catalogue, { ...leg, aircraft: flown }).map((before) => {
+      const none = { ...before, capacity: 0, authorised: before.classes.map(() => 0) };
+      return { before, after: after.find(({ cabin }) => cabin === before.cabin) ?? none };
+    });
+  });
+  const opening = legs.flatMap((leg) =>
+    [leg, { ...leg, aircraft }].flatMap((flown) => openingRowsOf(catalogue, flown)),
+  );
+  await ensureInventory(tx, opening, []);
+  await resize(deps, tx, changes);
 }
 
 async function moveEverybody(

@@ -30,7 +30,7 @@ export async function suspendCoupons(
   }
   const seatless = await listSeatless(tx, coupons);
   const seated = coupons.filter((coupon) => !seatless.has(couponKey(coupon)));
-  return releaseSoldSeats(tx, orderNo, seatsOf(seated, travellers));
+  return releaseSoldSeats(deps, tx, orderNo, seatsOf(seated, travellers));
 }
 
 /**
