@@ -148,6 +148,7 @@ const postsWithoutKey: Record<string, string> = {
   'itinerary.sendReservationCode': singleUse,
   'itinerary.verifyReceipt': singleUse,
   'disruption.list': reads,
+  'waitlist.listOffers': reads,
   'watch.list': reads,
   'trips.getNext': reads,
   'disruption.listFlights': reads,

@@ -27,6 +27,7 @@ import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
 import * as staff from './staff/index.ts';
 import * as trips from './trips/index.ts';
+import * as waitlist from './waitlist/index.ts';
 import * as weekcard from './weekcard/index.ts';
 
 function operationsOf(domain: Record<string, unknown>): Operation[] {
@@ -48,6 +49,7 @@ export const allOperations: readonly Operation[] = [
   shopping,
   priceWatch,
   booking,
+  waitlist,
   promotion,
   flashsale,
   linkedBooking,

@@ -24,6 +24,7 @@ import { refundRefusals } from './refund/refusals.ts';
 import type { RefusalRow } from './refusal-row.ts';
 import { shoppingRefusals } from './shopping/refusals.ts';
 import { staffRefusals } from './staff/refusals.ts';
+import { waitlistRefusals } from './waitlist/refusals.ts';
 import { weekcardRefusals } from './weekcard/refusals.ts';
 
 export type { RefusalRow };
@@ -109,6 +110,7 @@ export const refusals = {
   ...orderRefusals,
   ...memberRefusals,
   ...awardRefusals,
+  ...waitlistRefusals,
   ...weekcardRefusals,
   ...insuranceRefusals,
   ...ancillariesRefusals,

@@ -22,13 +22,14 @@ const rows: Record<Whose, string> = {
     shopping.getRouteFares shopping.listFareHighlights shopping.listFareRoutes shopping.listSpecialFares
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
-    assistance.findAloneFlights assistance.getServiceTerms`,
+    assistance.findAloneFlights assistance.getServiceTerms waitlist.getLog
+    waitlist.listOffers`,
   device: `payment.receivePayer feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck
     identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
     identity.getSearchTicket identity.getSlider identity.sendLoginMailCode identity.sendLoginSmsCode
     identity.sendRegisterMailCode identity.sendRegisterSmsCode booking.saveDraft promotion.saveActivityDraft
-    companion.saveDraft companion.searchChildFlights award.saveDraft checkin.getCaptcha`,
+    companion.saveDraft companion.searchChildFlights award.saveDraft checkin.getCaptcha waitlist.begin`,
   caller: `ancillaries.getValueAddedPage flights.follow flights.listFollows identity.beginPasskeyRegistration
     identity.closeAccount identity.confirmPasskeyRegistration identity.endSignIns identity.exportData
     identity.findMemberToJoin identity.getLoginUser identity.getProfile identity.getUserInfo identity.getWebClient
@@ -42,7 +43,7 @@ const rows: Record<Whose, string> = {
     award.listOrders award.listTravellers award.listVouchers weekcard.buy weekcard.listCards weekcard.listOrders
     weekcard.sendSmsCode weekcard.saveDraft coupon.listUserCoupons coupon.receiveCoupon assistance.applyAlone
     assistance.listAlone notification.countUnreadNotices notification.getNoticeSettings notification.listNotices
-    notification.readNotices notification.saveNoticeSettings watch.begin watch.list`,
+    notification.readNotices notification.saveNoticeSettings watch.begin watch.list waitlist.list`,
   order: `booking.cancelOrder booking.createOrder booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
     flashsale.createOrder flashsale.getOrder companion.createOrder companion.verifyOwnGuardian award.cancelOrder
@@ -57,7 +58,8 @@ const rows: Record<Whose, string> = {
     exchange.getChangeOrder exchange.getTicketInfo exchange.listDays exchange.listFlights exchange.queryChange
     exchange.sendChangeSmsCode disruption.list assistance.apply assistance.applyService assistance.createAloneOrder
     assistance.list assistance.listServices checkin.openOrder itinerary.getReceiptPdf itinerary.listReceipts
-    itinerary.reissueReceipt itinerary.saveReceipts`,
+    itinerary.reissueReceipt itinerary.saveReceipts waitlist.addWish waitlist.get waitlist.removeWish
+    waitlist.shorten`,
   thing: `flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver
     member.updateAssignee member.updatePassenger member.updateReceiver flashsale.getEntry flashsale.leave
     flashsale.saveDraft refund.reportAwardRefundError refund.reportRefundError assistance.cancelAlone

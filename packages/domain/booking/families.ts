@@ -52,10 +52,10 @@ export function typesOf(family: OrderFamily): OrderType[] {
 }
 
 /**
- * The flow that created an order: the ordinary sale, an activity, a linked booking of children, a flash sale, or an
- * unaccompanied minor.
+ * The flow that created an order: the ordinary sale, an activity, a linked booking of children, a flash sale, an
+ * unaccompanied minor, or the waitlist.
  */
-export const orderSources = ['SALE', 'ACTIVITY', 'CHILD', 'FLASH', 'ALONE'] as const;
+export const orderSources = ['SALE', 'ACTIVITY', 'CHILD', 'FLASH', 'ALONE', 'WAITLIST'] as const;
 
 export type OrderSource = (typeof orderSources)[number];
 
@@ -65,6 +65,11 @@ export type OrderSource = (typeof orderSources)[number];
  */
 export function fliesWithoutAdult(source: OrderSource): boolean {
   return source === 'CHILD' || source === 'ALONE';
+}
+
+/** Returns whether an order from this flow is placed and prepaid without seats. It gets its seats later. */
+export function waitsForSeats(source: OrderSource): boolean {
+  return source === 'WAITLIST';
 }
 
 /**

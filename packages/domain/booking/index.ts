@@ -48,6 +48,7 @@ export {
   orderSources,
   orderTypes,
   typesOf,
+  waitsForSeats,
 } from './families.ts';
 export { b2cOrderMachine, cashOrderMachine } from './machine.ts';
 export {

@@ -2,7 +2,8 @@ import { defineMachine } from '../machine.ts';
 
 /**
  * The state machine of cash orders. CREATED and TRIPED are the draft, without seats. BOOKED holds seats until the order
- * expires. A payment that arrives after the end takes the seats again (`payLate`), or all of it is refunded.
+ * expires. A payment that arrives after the end takes the seats again (`payLate`), or all of it is refunded. A waitlist
+ * order is BOOKED without seats, and WAITING from its prepayment until it gets seats.
  */
 export const cashOrderMachine = defineMachine({
   name: 'cash-order',
@@ -11,6 +12,7 @@ export const cashOrderMachine = defineMachine({
     'CREATED',
     'TRIPED',
     'BOOKED',
+    'WAITING',
     'PAYED',
     'PAYEDPART',
     'TICKEDPART',
@@ -28,6 +30,8 @@ export const cashOrderMachine = defineMachine({
     ['CREATED', 'savePassengers', 'TRIPED'],
     ['TRIPED', 'savePassengers', 'TRIPED'],
     ['TRIPED', 'book', 'BOOKED'],
+    // A waitlist order holds no seats.
+    ['TRIPED', 'bookWait', 'BOOKED'],
     ['CREATED', 'cancel', 'CANCELED'],
     ['TRIPED', 'cancel', 'CANCELED'],
     ['BOOKED', 'cancel', 'CANCELED'],
@@ -43,6 +47,13 @@ export const cashOrderMachine = defineMachine({
     ['PAYEDPART', 'cancel', 'CANCELED'],
     ['PAYEDPART', 'expire', 'CANCELED'],
     ['CANCELED', 'payLate', 'PAYED'],
+    // The whole prepayment has arrived, and the order waits for seats.
+    ['BOOKED', 'joinLine', 'WAITING'],
+    ['WAITING', 'fill', 'PAYED'],
+    ['WAITING', 'cancel', 'CANCELED'],
+    // The latest hour has passed, or every flight of the order was cancelled.
+    ['WAITING', 'lapse', 'CANCELED'],
+    ['WAITING', 'loseFlights', 'CANCELED'],
     ['PAYED', 'issueAll', 'TICKED'],
     ['PAYED', 'issueSome', 'TICKEDPART'],
     ['PAYED', 'issueNone', 'TICKET_FAILED'],

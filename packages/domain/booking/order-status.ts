@@ -7,6 +7,7 @@ export const orderStatusTexts = {
   CREATED: { zh: '待填写乘机人', en: 'Passenger details needed' },
   TRIPED: { zh: '待提交', en: 'Not yet confirmed' },
   BOOKED: { zh: '待支付', en: 'Awaiting payment' },
+  WAITING: { zh: '候补中', en: 'On the waitlist' },
   PAYED: { zh: '已支付，出票中', en: 'Paid, issuing tickets' },
   PAYEDPART: { zh: '部分支付', en: 'Partly paid' },
   TICKEDPART: { zh: '部分出票，处理中', en: 'Partly ticketed, in progress' },
@@ -61,8 +62,13 @@ export const draftStatuses = ['CREATED', 'TRIPED'] as const satisfies OrderStatu
 export const unpaidStatuses = ['BOOKED', 'PAYEDPART', 'SUBMIT'] as const satisfies OrderStatus[];
 /** The statuses in which a traveller can pay: for the whole order, or for add-ons sold with its tickets. */
 export const payableStatuses = [...unpaidStatuses, 'BOOK_EXT'] as const satisfies OrderStatus[];
-/** The statuses that expire. Of a ticketed order, only the unpaid add-ons expire. */
-export const expiringStatuses = [...draftStatuses, ...payableStatuses] as const;
+/** The statuses of prepaid orders that wait for seats. They have no seats, and a traveller can cancel them free of charge. */
+export const waitingStatuses = ['WAITING'] as const satisfies OrderStatus[];
+/**
+ * The statuses that expire. Of a ticketed order, only the unpaid add-ons expire. A waiting order expires at its latest
+ * hour.
+ */
+export const expiringStatuses = [...draftStatuses, ...payableStatuses, ...waitingStatuses] as const;
 /** The statuses of paid orders for which the carrier has still to issue all or some tickets. */
 export const ticketableStatuses = [
   'PAYED',
@@ -102,6 +108,7 @@ export const unpaidOrdersAllowed = 5;
 const isAmong = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
 export const isDraft = isAmong(draftStatuses);
+export const isWaiting = isAmong(waitingStatuses);
 export const canPay = isAmong(payableStatuses);
 /** Returns whether an order has its tickets and waits for the payment of add-ons sold with them. */
 export const isExtraSale = isAmong(['BOOK_EXT']);

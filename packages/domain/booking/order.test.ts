@@ -10,6 +10,7 @@ import {
   hasEnded,
   isDraft,
   isExtraSale,
+  isWaiting,
   liveOrderStatuses,
   orderStatusTexts,
 } from './order-status.ts';
@@ -31,16 +32,16 @@ describe('an order', () => {
       expect(canPay(status), status).toBe(allows(status, 'payAll', 'payExtra'));
       expect(canCancel(status), status).toBe(allows(status, 'cancel', 'dropExtra'));
       const expires = expiringStatuses.some((expiring) => expiring === status);
-      expect(expires, status).toBe(allows(status, 'expire', 'dropExtra'));
+      expect(expires, status).toBe(allows(status, 'expire', 'lapse', 'dropExtra'));
       expect(isExtraSale(status), status).toBe(allows(status, 'payExtra'));
       expect(canTicket(status), status).toBe(nextState(machine, status, 'issueAll') !== null);
     }
   });
 
-  it.each(families)('of the family %s is exactly one of draft, live or ended in every state', (family) => {
+  it.each(families)('of the family %s is exactly one of draft, waiting, live or ended in every state', (family) => {
     for (const status of orderMachines[family].states) {
       const isLive = liveOrderStatuses.some((live) => live === status);
-      expect([isDraft(status), isLive, hasEnded(status)].filter(Boolean), status).toHaveLength(1);
+      expect([isDraft(status), isWaiting(status), isLive, hasEnded(status)].filter(Boolean), status).toHaveLength(1);
     }
   });
 

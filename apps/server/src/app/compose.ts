@@ -30,6 +30,7 @@ import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
 import { tripsModule } from '../modules/trips/index.ts';
+import { waitlistModule } from '../modules/waitlist/index.ts';
 import { weekCardModule } from '../modules/weekcard/index.ts';
 import { type Deps, type ServerModule } from '../platform/index.ts';
 import { housekeepingModule } from '../platform/runtime.ts';
@@ -57,6 +58,7 @@ export const modules: readonly ServerModule[] = [
   createCouponModule(effectiveAssigneeDocuments),
   ancillariesModule,
   paymentModule,
+  waitlistModule,
   ticketingModule,
   refundModule,
   exchangeModule,

@@ -21,6 +21,7 @@ import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
 import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
+import type { WaitlistTables } from './waitlist.ts';
 import type { WeekCardTables } from './weekcard.ts';
 
 /** All tables of the database. Each domain has a file of its own. */
@@ -50,6 +51,7 @@ export interface Database
     DisruptionTables,
     CheckInTables,
     DocumentTables,
+    WaitlistTables,
     WeekCardTables,
     FeedbackTables {}
 

@@ -9,15 +9,15 @@ import { bindBooking } from './routes.ts';
 
 export { type Caller, grantOrder, requireOwnOrder } from './access.ts';
 export { assertAvailable, assertOpenForSale } from './draft/check-fares.ts';
-export { createDraft } from './draft/create-draft.ts';
+export { createDraft, toSegmentRow } from './draft/create-draft.ts';
 export { createProductOrder, type ProductOrder } from './draft/create-product-order.ts';
 export { type ChosenSegment, getTrips, type OrderedSegment } from './draft/get-trips.ts';
-export type { OrderPriceLine } from './draft/price-order.ts';
+export { type OrderPriceLine, type PricedTraveller, priceOrder } from './draft/price-order.ts';
 export { requireDraft } from './draft/require-draft.ts';
 export { limitDrafts, readTrip } from './draft/save-draft.ts';
 export { cancelOrder } from './end/cancel-order.ts';
 export { endOnCancelledFlight } from './end/end-on-cancelled-flight.ts';
-export { refundJob } from './end/end-order.ts';
+export { endOrder, refundJob } from './end/end-order.ts';
 export { expireJob, expiryKey } from './end/expiry.ts';
 export { countUnpaidOrders } from './list/count-unpaid-orders.ts';
 export { getOrderInfo } from './list/get-order-info.ts';
@@ -59,7 +59,16 @@ export { settlePayment, subtractPayment } from './pay/settle-payment.ts';
 export { createChangeOrder } from './place/create-change.ts';
 export { createOrder } from './place/create-order.ts';
 export { createExtraSale, type ExtraSale } from './place/extra-sale.ts';
-export { findOrder, type OrderRow, type PassengerRow, requireMade, type SegmentRow } from './repository.ts';
+export {
+  findOrder,
+  type OrderRow,
+  onLiveOrders,
+  type PassengerRow,
+  replacePriceLines,
+  requireMade,
+  type SegmentRow,
+  takeTurns,
+} from './repository.ts';
 export { dueOf } from './wire.ts';
 
 export const bookingModule: ServerModule = {

@@ -95,6 +95,7 @@ export default {
   certificateLine: 'Certificate {number}',
   part_activity: 'Fare offer',
   part_flashsale: 'Flash sale',
+  part_waitlist: 'Waitlist',
   part_companion: 'Accompanied children',
   part_alone: 'Unaccompanied minor',
   part_assistance: 'Special assistance',

@@ -94,6 +94,7 @@ export const bookingTexts = defineTexts('booking', {
   certificateLine: '资格证件 {number}',
   part_activity: '优惠活动',
   part_flashsale: '限时秒杀',
+  part_waitlist: '候补',
   part_companion: '随行儿童',
   part_alone: '无成人陪伴',
   part_assistance: '特殊服务',

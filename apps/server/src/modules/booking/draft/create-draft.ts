@@ -6,6 +6,7 @@ import {
   type OrderType,
   orderMachineOf,
   type PartySize,
+  waitsForSeats,
 } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import {
@@ -89,7 +90,8 @@ export async function createDraft(deps: DraftDeps, wish: DraftWish, caller: Call
   assertSoldTo(products, party);
   assertOpenForSale(catalogue, sale, ordered);
   const legs = ordered.flatMap(({ segment }) => segment.legs);
-  assertAvailable(catalogue, sale, await getStock(db, legs, party.infants > 0), ordered, { party, orderType });
+  if (!waitsForSeats(wish.source))
+    assertAvailable(catalogue, sale, await getStock(db, legs, party.infants > 0), ordered, { party, orderType });
   const kept = readQuotes(deps.vault, sale, wish.quotes ?? [], ordered);
   const price = isAward(orderType)
     ? priceAwardOrder(catalogue, orderType, ordered, travellersOf(party), sale.issueDate)
@@ -125,37 +127,43 @@ async function insertDraft(deps: DraftDeps, tx: Tx, draft: Draft, caller: Caller
 
 /** Inserts the segments of a new order, with the details that the traveller sees at this moment. */
 export async function insertSegments(
-  { catalogue, config }: Pick<DraftDeps, 'catalogue' | 'config'>,
+  deps: Pick<DraftDeps, 'catalogue' | 'config'>,
   tx: Tx,
   orderNo: string,
   { ordered, sale, wish }: Pick<Draft, 'ordered' | 'sale'> & { wish?: Pick<DraftWish, 'productName'> },
 ): Promise<void> {
   const rows = ordered.map((each, segmentIndex) => {
-    const { segment, bookingClass, productCode, filed, tripIndex } = each;
-    const legs = segment.legs.map(({ legSeq }) => legSeq);
-    return {
-      order_no: orderNo,
-      segment_index: segmentIndex,
-      trip_index: tripIndex,
-      flight_no: segment.flightNo,
-      flight_date: segment.flightDate,
-      board_leg: legs[0] ?? 1,
-      off_leg: legs.at(-1) ?? 1,
-      origin: segment.from,
-      destination: segment.to,
-      booking_class: bookingClass,
-      product_code: productCode,
-      filed_fare: filed && JSON.stringify(filed),
-      cabin: classSold(catalogue, sale, bookingClass).cabin,
-      departs_at: new Date(segment.departAt),
-      arrives_at: new Date(segment.arriveAt),
-      shown: JSON.stringify({
-        ...showOrdered(catalogue, sale, each, config.carrier.code),
-        ...(wish?.productName && { productName: wish.productName }),
-      }),
-    };
+    const row = toSegmentRow(deps, sale, each);
+    const shown = { ...row.shown, ...(wish?.productName && { productName: wish.productName }) };
+    return { ...row, order_no: orderNo, segment_index: segmentIndex, shown: JSON.stringify(shown) };
   });
   await tx.insertInto('order_segment').values(rows).execute();
+}
+
+/** Returns the columns of a chosen segment, with the details that the traveller sees at this moment. */
+export function toSegmentRow(
+  { catalogue, config }: Pick<DraftDeps, 'catalogue' | 'config'>,
+  sale: Sale,
+  each: OrderedSegment,
+) {
+  const { segment, bookingClass, productCode, filed, tripIndex } = each;
+  const legs = segment.legs.map(({ legSeq }) => legSeq);
+  return {
+    trip_index: tripIndex,
+    flight_no: segment.flightNo,
+    flight_date: segment.flightDate,
+    board_leg: legs[0] ?? 1,
+    off_leg: legs.at(-1) ?? 1,
+    origin: segment.from,
+    destination: segment.to,
+    booking_class: bookingClass,
+    product_code: productCode,
+    filed_fare: filed && JSON.stringify(filed),
+    cabin: classSold(catalogue, sale, bookingClass).cabin,
+    departs_at: new Date(segment.departAt),
+    arrives_at: new Date(segment.arriveAt),
+    shown: showOrdered(catalogue, sale, each, config.carrier.code),
+  };
 }
 
 /** Inserts the order under a random number. If the number is taken, the function generates another one. */

@@ -27,6 +27,7 @@ export const flowPaths = {
   ACTIVITY: { ...cash, verify: '/book/activityOrderVerify', secure: '/book/aciticityverifySecure' },
   CHILD: child,
   ALONE: child,
+  WAITLIST: cash,
   // All steps before the payment are on one page, because seats of a flash sale are held for minutes only.
   FLASH: {
     passengers: '/Seckill/seckillPay',

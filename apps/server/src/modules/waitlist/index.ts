@@ -1,0 +1,13 @@
+/**
+ * The waitlist: prepaid orders wait in the lines of flights without seats, and the transaction that frees seats gives
+ * them to the first party that fits (docs/concepts/waitlist.md).
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { waitlistPart } from './order-part.ts';
+import { bindWaitlist } from './routes.ts';
+
+export const waitlistModule: ServerModule = {
+  name: 'waitlist',
+  routes: bindWaitlist,
+  orderPart: waitlistPart,
+};

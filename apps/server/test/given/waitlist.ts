@@ -1,0 +1,51 @@
+import type { OperationCall } from '@haidai/contract';
+import { setSeatsLeft } from '@haidai/contract/sandbox';
+import { beginWaitlist } from '@haidai/contract/waitlist';
+import type { Api } from '@haidai/testkit';
+import type { TestApp } from '../site/test-app.ts';
+import { search } from './booking.ts';
+
+export type Wish = OperationCall<typeof beginWaitlist>['body']['wishes'][number];
+
+/** A non-stop flight of a day to Chengdu without a free seat in economy, and the wish for its dearest class. */
+export interface FullFlight {
+  flightNo: string;
+  date: string;
+  wish: Wish;
+}
+
+/** The dearest class of economy. It gets every free seat of the cabin. */
+export const dearest = 'Y';
+
+/** Gives the `nth` non-stop flight to Chengdu of a day, with so many seats left in economy. */
+export async function givenFullFlight(
+  site: Pick<TestApp, 'api' | 'db'>,
+  { nth = 0, date, seatsLeft = 0 }: { nth?: number; date: string; seatsLeft?: number },
+): Promise<FullFlight> {
+  const { departAVFS } = await search(site.api.another(), {
+    origCode3: 'TAO',
+    destCode3: 'CTU',
+    departureDate: date,
+  });
+  const nonStop = departAVFS.filter(({ segments }) => segments.length === 1 && segments[0]?.stops.length === 0);
+  const [segment] = nonStop[nth]?.segments ?? [];
+  if (!segment) throw new Error(`Only ${nonStop.length} non-stop flights on ${date}`);
+  const { flightNo, departApCode3, destApCode3 } = segment;
+  await leaveSeats(site, { flightNo, date }, seatsLeft);
+  return { flightNo, date, wish: { flightNo, flightDate: date, departApCode3, destApCode3, name: dearest } };
+}
+
+/** Leaves so many free seats in a cabin. */
+export async function leaveSeats(
+  site: Pick<TestApp, 'api'>,
+  { flightNo, date }: Pick<FullFlight, 'flightNo' | 'date'>,
+  seatsLeft: number,
+  cabin: 'ECO' | 'BUSINESS' = 'ECO',
+): Promise<void> {
+  await site.api.expectOk(setSeatsLeft, { body: { flightNo, flightDate: date, cabin, seatsLeft } });
+}
+
+/** Begins a waitlist draft of one adult, or of the given party. */
+export function begin(api: Api, wishes: Wish[], more: Partial<OperationCall<typeof beginWaitlist>['body']> = {}) {
+  return api.expectOk(beginWaitlist, { body: { wishes, adultNum: 1, ...more } });
+}
