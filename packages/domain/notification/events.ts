@@ -88,6 +88,12 @@ export interface MessageData {
   PaymentReversed: AboutMoney;
   /** The order ended after a part was paid, or no ticket could be issued. */
   PaidPartReturned: AboutMoney;
+  /** A waitlist order is prepaid. `until`: the latest hour in Beijing time. `flights`: the number of its wishes. */
+  WaitlistJoined: AboutMoney & { flights: number; until: string; url: string };
+  /** A waitlist order has seats. `amount`: their price. `rest`: the part of the prepayment that goes back, or ''. */
+  WaitlistFilled: AboutMoney & MessageSegment & { rest: Words; url: string };
+  /** A prepaid waitlist order ended without seats. All its money is refunded. */
+  WaitlistEnded: AboutMoney & { reason: Words };
   /** To the carrier: a new feedback. */
   Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
   /** The answer of the staff to a complaint. */
@@ -190,6 +196,9 @@ export const messageEvents = [
   'LatePaymentReversed',
   'PaymentReversed',
   'PaidPartReturned',
+  'WaitlistJoined',
+  'WaitlistFilled',
+  'WaitlistEnded',
   'Feedback',
   'RefundAccepted',
   'RefundRefused',

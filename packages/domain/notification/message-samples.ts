@@ -64,6 +64,21 @@ export const samples: MessageData = {
   LatePaymentReversed: { orderNo, amount: 450_000 },
   PaymentReversed: { orderNo, amount: 450_000 },
   PaidPartReturned: { orderNo, amount: 100_000 },
+  WaitlistJoined: {
+    orderNo,
+    amount: 450_000,
+    flights: 5,
+    until: '2026-12-18 01:55',
+    url: 'https://www.haidai.example/user/airorder/orderdetail?orderNo=OW20261201B1234567',
+  },
+  WaitlistFilled: {
+    ...flight,
+    orderNo,
+    amount: 326_000,
+    rest: { zh: '，差额1240元将原路退回', en: ', and the other CNY 1240 goes back to you' },
+    url: 'https://www.haidai.example/user/airorder/orderdetail?orderNo=OW20261201B1234567',
+  },
+  WaitlistEnded: { orderNo, amount: 450_000, reason: { zh: '已到截止时间', en: 'its latest hour has passed' } },
   Feedback: {
     feedbackNo: 'FB20261121123456',
     kind: { zh: '意见建议', en: 'Suggestion' },

@@ -1,9 +1,11 @@
 import type { OperationCall } from '@haidai/contract';
 import { setSeatsLeft } from '@haidai/contract/sandbox';
-import { beginWaitlist } from '@haidai/contract/waitlist';
-import type { Api } from '@haidai/testkit';
+import { beginWaitlist, getWaitlist } from '@haidai/contract/waitlist';
+import type { Api, PassengerForm } from '@haidai/testkit';
 import type { TestApp } from '../site/test-app.ts';
-import { search } from './booking.ts';
+import { enterPassengers, order, search } from './booking.ts';
+import { payInFull } from './order.ts';
+import { newAdults, newTraveller } from './traveller.ts';
 
 export type Wish = OperationCall<typeof beginWaitlist>['body']['wishes'][number];
 
@@ -48,4 +50,35 @@ export async function leaveSeats(
 /** Begins a waitlist draft of one adult, or of the given party. */
 export function begin(api: Api, wishes: Wish[], more: Partial<OperationCall<typeof beginWaitlist>['body']> = {}) {
   return api.expectOk(beginWaitlist, { body: { wishes, adultNum: 1, ...more } });
+}
+
+/** Gives a waitlist order that is placed and not prepaid: BOOKED. */
+export async function givenPlaced(
+  api: Api,
+  wishes: Wish[],
+  { passengers = newAdults(1), latestAt }: { passengers?: PassengerForm[]; latestAt?: string } = {},
+): Promise<string> {
+  const count = (type: PassengerForm['passengerType']) => passengers.filter((p) => p.passengerType === type).length;
+  const party = { adultNum: count('A'), childNum: count('C'), babyNum: count('B') };
+  const { orderNo } = await begin(api, wishes, { ...party, ...(latestAt && { latestAt }) });
+  await enterPassengers(api, orderNo, passengers);
+  await order(api, orderNo);
+  return orderNo;
+}
+
+/** Gives a waitlist order of a new traveller that has prepaid. It waits, unless its seats are open. */
+export async function givenWaiting(
+  site: TestApp,
+  wishes: Wish[],
+  more: Parameters<typeof givenPlaced>[2] = {},
+): Promise<{ api: Api; orderNo: string }> {
+  const api = await newTraveller(site);
+  const orderNo = await givenPlaced(api, wishes, more);
+  await payInFull(site, orderNo);
+  return { api, orderNo };
+}
+
+/** Returns a waitlist order as its owner sees it. */
+export function viewWaitlist({ api, orderNo }: { api: Api; orderNo: string }) {
+  return api.expectOk(getWaitlist, { query: { orderNo } });
 }

@@ -1,9 +1,9 @@
-import { draftStatuses, payableStatuses, ticketableStatuses } from '@haidai/domain/booking';
+import { draftStatuses, payableStatuses, ticketableStatuses, waitingStatuses } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { AccountDeps, AccountPart } from '../../platform/index.ts';
 import { exportPerson } from '../member/index.ts';
 
-const atWork = [...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
+const atWork = [...waitingStatuses, ...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
 
 /**
  * The orders of an account. An order that waits for money or is in progress prevents the account closure. The other

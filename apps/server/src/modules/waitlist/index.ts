@@ -3,6 +3,9 @@
  * them to the first party that fits (docs/concepts/waitlist.md).
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { endCancelledJob, waitlistWatcher } from './line/end-cancelled.ts';
+import { endLapsedJob } from './line/end-lapsed.ts';
+import { fillLines } from './line/fill-lines.ts';
 import { waitlistPart } from './order-part.ts';
 import { bindWaitlist } from './routes.ts';
 
@@ -10,4 +13,7 @@ export const waitlistModule: ServerModule = {
   name: 'waitlist',
   routes: bindWaitlist,
   orderPart: waitlistPart,
+  lineFiller: fillLines,
+  flightWatcher: waitlistWatcher,
+  jobs: [endLapsedJob, endCancelledJob],
 };

@@ -1,8 +1,11 @@
 import * as operations from '@haidai/contract/waitlist';
 import type { FastifyInstance } from 'fastify';
-import { bind, type Deps, type Language, Refusal } from '../../platform/index.ts';
+import { bind, type Deps, type Language } from '../../platform/index.ts';
 import type { Caller } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
+import { addWish } from './change/add-wish.ts';
+import { removeWish } from './change/remove-wish.ts';
+import { shortenWaitlist } from './change/shorten-waitlist.ts';
 import { beginWaitlist } from './choose/begin-waitlist.ts';
 import { describeOrder, requireWaitlist } from './read/describe-order.ts';
 import { getLog } from './read/get-log.ts';
@@ -25,10 +28,19 @@ export function bindWaitlist(app: FastifyInstance, bare: Deps): void {
   );
   bind(app, operations.getWaitlistLog, ({ input: { query } }) => getLog(deps, query));
   bind(app, operations.listWaitlistOffers, ({ input: { body }, language }) => listOffers(deps, body, language));
-  for (const operation of [operations.addWish, operations.removeWish, operations.shortenWaitlist]) {
-    bind(app, operation, async ({ input: { body }, session, deviceId }) => {
-      await requireWaitlist(deps.db, body.orderNo, { session, deviceId });
-      throw new Refusal('notWaiting');
-    });
-  }
+  bind(app, operations.addWish, async ({ input: { body }, session, deviceId, language }) => {
+    const caller = { session, deviceId };
+    await addWish(deps, body, caller);
+    return describe(body.orderNo, caller, language);
+  });
+  bind(app, operations.removeWish, async ({ input: { body }, session, deviceId, language }) => {
+    const caller = { session, deviceId };
+    await removeWish(deps, body, caller);
+    return describe(body.orderNo, caller, language);
+  });
+  bind(app, operations.shortenWaitlist, async ({ input: { body }, session, deviceId, language }) => {
+    const caller = { session, deviceId };
+    await shortenWaitlist(deps, body, caller);
+    return describe(body.orderNo, caller, language);
+  });
 }

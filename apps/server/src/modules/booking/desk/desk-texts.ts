@@ -72,6 +72,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   exchange: { zh: '改期', en: 'exchange' },
   feedback: { zh: '意见与投诉', en: 'feedback' },
   flashsale: { zh: '秒杀', en: 'flash sale' },
+  waitlist: { zh: '候补', en: 'waitlist' },
   flights: { zh: '航班动态', en: 'flight status' },
   identity: { zh: '账号', en: 'accounts' },
   insurance: { zh: '保险', en: 'insurance' },

@@ -1,4 +1,4 @@
-import { draftStatuses } from '@haidai/domain/booking';
+import { draftStatuses, waitsForSeats } from '@haidai/domain/booking';
 import { type Sale, saleAt, salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
@@ -23,6 +23,8 @@ type FareDeps = Deps & { catalogue: Catalogue };
 export async function takeOrdinaryFare(deps: FareDeps, orderNo: string, caller: Caller): Promise<void> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, orderNo, caller);
+  // The wishes of a waitlist order have ordinary fares.
+  if (waitsForSeats(draft.source)) throw new Refusal('conflict');
   const sale = saleAt(clock.now().getTime());
   const stored = await listSegments(db, orderNo);
   const ordered = getOrderedSegments(

@@ -1,4 +1,4 @@
-import { canCancel, expiringStatuses, isExtraSale } from '@haidai/domain/booking';
+import { canCancel, expiringStatuses, isExtraSale, isWaiting } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx } from '../../../platform/index.ts';
 import type { SeatClaim } from '../../inventory/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
@@ -38,7 +38,10 @@ export async function expireOrder(deps: Deps, orderNo: string): Promise<void> {
 
 /** Ends the order. If the order has its tickets, the function drops only the unpaid extra sale. */
 async function end(deps: Deps, tx: Tx, order: OrderRow): Promise<SeatClaim[]> {
-  if (!isExtraSale(order.status)) return endOrder(deps, tx, order, { event: 'expire', actor: expireJob });
+  if (!isExtraSale(order.status)) {
+    const event = isWaiting(order.status) ? 'lapse' : 'expire';
+    return endOrder(deps, tx, order, { event, actor: expireJob });
+  }
   await dropExtraSale(deps, tx, order.order_no, expireJob);
   return [];
 }

@@ -1,4 +1,4 @@
-import { type OrderPartName } from '@haidai/domain/booking';
+import { type OrderPartName, waitsForSeats } from '@haidai/domain/booking';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
@@ -31,7 +31,8 @@ export async function changePart(
     await takeTurns(tx, [draftTurn(orderNo)]);
     const draft = await findOrder(tx, orderNo);
     if (draft?.status === 'CREATED') throw new Refusal('passengersMissing');
-    if (draft?.status !== 'TRIPED') throw new Refusal('conflict');
+    // Nothing can be added to an order without seats. Add-ons are sold after its tickets.
+    if (draft?.status !== 'TRIPED' || waitsForSeats(draft.source)) throw new Refusal('conflict');
     const fares = toOrderPrice(toFareLines(await listPriceLines(tx, orderNo)));
     const isUsed = await change(tx, await getPartDraft(tx, draft, fares.lines));
     const parts = [...draft.parts.filter((name) => name !== part), ...(isUsed ? [part] : [])];

@@ -140,7 +140,7 @@ export interface PartExtra extends RefundExtra {
   passengerSeq: number;
 }
 
-export type EndReason = 'cancel' | 'expire' | 'giveUp';
+export type EndReason = 'cancel' | 'expire' | 'giveUp' | 'loseFlights';
 
 export interface PartOrder {
   orderNo: string;

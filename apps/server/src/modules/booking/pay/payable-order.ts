@@ -1,10 +1,12 @@
-import type { OrderPartName, OrderType } from '@haidai/domain/booking';
+import type { OrderPartName, OrderSource, OrderType } from '@haidai/domain/booking';
 import type { Tx } from '../../../platform/index.ts';
 
 /** The data of an order that a payment needs. Amounts in fen. */
 export interface PayableOrder {
   orderNo: string;
   orderType: OrderType;
+  /** The flow that created the order. */
+  source: OrderSource;
   status: string;
   /** The status before the review. Null for an order that is not under review. */
   reviewedFrom: string | null;
@@ -33,6 +35,7 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
     .select([
       'order_no',
       'order_type',
+      'source',
       'status',
       'held_from',
       'total_fen',
@@ -49,6 +52,7 @@ export async function lockOrderForPayment(tx: Tx, orderNo: string): Promise<Paya
   return {
     orderNo: row.order_no,
     orderType: row.order_type,
+    source: row.source,
     status: row.status,
     reviewedFrom: row.held_from,
     totalFen: row.total_fen,

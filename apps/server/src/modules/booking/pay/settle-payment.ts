@@ -1,4 +1,11 @@
-import { dueFen, isExtraSale, isUnderReview, orderMachineOf } from '@haidai/domain/booking';
+import {
+  cashOrderMachine,
+  dueFen,
+  isExtraSale,
+  isUnderReview,
+  orderMachineOf,
+  waitsForSeats,
+} from '@haidai/domain/booking';
 import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import { sellSeats } from '../../inventory/index.ts';
 import { expiryKey } from '../end/expiry.ts';
@@ -13,6 +20,7 @@ import type { ArrivedMoney, PayableOrder } from './payable-order.ts';
  * - PAYED: nothing is due. The function sells the seats and settles the parts.
  * - EXTRA: the money was for the extra sale.
  * - HELD: the order is under review. Processing continues after the review.
+ * - WAITING: the order is prepaid and has joined the lines of its flights. It may have got its seats at once.
  *
  * Throws a RangeError if the amount is more than is due. The caller must refund such money instead (`decideArrival`).
  * Refuses with `conflict` if the order waits for no payment.
@@ -22,7 +30,7 @@ export async function settlePayment(
   tx: Tx,
   order: PayableOrder,
   { amountFen, actor }: ArrivedMoney,
-): Promise<'PAYED' | 'PAYEDPART' | 'EXTRA' | 'HELD'> {
+): Promise<'PAYED' | 'PAYEDPART' | 'EXTRA' | 'HELD' | 'WAITING'> {
   if (isExtraSale(order.status)) {
     if (amountFen !== dueFen(order))
       throw new RangeError(`Order ${order.orderNo}: ${amountFen} fen arrived, but ${dueFen(order)} fen are due`);
@@ -36,6 +44,11 @@ export async function settlePayment(
   if (isUnderReview(order.status)) {
     await countWhileUnderReview(deps, tx, order, { paidFen, isPaid });
     return 'HELD';
+  }
+  if (waitsForSeats(order.source)) {
+    if (!isPaid) throw new RangeError(`Order ${order.orderNo} must be prepaid in one payment`);
+    await joinLine(deps, tx, order, { amountFen, actor });
+    return 'WAITING';
   }
   await transition(tx, {
     machine: orderMachineOf(order.orderType),
@@ -51,6 +64,21 @@ export async function settlePayment(
   await deps.jobs.cancel(tx, expiryKey(order.orderNo));
   await settleParts(deps, tx, order);
   return 'PAYED';
+}
+
+/** Moves a prepaid order into the lines of its flights. Its part knows them. */
+async function joinLine(deps: Deps, tx: Tx, order: PayableOrder, { amountFen, actor }: ArrivedMoney): Promise<void> {
+  await transition(tx, {
+    machine: cashOrderMachine,
+    table: 'sales_order',
+    key: { order_no: order.orderNo },
+    event: 'joinLine',
+    from: 'BOOKED',
+    clock: deps.clock,
+    actor,
+    set: { paid_fen: amountFen },
+  });
+  await settleParts(deps, tx, order);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
 import type { createOrder as operation } from '@haidai/contract/booking';
-import { isAward, type OrderSource, orderMachineOf, type PartySize } from '@haidai/domain/booking';
+import { isAward, type OrderSource, orderMachineOf, type PartySize, waitsForSeats } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { productOn, type Sale, saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
 import {
@@ -60,8 +60,8 @@ interface Ready {
  * Turns a draft into an order (BOOKED) with held seats and half an hour to pay. The function checks and prices the
  * draft again. If the price differs, it saves the new price in the draft and refuses, so that the traveller can accept
  * it. One transaction spends the proof, moves the order, queues the expiry job, writes the message, holds the items of
- * the parts and holds the seats last. Each flow (`source`) places its own orders. The draft of another flow is refused
- * with `otherOrderFlow`. `prove` spends the proof that the traveller wants the order. The default proof is a captcha
+ * the parts and holds the seats last. The order of a waitlist holds no seats. Each flow (`source`) places its own orders,
+ * and the ordinary flow also those of the waitlist. The draft of another flow is refused with `otherOrderFlow`. `prove` spends the proof that the traveller wants the order. The default proof is a captcha
  * pass.
  */
 export async function createOrder(
@@ -91,7 +91,8 @@ function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { d
 async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: OrderSource): Promise<Ready> {
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
-  if (draft.source !== source) throw new Refusal('otherOrderFlow');
+  const isOwnFlow = draft.source === source || (source === 'SALE' && waitsForSeats(draft.source));
+  if (!isOwnFlow) throw new Refusal('otherOrderFlow');
   if (draft.status !== 'TRIPED') throw new Refusal('passengersMissing');
   await assertTermsAccepted(deps, body.acceptedDocuments, draft.source);
   const { segments, passengers, inventory, lapInfants } = await getDraftFacts(db, draft.order_no);
@@ -102,7 +103,8 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
   if (cancelled) throw new Refusal('flightCancelled', { flight: cancelled.flight_no });
   const party = partyOf(draft);
   const stock = toStock(inventory, lapInfants);
-  assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
+  const hasSeats = !waitsForSeats(draft.source);
+  if (hasSeats) assertAvailable(catalogue, sale, stock, ordered, { party, orderType: draft.order_type });
   const travellers = passengers.map(toTraveller);
   const fares = priceDraft(catalogue, ordered, travellers, sale, draft);
   // The lines belong to the draft read above. A change that another request makes from here on is a conflict.
@@ -115,7 +117,7 @@ async function prepare(deps: OrderDeps, body: OrderBody, owner: Owner, source: O
     await saveNewPrice(deps, draft, { fares, price, hold });
   }
   assertSeen(price, body, isSame);
-  const claims = claimSeats(catalogue, sale, ordered, party);
+  const claims = hasSeats ? claimSeats(catalogue, sale, ordered, party) : [];
   const missing = missingRows(catalogue, sale, stock, ordered, claims);
   return { draft, segments, passengers, ordered, claims, missing, expiresAt: expiryOf(catalogue, sale, ordered) };
 }
@@ -137,7 +139,7 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
     machine: orderMachineOf(draft.order_type),
     table: 'sales_order',
     key: { order_no: orderNo },
-    event: 'book',
+    event: waitsForSeats(draft.source) ? 'bookWait' : 'book',
     from: 'TRIPED',
     clock: deps.clock,
     actor: travellerActor(session),
@@ -155,7 +157,7 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
     await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
   }
   await ensureInventory(tx, missing.cabins, missing.laps);
-  await holdSeats(tx, orderNo, claims);
+  if (claims.length > 0) await holdSeats(tx, orderNo, claims);
 }
 
 /**

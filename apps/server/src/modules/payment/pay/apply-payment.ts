@@ -1,7 +1,15 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { applyPayment as operation } from '@haidai/contract/payment';
 import { addressIn, type Language } from '@haidai/domain';
-import { canPay, dueFen, holdsFlights, isExtraSale, isUnderReview, type OrderType } from '@haidai/domain/booking';
+import {
+  canPay,
+  dueFen,
+  holdsFlights,
+  isExtraSale,
+  isUnderReview,
+  type OrderType,
+  waitsForSeats,
+} from '@haidai/domain/booking';
 import { fenToYuan, yuanToFen } from '@haidai/domain/money';
 import {
   amountToPay,
@@ -104,8 +112,9 @@ async function getOrCreateAttempt(deps: Deps, tx: Tx, wish: Wish): Promise<Attem
   const expiresAt = requirePayable(order, now);
   const due = dueFen(order);
   const amountFen = amountToPay(due, part);
-  // Add-ons that are sold after the tickets cannot be paid in parts.
-  if (amountFen === null || (isExtraSale(order.status) && amountFen !== due)) throw new Refusal('splitAmountInvalid');
+  // Add-ons that are sold after the tickets, and the prepayment of a waitlist order, cannot be paid in parts.
+  const isWhole = isExtraSale(order.status) || waitsForSeats(order.source);
+  if (amountFen === null || (isWhole && amountFen !== due)) throw new Refusal('splitAmountInvalid');
   const [open] = await listOpenPayments(tx, orderNo);
   if (open) {
     const isSameWay = open.method === method && open.product === product;

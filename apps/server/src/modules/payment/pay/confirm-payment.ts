@@ -36,8 +36,11 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
     if (payment.received_fen !== null) return noteRepetition(deps, payment, paid);
     if (await isTradeOfAnother(tx, payment, paid.tradeNo)) return noteForeignTrade(deps, payment, paid);
     const arrival = decideArrival({ askedFen: payment.amount_fen, receivedFen: paid.amountFen }, order);
+    // Money that counts is written first, because an order that gets its seats at once refunds a part of it.
+    const counts = arrival.kind === 'count';
+    if (counts) await writePaid(deps, tx, { paid, reason: null, actor });
     const reason = await settle(deps, tx, { order, arrival, amountFen: paid.amountFen, actor });
-    await writePaid(deps, tx, { paid, reason, actor });
+    if (!counts) await writePaid(deps, tx, { paid, reason, actor });
     if (reason === null) return 'counted';
     const { orderNo } = order;
     await refundMoney(deps, tx, { paymentNo: paid.paymentNo, orderNo, amountFen: paid.amountFen, reason });
@@ -94,7 +97,7 @@ async function settle(deps: Deps, tx: Tx, settlement: Settlement): Promise<GiveB
     const status = await settlePayment(deps, tx, order, { amountFen, actor });
     if (status === 'PAYED') await followPaid(deps, tx, order);
     if (status === 'EXTRA') await followExtra(deps, tx, order, amountFen);
-    if (status === 'HELD') await closeOpenAttempts(deps, tx, order.orderNo);
+    if (status === 'HELD' || status === 'WAITING') await closeOpenAttempts(deps, tx, order.orderNo);
     return null;
   }
   if (!(await reholdForLatePayment(deps, tx, order, { amountFen, actor }))) return 'LATE';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getCashier as cashierOperation, searchPayGateway as gatewaysOperation } from '@haidai/contract/payment';
-import { isExtraSale } from '@haidai/domain/booking';
+import { isExtraSale, waitsForSeats } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import { choosePayProduct, MINIMUM_PART, type PayPlace, payMethods } from '@haidai/domain/payment';
 import type { Deps, Language } from '../../../platform/index.ts';
@@ -15,7 +15,7 @@ export async function getCashier(
 ): Promise<OperationResult<typeof cashierOperation>> {
   const order = await requireOwnOrder(db, orderNo, caller);
   const amounts = amountsOf(order, clock.now());
-  const splitAllowed = !isExtraSale(order.status) && dueOf(order) >= 2 * MINIMUM_PART;
+  const splitAllowed = !isExtraSale(order.status) && !waitsForSeats(order.source) && dueOf(order) >= 2 * MINIMUM_PART;
   return { ...amounts, splitAllowed, minimumPart: fenToYuan(MINIMUM_PART) };
 }
 

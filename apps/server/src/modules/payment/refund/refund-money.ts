@@ -17,9 +17,9 @@ export interface MoneyBack {
   reason: GiveBackReason;
 }
 
-/** Money for a purchase that is refunded. The refund module sends the message to the traveller. */
+/** Money for a purchase that is refunded. The module that decided it sends the message to the traveller. */
 export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
-  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD';
+  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD' | 'WAITLIST_SURPLUS' | 'WAITLIST_ENDED';
   /** The refund request that follows this money, or null without one. */
   refundRequestNo: string | null;
 }

@@ -81,6 +81,8 @@ const reasons: Record<string, string> = {
   EXTRA: '增值服务退回',
   WEEK_CARD: '周周飞卡退款',
   SURPLUS: '对账多收，退回',
+  WAITLIST_SURPLUS: '候补差额退回',
+  WAITLIST_ENDED: '候补未成，预付款退回',
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {

@@ -2,10 +2,11 @@ import type { OperationInput } from '@haidai/contract';
 import type { beginWaitlist as operation } from '@haidai/contract/waitlist';
 import { type PartySize } from '@haidai/domain/booking';
 import { saleAt } from '@haidai/domain/shopping';
-import { latestHourOf, waitlistWishMachine } from '@haidai/domain/waitlist';
+import { latestHourOf } from '@haidai/domain/waitlist';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import { type Caller, createDraft, limitDrafts } from '../../booking/index.ts';
 import { readParty, travellersOf } from '../../shopping/index.ts';
+import { beijingMinute } from '../beijing-minute.ts';
 import { waitlistRulesOn } from '../load-rules.ts';
 import {
   assertDifferent,
@@ -16,6 +17,7 @@ import {
   toChosen,
   type WaitlistDeps,
 } from './find-wish.ts';
+import { insertWishes } from './insert-wishes.ts';
 import { prepaymentLines } from './prepayment.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -35,7 +37,7 @@ export async function beginWaitlist(deps: WaitlistDeps, body: Body, caller: Call
   const choosing: Choosing = { sale, rules, party, travellers: travellersOf(party), latestAt: null };
   const wishes: FoundWish[] = [];
   for (const wish of body.wishes) wishes.push(await findWish(deps, wish, choosing));
-  assertDifferent(wishes);
+  assertDifferent(wishes.map(({ row }) => row));
   assertLatest(deps, wishes, latestAt, choosing);
   const limited = wishes.map((wish) => ({ ...wish, waitsUntil: earlier(wish.waitsUntil, latestAt) }));
   const prepaidFen = Math.max(...wishes.map(({ price }) => price.totalFen));
@@ -56,7 +58,7 @@ export async function beginWaitlist(deps: WaitlistDeps, body: Body, caller: Call
 }
 
 /** Returns the earlier of the end of a wish and the latest hour that the traveller chose. */
-export function earlier(end: Date, latestAt: Date | null): Date {
+function earlier(end: Date, latestAt: Date | null): Date {
   return latestAt !== null && latestAt < end ? latestAt : end;
 }
 
@@ -71,17 +73,6 @@ function assertLatest(
   const last = Math.max(...wishes.map(({ ordered }) => latestHourOf(ordered.segment.departAt, rules)));
   if (latestAt > clock.now() && latestAt.getTime() <= last) return;
   throw new Refusal('latestHourInvalid', { latest: beijingMinute(new Date(last)) });
-}
-
-const formatter = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
-/** Returns an instant in Beijing time, `yyyy-mm-dd HH:mm`. */
-export function beijingMinute(instant: Date): string {
-  return formatter.format(instant);
 }
 
 interface DraftWishes {
@@ -128,36 +119,4 @@ async function insertDraftWishes(tx: Tx, orderNo: string, { wishes, party, ruleI
     rule_text_en: line.ruleText.en,
   }));
   await tx.insertInto('order_price_line').values(rows).execute();
-}
-
-interface NewWishes {
-  wishes: readonly FoundWish[];
-  party: PartySize;
-  firstRank: number;
-}
-
-/** Inserts wishes in the state CHOSEN, with consecutive ranks. */
-export async function insertWishes(tx: Tx, orderNo: string, { wishes, party, firstRank }: NewWishes): Promise<void> {
-  const rows = wishes.map(({ row, price, waitsUntil }, index) => ({
-    order_no: orderNo,
-    rank: firstRank + index,
-    status: waitlistWishMachine.initial,
-    flight_no: row.flight_no,
-    flight_date: row.flight_date,
-    board_leg: row.board_leg,
-    off_leg: row.off_leg,
-    origin: row.origin,
-    destination: row.destination,
-    booking_class: row.booking_class,
-    cabin: row.cabin,
-    departs_at: row.departs_at,
-    arrives_at: row.arrives_at,
-    seats: party.adults + party.children,
-    infants: party.infants,
-    price_fen: price.totalFen,
-    shown: JSON.stringify(row.shown),
-    lines: JSON.stringify(price.lines),
-    waits_until: waitsUntil,
-  }));
-  await tx.insertInto('waitlist_wish').values(rows).execute();
 }

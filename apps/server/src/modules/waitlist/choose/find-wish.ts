@@ -102,12 +102,15 @@ function isOffered(catalogue: Catalogue, { segment, bookingClass }: OrderedSegme
   );
 }
 
+/** The part of a flight and the class of a wish. */
+type Place = Pick<FoundWish['row'], 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg' | 'booking_class'>;
+
 /** Refuses `wishTwice` if two wishes are for the same class on the same part of a flight. */
-export function assertDifferent(wishes: readonly Pick<FoundWish, 'row'>[]): void {
-  const keyOf = ({ row }: Pick<FoundWish, 'row'>) =>
-    [row.flight_no, row.flight_date, row.board_leg, row.off_leg, row.booking_class].join(' ');
+export function assertDifferent(wishes: readonly Place[]): void {
+  const keyOf = (wish: Place) =>
+    [wish.flight_no, wish.flight_date, wish.board_leg, wish.off_leg, wish.booking_class].join(' ');
   const twice = wishes.find((wish, index) => wishes.findIndex((other) => keyOf(other) === keyOf(wish)) !== index);
-  if (twice) throw new Refusal('wishTwice', { flight: twice.row.flight_no, clazz: twice.row.booking_class });
+  if (twice) throw new Refusal('wishTwice', { flight: twice.flight_no, clazz: twice.booking_class });
 }
 
 /** Refuses `priceChanged` if the traveller saw another amount to prepay. */
