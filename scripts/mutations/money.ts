@@ -17,6 +17,20 @@ export const moneyMutations: readonly Mutation[] = [
     seenBy: ['packages/domain/payment', 'apps/server/test/faults/late-money.test.ts'],
   },
   {
+    rule: 'the part of a prepayment that the seats do not cost is refunded with the fill',
+    file: 'apps/server/src/modules/waitlist/line/fill-wish.ts',
+    find: '  await refundRest(deps, tx, orderNo, restFen);\n',
+    replace: '',
+    seenBy: ['apps/server/test/journeys/waitlist/fill.test.ts'],
+  },
+  {
+    rule: 'a wish that is added costs at most what is prepaid',
+    file: 'apps/server/src/modules/waitlist/change/add-wish.ts',
+    find: '  if (price.totalFen <= paidFen) return;\n',
+    replace: '  if (price.totalFen > 0 || paidFen > 0) return;\n',
+    seenBy: ['apps/server/test/journeys/waitlist/fill.test.ts'],
+  },
+  {
     rule: 'a notification counts only with the signature of its gateway',
     file: 'apps/server/src/providers/payment/alipay/alipay-gateway.ts',
     find: ' && sdk.checkNotifySignV2(params)',

@@ -3,6 +3,7 @@
  * them to the first party that fits (docs/concepts/waitlist.md).
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { waitlistGauges } from './gauges.ts';
 import { endCancelledJob, waitlistWatcher } from './line/end-cancelled.ts';
 import { endLapsedJob } from './line/end-lapsed.ts';
 import { fillLines } from './line/fill-lines.ts';
@@ -15,5 +16,6 @@ export const waitlistModule: ServerModule = {
   orderPart: waitlistPart,
   lineFiller: fillLines,
   flightWatcher: waitlistWatcher,
+  gauges: waitlistGauges,
   jobs: [endLapsedJob, endCancelledJob],
 };
