@@ -3,6 +3,7 @@
  * them to the first party that fits (docs/concepts/waitlist.md).
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { waitlistAccountPart } from './account-part.ts';
 import { waitlistGauges } from './gauges.ts';
 import { endCancelledJob, waitlistWatcher } from './line/end-cancelled.ts';
 import { endLapsedJob } from './line/end-lapsed.ts';
@@ -16,6 +17,7 @@ export const waitlistModule: ServerModule = {
   orderPart: waitlistPart,
   lineFiller: fillLines,
   flightWatcher: waitlistWatcher,
+  accountPart: waitlistAccountPart,
   gauges: waitlistGauges,
   jobs: [endLapsedJob, endCancelledJob],
 };

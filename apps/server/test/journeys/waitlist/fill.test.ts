@@ -1,6 +1,7 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { addWish, getWaitlistLog, removeWish, shortenWaitlist } from '@haidai/contract/waitlist';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitlistAccountPart } from '../../../src/modules/waitlist/account-part.ts';
 import { checkInventory } from '../../checks/check-inventory.ts';
 import { checkMoney } from '../../checks/check-money.ts';
 import { bookTrips, choose, pick, search, view } from '../../given/booking.ts';
@@ -176,6 +177,23 @@ describe('the wishes of a waiting order', () => {
     expect(latestTime).toBe(new Date(latestAt).toISOString());
     const later = '2026-12-20T12:00:01+08:00';
     await waiting.api.expectRefused(shortenWaitlist, 'latestHourInvalid', { body: { orderNo, latestAt: later } });
+  });
+});
+
+describe('the account of a waiting traveller', () => {
+  it('exports the wishes of its own orders only', async () => {
+    const flight = await givenFullFlight(site, { date: nextDay() });
+    const [own, other] = [await givenWaiting(site, [flight.wish]), await givenWaiting(site, [flight.wish])];
+    const { account_id: accountId } = await site.db
+      .selectFrom('sales_order')
+      .select('account_id')
+      .where('order_no', '=', own.orderNo)
+      .executeTakeFirstOrThrow();
+    const exported = await waitlistAccountPart.exportData?.(site.deps, accountId ?? '');
+    expect(exported).toMatchObject([
+      { orderNo: own.orderNo, flightNo: flight.flightNo, state: 'WAITING', placeAtJoin: 1 },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain(other.orderNo);
   });
 });
 
