@@ -18,8 +18,9 @@ const cookieNames = ['hd_access', 'hd_refresh', 'hd_random', 'hd_staff'];
 
 test('the log of a whole journey holds no name and no secret, and every answer is found by its request id', async () => {
   const travellers = [adult(9001), adult(9002, { documentType: 'OD', documentNo: '证件90020001' })];
-  const { api, mobile, orderNo, ...rest } = await givenBookedOrder(desk, { passengers: travellers });
-  const attempt = await apply({ api, mobile, orderNo, ...rest }, methods.ALIPAY);
+  const traveller = await givenBookedOrder(desk, { passengers: travellers });
+  const { api, mobile, orderNo } = traveller;
+  const attempt = await apply(traveller, methods.ALIPAY);
   await pay(desk, attempt);
   await desk.site.runJobs();
   const order = await view(api, orderNo);

@@ -59,9 +59,12 @@ export async function lotsOf({ db }: Site, accountId: string): Promise<string> {
   return rows.map((row) => `${row.left_over}@${day(row.expires_at)}`).join(' ');
 }
 
-/** Gives the browser of a member, signed in as if by password. */
-export async function signInAs(site: TestApp, { accountId }: Pick<GivenMember, 'accountId'>): Promise<Api> {
-  const api = site.api.another();
+/** Gives the browser of a member, signed in as if by password. By default it is a new browser. */
+export async function signInAs(
+  site: TestApp,
+  { accountId }: Pick<GivenMember, 'accountId'>,
+  api: Api = site.api.another(),
+): Promise<Api> {
   const place = { deviceId: api.deviceId, clientAddress: '', userAgent: 'test' };
   const { accessToken } = await startSignIn(site.deps, await getById(site.db, accountId), place);
   api.setCookie(site.config.cookies.access, accessToken);

@@ -130,6 +130,7 @@ export interface Attempt {
   open(): Promise<void>;
 }
 
+type Caller = Pick<Traveller, 'api' | 'orderNo'>;
 type Part = { isSplit: boolean; amount?: number };
 
 /**
@@ -137,7 +138,7 @@ type Part = { isSplit: boolean; amount?: number };
  * first.
  */
 export async function begin(
-  traveller: Traveller,
+  traveller: Caller,
   chosen: PayType | Way,
   part: Part = { isSplit: false },
 ): Promise<Attempt> {
@@ -146,8 +147,6 @@ export async function begin(
   const { api, orderNo } = traveller;
   return toAttempt(await api.expectOk(applyPayment, { body: { orderNo, ...way, ...part } }), way.payType);
 }
-
-type Caller = Pick<Traveller, 'api' | 'orderNo'>;
 
 /** Asks WeChat who pays, and returns the query with which the browser comes back. Null if the site knows the payer. */
 export async function askWechat({ api, orderNo }: Caller): Promise<{ code: string; state: string } | null> {
@@ -165,13 +164,13 @@ export async function comeBack({ api }: Pick<Caller, 'api'>, query: { code?: str
   return String(headers.location);
 }
 
-async function identify(traveller: Traveller): Promise<void> {
+async function identify(traveller: Caller): Promise<void> {
   const query = await askWechat(traveller);
   if (query) await comeBack(traveller, query);
 }
 
 /** Starts to pay the taxes of an order of points or vouchers. The payer has not reached the gateway yet. */
-export async function beginAwardPay({ api, orderNo }: Pick<Traveller, 'api' | 'orderNo'>, payType: PayType) {
+export async function beginAwardPay({ api, orderNo }: Caller, payType: PayType) {
   return toAttempt(await api.expectOk(submitAwardPay, { body: { orderNo, payType } }), payType);
 }
 
@@ -193,7 +192,7 @@ function toAttempt(begun: OperationResult<typeof applyPayment>, payType: PayType
 }
 
 /** Chooses a payment method and opens the gateway. */
-export async function apply(traveller: Traveller, chosen: PayType | Way, part?: Part): Promise<Attempt> {
+export async function apply(traveller: Caller, chosen: PayType | Way, part?: Part): Promise<Attempt> {
   const attempt = await begin(traveller, chosen, part);
   await attempt.open();
   return attempt;
