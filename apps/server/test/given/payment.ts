@@ -48,12 +48,19 @@ export interface PaymentDesk {
 interface DeskOptions extends Pick<TestAppOptions, 'log'> {
   /** A migrated and seeded database, which the desk does not delete. Without it the desk creates its own. */
   databaseUrl?: string;
+  /** The time limit of a call to the gateway, in milliseconds. */
+  timeoutMs?: number;
 }
 
-export async function startPaymentDesk({ databaseUrl, ...options }: DeskOptions = {}): Promise<PaymentDesk> {
+export async function startPaymentDesk({
+  databaseUrl,
+  timeoutMs = 600,
+  ...options
+}: DeskOptions = {}): Promise<PaymentDesk> {
   const gateway = await startSandboxGateway();
   const port = await findFreePort();
-  const env = { ...gateway.environment, PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: '600' };
+  const notify = { PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: String(timeoutMs) };
+  const env = { ...gateway.environment, ...notify };
   const payment = createPaymentGateways(readPaymentConfig(env, { production: false, publicUrl: '' }), {
     clock: createClock(),
     ids: createIds(),

@@ -17,7 +17,7 @@ const BASKETS = Number(process.env.PAID_BASKETS ?? 20);
 const shoppers = 8;
 const basketsPerTraveller = 8;
 
-const desk = usePaymentDesk();
+const desk = usePaymentDesk({ timeoutMs: 20_000 });
 const products = Object.keys(ways) as (keyof typeof ways)[];
 
 /** Gives a traveller at an address of their own, whose session is not old. */
