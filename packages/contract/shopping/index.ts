@@ -169,7 +169,7 @@ export const getCalendarPrices = defineOperation({
       endDate: isoDate,
       classType: z._default(z.union([z.literal(''), cabinCode]), ''),
       payment: z._default(paymentKind, 'CASH'),
-      /** Only special fares of this kind. */
+      /** Only special fares of this kind; ordinary fares if none of them is sold to the party. */
       fareKind: z._default(soughtFareKind, ''),
       passengers: z._default(count(1, 6), 1),
       /** The party of `partyPrice`. Without it, the party is as many adults as there are passengers. */

@@ -75,7 +75,9 @@ export interface CalendarSearch {
   startDate: string;
   endDate: string;
   party: Pick<TripSearch, 'adultNum' | 'childNum' | 'babyNum'>;
-  /** Limits the search to special fares of this kind. */
+  /** Limits the search to a cabin, like the list of flights. */
+  classType?: TripSearch['classType'];
+  /** Limits the search to special fares of this kind, if the party may buy them. */
   fareKind?: TripSearch['fareKind'];
 }
 

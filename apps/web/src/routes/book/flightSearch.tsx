@@ -23,7 +23,7 @@ export const Route = createFileRoute('/book/flightSearch')({
       await Promise.all([names, queryClient.ensureQueryData(awardFlightsQuery(search))]);
       return;
     }
-    const { origCode3, destCode3, departureDate, fareKind } = search;
+    const { origCode3, destCode3, departureDate, classType, fareKind } = search;
     const days = ribbonDays(departureDate, today);
     const week = {
       origCode3,
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/book/flightSearch')({
       startDate: days[0] ?? today,
       endDate: days.at(-1) ?? today,
       party: search,
+      classType,
       fareKind,
     };
     await Promise.all([

@@ -1,12 +1,12 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getCalendarPrices as operation } from '@haidai/contract/shopping';
 import { fenToYuan } from '@haidai/domain/money';
-import { lastSaleDate, productsOfKind, saleAt } from '@haidai/domain/shopping';
+import { lastSaleDate, saleAt } from '@haidai/domain/shopping';
 import { addDays, daysBetween } from '@haidai/domain/time';
 import { Refusal } from '../../../platform/index.ts';
 import type { Searched } from '../search/search-cache.ts';
 import type { SearchDeps } from '../search/search-flights.ts';
-import { assertServed, readParty } from '../search/shop-query.ts';
+import { assertServed, productsFor, readParty } from '../search/shop-query.ts';
 import { type DayFare, listLowestFares } from './lowest-fares.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -26,6 +26,8 @@ export async function getCalendarPrices(
   const { adultNum = body.passengers, childNum, babyNum } = body;
   const party = readParty({ adultNum, childNum, babyNum });
   const sale = saleAt(clock.now().getTime());
+  // As in the list of flights, a party that may not buy the special fares sees ordinary fares.
+  const products = productsFor(catalogue, body.fareKind, party, clock);
   const lastDate = lastSaleDate(catalogue.tables, sale.issueDate);
   const { days, flights } = await listLowestFares(
     { db, catalogue, sale },
@@ -36,7 +38,7 @@ export async function getCalendarPrices(
       dates: body.payment === 'CASH' ? dates.filter((date) => date >= sale.issueDate && date <= lastDate) : [],
       party,
       cabin: body.classType,
-      ...(body.fareKind !== '' && { products: productsOfKind(catalogue.tables, body.fareKind, sale.issueDate) }),
+      ...(products.length > 0 && { products }),
     },
   );
   const fareOn = new Map(days.map((day) => [day.date, day]));

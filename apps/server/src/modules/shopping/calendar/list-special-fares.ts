@@ -1,9 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listSpecialFares as operation } from '@haidai/contract/shopping';
+import type { PartySize } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { City } from '@haidai/domain/reference';
-import { lastSaleDate, productsOfKind, type Sale, saleAt, specialDays } from '@haidai/domain/shopping';
+import {
+  type FareProduct,
+  lastSaleDate,
+  productsOfKind,
+  type Sale,
+  saleAt,
+  specialDays,
+} from '@haidai/domain/shopping';
 import { addDays } from '@haidai/domain/time';
 import { type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
@@ -40,7 +48,7 @@ export async function listSpecialFares(
       origin: from.code,
       destination: to.code,
       dates,
-      party: oneAdult,
+      party: leastParty(ofKind ?? []),
       cabin: '' as const,
       directOnly: true,
     };
@@ -60,6 +68,12 @@ export async function listSpecialFares(
     specialFares: (ofKind ?? []).map((product) => describeProduct(product, language)),
   };
   return { result, flights };
+}
+
+/** Returns the smallest party that may buy one of the special fares. */
+function leastParty(products: readonly FareProduct[]): PartySize {
+  const adults = products.map(({ conditions: { party } }) => Math.max(party?.from ?? 1, party?.adults ?? 1));
+  return adults.length > 0 ? { ...oneAdult, adults: Math.min(...adults) } : oneAdult;
 }
 
 type PricedDay = DayFare & { fareFen: number };

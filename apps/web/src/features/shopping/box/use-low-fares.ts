@@ -25,6 +25,8 @@ export function lowFareSearch(draft: TripDraft, way: Way, month: string, onSale:
     destCode3: to.code,
     ...daysOnSale(month, onSale),
     party: draft,
+    classType: draft.classType,
+    fareKind: draft.fareKind,
   };
 }
 

@@ -10,7 +10,7 @@ import type { CalendarSearch } from '../queries.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 
 interface FareCalendarPanelProps {
-  route: Pick<CalendarSearch, 'origCode3' | 'destCode3' | 'party'>;
+  route: Omit<CalendarSearch, 'startDate' | 'endDate'>;
   date: string;
   /** The yuan that every day adds. */
   before: number;

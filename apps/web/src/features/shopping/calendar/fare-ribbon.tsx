@@ -3,7 +3,6 @@ import { lazy, type ReactNode } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { usePriceView } from '../fares/price-view.ts';
-import type { FlightSearch } from '../flight-search.ts';
 import { type CalendarSearch, calendarPricesQuery } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
 import { DayRibbon } from './day-ribbon.tsx';
@@ -25,8 +24,8 @@ interface FareRibbonProps {
   before?: number;
   /** The first day that the traveller can choose. The return cannot be before the outbound flight. */
   earliest?: string;
-  /** Limits the fares to special fares of this kind. */
-  fareKind?: FlightSearch['fareKind'];
+  /** The cabin and the kind of special fare that the list of flights shows. */
+  fares: Pick<CalendarSearch, 'classType' | 'fareKind'>;
   /** A link to other ways of comparing days. */
   more?: ReactNode;
   onDate: (date: string) => void;
@@ -36,7 +35,9 @@ interface FareRibbonProps {
  * Seven days around the chosen one, drawn as a ridge. Its height is the lowest fare, so the cheapest day is the valley.
  */
 export function FareRibbon(props: FareRibbonProps) {
-  const { origCode3, destCode3, date, party, earliest, fareKind, onDate } = props;
+  const { origCode3, destCode3, date, party, earliest, onDate } = props;
+  const { classType, fareKind } = props.fares;
+  const route = { origCode3, destCode3, party, classType, fareKind };
   const t = useTexts(shoppingTexts);
   const view = usePriceView();
   const before = view === 'party' ? (props.before ?? 0) : 0;
@@ -45,7 +46,7 @@ export function FareRibbon(props: FareRibbonProps) {
   const days = ribbonDays(date, first);
   const startDate = days[0] ?? date;
   const endDate = days.at(-1) ?? date;
-  const { data } = useQuery(calendarPricesQuery({ origCode3, destCode3, startDate, endDate, party, fareKind }));
+  const { data } = useQuery(calendarPricesQuery({ ...route, startDate, endDate }));
   const prices = days.map((day) => {
     const found = data?.find((each) => each.date === day);
     const price = (view === 'party' ? found?.partyPrice : found?.price) ?? null;
@@ -63,14 +64,7 @@ export function FareRibbon(props: FareRibbonProps) {
       whyNone={() => t('noFare')}
       onNearCalendar={loadCalendar}
       calendar={(close) => (
-        <FareCalendarPanel
-          route={{ origCode3, destCode3, party }}
-          date={date}
-          before={before}
-          first={first}
-          onDate={onDate}
-          onClose={close}
-        />
+        <FareCalendarPanel route={route} date={date} before={before} first={first} onDate={onDate} onClose={close} />
       )}
       more={props.more}
       onDate={onDate}

@@ -13,6 +13,7 @@ import textStyles from '../../../ui/text.module.css';
 import { usePriceView } from '../fares/price-view.ts';
 import { PriceSwitch } from '../results/price-switch.tsx';
 import { SearchBar } from '../results/search-bar.tsx';
+import { shoppingTexts } from '../texts.ts';
 import { completeTripSearch, type TripSearch } from '../trip-search.ts';
 import { TripWatch } from '../trip-watch.tsx';
 import { DateGrid } from './date-grid.tsx';
@@ -33,6 +34,7 @@ const CHEAPER_SHOWN = 2;
  */
 export function DatesPage() {
   const t = useTexts(datesTexts);
+  const tShopping = useTexts(shoppingTexts);
   const navigate = route.useNavigate();
   const [today, { saleDays }] = [useToday(), useSite()];
   const search = completeTripSearch({ ...route.useSearch(), isReturn: true }, today);
@@ -56,7 +58,10 @@ export function DatesPage() {
       <div className={classNames(layoutStyles.container, styles.page)}>
         <div className={layoutStyles.pageHead}>
           <h2 className={styles.title}>{t('title')}</h2>
-          <p className={textStyles.secondary}>{t(isParty ? 'lead' : 'leadPerson', { people })}</p>
+          <p className={textStyles.secondary}>
+            {search.classType && `${tShopping(search.classType)} · `}
+            {t(isParty ? 'lead' : 'leadPerson', { people })}
+          </p>
           <PriceSwitch search={search} className={styles.priceSwitch} />
         </div>
         <YearPrices prices={prices} chosen={chosen} first={today} last={last} onChoose={choose} />
@@ -91,8 +96,8 @@ function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps
   const named = useTripName();
   const isParty = usePriceView() === 'party';
   const { departureDate: out, returnDate: back } = search;
-  // The grid counts all cabins and ordinary fares only.
-  const watched = { ...search, isReturn: true, classType: '', payment: 'CASH', fareKind: '' } as const;
+  // The grid counts ordinary fares only.
+  const priced = { ...search, isReturn: true, payment: 'CASH', fareKind: '' } as const;
   return (
     <Card className={styles.choice}>
       <p className={textStyles.hint}>{t('chosen')}</p>
@@ -108,7 +113,7 @@ function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps
       <Link
         className={buttonClass({ kind: 'primary', size: 'l', block: true })}
         to="/book/flightSearch"
-        search={{ ...search, isReturn: true }}
+        search={priced}
       >
         {t('search')}
       </Link>
@@ -132,7 +137,7 @@ function ChosenTrip({ search, yuan, cheaper, people, onChoose }: ChosenTripProps
           </ul>
         </>
       )}
-      {yuan !== null && <TripWatch search={watched} offer="offerDates" className={styles.watch} />}
+      {yuan !== null && <TripWatch search={priced} offer="offerDates" className={styles.watch} />}
     </Card>
   );
 }

@@ -17,7 +17,7 @@ export function tripPriceSearches(
   today: string,
   saleDays: number,
 ): { there: CalendarSearch[]; back: CalendarSearch[] } {
-  const { origCode3, destCode3, adultNum, childNum, babyNum } = search;
+  const { origCode3, destCode3, classType, adultNum, childNum, babyNum } = search;
   const party = { adultNum, childNum, babyNum };
   const last = addDays(today, saleDays);
   const periods = Array.from({ length: Math.ceil((saleDays + 1) / PERIOD_DAYS) }, (_, index) => {
@@ -25,8 +25,8 @@ export function tripPriceSearches(
     return { startDate, endDate: clampDay(addDays(startDate, PERIOD_DAYS - 1), today, last) };
   });
   return {
-    there: periods.map((period) => ({ origCode3, destCode3, ...period, party })),
-    back: periods.map((period) => ({ origCode3: destCode3, destCode3: origCode3, ...period, party })),
+    there: periods.map((period) => ({ origCode3, destCode3, classType, ...period, party })),
+    back: periods.map((period) => ({ origCode3: destCode3, destCode3: origCode3, classType, ...period, party })),
   };
 }
 

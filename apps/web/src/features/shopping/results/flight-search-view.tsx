@@ -51,7 +51,7 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
             party={search}
             before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
             earliest={leg === 'RETURN' ? search.departureDate : undefined}
-            fareKind={search.fareKind}
+            fares={search}
             more={leg === 'OUT' && <DatesLink search={search} />}
             onDate={changeDate}
           />

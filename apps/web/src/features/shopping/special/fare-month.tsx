@@ -13,7 +13,7 @@ import { tripSearch } from '../trip-search.ts';
 import type { Destination } from './fare-map.tsx';
 import styles from './fare-month.module.css';
 import { monthPricesQuery } from './queries.ts';
-import type { SpecialSearch } from './special-search.ts';
+import { leastParty, type SpecialSearch } from './special-search.ts';
 import { specialTexts } from './texts.ts';
 
 interface FareMonthProps {
@@ -83,7 +83,7 @@ function Days({
       destCode3: destination.destCode3,
       destName: destination.destName,
       fareKind: search.fareKind,
-      ...(search.fareKind === 'GROUP' && { adultNum: 2 }),
+      ...leastParty(search.fareKind),
     });
   return (
     <table>

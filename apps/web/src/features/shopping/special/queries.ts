@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../core/api/call.ts';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { calendarPricesQuery } from '../queries.ts';
-import type { SpecialSearch } from './special-search.ts';
+import { leastParty, type SpecialSearch } from './special-search.ts';
 
 const FRESH_MS = 60_000;
 
@@ -33,7 +33,7 @@ export function monthPricesQuery(search: SpecialSearch, month: string, today: st
     destCode3: search.destCode3,
     startDate: days[0] ?? today,
     endDate: days.at(-1) ?? today,
-    party: { adultNum: 1, childNum: 0, babyNum: 0 },
+    party: leastParty(search.fareKind),
     fareKind: search.fareKind,
   });
 }

@@ -17,4 +17,9 @@ export const specialSearch = searchParams({
   calendar: text(/^\d{4}-(0[1-9]|1[0-2])$/),
 });
 
+/** Returns the smallest party that may buy a kind of fare. */
+export function leastParty(fareKind: SpecialSearch['fareKind']) {
+  return { adultNum: fareKind === 'GROUP' ? 2 : 1, childNum: 0, babyNum: 0 };
+}
+
 export type SpecialSearch = SearchOf<typeof specialSearch>;
