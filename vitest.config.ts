@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{build,src}/**/*.test.{ts,tsx}'],
           exclude: ['apps/web/src/**/*.component.test.tsx'],
           environment: 'node',
           setupFiles,

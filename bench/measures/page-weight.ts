@@ -54,7 +54,10 @@ async function weigh(context: BrowserContext, siteUrl: string, path: string): Pr
     });
     reading.push(read);
   });
-  await page.goto(`${siteUrl}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${siteUrl}${path}`);
+  // The scripts load after the pictures, so the network can be idle before.
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
   await Promise.all(reading);
   await page.close();
   const name = path.replace(/\?.*/, '');

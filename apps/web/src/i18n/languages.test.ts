@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namespaceOf } from './load-texts.ts';
+import { namespaceOf } from './english-files.ts';
 import { type TextSet } from './texts.ts';
 
 type Texts = Record<string, string>;

@@ -1,12 +1,6 @@
 import type { Language } from '@haidai/contract/pages';
-import { declared, english, type Texts } from './texts.ts';
+import { declared, english } from './texts.ts';
 
-/**
- * The English files of the texts. Each text file has a twin: `texts.en.ts` beside `texts.ts`. The server loads all of
- * them. A browser loads only the texts on the page (`useTexts` waits for them).
- */
-const englishFiles = import.meta.glob<Texts>('../{app,core,features,ui}/**/*texts.en.ts', { import: 'default' });
-const englishOf = new Map(Object.entries(englishFiles).map(([file, load]) => [namespaceOf(file), load]));
 const loading = new Map<string, Promise<void>>();
 
 /**
@@ -14,10 +8,11 @@ const loading = new Map<string, Promise<void>>();
  * hydration.
  */
 export async function loadLanguage(language: Language): Promise<void> {
-  const namespaces = import.meta.env.SSR ? [...englishOf.keys()] : [...declared];
-  await Promise.all(namespaces.map((namespace) => loadTexts(language, namespace)));
+  if (language !== 'en') return;
+  const namespaces = import.meta.env.SSR ? (await import('./english-files.ts')).englishOf.keys() : declared;
+  await Promise.all([...namespaces].map((namespace) => loadTexts(language, namespace)));
   // No component has waited for these promises, so they can go.
-  for (const namespace of namespaces) loading.delete(namespace);
+  loading.clear();
 }
 
 /**
@@ -35,18 +30,11 @@ export function loadTexts(language: Language, namespace: string): Promise<void> 
 
 async function fetchTexts(namespace: string): Promise<void> {
   try {
+    const { englishOf } = await import('./english-files.ts');
     english.set(namespace, (await englishOf.get(namespace)?.()) ?? {});
   } catch (error) {
     // The next render loads them again.
     loading.delete(namespace);
     throw error;
   }
-}
-
-/**
- * Returns the namespace of a text file: `checkin/card` for `../features/checkin/card-texts.ts` and for its English
- * twin.
- */
-export function namespaceOf(file: string): string {
-  return file.replace(/^\.\.\/(features\/)?/, '').replace(/[/-]texts(\.en)?\.ts$/, '');
 }

@@ -1,0 +1,42 @@
+import type { Plugin, Rolldown } from 'vite';
+import { type StyledChunk, sheetsToJoin } from './sheets-to-join.ts';
+
+/**
+ * In the browser build, joins the style sheets of a page to one file. Vite writes one sheet for each chunk with styles.
+ * A page would load more than twenty, each compressed alone, and the code of every page would name the sheets of all
+ * pages. The sheet of a dialog that loads later holds only the styles that its pages lack.
+ */
+export function pageStyles(): Plugin {
+  return {
+    name: 'page-styles',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const sheets = sheetsToJoin(new Map(chunks.map((chunk) => [chunk.fileName, styledChunk(chunk)])));
+      const joined = new Map(
+        [...sheets].map(([root, files]) => {
+          const source = files.map((file) => sourceOf(bundle[file])).join('');
+          const reference = this.emitFile({ type: 'asset', name: `${bundle[root]?.name}.css`, source });
+          return [root, this.getFileName(reference)];
+        }),
+      );
+      const kept = new Set(joined.values());
+      for (const { fileName, viteMetadata } of chunks) {
+        if (!viteMetadata) continue;
+        for (const file of viteMetadata.importedCss) if (!kept.has(file)) delete bundle[file];
+        const file = joined.get(fileName);
+        viteMetadata.importedCss = new Set(file ? [file] : []);
+      }
+    },
+  };
+}
+
+function styledChunk({ isEntry, imports, dynamicImports, viteMetadata }: Rolldown.OutputChunk): StyledChunk {
+  return { isEntry, imports, dynamicImports, sheets: [...(viteMetadata?.importedCss ?? [])] };
+}
+
+function sourceOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== 'asset') throw new Error('A chunk names a style sheet that the build has not written');
+  return String(file.source);
+}
