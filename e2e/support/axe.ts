@@ -26,6 +26,19 @@ export async function checkAxe(page: Page): Promise<void> {
   const width = page.viewportSize()?.width;
   expect(violations, `axe at ${page.url()}, ${width} wide`).toEqual([]);
   if (width === telephone.width) await expectNothingSticksOut(page);
+  await expectMovesOnce(page);
+}
+
+/** Expects that no two elements move to the next page under one name. A browser would drop the whole transition. */
+async function expectMovesOnce(page: Page): Promise<void> {
+  const twice = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => getComputedStyle(element).viewTransitionName)
+      .filter((name) => name !== 'none' && name !== undefined);
+    return names.filter((name, index) => names.indexOf(name) !== index);
+  });
+  expect(twice, `names of transitions that occur twice at ${page.url()}`).toEqual([]);
 }
 
 async function expectNothingSticksOut(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ConnectionError } from '../core/api/refusal-error.ts';
+import { unlessLoadedFirst } from '../core/page/load-first.ts';
 
 const MAX_RETRIES = 2;
 
@@ -14,6 +15,7 @@ export function createQueryClient(): QueryClient {
       dehydrate: { shouldDehydrateQuery: ({ meta }) => !meta?.notInHtml },
       queries: {
         staleTime: 30_000,
+        refetchOnMount: unlessLoadedFirst,
         refetchOnWindowFocus: false,
         retry: (failures, error) =>
           typeof document !== 'undefined' && error instanceof ConnectionError && failures < MAX_RETRIES,

@@ -1,5 +1,5 @@
 import { getAwardOrder } from '@haidai/contract/award';
-import { getOrderInfo, type OrderDetail } from '@haidai/contract/booking';
+import { getOrderInfo, getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
 import { canPay, type OrderFamily } from '@haidai/domain/booking';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -37,6 +37,18 @@ export function orderQuery(orderNo: string, family: OrderFamily = 'cash') {
     },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => pauseWhileEnding(data ? [data] : []),
+  });
+}
+
+/**
+ * The query for the input that an earlier visit left in the form of the passengers. The form removes it when it
+ * disappears, so the next visit asks again.
+ */
+export function passengerInputQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['booking.getPassengerInput', orderNo],
+    queryFn: () => call(getPassengerInput, { body: { orderNo } }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -42,6 +42,8 @@ export function passQuery(passToken: string) {
     queryKey: ['checkin.getPass', passToken],
     queryFn: () => call(getBoardingPass, { body: { passToken } }),
     staleTime: 0,
+    // Without a network the request fails at once instead of waiting for one.
+    networkMode: 'always',
     refetchInterval: MINUTE_MS,
     retry: false,
   });

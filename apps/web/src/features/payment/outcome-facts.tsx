@@ -1,6 +1,7 @@
 import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { legName, movesAs } from '../../core/page/page-transition.ts';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -44,7 +45,7 @@ function Flights({ state: { orderNo, orderType } }: { state: PayState }) {
     const [first, last] = [segments[0], segments.at(-1)];
     if (!first || !last) return null;
     return (
-      <Fact key={direction} name={t(direction === 'OUT' ? 'outbound' : 'inbound')}>
+      <Fact key={direction} name={t(direction === 'OUT' ? 'outbound' : 'inbound')} style={movesAs(legName(direction))}>
         {formatDayAndWeekday(first.flightDate, language)} {first.departTime}
         <br />
         {first.departCityName} — {last.destCityName}　{segments.map(({ flightNo }) => flightNo).join(' / ')}
@@ -53,9 +54,15 @@ function Flights({ state: { orderNo, orderType } }: { state: PayState }) {
   });
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  style?: CSSProperties | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, style, children }: FactProps) {
   return (
-    <div>
+    <div style={style}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useMovingValue } from '../../core/page/use-moving-value.ts';
 import { refreshSession } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -16,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { flowPaths, pathsOf } from '../booking/index.ts';
+import { nextTripQuery } from '../trips/index.ts';
 import { OutcomeFacts } from './outcome-facts.tsx';
 import styles from './pay.module.css';
 import { PaySteps } from './pay-steps.tsx';
@@ -32,7 +34,7 @@ export function PaySuccessPage() {
   const { data: state, error, refetch } = useQuery({ ...payStateQuery(orderNo), enabled: orderNo !== '' });
   useCountUnpaidAgain(state?.stage);
   useCleanAddress(orderNo);
-  const isDone = state?.stage === 'ticketed' && holdsFlights(state.orderType);
+  const view = useMovingValue(useView(state));
   if (!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput')) {
     return (
       <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
@@ -56,10 +58,10 @@ export function PaySuccessPage() {
   return (
     <main id="main" className={layoutStyles.container}>
       {(!state || holdsFlights(state.orderType)) && (
-        <PaySteps current={isDone ? 'done' : 'ticket'} isChange={state?.orderType === 'CHANGE'} />
+        <PaySteps current={view === 'tickets' ? 'done' : 'ticket'} isChange={state?.orderType === 'CHANGE'} />
       )}
-      {state ? (
-        isDone ? (
+      {state && view ? (
+        view === 'tickets' ? (
           <TicketedOutcome state={state} />
         ) : (
           <Outcome state={state} />
@@ -69,6 +71,18 @@ export function PaySuccessPage() {
       )}
     </main>
   );
+}
+
+/**
+ * Returns what the page shows: the tickets with their flights once both are known, and the state of the payment before.
+ * Returns undefined while something loads.
+ */
+function useView(state: PayState | undefined): 'outcome' | 'tickets' | undefined {
+  const isIssued = state?.stage === 'ticketed' && holdsFlights(state.orderType);
+  const { isPending } = useQuery({ ...nextTripQuery(state?.orderNo), enabled: isIssued });
+  if (!state) return undefined;
+  if (!isIssued) return 'outcome';
+  return isPending ? undefined : 'tickets';
 }
 
 /** Removes what a gateway has added to the address when it sent the traveller back. */

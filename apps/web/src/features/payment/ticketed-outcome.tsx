@@ -1,15 +1,16 @@
+import { familyOf } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { legName } from '../../core/page/page-transition.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { pathsOf } from '../booking/index.ts';
+import { orderQuery, pathsOf } from '../booking/index.ts';
 import { nextTripQuery, TripTickets, TripTiles, useKeepTrip } from '../trips/index.ts';
 import type { PayState } from './queries.ts';
 import { paymentTexts } from './texts.ts';
@@ -19,9 +20,13 @@ import styles from './ticketed-outcome.module.css';
 export function TicketedOutcome({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
   const { orderNo, orderType, tickets } = state;
-  const { data, error } = useQuery(nextTripQuery(orderNo));
+  const { data } = useQuery(nextTripQuery(orderNo));
+  const { data: order } = useQuery(orderQuery(orderNo, familyOf(orderType)));
   const trip = data?.trip;
   useKeepTrip(trip);
+  const legs = new Map(
+    order?.trips.map(({ direction, segments }) => [segments[0]?.segmentIndex ?? 0, legName(direction)] as const),
+  );
   const city = trip?.flights[0]?.to.cityName;
   return (
     <div className={styles.outcome}>
@@ -34,13 +39,11 @@ export function TicketedOutcome({ state }: { state: PayState }) {
           <p className={textStyles.secondary}>{t('stageTicketedDetail')}</p>
         </div>
       </div>
-      {trip ? (
+      {trip && (
         <>
-          <TripTickets trip={trip} />
+          <TripTickets trip={trip} legs={legs} />
           <TripTiles trip={trip} />
         </>
-      ) : (
-        !data && !error && <Skeleton height="320px" />
       )}
       <Card className={styles.money}>
         <div>

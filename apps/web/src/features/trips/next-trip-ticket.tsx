@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { movesAs, tripName } from '../../core/page/page-transition.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ export function NextTripTicket({ trip, flightsAhead }: NextTripTicketProps) {
   return (
     <section className={styles.trip} aria-label={t('myNextTrip')} data-next-trip>
       <Ticket
+        style={movesAs(tripName(trip.orderNo, flight.segmentIndex))}
         stub={
           <>
             <p className={styles.soft}>{t('next')}</p>

@@ -1,3 +1,4 @@
+import { movesAs } from '../../core/page/page-transition.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Ticket } from '../../ui/display/ticket.tsx';
@@ -9,23 +10,42 @@ import { tripTexts } from './texts.ts';
 import styles from './trip-tickets.module.css';
 import { useLocalTime } from './use-action-words.ts';
 
-/** Shows each flight of a trip as a ticket. Its stub says when check-in opens. */
-export function TripTickets({ trip: { flights } }: { trip: NextTrip }) {
+interface TripTicketsProps {
+  trip: NextTrip;
+  /** The first flight of each way, by the index of its segment. Its ticket comes from the page before. */
+  legs: ReadonlyMap<number, 'leg-out' | 'leg-in'>;
+}
+
+/** Shows each flight of a trip as a ticket. Its stub says when check-in opens, and tears off. */
+export function TripTickets({ trip: { flights }, legs }: TripTicketsProps) {
   return (
     <div className={styles.tickets}>
       {flights.map((flight, index) => (
-        <TripTicket key={flight.segmentIndex} flight={flight} isFirst={index === 0} />
+        <TripTicket
+          key={flight.segmentIndex}
+          flight={flight}
+          isFirst={index === 0}
+          leg={legs.get(flight.segmentIndex)}
+        />
       ))}
     </div>
   );
 }
 
-function TripTicket({ flight, isFirst }: { flight: TripFlight; isFirst: boolean }) {
+interface TripTicketProps {
+  flight: TripFlight;
+  isFirst: boolean;
+  leg: 'leg-out' | 'leg-in' | undefined;
+}
+
+function TripTicket({ flight, isFirst, leg }: TripTicketProps) {
   const t = useTexts(tripTexts);
   const language = useLanguage();
   const timeOf = useLocalTime();
   return (
     <Ticket
+      style={movesAs(leg)}
+      isTorn
       cover={isFirst && <CityPicture code={flight.to.airportCode} size="stub" isFirst />}
       stub={
         <>

@@ -5,6 +5,7 @@ import { orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
+import { byOrderNo, loadOrder } from '../../features/booking/flow/load-order.ts';
 import { OrderVerifyPage } from '../../features/booking/verify/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.ts';
 
@@ -18,6 +19,8 @@ export const Route = createFileRoute('/book/OrderVerifyCHD')({
   validateSearch: search,
   // Only the owner may open the order.
   beforeLoad: requireLogin,
+  loaderDeps: byOrderNo,
+  loader: loadOrder('cash'),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'childVerify'),
   component: () => <OrderVerifyPage panels={orderPanels} flow="CHILD" operations={operations} />,
 });

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import type { TripFlight } from '@haidai/contract/trips';
+import { movesAs, tripName } from '../../../core/page/page-transition.ts';
 import { formatDayAndWeekday, formatDuration } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/display/card.tsx';
@@ -38,6 +39,7 @@ export function FlightTicket({ order, segment, direction, transferMinutes, fligh
       as="section"
       padded={false}
       className={styles.ticket}
+      style={movesAs(tripName(order.orderNo, segment.segmentIndex))}
       aria-label={`${segment.flightNo} ${segment.flightDate}`}
     >
       <div className={styles.flight}>
@@ -79,7 +81,7 @@ export function FlightTicket({ order, segment, direction, transferMinutes, fligh
           </p>
         )}
       </div>
-      <TicketTravellers order={order} segmentIndex={segment.segmentIndex} flight={flight} />
+      <TicketTravellers order={order} segment={segment} flight={flight} />
     </Card>
   );
 }

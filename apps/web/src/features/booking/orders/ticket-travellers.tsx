@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderPassengerRecord } from '@haidai/contract/booking';
 import type { TripFlight } from '@haidai/contract/trips';
 import { Link } from '@tanstack/react-router';
+import { movesAs, seatName } from '../../../core/page/page-transition.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
@@ -14,12 +15,12 @@ type CouponStatus = OrderPassengerRecord['ticketVos'][number]['coupons'][number]
 
 interface TicketTravellersProps {
   order: OrderDetail;
-  segmentIndex: number;
+  segment: OrderDetail['trips'][number]['segments'][number];
   flight: TripFlight | undefined;
 }
 
 /** Lists the travellers of a flight, each with the ticket, the status of the flight coupon, the seat and the boarding pass. */
-export function TicketTravellers({ order, segmentIndex, flight }: TicketTravellersProps) {
+export function TicketTravellers({ order, segment, flight }: TicketTravellersProps) {
   const t = useTexts(bookingTexts);
   const documentName = useDocumentTypeName();
   if (order.passengerInfoVoList.length === 0) return null;
@@ -29,7 +30,7 @@ export function TicketTravellers({ order, segmentIndex, flight }: TicketTravelle
         const traveller = flight?.travellers.find(({ passengerSeq }) => passengerSeq === person.seq);
         const coupons = person.ticketVos
           .flatMap((ticket) => ticket.coupons)
-          .filter((coupon) => coupon.segmentIndex === segmentIndex);
+          .filter((coupon) => coupon.segmentIndex === segment.segmentIndex);
         return (
           <li key={person.seq}>
             <span>
@@ -39,7 +40,13 @@ export function TicketTravellers({ order, segmentIndex, flight }: TicketTravelle
                 {documentName(person.documentType)} {person.idNo}
               </small>
             </span>
-            <span className={styles.seat}>{traveller?.seatNo}</span>
+            <span className={styles.seat}>
+              {traveller?.seatNo && (
+                <span style={movesAs(seatName(segment.flightNo, segment.flightDate, traveller.seatNo))}>
+                  {traveller.seatNo}
+                </span>
+              )}
+            </span>
             <span>
               {coupons.map(({ status }) => (
                 <CouponTag key={status} status={status} />

@@ -1,9 +1,9 @@
-import { getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../core/api/call.ts';
+import type { OrderDetail } from '@haidai/contract/booking';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { OrderSkeleton } from '../flow/order-gate.tsx';
-import { savedPassengersQuery } from '../queries.ts';
+import { passengerInputQuery, savedPassengersQuery } from '../queries.ts';
 import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';
 import { prefilledForm } from './prefill.ts';
@@ -13,12 +13,13 @@ import { prefilledForm } from './prefill.ts';
  * does not move while they load. A new form starts with the data of the account.
  */
 export function RestoredPassengersForm({ order }: { order: OrderDetail }) {
-  const input = useQuery({
-    queryKey: ['booking.getPassengerInput', order.orderNo],
-    queryFn: () => call(getPassengerInput, { body: { orderNo: order.orderNo } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { orderNo } = order;
+  const queryClient = useQueryClient();
+  const input = useQuery(passengerInputQuery(orderNo));
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: passengerInputQuery(orderNo).queryKey }),
+    [orderNo, queryClient],
+  );
   const saved = useQuery(savedPassengersQuery);
   const user = useSessionUser();
   if (input.isPending || saved.isPending || user === undefined) return <OrderSkeleton />;

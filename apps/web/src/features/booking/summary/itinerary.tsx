@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { Fragment } from 'react';
+import { legName, movesAs } from '../../../core/page/page-transition.ts';
 import { formatDayAndWeekday, formatDayOffset, formatDuration } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -23,10 +24,7 @@ export function Itinerary({ trips }: { trips: readonly Trip[] }) {
       {trips.map((trip) => (
         <Fragment key={trip.direction}>
           {trip.segments.map((segment, index) => (
-            <li
-              key={segment.segmentIndex}
-              className={index > 0 ? undefined : trip.direction === 'OUT' ? styles.outbound : styles.inbound}
-            >
+            <li key={segment.segmentIndex} style={movesAs(index > 0 ? undefined : legName(trip.direction))}>
               {trips.length > 1 && <i>{t(trip.direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</i>}
               <SegmentLine segment={segment} />
               {index === 0 && trip.transferMinutes !== null && (

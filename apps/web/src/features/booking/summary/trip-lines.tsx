@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import { legName, movesAs } from '../../../core/page/page-transition.ts';
 import { formatDayAndWeekday, formatDayOffset } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { bookingTexts } from '../texts.ts';
@@ -16,7 +17,7 @@ export function TripLines({ trips }: { trips: readonly Trip[] }) {
         const [first, last] = [segments[0], segments.at(-1)];
         if (!first || !last) return null;
         return (
-          <li key={direction}>
+          <li key={direction} style={movesAs(legName(direction))}>
             {trips.length > 1 && <i>{t(direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</i>}
             <span>
               {formatDayAndWeekday(first.flightDate, language)}{' '}

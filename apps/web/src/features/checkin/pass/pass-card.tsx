@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { movesAs, seatName } from '../../../core/page/page-transition.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { formatDay } from '../../../i18n/format.ts';
 import { inLanguage } from '../../../i18n/language.ts';
@@ -27,6 +28,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
   const t = useTexts(checkInTexts);
   const { passName, flightNo, state, bcbp } = pass;
   const who = { name: passName, flight: flightNo };
+  const seat = <Seat pass={pass} />;
   return (
     <article className={styles.pass} aria-label={`${flightNo} ${passName}`}>
       <div className={styles.main}>
@@ -43,7 +45,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
         >
           {pass.aircraftName}
         </FromTo>
-        <Facts pass={pass} />
+        <Facts pass={pass} seat={seat} />
         {pass.international && <p className={textStyles.detail}>{t('documentsNote')}</p>}
         <img className={styles.ridge} src={ridge} alt="" />
       </div>
@@ -66,7 +68,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
         <dl className={classNames(styles.first, layoutStyles.narrowOnly)}>
           <Fact name={t('gate')}>{pass.gate || t('gateLater')}</Fact>
           <Fact name={t('boarding')}>{clock(pass.boardingTime)}</Fact>
-          <Fact name={t('seat')}>{pass.seatNo}</Fact>
+          <Fact name={t('seat')}>{seat}</Fact>
         </dl>
         <dl className={styles.stubFacts}>
           <Fact name={t('sequence')}>{String(pass.sequence).padStart(3, '0')}</Fact>
@@ -94,7 +96,12 @@ function Brand() {
   );
 }
 
-function Facts({ pass }: { pass: BoardingPass }) {
+/** The number of the seat. It comes from the row of the traveller on the page of the order. */
+function Seat({ pass: { flightNo, departTime, seatNo } }: { pass: BoardingPass }) {
+  return <span style={movesAs(seatName(flightNo, departTime.slice(0, 10), seatNo))}>{seatNo}</span>;
+}
+
+function Facts({ pass, seat }: { pass: BoardingPass; seat: ReactNode }) {
   const t = useTexts(checkInTexts);
   const language = useLanguage();
   return (
@@ -108,7 +115,7 @@ function Facts({ pass }: { pass: BoardingPass }) {
         {pass.gate || t('gateLater')}
       </Fact>
       <Fact name={t('seat')} wide strong>
-        {pass.seatNo}
+        {seat}
       </Fact>
       <Fact name={t('idNo')} small>
         {pass.idNo}

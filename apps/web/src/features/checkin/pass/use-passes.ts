@@ -35,10 +35,7 @@ export function usePasses(): Passes | null {
   const named = passTokensOf(hash ?? '');
   const sentLink = sentLinkOf(hash ?? '');
   const tokens = named.length > 0 || sentLink ? named : stored.map(({ pass }) => pass.passToken);
-  const answers = useQueries({
-    // Without a network the request fails at once instead of waiting for one.
-    queries: tokens.map((token) => ({ ...passQuery(token), networkMode: 'always' as const })),
-  });
+  const answers = useQueries({ queries: tokens.map(passQuery) });
   const fresh = answers.flatMap(({ data }) => data ?? []);
   const state = JSON.stringify(fresh);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as often as something is heard

@@ -1,5 +1,6 @@
 import { addDays } from '@haidai/domain/time';
 import { type ReactNode, Suspense, useState } from 'react';
+import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDay, formatNarrowDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -104,7 +105,7 @@ export function DayRibbon(props: DayRibbonProps) {
                   aria-disabled={day < first || day > last || undefined}
                   onClick={() => day >= first && day <= last && onDate(day)}
                 >
-                  {chosen && <i className={styles.sun} style={{ top: `${tops[index]}%` }} />}
+                  {chosen && <i className={styles.sun} style={{ ...movesAs('chosen-day'), top: `${tops[index]}%` }} />}
                   <span
                     className={classNames(styles.price, price !== null && price === lowest && styles.lowest)}
                     style={{ top: `calc(${tops[index]}% - var(--price-rise))` }}

@@ -1,5 +1,6 @@
 import { addDays } from '@haidai/domain/time';
 import { type KeyboardEvent, useRef } from 'react';
+import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDay, formatDayAndWeekday, formatNarrowDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -124,6 +125,7 @@ function Cell({ cell: { out, back, yuan }, chosen, lowest, onChoose }: CellProps
         )}
         aria-label={[label, ...marks].join('，')}
         aria-pressed={isChosen}
+        style={movesAs(isChosen ? 'chosen-day' : undefined)}
         aria-disabled={yuan === null}
         // Only the chosen cell is in the tab order. The arrow keys reach the others.
         tabIndex={isChosen ? 0 : -1}

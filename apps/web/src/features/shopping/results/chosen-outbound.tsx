@@ -1,3 +1,4 @@
+import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDayAndWeekday } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function ChosenOutbound({ out: { flight, fare }, onChange }: ChosenOutbou
   const [first, last] = [flight.segments[0], flight.segments.at(-1)];
   return (
     <FoldedFlight
+      style={movesAs('leg-out')}
       name={t('outboundChosen')}
       label={`${t('outboundChosen')} · ${formatDayAndWeekday(flight.flightDate, language)}`}
       times={`${flight.departTime} — ${flight.destTime}`}

@@ -82,6 +82,7 @@ function Card({ before }: { before: typeof outbound | undefined }) {
       cabins={cabins}
       choice=""
       chosenText="已选"
+      leg="leg-out"
       seats={3}
       priceNote="3 人含税"
       payOf={payShown('party', before)}

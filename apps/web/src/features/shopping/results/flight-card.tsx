@@ -2,6 +2,7 @@ import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { yuanToFen } from '@haidai/domain/money';
 import { addDays } from '@haidai/domain/time';
 import { useId } from 'react';
+import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -31,6 +32,8 @@ interface FlightCardProps {
   /** The choice in the address. */
   choice: string;
   chosenText: string;
+  /** The name of the way in a transition, for the chosen flight. */
+  leg: 'leg-out' | 'leg-in';
   /** The travellers who need a seat. */
   seats: number;
   /** Returns the price to show for a fare. */
@@ -51,7 +54,8 @@ interface FlightCardProps {
 
 /** One journey: its times, its cabins, and below them each fare with the fees for a later change or refund. */
 export function FlightCard(props: FlightCardProps) {
-  const { flight, fareRules, cabins, choice, chosenText, seats, payOf, priceNote, lowest, earliest, latest } = props;
+  const { flight, fareRules, cabins, choice, chosenText, leg, seats, payOf, priceNote, lowest, earliest, latest } =
+    props;
   const { open, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);
   const panelId = useId();
@@ -70,7 +74,11 @@ export function FlightCard(props: FlightCardProps) {
     );
   }
   return (
-    <article className={classNames(styles.flight, open && styles.open)} aria-label={title}>
+    <article
+      className={classNames(styles.flight, open && styles.open)}
+      style={movesAs(chosen && leg)}
+      aria-label={title}
+    >
       <div className={styles.main}>
         <FlightTimes flight={flight} />
         <div className={styles.cabins}>

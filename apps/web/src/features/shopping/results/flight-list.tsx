@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
+import { legName } from '../../../core/page/page-transition.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -92,6 +93,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
                 fareRules={list.fareRules}
                 cabins={shownCabins}
                 choice={choice}
+                leg={legName(isReturnLeg ? 'RETURN' : 'OUT')}
                 seats={search.adultNum + search.childNum}
                 payOf={payOf}
                 priceNote={priceNote}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -16,12 +16,13 @@ interface FoldedFlightProps {
   detail: string;
   price: ReactNode;
   action: ReactNode;
+  style?: CSSProperties | undefined;
 }
 
 /** A flight on one line: the chosen outbound flight above the return flights, the present flight above its changes. */
-export function FoldedFlight({ name, label, times, route, detail, price, action }: FoldedFlightProps) {
+export function FoldedFlight({ name, label, times, route, detail, price, action, style }: FoldedFlightProps) {
   return (
-    <section className={styles.line} aria-label={name}>
+    <section className={styles.line} style={style} aria-label={name}>
       <span className={styles.mark}>
         <Icon name="check" />
       </span>

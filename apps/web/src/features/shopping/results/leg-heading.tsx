@@ -58,7 +58,7 @@ export function LegHeading({ search, title, offersViews = true }: LegHeadingProp
             {t('stepOf', { step, steps: STEPS })}
           </p>
         )}
-        <h2 id={headingId} className={styles.heading} tabIndex={-1}>
+        <h2 id={headingId} className={classNames(styles.heading, step === 2 && styles.back)} tabIndex={-1}>
           {title?.({ from, to }) ??
             (leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from }))}
           <span className={styles.date}>{formatDayAndWeekday(date, language)}</span>

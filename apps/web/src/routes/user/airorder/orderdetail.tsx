@@ -4,6 +4,7 @@ import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
 import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts';
 import { AssistanceCard, ServiceCard, UnaccompaniedMinorCard } from '../../../features/assistance/index.ts';
+import { byOrderNo, loadOrder } from '../../../features/booking/flow/load-order.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard } from '../../../features/checkin/index.ts';
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   ssr: false,
   staticData: { account: 'page' },
   validateSearch: search,
+  loaderDeps: byOrderNo,
+  loader: loadOrder('cash'),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'order'),
   component: OrderPage,
 });

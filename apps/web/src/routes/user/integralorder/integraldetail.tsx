@@ -4,6 +4,7 @@ import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import { AwardCard } from '../../../features/award/award-card.tsx';
+import { byOrderNo, loadOrder } from '../../../features/booking/flow/load-order.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard } from '../../../features/checkin/index.ts';
@@ -19,6 +20,8 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
   staticData: { account: 'page' },
   validateSearch: search,
   beforeLoad: requireMember,
+  loaderDeps: byOrderNo,
+  loader: loadOrder('b2c'),
   head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardOrder'),
   component: AwardOrder,
 });
