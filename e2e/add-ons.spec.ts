@@ -135,7 +135,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await keys.enter(page.getByRole('button', { name: t('ancillaries', 'goPay') }).filter({ visible: true }));
     await expect(page.getByRole('alert')).toHaveText(t('ancillaries', 'nothingYet'));
     const lounge = kind(page.getByRole('main'), '贵宾休息室');
-    await keys.goTo(lounge.locator('summary'), { back: true });
+    await keys.goTo(lounge.locator('summary'));
     await keys.press('Enter');
     for (const box of await lounge.getByRole('checkbox').all()) await keys.tick(box);
     await checkAxeAtBothWidths();

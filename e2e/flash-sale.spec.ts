@@ -92,7 +92,7 @@ test('a seat is bought with the keyboard alone: day, captcha, granted seats and 
   await expect(passengerFields(page, 2)).toBeVisible();
   const kept = () => userCalls(page).api.expectOk(getPassengerInput, { body: { orderNo: before } });
   await expect.poll(async () => (await kept()).form ?? '').toContain('吕');
-  await keys.goTo(page.getByRole('button', { name: t('flashsale', 'changeParty') }), { back: true });
+  await keys.goTo(page.getByRole('button', { name: t('flashsale', 'changeParty') }));
   await keys.press('Enter');
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'less') }));
   await keys.enter(page.getByRole('button', { name: t('flashsale', 'saveParty') }));

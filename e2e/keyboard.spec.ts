@@ -88,7 +88,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await expect(read).toBeFocused();
 
     // The documents stand below the button that accepts them.
-    await keys.goTo(page.getByRole('button', { name: t('booking', 'goSecure') }), { back: true });
+    await keys.goTo(page.getByRole('button', { name: t('booking', 'goSecure') }));
     await keys.press('Enter');
     await passCheck(page, sandbox);
     await expectFocusOnHeading(page, t('payment', 'payTitle'));
@@ -185,7 +185,7 @@ async function walkToDay(page: Page, keys: Keyboard, date: string): Promise<void
 
 async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: string): Promise<void> {
   // The focus begins in the first field, which comes after the tabs.
-  await keys.goTo(page.getByRole('tab', { name: t('identity', 'memberTab') }), { back: true });
+  await keys.goTo(page.getByRole('tab', { name: t('identity', 'memberTab') }));
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));

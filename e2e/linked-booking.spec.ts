@@ -60,7 +60,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
     await expect(page.getByRole('article')).toHaveCount(1);
     await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
     await expect(page.getByText(t('linked-booking', 'summary', { count: 2 }))).toBeVisible();
-    await keys.goTo(page.getByRole('button', { name: t('linked-booking', 'less') }), { back: true });
+    await keys.goTo(page.getByRole('button', { name: t('linked-booking', 'less') }));
     await keys.press('Enter');
     await checkAxeAtBothWidths();
     await saveScreen('child-flights');

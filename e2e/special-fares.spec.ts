@@ -104,7 +104,7 @@ test('the conditions of the senior, member and group fares are shown and enforce
     await typePassenger(page, keys, 1, citizen('高', '远山', '1990-03-07'));
     await typeContact(page, keys, { name: '高远山', mobile: member.username });
     await expect(alert('规则 SF-SENIOR-26-AGE')).toBeVisible();
-    await keys.goTo(passengerFields(page, 1).getByLabel(t('person', 'documentNo')), { back: true });
+    await keys.goTo(passengerFields(page, 1).getByLabel(t('person', 'documentNo')));
     await keys.press('ControlOrMeta+a');
     await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
     await keys.press('Enter');

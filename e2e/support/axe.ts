@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { checkAccessTree } from './access-tree.ts';
 import { desktop, telephone } from './widths.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,8 +11,8 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 type WithAxe = typeof window & { axe: typeof axe };
 
 /**
- * Expects no violation of WCAG 2.0 to 2.2, A and AA, and of axe's best practice, in the current state of the page. At
- * 390 px nothing may extend beyond the side.
+ * Expects no violation of WCAG 2.0 to 2.2, A and AA, and of axe's best practice, and a complete accessibility tree in
+ * the current state of the page. At 390 px nothing may extend beyond the side.
  */
 export async function checkAxe(page: Page): Promise<void> {
   await load(page);
@@ -25,6 +26,7 @@ export async function checkAxe(page: Page): Promise<void> {
   }, standards);
   const width = page.viewportSize()?.width;
   expect(violations, `axe at ${page.url()}, ${width} wide`).toEqual([]);
+  await checkAccessTree(page);
   if (width === telephone.width) await expectNothingSticksOut(page);
   await expectMovesOnce(page);
 }
@@ -46,12 +48,15 @@ async function expectNothingSticksOut(page: Page): Promise<void> {
   expect(width - telephone.width, `pixels that stick out at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Expects no violation at 1440 px and at 390 px, and then restores the width. */
+/** Expects no violation at 1440 px in the theme of the page and at 390 px in the other theme, and then restores both. */
 export async function checkAxeAtBothWidths(page: Page): Promise<void> {
   await checkAxe(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await page.setViewportSize(telephone);
   await checkAxe(page);
   await page.setViewportSize(desktop);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }
 
 /** Loads the library once into every document and every frame, because loading takes longer than a scan. */

@@ -45,13 +45,14 @@ export async function buyCheckInTickets(
 }
 
 /**
- * Returns the last flight to Chengdu that leaves within a day but not within three hours. At every hour there is one.
+ * Returns the last flight to Chengdu or Seoul that leaves within a day but not within three hours. At every hour there
+ * is one.
  */
-export async function findFlightWithCheckIn(sandbox: Sandbox, api: Api, like?: string) {
+export async function findFlightWithCheckIn(sandbox: Sandbox, api: Api, like?: string, destCode3 = 'CTU') {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {
     const departureDate = await dayAfter(sandbox, days);
-    const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate };
+    const body = { origCode3: 'TAO', destCode3, departureDate };
     const { result } = await api.call(searchFlights, { query: {}, body });
     const leavesAt = (time: string) => Date.parse(`${departureDate}T${time}:00+08:00`) - now;
     const flight = result?.departAVFS

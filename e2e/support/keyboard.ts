@@ -1,5 +1,8 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
+/** The largest number of Tab presses from one control to another. */
+const stops = 90;
+
 /**
  * Returns the actions of a traveller without a pointer. Each action moves from control to control and checks that the
  * focus is visible.
@@ -7,10 +10,14 @@ import { type ElementHandle, expect, type Locator, type Page } from '@playwright
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
 
-  /** Moves to a visible control with Tab, or back with Shift+Tab. Every stop on the way must show the focus. */
-  async function goTo(control: Locator, { back = false, stops = 90 } = {}): Promise<void> {
+  /**
+   * Moves to a visible control with Tab, or back with Shift+Tab if it stands before the focus. Every stop on the way must
+   * show the focus.
+   */
+  async function goTo(control: Locator): Promise<void> {
     await expect(control.first()).toBeAttached();
     if (await hasFocus(control)) return;
+    const back = await control.first().evaluate(standsBeforeFocus);
     let target = await control.first().elementHandle();
     for (let stop = 0; stop < stops; stop += 1) {
       await press(back ? 'Shift+Tab' : 'Tab');
@@ -41,7 +48,7 @@ export function keyboardOf(page: Page) {
     },
     /** Chooses a tab. The tabs are one stop, and the arrow key moves on from the chosen tab. */
     async chooseTab(tab: Locator): Promise<void> {
-      await goTo(page.getByRole('tab', { selected: true }));
+      await goTo(tab.locator('xpath=ancestor::*[@role="tablist"]').getByRole('tab', { selected: true }));
       for (let steps = 0; steps < 10 && !(await hasFocus(tab)); steps += 1) await press('ArrowRight');
       await expect(tab).toBeFocused();
     },
@@ -85,6 +92,12 @@ export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<v
 async function hasFocus(control: Locator): Promise<boolean> {
   if ((await control.count()) === 0) return false;
   return control.first().evaluate((element) => element === document.activeElement);
+}
+
+function standsBeforeFocus(control: Element): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return false;
+  return Boolean(control.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 function chosenText(list: Locator): Promise<string> {

@@ -3,11 +3,15 @@ import { getSlider } from '@haidai/contract/identity';
 import { slideKeySteps } from '@haidai/domain/identity';
 import { slideByHand } from '@haidai/testkit';
 import { expect, type Locator, type Page } from '@playwright/test';
+import english from '../../apps/web/src/features/identity/texts.en.ts';
 import type { Sandbox } from './sandbox.ts';
 import { t } from './texts.ts';
 
 /** The time of all key presses of one captcha together, in milliseconds. */
 const keysMs = 500;
+
+/** The button of the dialog that loads the puzzle. */
+const choosesPuzzle = new RegExp(`^(${t('identity', 'checkPuzzle')}|${english.checkPuzzle})$`);
 
 /** The captchas of each page by their pictures. The picture identifies the shown captcha. */
 const given = new WeakMap<Page, Map<string, string>>();
@@ -37,17 +41,18 @@ export interface CheckOptions {
  */
 async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
   const slider = page.getByRole('slider');
+  const choice = page.getByRole('button', { name: choosesPuzzle });
   const check = page.locator('[data-check]');
   const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity', key) });
   const ask = named('sendCode').or(named('checkGoOn'));
-  const begun = check.or(slider);
+  const begun = check.or(choice);
   await expect((done ? begun.or(done) : begun).first()).toBeAttached();
   // A refused form offers the next check below its refusal, so the button is looked for before the refusal.
   const isOffered = await ask.isVisible();
   if (await done?.first().isVisible()) return false;
   if (isOffered) await ask.click();
   const state = async () => {
-    if (await slider.isVisible()) return 'puzzle';
+    if (await choice.isVisible()) return 'choice';
     if (done) return (await done.first().isVisible()) ? 'done' : 'not done';
     if ((await check.count()) === 0) return 'gone';
     // The page may leave between the two questions.
@@ -57,9 +62,11 @@ async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
       .catch(() => 'gone');
   };
   await expect
-    .poll(state, { message: 'a check that is passed or asks for a puzzle' })
-    .toMatch(/^(puzzle|done|passed|gone)$/);
-  return slider.isVisible();
+    .poll(state, { message: 'a check that is passed or asks a person' })
+    .toMatch(/^(choice|done|passed|gone)$/);
+  if (!(await choice.isVisible())) return false;
+  if (!(await slider.isVisible())) await choice.press('Enter');
+  return true;
 }
 
 /**

@@ -15,6 +15,7 @@ import textStyles from '../ui/text.module.css';
 import { DialogHosts } from './dialog-hosts.tsx';
 import styles from './late-notice.module.css';
 import oldBrowser from './old-browser.js?url';
+import { PageFocus } from './page-focus.ts';
 import { PageProgress } from './page-progress.tsx';
 import { appTexts } from './texts.ts';
 
@@ -62,29 +63,6 @@ function PageReady() {
     document.documentElement.dataset.ready = '';
   }, []);
   return null;
-}
-
-/**
- * Moves the focus to the heading of a new page. The keyboard starts there, and a screen reader reads the heading. A new
- * search on the same page leaves the focus where it is.
- */
-function PageFocus() {
-  const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusPage();
-      }),
-    [router],
-  );
-  return null;
-}
-
-function focusPage(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
 
 /**

@@ -9,32 +9,39 @@ const loading = new Map<string, Promise<void>>();
  */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language !== 'en') return;
-  const namespaces = import.meta.env.SSR ? (await import('./english-files.ts')).englishOf.keys() : declared;
-  await Promise.all([...namespaces].map((namespace) => loadTexts(language, namespace)));
-  // No component has waited for these promises, so they can go.
-  loading.clear();
+  const namespaces = import.meta.env.SSR ? [...(await import('./english-files.ts')).englishOf.keys()] : [...declared];
+  await Promise.all(namespaces.map(fetchFile));
 }
 
 /**
- * Returns the promise of the texts of a namespace, or undefined if they were loaded before a component asked. It
- * returns the same promise after loading, because React expects a component that waited with `use` to call it again.
+ * Returns the promise of the texts of a namespace, or undefined if they were loaded before a component asked. The texts
+ * of all loaded code come with them. Otherwise a part that appears later would wait, and React would hide the page
+ * around it and take its focus. The function returns the same promise after loading, because React expects a component
+ * that waited with `use` to call it again.
  */
 export function loadTexts(language: Language, namespace: string): Promise<void> | undefined {
   if (language !== 'en') return undefined;
   const known = loading.get(namespace);
   if (known || english.has(namespace)) return known;
-  const fetched = fetchTexts(namespace);
+  const others = [...declared].filter((other) => other !== namespace && !english.has(other));
+  const fetched = fetchTexts(namespace, others);
   loading.set(namespace, fetched);
   return fetched;
 }
 
-async function fetchTexts(namespace: string): Promise<void> {
+async function fetchTexts(namespace: string, others: string[]): Promise<void> {
+  const late = Promise.allSettled(others.map(fetchFile));
   try {
-    const { englishOf } = await import('./english-files.ts');
-    english.set(namespace, (await englishOf.get(namespace)?.()) ?? {});
+    await fetchFile(namespace);
+    await late;
   } catch (error) {
     // The next render loads them again.
     loading.delete(namespace);
     throw error;
   }
+}
+
+async function fetchFile(namespace: string): Promise<void> {
+  const { englishOf } = await import('./english-files.ts');
+  english.set(namespace, (await englishOf.get(namespace)?.()) ?? {});
 }

@@ -126,7 +126,7 @@ export default {
   termsChanged: '{titles} has changed. Please read it and place the order again.',
   readDocument: 'Read',
   goSecure: 'Place order',
-  secureHeading: 'Drag the slider to verify',
+  secureHeading: 'Complete the security check',
   secureDetail: 'We hold your seats as soon as you are verified. Please pay within {figures.paymentMinutes} minutes.',
   booking: 'Holding your seats',
   secureFailed: 'Your order could not be placed',

@@ -125,7 +125,7 @@ export const bookingTexts = defineTexts('booking', {
   termsChanged: '{titles}已更新，请阅读后重新提交',
   readDocument: '阅读',
   goSecure: '提交订单',
-  secureHeading: '拖动滑块完成验证',
+  secureHeading: '完成安全验证',
   secureDetail: '验证通过后立即为您占座，请在 {figures.paymentMinutes} 分钟内完成支付。',
   booking: '正在为您占座',
   secureFailed: '订单提交失败',

@@ -96,7 +96,7 @@ export default {
   flightNoOptional: 'Flight number (optional)',
   flightNoWrong: 'Please enter a flight number such as HD4613',
   depDateOptional: 'Date of travel (optional)',
-  puzzleMissing: 'Please solve the puzzle first',
+  puzzleMissing: 'Please complete the security check first',
   sendCode: 'Get code',
   sending: 'Sending…',
   codeSent: `We have sent a code to the contact’s mobile number {mobile}. It is valid for ${smsCodeMinutes} minutes.`,

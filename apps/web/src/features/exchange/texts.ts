@@ -91,7 +91,7 @@ export const exchangeTexts = defineTexts('exchange', {
   flightNoOptional: '航班号（选填）',
   flightNoWrong: '请填写航班号，如 HD4613',
   depDateOptional: '乘机日期（选填）',
-  puzzleMissing: '请先完成拼图验证',
+  puzzleMissing: '请先完成安全验证',
   sendCode: '发送验证码',
   sending: '正在发送…',
   codeSent: `验证码已发送至联系人手机 {mobile}，${smsCodeMinutes} 分钟内有效。`,

@@ -111,7 +111,7 @@ export default {
   queueLead: 'All seats have been granted. Unpaid seats may become free again, and we offer them in queue order.',
   entering: 'Joining the queue',
   puzzleTitle: 'Please confirm that you are a person',
-  puzzleDetail: 'You join the queue as soon as you solve the puzzle.',
+  puzzleDetail: 'You join the queue as soon as the check is complete.',
   membersOnly: 'Flash sales are for Haidai members only',
   membersOnlyDetail: 'You are logged in with a mobile number. Please log in as a member, or join free of charge.',
   signInAsMember: 'Log in as a member',

@@ -105,7 +105,7 @@ export const flashTexts = defineTexts('flashsale', {
   queueLead: '座位已全部分配，未付款的座位可能释放。排队后，如有座位释放，将按顺序分配给您。',
   entering: '正在排队',
   puzzleTitle: '确认是您本人操作',
-  puzzleDetail: '完成拼图后立即开始排队。',
+  puzzleDetail: '完成验证后立即开始排队。',
   membersOnly: '秒杀仅对海岱会员开放',
   membersOnlyDetail: '您当前使用手机号登录。请用会员账号登录，或免费注册会员。',
   signInAsMember: '用会员账号登录',

@@ -43,7 +43,7 @@ export default {
   checkQuiet: 'No puzzle: wait for an automatic check',
   checkQuietRunning: 'Checking automatically. Please keep this page open. You continue as soon as it is done.',
   checkProgress: 'Progress of the automatic check',
-  checkPuzzle: 'Use the puzzle instead',
+  checkPuzzle: 'Solve a puzzle',
   slider: 'Slider verification',
   sliderValue: 'Moved {x} of {max}',
   sliderHelp:

@@ -43,7 +43,7 @@ export const identityTexts = defineTexts('identity', {
   checkQuiet: '不用拼图，等待自动验证',
   checkQuietRunning: '正在自动验证，请保持页面打开，完成后会自动继续。',
   checkProgress: '自动验证进度',
-  checkPuzzle: '改用拼图',
+  checkPuzzle: '用拼图验证',
   slider: '滑块验证',
   sliderValue: '已移动 {x}，最远 {max}',
   sliderHelp:

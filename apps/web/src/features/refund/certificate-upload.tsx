@@ -40,7 +40,13 @@ export function CertificateUpload(props: CertificateUploadProps) {
       onChange([...certificates, { certificateId, name: file.name }]);
       setState({ busy: '', error: '' });
     } catch (error) {
-      setState({ busy: '', error: `${file.name}：${isRefusal(error) ? error.message : t('certificateLost')}` });
+      setState({
+        busy: '',
+        error: t('certificateFailed', {
+          name: file.name,
+          reason: isRefusal(error) ? error.message : t('certificateLost'),
+        }),
+      });
     }
     if (control.current) control.current.value = '';
   };

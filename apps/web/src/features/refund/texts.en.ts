@@ -48,6 +48,7 @@ export default {
   certificateSending: 'Uploading {name}…',
   certificateNeeded: 'Please upload a certificate',
   certificateTooBig: `{name} is larger than ${certificateLimits.bytes / 1024 / 1024} MB. Please compress it and upload it again`,
+  certificateFailed: '{name}: {reason}',
   certificateLost: 'The upload failed. Please try again',
   certificatesCount: '{count} {count:certificate|certificates}',
   note: 'Additional information (optional)',

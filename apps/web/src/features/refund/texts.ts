@@ -46,6 +46,7 @@ export const refundTexts = defineTexts('refund', {
   certificateSending: '正在上传 {name}…',
   certificateNeeded: '请上传证明',
   certificateTooBig: `{name} 超过 ${certificateLimits.bytes / 1024 / 1024} MB，请压缩后再上传`,
+  certificateFailed: '{name}：{reason}',
   certificateLost: '上传失败，请重试',
   certificatesCount: '证明 {count} 份',
   note: '补充说明（选填）',

@@ -107,7 +107,7 @@ export default {
   cardNoWrong: 'Please enter the card number of 14 characters, starting with ZF',
   cardPasswordWrong: 'Please enter the card password of 8 characters',
   smsCodeMissing: 'Please enter the SMS code',
-  codeAfterMobile: 'Enter the mobile number for the card, then drag the slider to get an SMS code.',
+  codeAfterMobile: 'Enter the mobile number for the card to get an SMS code.',
   codeSent: 'The code has been sent.',
   resendIn: 'Resend in {seconds} s',
   bind: 'Link',

@@ -1,4 +1,5 @@
 import { formatDayAndWeekday, formatMonth, formatYuan, weekdayLetters } from '../../i18n/format.ts';
+import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import textStyles from '../text.module.css';
@@ -102,7 +103,9 @@ function Day({
         {Number(day.slice(8))}
         <small>{[mark, price && `¥${formatYuan(price.yuan)}`].filter(Boolean).join(' ') || '\u00a0'}</small>
       </span>
-      <span className={textStyles.visuallyHidden}>{texts.filter(Boolean).join('，')}</span>
+      <span className={textStyles.visuallyHidden}>
+        {texts.filter(Boolean).join(inLanguage(language, { zh: '，', en: ', ' }))}
+      </span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
@@ -41,7 +42,9 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
         {request.passName}　{request.flightNo} {formatDay(request.flightDate, language)} {request.departCityName} —{' '}
         {request.destCityName}
       </p>
-      <p className={textStyles.detail}>{[...facts, request.note].filter(Boolean).join('；')}</p>
+      <p className={textStyles.detail}>
+        {[...facts, request.note].filter(Boolean).join(inLanguage(language, { zh: '；', en: '; ' }))}
+      </p>
       {request.answer && <p className={textStyles.small}>{t('answer', { answer: request.answer })}</p>}
       {request.atCheckIn && <p className={textStyles.detail}>{request.atCheckIn}</p>}
       <FailureNote error={withdraw.error} />

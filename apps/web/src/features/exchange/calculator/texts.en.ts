@@ -26,7 +26,7 @@ export default {
   sameAirport: 'The departure and arrival airports cannot be the same',
   calculate: 'Calculate',
   calculating: 'Calculating…',
-  puzzleMissing: 'Please solve the puzzle first',
+  puzzleMissing: 'Please complete the security check first',
   result: 'Fees',
   resultOf: 'Class {clazz} ({name}), fare ¥{fare}',
   nowTier: 'now',

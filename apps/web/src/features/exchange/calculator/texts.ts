@@ -26,7 +26,7 @@ export const calculatorTexts = defineTexts('exchange/calculator', {
   sameAirport: '出发和到达不能相同',
   calculate: '计算',
   calculating: '正在计算…',
-  puzzleMissing: '请先完成拼图验证',
+  puzzleMissing: '请先完成安全验证',
   result: '计算结果',
   resultOf: '{clazz} 舱（{name}），票面价 ¥{fare}',
   nowTier: '现在',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -21,39 +22,42 @@ interface CheckDialogProps {
 }
 
 /**
- * Asks a person for a check over the form. The traveller solves the puzzle, or lets the browser work for some seconds.
- * The second way needs neither sight nor fine movement nor an answer.
+ * Asks a person for a check over the form. The traveller lets the browser work for some seconds, or solves a puzzle.
+ * The first way needs neither sight nor fine movement nor an answer. The puzzle loads when the traveller chooses it.
  */
 export function CheckDialog({ purpose, title, lead, onPassed, onClose }: CheckDialogProps) {
   const t = useTexts(identityTexts);
-  const [isQuiet, setQuiet] = useState(false);
+  const [way, setWay] = useState<'quiet' | 'puzzle'>();
   const quiet = useHumanCheck({ purpose, way: 'quiet', onPassed });
+  const isQuiet = way === 'quiet' && quiet.state !== 'failed';
   const begin = () => {
-    setQuiet(true);
+    setWay('quiet');
     void quiet.run();
   };
-  const isFailed = quiet.state === 'failed';
+  // The buttons stay, so that the pressed one keeps the focus.
   return (
     <Dialog title={title ?? t('checkTitle')} width={400} onClose={onClose}>
-      <div className={dialogStyles.body}>
+      <div className={classNames(dialogStyles.body, styles.ways)}>
         <p className={textStyles.detail}>{lead ?? t('checkLead')}</p>
-        {isQuiet && !isFailed ? (
-          <div className={styles.quiet}>
-            <p role="status">{t('checkQuietRunning')}</p>
-            <progress className={styles.progress} aria-label={t('checkProgress')} value={quiet.progress} max={1} />
-            <Button kind="text" onClick={() => setQuiet(false)}>
-              {t('checkPuzzle')}
-            </Button>
-          </div>
-        ) : (
-          <div className={styles.ways}>
-            {isFailed && <FailureNote error={quiet.failure} />}
-            <Button kind="outline" block onClick={begin}>
-              {t('checkQuiet')}
-            </Button>
-            <SliderCaptcha purpose={purpose} onPassed={onPassed} />
-          </div>
+        <Button kind={isQuiet ? 'secondary' : 'outline'} block aria-pressed={isQuiet} onClick={begin}>
+          {t('checkQuiet')}
+        </Button>
+        <p role="status" className={classNames(textStyles.detail, styles.status)}>
+          {isQuiet && t('checkQuietRunning')}
+        </p>
+        {isQuiet && (
+          <progress className={styles.progress} aria-label={t('checkProgress')} value={quiet.progress} max={1} />
         )}
+        {quiet.state === 'failed' && way === 'quiet' && <FailureNote error={quiet.failure} />}
+        <Button
+          kind={way === 'puzzle' ? 'secondary' : 'outline'}
+          block
+          aria-pressed={way === 'puzzle'}
+          onClick={() => setWay('puzzle')}
+        >
+          {t('checkPuzzle')}
+        </Button>
+        {way === 'puzzle' && <SliderCaptcha purpose={purpose} onPassed={onPassed} />}
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Form } from '../../../core/form/form.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -46,12 +47,18 @@ export function RegisterForm({ registration }: { registration: Registration }) {
       </fieldset>
       <div className={styles.agree}>
         <Checkbox {...form.checkbox('agreed')}>{t('agree')}</Checkbox>
-        <a className={textStyles.link} href="/articleD?docKey=TERMS_OF_USE" target="_blank" rel="noopener">
+        <Link
+          className={textStyles.link}
+          to="/articleD"
+          search={{ docKey: 'TERMS_OF_USE' }}
+          target="_blank"
+          rel="noopener"
+        >
           {t('termsOfUse')}
-        </a>
-        <a className={textStyles.link} href="/articleD?docKey=PRIVACY" target="_blank" rel="noopener">
+        </Link>
+        <Link className={textStyles.link} to="/articleD" search={{ docKey: 'PRIVACY' }} target="_blank" rel="noopener">
           {t('privacy')}
-        </a>
+        </Link>
         {form.error('agreed') && (
           <p className={styles.error} role="alert">
             <Icon name="warning" size="s" />

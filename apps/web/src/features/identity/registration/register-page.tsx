@@ -1,4 +1,5 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useSite } from '../../../core/page/site.tsx';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -29,11 +30,11 @@ export function RegisterPage() {
       <Card padded={false} className={classNames(loginStyles.login, styles.login)}>
         <img className={loginStyles.scene} src={scene} alt="" />
         <div className={loginStyles.body}>
-          <h1>{t(done ? 'welcome' : 'registerTitle')}</h1>
           {done ? (
             <Welcome {...done} onwards={redirect ?? '/index'} />
           ) : (
             <>
+              <h1>{t('registerTitle')}</h1>
               <p className={styles.lead}>
                 {t('registerLead')}{' '}
                 <Link className={textStyles.link} to="/login" search={{ redirect }}>
@@ -52,8 +53,14 @@ export function RegisterPage() {
 function Welcome({ clkid, points, onwards }: { clkid: string; points: number; onwards: string }) {
   const t = useTexts(identityTexts);
   const { realNameUrl } = useSite().membership;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form, which had the focus, is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.done} role="status">
+    <div className={styles.done}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('welcome')}
+      </h1>
       <dl>
         <dt>{t('cardNumber')}</dt>
         <dd>{clkid.replace(/(\d{3})(\d{4})(\d{4})(\d)/, '$1 $2 $3 $4')}</dd>

@@ -13,6 +13,7 @@ export default {
   origin: 'From',
   destination: 'To',
   chooseCity: 'Choose a city',
+  chooseCityOf: 'Choose a city: {label}',
   swap: 'Swap origin and destination',
   departureDate: 'Departure',
   returnDate: 'Return',

@@ -13,6 +13,7 @@ export const boxTexts = defineTexts('shopping/box', {
   origin: '出发城市',
   destination: '到达城市',
   chooseCity: '选择城市',
+  chooseCityOf: '选择{label}',
   swap: '交换出发与到达城市',
   departureDate: '去程日期',
   returnDate: '返程日期',

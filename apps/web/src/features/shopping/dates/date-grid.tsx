@@ -2,6 +2,7 @@ import { addDays } from '@haidai/domain/time';
 import { type KeyboardEvent, useRef } from 'react';
 import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDay, formatDayAndWeekday, formatNarrowDay, formatWeekday, formatYuan } from '../../../i18n/format.ts';
+import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -123,7 +124,7 @@ function Cell({ cell: { out, back, yuan }, chosen, lowest, onChoose }: CellProps
           yuan !== null && yuan === lowest && styles.lowest,
           isChosen && styles.chosen,
         )}
-        aria-label={[label, ...marks].join('，')}
+        aria-label={[label, ...marks].join(inLanguage(language, { zh: '，', en: ', ' }))}
         aria-pressed={isChosen}
         style={movesAs(isChosen ? 'chosen-day' : undefined)}
         aria-disabled={yuan === null}

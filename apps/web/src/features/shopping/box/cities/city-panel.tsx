@@ -38,7 +38,7 @@ export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
   };
   return (
     <Popover
-      label={`${t('chooseCity')}：${label}`}
+      label={t('chooseCityOf', { label })}
       className={classNames(styles.panel, end === 'to' && styles.destination)}
       onClose={onClose}
     >

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepFocus } from './page-focus.ts';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+const show = (html: string) => {
+  document.body.innerHTML = `<header><a href="#x">orders</a></header><div id="page"><main id="main">${html}</main></div>`;
+};
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const press = (selector: string) => find(selector)?.focus();
+const focused = () => document.activeElement?.textContent;
+const patience = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+const list = `<h1>Watches</h1><button>new</button>
+  <ul><li id="one"><a href="#1">see one</a><button>end</button></li><li id="two"><button>end two</button></li></ul>`;
+
+test('a control beside the removed one takes the focus', async () => {
+  show(list);
+  press('#one button');
+  find('#one button')?.remove();
+  await patience();
+  expect(focused()).toBe('see one');
+});
+
+test('a removed row leaves the focus in its list, and the last row in the part around the list', async () => {
+  show(list);
+  press('#one button');
+  find('#one')?.remove();
+  await patience();
+  expect(focused()).toBe('end two');
+  find('#two')?.remove();
+  await patience();
+  expect(focused()).toBe('new');
+});
+
+test('another page gives the focus to its heading, although the pressed link belonged to the old page', async () => {
+  show(list);
+  press('#one a');
+  const page = find('#page');
+  if (page) page.innerHTML = '<main id="main"><h1>Flights</h1><button>go</button></main>';
+  await patience();
+  expect(focused()).toBe('Flights');
+});
+
+test('a heading that is replaced gives the focus to the new one', async () => {
+  show(list);
+  const heading = find('h1');
+  if (heading) heading.tabIndex = -1;
+  heading?.focus();
+  if (heading) heading.outerHTML = '<h1>Ended</h1>';
+  await patience();
+  expect(focused()).toBe('Ended');
+});
+
+test('a component that moves the focus itself has its way', async () => {
+  show(list);
+  press('#one button');
+  find('#one button')?.remove();
+  press('main > button');
+  await patience();
+  expect(focused()).toBe('new');
+});
+
+test('a visitor who has left a control is not brought back when it disappears', async () => {
+  show(list);
+  press('#one button');
+  find('#one button')?.blur();
+  await patience();
+  find('#one button')?.remove();
+  await patience();
+  expect(document.activeElement).toBe(document.body);
+});

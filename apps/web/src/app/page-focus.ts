@@ -1,0 +1,82 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** The time in milliseconds for a component to choose the next place of the focus itself. */
+const patience = 100;
+const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';
+
+/** Puts the focus on the heading of a new page, and keeps the focus when the focused control disappears. */
+export function PageFocus() {
+  const router = useRouter();
+  useEffect(() => followPages(router), [router]);
+  useEffect(() => keepFocus(), []);
+  return null;
+}
+
+/**
+ * Moves the focus to the heading of a new page. The keyboard starts there, and a screen reader reads the heading. A new
+ * search on the same page leaves the focus where it is. If the texts of the new page are not loaded yet, the router
+ * reports it while the old page is still shown. `keepFocus` then finds the new heading.
+ */
+function followPages(router: Pick<AnyRouter, 'subscribe'>): () => void {
+  return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusPage();
+  });
+}
+
+function focusPage(): void {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Gives the focus to a control near the old place when the page removes the focused element, for example the button of
+ * a row that ends. Without it the keyboard starts at the top of the document, and a screen reader loses its place.
+ * Returns the function that ends this.
+ */
+export function keepFocus(): () => void {
+  /** The focused element and the elements around it, from the inside. */
+  let path: Element[] = [];
+  /** The page on which the element took the focus. */
+  let page = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remember = ({ target }: FocusEvent) => {
+    path = [];
+    page = location.pathname;
+    for (let each = target as Element | null; each && each !== document.body; each = each.parentElement)
+      path.push(each);
+  };
+  const forget = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (target === path[0] && path[0]?.isConnected) path = [];
+    });
+  const rescue = () => {
+    if (document.activeElement !== document.body) return;
+    const isNewPage = page !== location.pathname || path[0]?.matches('h1');
+    const near = isNewPage ? [] : path.filter((each) => each.isConnected && each.closest('main, dialog'));
+    path = [];
+    const control = near.map(firstControl).find((each) => each !== undefined);
+    if (control) control.focus({ preventScroll: true });
+    else focusPage();
+  };
+  const removals = new MutationObserver(() => {
+    if (path[0] === undefined || path[0].isConnected) return;
+    clearTimeout(timer);
+    timer = setTimeout(rescue, patience);
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', forget);
+  removals.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget);
+    removals.disconnect();
+    clearTimeout(timer);
+  };
+}
+
+function firstControl(place: Element): HTMLElement | undefined {
+  return [...place.querySelectorAll<HTMLElement>(controls)].find((each) => each.checkVisibility());
+}
