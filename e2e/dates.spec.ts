@@ -59,3 +59,33 @@ test('the ribbon, the calendar and the date grid show the prices of the cabin in
   await page.getByRole('link', { name: t('shopping/dates', 'search') }).click();
   await expect(page).toHaveURL(/classType=BUSINESS/);
 });
+
+test('a traveller without a return sees a year of prices, chooses a month and a day, and opens its flights', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+}) => {
+  const departureDate = await dayAfter(sandbox, 20);
+  const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'TFU', destName: '成都', departureDate };
+  await openPage(page, flightsPath({ ...trip, adultNum: 2 }));
+  await page.getByRole('link', { name: t('shopping/dates', 'open') }).click();
+  const months = page.getByRole('group', { name: t('shopping/dates', 'months') }).getByRole('button');
+  await expect(months.filter({ hasText: '¥' })).not.toHaveCount(0);
+  expect(await months.count()).toBeGreaterThanOrEqual(12);
+  await checkAxeAtBothWidths();
+
+  await months.nth(5).click();
+  await expect(months.nth(5)).toHaveAttribute('aria-pressed', 'true');
+  const calendar = page.getByRole('region', { name: t('shopping/dates', 'calendar') });
+  const chosen = calendar.getByRole('button', { pressed: true });
+  await expect(chosen).toContainText(t('ui', 'lowPrice'));
+  await chosen.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const total = await page.getByRole('status').filter({ hasText: '¥' }).textContent();
+  await page.getByRole('link', { name: t('shopping/dates', 'search') }).click();
+  await expect(page).toHaveURL(/isReturn=false/);
+  // The list, the ribbon and the calendar agree.
+  const price = /[\d,]+$/.exec(total ?? '')?.[0] ?? '';
+  await expect(flightCard(page)).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: `¥${price}` })).not.toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import type { priceWatchTexts } from './texts.ts';
 export default {
   name: 'Price watch',
   offer: 'Tell me once when the total price falls',
-  offerDates: 'Tell me once when the price for these dates falls',
+  offerDates: 'Tell me once if the price falls',
   on: 'Price watch is on.',
   onDetail: 'We’ll tell {contact} once if the total for {people} drops to ¥{yuan} or less.',
   switchedOff: 'Price watch is off. Switch it on again to start from the current price.',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const priceWatchTexts = defineTexts('price-watch', {
   name: '价格关注',
   offer: '含税总价降低时通知我一次',
-  offerDates: '所选日期降价时通知我一次',
+  offerDates: '降价时通知我一次',
   on: '价格关注已开启',
   onDetail: '{people} 人含税总价降到 ¥{yuan} 或更低时，通知 {contact} 一次。',
   switchedOff: '价格关注已关闭，再次打开即按当前价格关注',

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/book/dates')({
   loaderDeps: ({ search: { departureDate, returnDate, ...rest } }) => rest,
   loader: async ({ context: { queryClient, language, site }, deps }) => {
     const today = todayIn(serverNow(site));
-    const search = completeTripSearch({ ...deps, departureDate: today, returnDate: today, isReturn: true }, today);
+    const search = completeTripSearch({ ...deps, departureDate: today, returnDate: today }, today);
     const { there, back } = tripPriceSearches(search, today, site.saleDays);
     await Promise.all([
       queryClient.ensureQueryData(placeNamesQuery(deps, language)),

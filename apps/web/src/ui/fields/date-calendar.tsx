@@ -18,8 +18,10 @@ export interface DateCalendarProps {
   /** The short marks on the chosen days (去, 返). */
   startMark: string;
   endMark: string;
-  /** The day that has the focus when the calendar opens. */
+  /** The day that the calendar shows first. The focus goes to it. */
   focusOn: string;
+  /** Whether that day takes the focus. A calendar in the page does not take it. */
+  takesFocus?: boolean;
   priceOf: (day: string) => DayPrice | undefined;
   onPick: (day: string) => void;
   /** Called when other months become visible. The prices of their days may have to be loaded. */
@@ -31,12 +33,12 @@ export interface DateCalendarProps {
  * every day.
  */
 export function DateCalendar(props: DateCalendarProps) {
-  const { min, max, focusOn, onPick, onMonths } = props;
+  const { min, max, focusOn, takesFocus = true, onPick, onMonths } = props;
   const t = useTexts(uiTexts);
   const shown = useIsNarrow() ? 1 : 2;
   const [first, setFirst] = useState(() => firstMonth(monthOf(focusOn), shown, max));
   const [focused, setFocused] = useState(focusOn);
-  const { grid, leaveFocus } = useFocusedDay(focused);
+  const { grid, leaveFocus } = useFocusedDay(focused, takesFocus);
   const last = addMonths(first, shown - 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the months change, not when the listener is new
   useEffect(() => onMonths?.(first, last), [first, last]);
@@ -106,12 +108,12 @@ function firstMonth(wanted: string, shown: number, max: string): string {
 }
 
 /**
- * Moves the focus to the day after it is rendered. After `leaveFocus`, which a button that turns the months calls, the
+ * Moves the focus to the day after it is rendered, the first one only if the calendar takes the focus. After `leaveFocus`, which a button that turns the months calls, the
  * focus stays.
  */
-function useFocusedDay(day: string) {
+function useFocusedDay(day: string, takesFocus: boolean) {
   const grid = useRef<HTMLDivElement>(null);
-  const left = useRef(false);
+  const left = useRef(!takesFocus);
   useEffect(() => {
     if (!left.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
     left.current = false;

@@ -19,6 +19,8 @@ interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Whether long options continue on a second line on a wide screen too. */
   wrap?: boolean;
+  /** Whether the options fill the line. */
+  fill?: boolean;
   className?: string | undefined;
 }
 
@@ -27,11 +29,11 @@ interface SegmentedControlProps<Value extends string> {
  * sets the space at both sides of an option with `--segment-padding`.
  */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, required, options, value, error, onChange, wrap, className } = props;
+  const { label, required, options, value, error, onChange, wrap, fill, className } = props;
   const name = useId();
   const messageId = `${name}-message`;
   return (
-    <div className={classNames(styles.field, error && styles.invalid, className)}>
+    <div className={classNames(styles.field, fill && styles.fill, error && styles.invalid, className)}>
       {required && (
         <span className={classNames(fieldStyles.label, styles.label)} aria-hidden="true">
           {label}

@@ -9,16 +9,14 @@ interface StickyBarProps {
   mobileOnly?: boolean;
   /** The last failure. It appears in the bar, so the traveller sees it on a long page too. */
   notice?: ReactNode;
-  /** Whether the content continues on further lines on a narrow screen. */
-  wrap?: boolean;
 }
 
 /** A bar at the bottom of the screen with the selection and the next step. */
-export function StickyBar({ children, mobileOnly, notice, wrap }: StickyBarProps) {
+export function StickyBar({ children, mobileOnly, notice }: StickyBarProps) {
   return (
     <div className={classNames(styles.bar, mobileOnly && styles.narrowOnly)}>
       {notice && <div className={classNames(layoutStyles.container, styles.notice)}>{notice}</div>}
-      <div className={classNames(layoutStyles.container, styles.row, wrap && styles.wrap)}>{children}</div>
+      <div className={classNames(layoutStyles.container, styles.row)}>{children}</div>
     </div>
   );
 }

@@ -59,7 +59,7 @@ const texts: readonly (readonly [texts: readonly string[], grounds: readonly str
 ];
 
 /** The roles of controls and of lines that carry a meaning. */
-const lines = [[['border-control', 'border-selected', 'focus-ring', 'brand-accent'], pages]] as const;
+const lines = [[['border-control', 'border-selected', 'focus-ring', 'brand-accent', 'disc'], pages]] as const;
 
 function listWeak(pairs: typeof texts, theme: Theme, least: number): string[] {
   return pairs.flatMap(([fronts, backs]) =>

@@ -10,7 +10,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { shoppingTexts } from '../texts.ts';
 import styles from './fare-ribbon.module.css';
-import { ribbonTops } from './ribbon-days.ts';
+import { lowestPrice, ribbonTops } from './ribbon-days.ts';
 import { RidgePicture } from './ridge-picture.tsx';
 
 interface DayRibbonProps {
@@ -47,7 +47,7 @@ export function DayRibbon(props: DayRibbonProps) {
   const count = { days: days.length };
   const startDate = days[0] ?? date;
   const endDate = days.at(-1) ?? date;
-  const lowest = Math.min(...prices.filter((price) => price !== null));
+  const lowest = lowestPrice(prices);
   const tops = ribbonTops(prices);
   return (
     <section className={styles.place} aria-label={title}>

@@ -2,16 +2,15 @@ import styles from './fare-ribbon.module.css';
 import { ridgeLine } from './ridge-path.ts';
 
 const WIDTH = 1200;
-const HEIGHT = 206;
+const HEIGHT = 158;
 /**
  * The contours below the ridge, each flatter than the one before: the share of the height above the base, and the
  * opacity.
  */
 const CONTOURS = [
-  { share: 0.84, opacity: 0.7 },
-  { share: 0.68, opacity: 0.6 },
-  { share: 0.52, opacity: 0.5 },
-  { share: 0.36, opacity: 0.4 },
+  { share: 0.84, opacity: 0.5 },
+  { share: 0.68, opacity: 0.4 },
+  { share: 0.52, opacity: 0.3 },
 ] as const;
 
 interface RidgePictureProps {
@@ -28,7 +27,7 @@ export function RidgePicture({ tops, missing }: RidgePictureProps) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <defs>
-        <linearGradient id="rib-fill" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="40" y2={HEIGHT}>
+        <linearGradient id="rib-fill" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="30" y2={HEIGHT}>
           <stop className={styles.stop1} offset="0" />
           <stop className={styles.stop2} offset="0.4" />
           <stop className={styles.stop3} offset="0.8" />

@@ -3,11 +3,12 @@ import {
   cheaperTrips,
   daysAround,
   gridOf,
+  isLowestOfMonth,
   isNearLowest,
   monthPrices,
   monthsOnSale,
   priceOf,
-  weekPrices,
+  ridgePrices,
 } from './trip-prices.ts';
 
 const prices = {
@@ -60,14 +61,44 @@ describe('the prices of trips', () => {
     ]);
   });
 
-  test('a week has the lowest price of its seven departures', () => {
-    expect(weekPrices(prices, stay, '2026-12-01', 2)).toEqual([950, null]);
+  test('each month has four parts on the ridge, each with the lowest price of its departures', () => {
+    expect(ridgePrices(prices, stay, ['2026-12', '2027-01'])).toEqual([950, null, null, null, 1400, null, null, null]);
   });
 
   test('a price within five percent of the lowest is near it', () => {
     expect(isNearLowest(1050, 1000)).toBe(true);
     expect(isNearLowest(1051, 1000)).toBe(false);
     expect(isNearLowest(null, 1000)).toBe(false);
+  });
+});
+
+describe('the prices of trips without a return', () => {
+  const there = { outs: prices.outs, backs: new Map() };
+  const oneWay = { out: '2026-12-01', back: '' };
+
+  test('a trip costs its way there', () => {
+    expect(priceOf(there, oneWay)).toBe(800.5);
+    expect(priceOf(there, { out: '2026-12-03', back: '' })).toBeNull();
+  });
+
+  test('a month has its cheapest departure', () => {
+    expect(monthPrices(there, oneWay, ['2026-12', '2027-01', '2027-02'])).toEqual([
+      { month: '2026-12', yuan: 600, days: { out: '2026-12-02', back: '' } },
+      { month: '2027-01', yuan: 500, days: { out: '2027-01-04', back: '' } },
+      { month: '2027-02', yuan: null, days: null },
+    ]);
+    expect(ridgePrices(there, oneWay, ['2027-01'])).toEqual([500, null, null, null]);
+  });
+
+  test('cheaper departures come with what they save', () => {
+    const cells = gridOf(there, ['2026-12-01', '2026-12-02'], ['']).flat();
+    expect(cheaperTrips(cells, oneWay, 2)).toEqual([{ out: '2026-12-02', back: '', yuan: 600, saved: 200.5 }]);
+  });
+
+  test('the lowest day of a month is marked', () => {
+    expect(isLowestOfMonth('2026-12-02', there)).toBe(true);
+    expect(isLowestOfMonth('2026-12-01', there)).toBe(false);
+    expect(isLowestOfMonth('2026-12-03', there)).toBe(false);
   });
 });
 

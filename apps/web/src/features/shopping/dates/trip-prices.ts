@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, monthOf } from '@haidai/domain/time';
+import { addDays, addMonths, daysBetween, daysOfMonth, monthOf } from '@haidai/domain/time';
 import { clampDay } from '../../../ui/fields/calendar-keys.ts';
 
 /** The party's price of the cheapest offer of each day, in yuan with taxes. A day without an offer has no entry. */
@@ -7,11 +7,13 @@ export type DayPrices = ReadonlyMap<string, number>;
 /** The prices of both ways. The price of a return trip is the sum of its two ways. */
 export interface WayPrices {
   outs: DayPrices;
+  /** Empty for a trip without a return. */
   backs: DayPrices;
 }
 
 export interface TripDays {
   out: string;
+  /** '' for a trip without a return. */
   back: string;
 }
 
@@ -33,9 +35,10 @@ const NEAR_LOWEST = 1.05;
 
 /**
  * Returns the price of a trip. A return on the day of departure has none, because it depends on the hours of both
- * flights.
+ * flights. A trip without a return costs its way there.
  */
 export function priceOf({ outs, backs }: WayPrices, { out, back }: TripDays): number | null {
+  if (back === '') return outs.get(out) ?? null;
   const [there, home] = [outs.get(out), backs.get(back)];
   if (back <= out || there === undefined || home === undefined) return null;
   return Math.round((there + home) * 100) / 100;
@@ -66,11 +69,15 @@ export function cheaperTrips(cells: readonly GridCell[], chosen: TripDays, most:
     .slice(0, most);
 }
 
+/** Returns the trip of the same length that begins on another day. */
+export function tripFrom(day: string, { out, back }: TripDays): TripDays {
+  return { out: day, back: back && addDays(day, daysBetween(out, back)) };
+}
+
 /** Returns the lowest price of each month for trips that last as many days as the given one. */
-export function monthPrices(prices: WayPrices, { out, back }: TripDays, months: readonly string[]): MonthPrice[] {
-  const stay = daysBetween(out, back);
+export function monthPrices(prices: WayPrices, chosen: TripDays, months: readonly string[]): MonthPrice[] {
   const trips = [...prices.outs.keys()].map((day) => {
-    const days = { out: day, back: addDays(day, stay) };
+    const days = tripFrom(day, chosen);
     return { ...days, yuan: priceOf(prices, days) };
   });
   return months.map((month) => {
@@ -81,18 +88,32 @@ export function monthPrices(prices: WayPrices, { out, back }: TripDays, months: 
   });
 }
 
-/** Returns the lowest price of each week from the first day, for trips that last as many days as the given one. */
-export function weekPrices(prices: WayPrices, { out, back }: TripDays, first: string, weeks: number) {
-  const stay = daysBetween(out, back);
-  return Array.from({ length: weeks }, (_, week) => {
-    const starts = Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day));
-    return lowestOf(
-      starts.map((day) => {
-        const days = { out: day, back: addDays(day, stay) };
-        return { ...days, yuan: priceOf(prices, days) };
-      }),
-    );
+/** The number of parts of a month on the ridge. A part has seven or eight days. */
+const PARTS = 4;
+
+/**
+ * Returns the lowest price of each quarter of the months, for trips that last as many days as the given one. All months
+ * have the same number of parts, so that a month of the ridge stands above its button.
+ */
+export function ridgePrices(prices: WayPrices, chosen: TripDays, months: readonly string[]): (number | null)[] {
+  return months.flatMap((month) => {
+    const days = daysOfMonth(month);
+    return Array.from({ length: PARTS }, (_, part) => {
+      const [from, to] = [part, part + 1].map((edge) => Math.round((edge * days.length) / PARTS));
+      return lowestOf(
+        days.slice(from, to).map((day) => {
+          const trip = tripFrom(day, chosen);
+          return { ...trip, yuan: priceOf(prices, trip) };
+        }),
+      );
+    });
   });
+}
+
+/** Returns whether a day has the lowest price of its month. */
+export function isLowestOfMonth(day: string, { outs }: WayPrices): boolean {
+  const yuan = outs.get(day);
+  return yuan !== undefined && daysOfMonth(monthOf(day)).every((other) => (outs.get(other) ?? yuan) >= yuan);
 }
 
 /** Lists `count` days with the given one in the middle, all within the first and the last day on sale. */

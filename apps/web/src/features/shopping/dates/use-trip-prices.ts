@@ -11,13 +11,16 @@ import type { DayPrices, WayPrices } from './trip-prices.ts';
 /** The longest period of one call. The server prices a period at once, so a longer one would delay other visitors. */
 const PERIOD_DAYS = 62;
 
-/** Returns the searches of the price of every day on sale: those of the way there, and those of the way back. */
+/**
+ * Returns the searches of the price of every day on sale: those of the way there and, for a return trip, those of the way
+ * back.
+ */
 export function tripPriceSearches(
   search: TripSearch,
   today: string,
   saleDays: number,
 ): { there: CalendarSearch[]; back: CalendarSearch[] } {
-  const { origCode3, destCode3, classType, adultNum, childNum, babyNum } = search;
+  const { origCode3, destCode3, classType, adultNum, childNum, babyNum, isReturn } = search;
   const party = { adultNum, childNum, babyNum };
   const last = addDays(today, saleDays);
   const periods = Array.from({ length: Math.ceil((saleDays + 1) / PERIOD_DAYS) }, (_, index) => {
@@ -26,11 +29,13 @@ export function tripPriceSearches(
   });
   return {
     there: periods.map((period) => ({ origCode3, destCode3, classType, ...period, party })),
-    back: periods.map((period) => ({ origCode3: destCode3, destCode3: origCode3, classType, ...period, party })),
+    back: isReturn
+      ? periods.map((period) => ({ origCode3: destCode3, destCode3: origCode3, classType, ...period, party }))
+      : [],
   };
 }
 
-/** Returns the price of every day on sale, for both ways of the trip: the total of the party, or the fare of a person. */
+/** Returns the price of every day on sale, for each way of the trip: the total of the party, or the fare of a person. */
 export function useTripPrices(search: TripSearch): WayPrices {
   const [today, { saleDays }] = [useToday(), useSite()];
   const { there, back } = tripPriceSearches(search, today, saleDays);

@@ -1,4 +1,4 @@
-import { daysBetween } from '@haidai/domain/time';
+import { daysBetween, monthOf } from '@haidai/domain/time';
 import { formatMonth, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -11,13 +11,13 @@ import {
   type MonthPrice,
   monthPrices,
   monthsOnSale,
+  ridgePrices,
   type TripDays,
   type WayPrices,
-  weekPrices,
 } from './trip-prices.ts';
 import styles from './year-prices.module.css';
 
-/** The position of the dearest and the cheapest week, in percent from the top of the picture. */
+/** The position of the dearest and the cheapest days, in percent from the top of the picture. */
 const SUMMIT = 12;
 const VALLEY = 80;
 
@@ -30,14 +30,16 @@ interface YearPricesProps {
   onChoose: (days: TripDays) => void;
 }
 
-/** The prices of all weeks on sale as a ridge, and a button for each month with its lowest price. */
+/** The prices of all months on sale as a ridge, and a button for each month with its lowest price. */
 export function YearPrices({ prices, chosen, first, last, onChoose }: YearPricesProps) {
   const t = useTexts(datesTexts);
   const language = useLanguage();
-  const months = monthPrices(prices, chosen, monthsOnSale(first, last));
-  const weeks = weekPrices(prices, chosen, first, Math.ceil((daysBetween(first, last) + 1) / 7));
-  const tops = ridgeHeights(weeks).map((height) => VALLEY - height * (VALLEY - SUMMIT));
+  const onSale = monthsOnSale(first, last);
+  const months = monthPrices(prices, chosen, onSale);
+  const tops = ridgeHeights(ridgePrices(prices, chosen, onSale)).map((height) => VALLEY - height * (VALLEY - SUMMIT));
   const lowest = cheapestMonth(months);
+  const shown = onSale.indexOf(monthOf(chosen.out));
+  const share = 100 / onSale.length;
   return (
     <Card>
       <div className={styles.head}>
@@ -47,11 +49,14 @@ export function YearPrices({ prices, chosen, first, last, onChoose }: YearPrices
             <b className={styles.lowest}>
               {t('yearLowest', { yuan: formatYuan(lowest.yuan), month: formatMonth(lowest.month, language) })}
             </b>
-          )}{' '}
-          {t('stay', { days: daysBetween(chosen.out, chosen.back) + 1 })}
+          )}
+          {chosen.back && <> · {t('stay', { days: daysBetween(chosen.out, chosen.back) + 1 })}</>}
         </p>
       </div>
       <div className={styles.picture}>
+        {shown >= 0 && (
+          <i className={styles.shown} style={{ left: `${share * shown}%`, width: `${share}%` }} aria-hidden="true" />
+        )}
         <RidgePicture tops={tops} missing={[]} />
       </div>
       <fieldset className={styles.months} aria-label={t('months')}>
@@ -59,7 +64,7 @@ export function YearPrices({ prices, chosen, first, last, onChoose }: YearPrices
           <button
             key={month}
             type="button"
-            aria-pressed={chosen.out.startsWith(month)}
+            aria-pressed={monthOf(chosen.out) === month}
             disabled={days === null}
             onClick={() => days && onChoose(days)}
           >

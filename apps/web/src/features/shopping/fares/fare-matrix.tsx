@@ -84,7 +84,7 @@ function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColu
       <div className={styles.fareHead}>
         <b>{fare.productName}</b>
         <span className={classNames(textStyles.hint, styles.small)}>
-          {fare.clazzName} {fare.name} {fare.discount}
+          {[fare.clazzName, fare.discount].filter(Boolean).join(' · ')}
         </span>
         <FarePrice className={styles.price} pay={pay} />
         <PriceParts className={textStyles.hint} pay={pay} />

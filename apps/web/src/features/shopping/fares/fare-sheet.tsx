@@ -1,5 +1,6 @@
 import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
 import { type ReactNode, useState } from 'react';
+import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -46,6 +47,7 @@ export function FareSheet({ flight, fareRules, cabins, choice, payOf, priceNote,
       {offered.length > 1 && (
         <SegmentedControl
           className={styles.cabins}
+          fill
           label={t('cabin')}
           options={offered.map((value) => ({ value, label: t(value) }))}
           value={cabin ?? ''}
@@ -102,7 +104,11 @@ function FareCard({ fare, rules, pay, picked, onChoose }: FareCardProps) {
       </ul>
       <Button kind={picked ? 'secondary' : 'outline'} block aria-pressed={picked} onClick={onChoose}>
         {picked && <Icon name="check" size="s" />}
-        {t(picked ? 'chosen' : 'choose')}
+        {picked
+          ? t('chosen')
+          : fare.award || pay.change
+            ? t('choose')
+            : t('choosePrice', { yuan: formatYuan(pay.yuan) })}
       </Button>
     </section>
   );

@@ -55,13 +55,14 @@ export function CabinButton(props: CabinButtonProps) {
       aria-controls={controls}
       onClick={onClick}
     >
-      <span className={styles.cabinName}>
-        {name} <span>{fare.discount}</span>
-      </span>{' '}
+      <span className={styles.cabinName}>{name}</span>{' '}
       <FarePrice className={styles.price} pay={pay} lowest={lowest && !pressed} from />{' '}
       {!fare.award && <ApproximateAmount className={styles.approximate} fen={yuanToFen(pay.yuan)} />}{' '}
-      <span className={classNames(styles.fareNote, few && styles.fewSeats)}>
-        {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
+      <span className={styles.fareNote}>
+        <span className={classNames(few && styles.fewSeats)}>
+          {left === undefined ? t('seatsPlenty') : t(few ? 'seatsFew' : 'seatsSome', { count: left })}
+        </span>{' '}
+        <span>{fare.discount}</span>
       </span>
     </button>
   );

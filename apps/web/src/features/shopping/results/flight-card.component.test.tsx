@@ -138,7 +138,7 @@ test('a phone shows one price and one button, which opens the fares as a sheet',
   await userEvent.click(page.getByRole('button', { name: '看票价 HD4656' }));
   const sheet = page.getByRole('dialog', { name: /HD4656/ });
   await expect.element(sheet).toBeVisible();
-  await userEvent.click(sheet.getByRole('region', { name: '标准' }).getByRole('button', { name: '选择' }));
+  await userEvent.click(sheet.getByRole('region', { name: '标准' }).getByRole('button', { name: /^选择 ¥/ }));
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: 'M' }));
 });
 

@@ -1,11 +1,9 @@
-import { addDays } from '@haidai/domain/time';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { legName } from '../../../core/page/page-transition.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -19,11 +17,13 @@ import type { FarePay, ListShop } from '../flight-shop.ts';
 import type { ListedFare } from '../listed-flight.ts';
 import { isFlightList, type FlightList as List } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
-import { usePartyText } from '../use-party-text.ts';
+import { usePartyPriceText, usePartyWords } from '../use-party-text.ts';
 import { filterFlights, filtersInTheWay, noFilter } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
+import filterStyles from './flight-filters.module.css';
 import { FlightFilters } from './flight-filters.tsx';
+import { NoFlights } from './no-flights.tsx';
 import { SearchCheck } from './search-check.tsx';
 
 interface FlightListProps {
@@ -57,33 +57,36 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
   const view = shop.onePrice ? 'party' : wantedView;
   const payOf = payShown(view, isReturnLeg ? out : undefined);
   const lowest = lowestPrice(shown, payOf);
-  const travellers = search.adultNum + search.childNum + search.babyNum;
+  const priceText = usePartyPriceText();
   const personNote = search.payment === 'CASH' ? 'viewPerson' : 'viewPersonAward';
-  const priceNote = shop.labels?.price ?? (view === 'party' ? t('viewParty', { count: travellers }) : t(personNote));
+  const priceNote = shop.labels?.price ?? (view === 'party' ? priceText(search) : t(personNote));
   const today = useToday();
+  const earliest = isReturnLeg ? search.departureDate : today;
 
   if (list.refusal?.error === 'imageCodeRequired') {
     return <SearchCheck onPassed={() => queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
-    return <NoFlights shop={shop} refusal={list.refusal} search={search} date={date} latest={latest} onDate={onDate} />;
+    return <NoFlights {...{ shop, search, date, latest, onDate }} refusal={list.refusal} earliest={earliest} />;
   return (
     <>
-      <div className={layoutStyles.container}>
-        <FlightFilters
-          flights={list.flights}
-          shown={shown.length}
-          search={search}
-          offersKinds={shop.offersKinds}
-          offersCabins={!shop.onlyCabinsSold}
-          offersViews={!shop.onePrice}
-          onChange={onChange}
-        />
-        {search.payment === 'CASH' && (
-          <div className={styles.currency}>
-            <CurrencyChoice />
-          </div>
-        )}
+      <div className={classNames(layoutStyles.container, styles.results)}>
+        <div className={filterStyles.tools}>
+          <FlightFilters
+            flights={list.flights}
+            shown={shown.length}
+            search={search}
+            offersKinds={shop.offersKinds}
+            offersCabins={!shop.onlyCabinsSold}
+            offersViews={!shop.onePrice}
+            onChange={onChange}
+          />
+          {search.payment === 'CASH' && (
+            <div className={filterStyles.currency}>
+              <CurrencyChoice />
+            </div>
+          )}
+        </div>
         <SpecialFareNote fares={list.specialFares} />
         <div className={styles.list}>
           {shown.map((flight, index) => (
@@ -98,7 +101,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
                 payOf={payOf}
                 priceNote={priceNote}
                 lowest={lowest}
-                earliest={isReturnLeg ? search.departureDate : today}
+                earliest={earliest}
                 latest={latest}
                 chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
                 open={openKey === flight.flightKey}
@@ -134,11 +137,17 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
 /** Says what the prices of the list contain. */
 function PriceNote({ search, view }: { search: FlightSearch; view: PriceView }) {
   const t = useTexts(shoppingTexts);
-  const party = usePartyText()(search);
+  const party = usePartyWords()(search);
   const isAward = search.payment !== 'CASH';
   const isAbroad = search.iorD === 'I';
   if (view === 'person') return t(isAward ? 'awardNote' : isAbroad ? 'fareNoteAbroad' : 'fareNote');
-  return t(isAward ? 'partyNoteAward' : isAbroad ? 'partyNoteAbroad' : 'partyNote', { party });
+  if (isAward) return t('partyNoteAward', { party });
+  const isOutbound = search.isReturn && search.leg === 'OUT';
+  return (
+    <>
+      {t(isAbroad ? 'partyNoteAbroad' : 'partyNote', { party })} {isOutbound && t('noteOut')}
+    </>
+  );
 }
 
 /** Returns the lowest price of a list in yuan. Green marks it. */
@@ -154,44 +163,4 @@ function cabinsToShow(flights: List['flights'], { classType }: FlightSearch, sho
   if (classType) return [classType];
   const sold = new Set(flights.flatMap(({ fares }) => fares.map(({ clazzType }) => clazzType)));
   return shop.onlyCabinsSold && sold.size > 0 ? cabins.filter((cabin) => sold.has(cabin)) : cabins;
-}
-
-interface NoFlightsProps {
-  shop: ListShop;
-  refusal: List['refusal'];
-  search: FlightSearch;
-  date: string;
-  latest: string | undefined;
-  onDate: (date: string) => void;
-}
-
-/** The state without flights: another day may have one, or no day has one. */
-function NoFlights({ shop, refusal, search, date, latest, onDate }: NoFlightsProps) {
-  const t = useTexts(shoppingTexts);
-  const today = useToday();
-  const isServed = refusal?.error !== 'routeNotServed';
-  return (
-    <div className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
-      <EmptyState
-        title={refusal?.message ?? t('filteredOut')}
-        detail={t(isServed ? 'noFlightsDetail' : 'routeNotServedDetail')}
-      >
-        {isServed && date > today && (
-          <Button kind="outline" onClick={() => onDate(addDays(date, -1))}>
-            {t('previousDay')}
-          </Button>
-        )}
-        {isServed && (!latest || date < latest) && (
-          <Button kind="outline" onClick={() => onDate(addDays(date, 1))}>
-            {t('nextDay')}
-          </Button>
-        )}
-        {shop.modify?.(search) ?? (
-          <Link to="/book" search={search} className={buttonClass({ kind: 'primary' })}>
-            {t('changeCity')}
-          </Link>
-        )}
-      </EmptyState>
-    </div>
-  );
 }

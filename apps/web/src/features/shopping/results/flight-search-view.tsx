@@ -27,6 +27,7 @@ interface FlightSearchViewProps {
 export function FlightSearchView({ shop, search, notice, watch, onChange }: FlightSearchViewProps) {
   const { data: found } = useSuspenseQuery(shop.flights(search));
   const outbound = onlyShown(found, shop);
+  const isServed = found.refusal?.error !== 'routeNotServed';
   const out = findChoice(outbound.flights, search.out);
   const leg = search.leg === 'RETURN' && out && search.isReturn ? 'RETURN' : 'OUT';
   const shown = { ...search, leg } as const;
@@ -37,25 +38,31 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
   const [from, to] = leg === 'OUT' ? [search.origCode3, search.destCode3] : [search.destCode3, search.origCode3];
   return (
     <main id="main">
-      <SearchBar search={search} payment={shop.labels?.payment} modify={shop.modify?.(search)} />
+      <SearchBar
+        search={search}
+        payment={shop.labels?.payment}
+        modify={shop.modify?.(search)}
+        wideOnly={leg === 'RETURN'}
+      />
       <div className={layoutStyles.container}>
         {notice}
         {leg === 'RETURN' && out && <ChosenOutbound out={out} onChange={() => onChange({ leg: 'OUT', back: '' })} />}
-        <LegHeading search={shown} />
+        <LegHeading search={shown} offersViews={isServed} />
         {shop.tender?.(search, partyPay(out ? [out.fare] : []))}
-        {shop.days?.(shown, changeDate) ?? (
-          <FareRibbon
-            origCode3={from}
-            destCode3={to}
-            date={leg === 'OUT' ? search.departureDate : search.returnDate}
-            party={search}
-            before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
-            earliest={leg === 'RETURN' ? search.departureDate : undefined}
-            fares={search}
-            more={leg === 'OUT' && <DatesLink search={search} />}
-            onDate={changeDate}
-          />
-        )}
+        {shop.days?.(shown, changeDate) ??
+          (isServed && (
+            <FareRibbon
+              origCode3={from}
+              destCode3={to}
+              date={leg === 'OUT' ? search.departureDate : search.returnDate}
+              party={search}
+              before={leg === 'RETURN' && out ? partyPay([out.fare]).yuan : 0}
+              earliest={leg === 'RETURN' ? search.departureDate : undefined}
+              fares={search}
+              more={leg === 'OUT' && <DatesLink search={search} />}
+              onDate={changeDate}
+            />
+          ))}
       </div>
       {leg === 'OUT' || !out ? (
         <FlightList

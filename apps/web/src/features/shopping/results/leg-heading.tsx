@@ -7,6 +7,7 @@ import textStyles from '../../../ui/text.module.css';
 import type { FlightSearch } from '../flight-search.ts';
 import { usePlaceNames } from '../place-names.ts';
 import { shoppingTexts } from '../texts.ts';
+import { usePartyPriceText } from '../use-party-text.ts';
 import styles from './leg-heading.module.css';
 import { PriceSwitch } from './price-switch.tsx';
 
@@ -37,6 +38,7 @@ export function LegHeading({ search, title, offersViews = true }: LegHeadingProp
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const { from, to } = usePlaceNames(search);
+  const priceText = usePartyPriceText();
   const { leg, isReturn } = search;
   const shownLeg = useRef(leg);
   useEffect(() => {
@@ -60,7 +62,9 @@ export function LegHeading({ search, title, offersViews = true }: LegHeadingProp
         )}
         <h2 id={headingId} className={classNames(styles.heading, step === 2 && styles.back)} tabIndex={-1}>
           {title?.({ from, to }) ??
-            (leg === 'OUT' ? t('chooseOutbound', { from, to }) : t('chooseInbound', { from: to, to: from }))}
+            (leg === 'RETURN'
+              ? t('chooseInbound', { from: to, to: from })
+              : t(isReturn ? 'chooseOutbound' : 'chooseFlight', { from, to }))}
           <span className={styles.date}>{formatDayAndWeekday(date, language)}</span>
         </h2>
       </div>
@@ -69,7 +73,7 @@ export function LegHeading({ search, title, offersViews = true }: LegHeadingProp
           <span className={textStyles.detail} aria-hidden="true">
             {t('priceView')}
           </span>
-          <PriceSwitch search={search} />
+          <PriceSwitch search={search} party={priceText(search)} />
         </div>
       )}
     </div>

@@ -45,9 +45,21 @@ export function ReturnFlights({ shop, search, out, outbound, watch, onChange, on
         <p className={textStyles.visuallyHidden} role="status">
           {t('loading')}
         </p>
-        <Skeleton height="150px" />
-        <Skeleton height="150px" />
-        <Skeleton height="150px" />
+        {[0, 1, 2].map((card) => (
+          <div key={card} className={classNames(styles.flight, styles.main)}>
+            <div>
+              <Skeleton width="100%" height="34px" />
+              <div className={styles.flightFacts}>
+                <Skeleton width="58%" />
+              </div>
+            </div>
+            <div className={styles.loadingCabins}>
+              <Skeleton height="104px" />
+              <Skeleton height="104px" />
+              <Skeleton height="104px" />
+            </div>
+          </div>
+        ))}
       </div>
     );
   }

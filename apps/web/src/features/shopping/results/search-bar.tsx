@@ -15,21 +15,24 @@ import styles from './search-bar.module.css';
 
 interface SearchBarProps {
   search: TripSearch;
-  /** The name of the payment, if it is not that of the search. */
+  /** The name of the payment, if it is not that of the search. The bar does not name payment in money. */
   payment?: string | undefined;
   modify?: ReactNode;
+  /** Whether a phone leaves the bar out, because the page names the trip below. */
+  wideOnly?: boolean;
 }
 
 /**
  * The search at the top of the list, with a link to the booking box or the given form, where the traveller changes it.
  */
-export function SearchBar({ search, payment, modify }: SearchBarProps) {
+export function SearchBar({ search, payment, modify, wideOnly = false }: SearchBarProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const party = usePartyText();
   const { from, to } = usePlaceNames(search);
+  const inPayment = payment ?? (search.payment === 'CASH' ? '' : t(`pay_${search.payment}`));
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, wideOnly && styles.folded)}>
       <div className={classNames(layoutStyles.container, styles.container)}>
         <h1 className={styles.route}>
           <span className={textStyles.visuallyHidden}>{t('searchHeading', { from, to })}</span>
@@ -39,7 +42,7 @@ export function SearchBar({ search, payment, modify }: SearchBarProps) {
         </h1>
         <dl>
           <div>
-            <dt>{t('outbound')}</dt>
+            <dt>{t(search.isReturn ? 'outbound' : 'oneWay')}</dt>
             <dd>{formatDayAndWeekday(search.departureDate, language)}</dd>
           </div>
           {search.isReturn && (
@@ -52,10 +55,12 @@ export function SearchBar({ search, payment, modify }: SearchBarProps) {
             <dt>{t('travellers')}</dt>
             <dd>{party(search)}</dd>
           </div>
-          <div className={layoutStyles.wideOnly}>
-            <dt>{t('payment')}</dt>
-            <dd>{payment ?? t(`pay_${search.payment}`)}</dd>
-          </div>
+          {inPayment && (
+            <div className={layoutStyles.wideOnly}>
+              <dt>{t('payment')}</dt>
+              <dd>{inPayment}</dd>
+            </div>
+          )}
         </dl>
         {modify ?? (
           <Link

@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { ApproximateAmount } from '../../currency/index.ts';
@@ -31,7 +30,7 @@ interface SelectionBarProps {
   onGoPassengers: () => void;
 }
 
-/** The bar of the selection, its price so far, and the next step. */
+/** The bar of the selection, its price so far, and the next step. On a phone the list shows what is chosen. */
 export function SelectionBar({
   search,
   out,
@@ -49,11 +48,15 @@ export function SelectionBar({
   const isAward = chosen.some(({ fare }) => fare.award);
   const pay = partyPay(chosen.map(({ fare }) => fare));
   const complete = out && (back || !search.isReturn);
+  const count = search.adultNum + search.childNum + search.babyNum;
+  const totalText = isAward
+    ? t('selectedAward', { party: party(search) })
+    : t(complete ? 'selectedTotal' : 'selectedPart', { count });
   return (
-    <StickyBar notice={notice} wrap>
+    <StickyBar notice={notice}>
       <Slot
         short={t('outboundShort')}
-        label={labels?.flight ?? t('outbound')}
+        label={labels?.flight ?? t(search.isReturn ? 'outbound' : 'oneWay')}
         date={search.departureDate}
         chosen={out}
       />
@@ -61,10 +64,7 @@ export function SelectionBar({
         <Slot short={t('inboundShort')} label={t('inbound')} date={search.returnDate} chosen={back} />
       )}
       <div className={styles.total} role="status">
-        <small className={classNames(textStyles.muted, textStyles.caption)}>
-          {labels?.total ??
-            t(isAward ? 'selectedAward' : complete ? 'selectedTotal' : 'selectedPart', { party: party(search) })}
-        </small>
+        <small className={classNames(textStyles.muted, textStyles.caption)}>{labels?.total ?? totalText}</small>
         <FarePrice className={styles.price} pay={pay} />
         {!isAward && <ApproximateAmount className={textStyles.hint} fen={yuanToFen(pay.yuan)} />}
       </div>
@@ -97,13 +97,7 @@ function Slot({ short, label, date, chosen }: SlotProps) {
   const language = useLanguage();
   const day = formatDayAndWeekday(date, language);
   return (
-    <div
-      className={classNames(
-        styles.slot,
-        farePriceStyles.slot,
-        !chosen && classNames(styles.empty, styles.wideOnlySlot),
-      )}
-    >
+    <div className={classNames(styles.slot, farePriceStyles.slot, !chosen && styles.empty)}>
       <i>{chosen ? <Icon name="check" /> : short}</i>
       <div>
         <small>
@@ -115,7 +109,7 @@ function Slot({ short, label, date, chosen }: SlotProps) {
               {chosen.flight.departTime} {chosen.flight.segments[0]?.departCityName} — {chosen.flight.destTime}{' '}
               {chosen.flight.segments.at(-1)?.destCityName}
             </b>
-            <span className={classNames(textStyles.detail, layoutStyles.wideOnly, styles.slotFare)}>
+            <span className={classNames(textStyles.detail, styles.slotFare)}>
               {chosen.fare.productName}
               {!chosen.fare.change && <SlotPrice fare={chosen.fare} />}
             </span>

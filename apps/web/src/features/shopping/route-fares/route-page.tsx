@@ -96,7 +96,11 @@ function Head({ fares: { from, to, iorD, lowest, months, hasReturn } }: { fares:
             {t('search')}
           </Link>
           {hasReturn && (
-            <Link className={buttonClass({ kind: 'outline', size: 'l' })} to="/book/dates" search={ends}>
+            <Link
+              className={buttonClass({ kind: 'outline', size: 'l' })}
+              to="/book/dates"
+              search={{ ...ends, isReturn: true }}
+            >
               {t('compare')}
             </Link>
           )}
