@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { APIRequestContext } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -59,5 +60,48 @@ test('places in an address are named by their codes, in the language of the read
     const shown = visibleTextOf(await page.text());
     expect(shown).toContain(heading);
     expect(shown).toContain(leg);
+  }
+});
+
+/** The addresses of both sitemaps. Of the many texts and routes, the first and the last of each kind stand for all. */
+async function listedAddresses(request: APIRequestContext): Promise<string[]> {
+  const maps = ['/sitemap.xml', '/sitemap-fares.xml'].map(async (path) => (await request.get(path)).text());
+  const addresses = [...(await Promise.all(maps)).join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, each]) =>
+    (each ?? '').replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+  );
+  const kinds = Map.groupBy(addresses, (each) => /articleId|docKey|\/fares\/|$/.exec(each)?.[0] ?? '');
+  return [...kinds].flatMap(([kind, all]) => (kind === '' ? all : [...all.slice(0, 2), ...all.slice(-2)]));
+}
+
+test('every page for search engines names its own address, its languages and a card, and robots may read it', async ({
+  request,
+}) => {
+  const addresses = await listedAddresses(request);
+  expect(addresses.length).toBeGreaterThan(60);
+  const robots = await (await request.get('/robots.txt')).text();
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, rule, path = '']) => ({ rule, path }));
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address);
+    const [longest] = rules
+      .filter(({ path }) => pathname.startsWith(path))
+      .sort((a, b) => b.path.length - a.path.length);
+    expect(longest?.rule ?? 'Allow', address).toBe('Allow');
+    const isEnglish = pathname.startsWith('/en/');
+    const answer = await request.get(pathname + search, { headers: { 'accept-language': isEnglish ? 'en' : 'zh-CN' } });
+    expect(answer.status(), address).toBe(200);
+    const html = (await answer.text()).replaceAll('&amp;', '&');
+    expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
+    for (const language of ['zh-CN', 'en', 'x-default'])
+      expect(html, address).toMatch(new RegExp(`<link rel="alternate" hrefLang="${language}"`, 'i'));
+    expect(html, address).toMatch(/<meta property="og:image" content="[^"]+\.png"/);
+    expect(/<meta name="description" content="([^"]+)"/.exec(html)?.[1], address).toBeTruthy();
+    if (isEnglish) {
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+      const elsewhere = /^\/(en(\/|$|\?)|index$|all-fares|ops|sandbox)/;
+      expect(
+        links.filter((href) => !elsewhere.test(href)),
+        address,
+      ).toEqual([]);
+    }
   }
 });

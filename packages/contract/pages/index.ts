@@ -36,7 +36,7 @@ export interface Site {
   readonly publicUrl: string;
   readonly hotline: string;
   readonly hotlineAbroad: string;
-  readonly address: string;
+  readonly address: Bilingual;
   readonly icp: string;
   readonly policeRecord: string;
   /** The addresses of pages of the membership site; null if the carrier has none. */

@@ -4,6 +4,7 @@ import { defineOperation } from '../operation.ts';
 const airport = z.object({
   airportCode: z.string(),
   airportName: z.string(),
+  airportNameEn: z.string(),
   cityCode: z.string(),
   cityName: z.string(),
   cityPinyin: z.string(),

@@ -39,7 +39,8 @@ const tripFlight = z.object({
   /** The expected departure as an instant, for a countdown. */
   leavesAt: z.string(),
   minutes: z.number(),
-  stops: z.number(),
+  /** The landings under the same flight number. */
+  stops: z.array(z.object({ cityName: z.string(), groundMinutes: z.number() })),
   delayMinutes: z.number(),
   isCancelled: z.boolean(),
   gate: z.string(),

@@ -17,7 +17,7 @@ import {
 } from './index.ts';
 
 function airport(code: string, cityCode: string, lat: number, lon: number, zone: string, flag: 'D' | 'I'): Airport {
-  const names = { icao: '', chineseName: code, city: { zh: code, en: code }, pinyin: '', initials: '' };
+  const names = { icao: '', name: { zh: code, en: code }, city: { zh: code, en: code }, pinyin: '', initials: '' };
   return { code, cityCode, lat, lon, zone, flag, country: flag === 'D' ? 'CN' : 'XX', region: '', area: '', ...names };
 }
 

@@ -1,5 +1,5 @@
 import { addressIn } from '../language-address.ts';
-import { formatTime, instantToLocal } from '../time/index.ts';
+import { formatTime, instantToLocal, withEnglishDates } from '../time/index.ts';
 import type { MessageLanguage } from './events.ts';
 
 type Format = (value: string | number, language: MessageLanguage) => string;
@@ -81,7 +81,7 @@ function fillOne(name: string, format: string | undefined, data: object, languag
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`Message text: nothing for {${name}}`);
   // An English text leads to the English page.
   if (name === 'url') return addressIn(language, String(value));
-  if (!format) return String(value);
+  if (!format) return language === 'en' ? withEnglishDates(String(value)) : String(value);
   const write = formats[format];
   if (!write) throw new Error(`Message text: no format ${format}`);
   return write(value, language);

@@ -3,8 +3,8 @@ export interface Airport {
   /** The IATA code of three letters, which all other modules use. */
   readonly code: string;
   readonly icao: string;
-  /** The name of the airport in Chinese. The table has no English one. */
-  readonly chineseName: string;
+  /** The name of the airport: 青岛胶东国际机场, Qingdao Jiaodong. */
+  readonly name: Bilingual;
   readonly cityCode: string;
   readonly city: Bilingual;
   readonly pinyin: string;
@@ -35,6 +35,7 @@ const COLUMNS = [
   'city_pinyin',
   'pinyin_abbr',
   'city_en',
+  'airport_en',
   'lat',
   'lon',
   'tz',
@@ -96,7 +97,7 @@ function toAirport(row: Row): Airport {
   return {
     code: row.iata,
     icao: row.icao,
-    chineseName: row.airport_cn,
+    name: { zh: row.airport_cn, en: row.airport_en },
     cityCode: row.city_code,
     city: { zh: row.city_cn, en: row.city_en },
     pinyin: row.city_pinyin,

@@ -18,6 +18,9 @@ describe('the airport table', () => {
   it('is read without a problem', () => {
     expect(problems).toEqual([]);
     expect(airports).toHaveLength(93);
+    expect(airport('TAO').name).toEqual({ zh: '青岛胶东国际机场', en: 'Qingdao Jiaodong' });
+    // An English name without Chinese characters follows the city, so that pages can leave the city out.
+    expect(airports.filter(({ name, city }) => !/^[A-Z][\w' ]+$/.test(name.en) || name.en === city.en)).toEqual([]);
   });
 
   it('agrees with distanceKm to one kilometre', () => {

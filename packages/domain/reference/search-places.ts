@@ -5,7 +5,7 @@ export interface Searchable {
   readonly name: Bilingual;
   readonly pinyin: string;
   readonly initials: string;
-  readonly airports: readonly { readonly code: string; readonly chineseName: string }[];
+  readonly airports: readonly { readonly code: string; readonly name: Bilingual }[];
 }
 
 /**
@@ -37,6 +37,6 @@ function scoreOf(place: Searchable, query: string): number {
   if (place.initials === query) return 5;
   if ([place.name.zh, place.pinyin, nameEn].some((name) => name.startsWith(query))) return 4;
   if (codes.some((code) => code.startsWith(query)) || place.initials.startsWith(query)) return 3;
-  if (place.airports.some((airport) => airport.chineseName.includes(query))) return 2;
+  if (place.airports.some(({ name }) => name.zh.includes(query) || normalise(name.en).includes(query))) return 2;
   return query.length > 1 && [place.name.zh, place.pinyin, nameEn].some((name) => name.includes(query)) ? 1 : 0;
 }

@@ -69,3 +69,13 @@ export function formatTime(minutes: number): string {
 export function formatLocal(date: IsoDate, minutes: number): string {
   return `${addDays(date, Math.floor(minutes / 1440))}T${formatTime(minutes)}`;
 }
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Writes the dates of an English text with the names of their months: 'from 2026-12-01' → 'from 1 Dec 2026'. */
+export function withEnglishDates(text: string): string {
+  return text.replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (date, year: string, month: string, day: string) => {
+    const name = months[Number(month) - 1];
+    return name ? `${Number(day)} ${name} ${year}` : date;
+  });
+}

@@ -15,12 +15,21 @@ import {
   toDayNumber,
   todayIn,
   weekdayOf,
+  withEnglishDates,
   zoneOffset,
 } from './index.ts';
 
 const at = (text: string) => Date.parse(text);
 
 describe('the calendar', () => {
+  it('writes the dates of an English text with the names of their months', () => {
+    expect(withEnglishDates('from 2026-12-01 to 2027-02-28')).toBe('from 1 Dec 2026 to 28 Feb 2027');
+    expect(withEnglishDates('Entries open at 2026-11-09 10:00.')).toBe('Entries open at 9 Nov 2026 10:00.');
+    expect(withEnglishDates('Ticket 789-2400001234, month 2026-12, 2026-13-01')).toBe(
+      'Ticket 789-2400001234, month 2026-12, 2026-13-01',
+    );
+  });
+
   it('adds days over month ends and leap days', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

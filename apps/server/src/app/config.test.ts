@@ -10,6 +10,7 @@ const carrier = {
   CARRIER_HOTLINE: '95999',
   CARRIER_HOTLINE_ABROAD: '+86 28 95999',
   CARRIER_ADDRESS: '四川省成都市双流区机场路 1 号',
+  CARRIER_ADDRESS_EN: '1 Airport Road, Shuangliu, Chengdu, Sichuan',
   CARRIER_FEEDBACK_MAIL: 'feedback@chuanshu.example',
   CARRIER_ICP: '蜀ICP备12345678号',
   CARRIER_POLICE_RECORD: '川公网安备51010002000001号',

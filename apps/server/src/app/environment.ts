@@ -57,6 +57,7 @@ export const environment = z.object({
   CARRIER_HOTLINE: text('400-000-0532'),
   CARRIER_HOTLINE_ABROAD: text('+86 532 0000 0532'),
   CARRIER_ADDRESS: text('山东省青岛市胶州市临空大道 1 号'),
+  CARRIER_ADDRESS_EN: text('1 Linkong Avenue, Jiaozhou, Qingdao, Shandong'),
   CARRIER_FEEDBACK_MAIL: text('feedback@haidai.example'),
   CARRIER_ICP: text('鲁ICP备00000000号'),
   CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),

@@ -56,7 +56,7 @@ export interface Config {
     hotline: string;
     hotlineAbroad: string;
     /** The postal address of the carrier. */
-    address: string;
+    address: Bilingual;
     icp: string;
     /** The mail address that receives suggestions and answers to the survey. */
     feedbackMail: string;

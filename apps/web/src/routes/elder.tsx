@@ -1,7 +1,7 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../core/page/clock.ts';
-import { pageHead } from '../core/page/head.ts';
+import { listedHead } from '../core/page/listed-head.ts';
 import { titleTexts } from '../core/page/title-texts.ts';
 import { ElderPage } from '../features/elder/elder-page.tsx';
 import { loadBookingStart } from '../features/shopping/box/booking-start.ts';
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/elder')({
     ]);
     return { start, airports };
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'elder'),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'elder', '/elder'),
   component: ElderPage,
 });

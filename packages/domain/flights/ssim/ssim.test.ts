@@ -102,7 +102,15 @@ describe('readSsim', () => {
 });
 
 describe('writeSsim', () => {
-  const names = { icao: '', chineseName: '', city: { zh: '', en: '' }, pinyin: '', initials: '', region: '', area: '' };
+  const names = {
+    icao: '',
+    name: { zh: '', en: '' },
+    city: { zh: '', en: '' },
+    pinyin: '',
+    initials: '',
+    region: '',
+    area: '',
+  };
   const airport = (code: string, zone: string): Airport => ({
     ...names,
     code,

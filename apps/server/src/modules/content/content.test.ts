@@ -198,6 +198,7 @@ describe('the frame of the site', () => {
     const robots = await site.app.inject('/robots.txt');
     expect(robots.body).toContain('/sitemap.xml');
     expect(robots.body).toContain('Disallow: /user\nDisallow: /en/user\n');
+    expect(robots.body).toContain('Allow: /book/weekHome\nAllow: /en/book/weekHome\n');
     const { headers, body } = await site.app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain('/articleD?articleId=power-banks</loc>');

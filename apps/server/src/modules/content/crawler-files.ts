@@ -7,14 +7,33 @@ import type { Deps } from '../../platform/index.ts';
 import { type ContentStore, getContentStore } from './content-store.ts';
 import { fareSitemapPath, type ListedPage, renderSitemap } from './sitemap.ts';
 
+/** The pages that every visitor may open and that say something without parameters. */
 const publicPages = [
   '/index',
   '/book',
+  '/book/querySpecialTicket',
+  '/book/activityBooking',
+  '/book/GMJCFlightSearch',
+  '/book/coupons',
+  '/book/weekHome',
+  '/Seckill/SeckillList',
   '/articles',
   '/activities',
   '/yqzl',
   '/securityVolunteers',
   '/self/FlightInquiry',
+  '/self/CheckIn',
+  '/self/FlightReservation',
+  '/self/ElectronicItinerary',
+  '/self/Registration',
+  '/self/SpecialService',
+  '/self/UnaccompaniedChild',
+  '/self/calculator',
+  '/self/MSpecialZone',
+  '/feedback',
+  '/feedback?kind=COMPLAINT',
+  '/elder',
+  '/register',
 ];
 
 /** The first folder of every API path. */
@@ -28,9 +47,13 @@ const privatePages = [apiFolder, '/sandbox', '/user', '/login', '/pay/', '/book/
  */
 export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config;
+  const inBoth = (paths: readonly string[]) => new Set(paths.flatMap((path) => [path, addressIn('en', path)]));
+  // Crawlers follow the longest rule, so a public page in a private folder is open.
+  const open = publicPages.filter((page) => privatePages.some((path) => page.startsWith(path)));
   const robots = [
     'User-agent: *',
-    ...new Set(privatePages.flatMap((path) => [path, addressIn('en', path)].map((each) => `Disallow: ${each}`))),
+    ...[...inBoth(privatePages)].map((path) => `Disallow: ${path}`),
+    ...[...inBoth(open)].map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     `Sitemap: ${publicUrl}${fareSitemapPath}`,

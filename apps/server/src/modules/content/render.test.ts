@@ -8,7 +8,7 @@ const carrier = {
   hub: '',
   hotline: '400-000-0532',
   hotlineAbroad: '',
-  address: '',
+  address: { zh: '', en: '' },
   icp: '',
   feedbackMail: 'ear@haidai.example',
   policeRecord: '',

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@haidai/domain';
 import type { NoCoupon } from '@haidai/domain/coupon';
+import { withEnglishDates } from '@haidai/domain/time';
 import { type ClaimedTerms, type Language, textIn } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 
@@ -43,7 +44,7 @@ export function conditionTexts(terms: ClaimedTerms, language: Language): string[
     scopeTexts[terms.scope][language],
     ...(types ? [text(`抵减${types}票价，不含税费`, `Off ${types} fares, not taxes`)] : []),
     routesText(terms.routes, language),
-    text(`乘机日期 ${travelFrom} 至 ${travelTo}`, `Travel from ${travelFrom} to ${travelTo}`),
+    text(`乘机日期 ${travelFrom} 至 ${travelTo}`, withEnglishDates(`Travel from ${travelFrom} to ${travelTo}`)),
     ...(classes.length > 0 ? [text(`适用舱位 ${classes.join('、')}`, `Classes ${classes.join(', ')}`)] : []),
     ...(payment.join() === 'CASH' ? [text('仅限现金支付的订单', 'Orders paid in cash')] : []),
     ...(firstPurchase ? [text('仅限首次购票的会员', 'First purchase only')] : []),

@@ -140,8 +140,9 @@ function cabinOf({ catalogue, now, language }: Shown, offer: OfferRow, { product
   if (!sold) return { cabinName: '', baggage: '' };
   const cabin = cabinNameOn(tables.display, sold.cabin, { scope: 'D', soldOn, travelOn: soldOn });
   const product = productOn(tables, product_code, soldOn) ?? null;
+  const baggage = baggageLabel(tables.display, classAs(sold, product), 'D');
   return {
     cabinName: cabin.name[language],
-    baggage: baggageLabel(tables.display, classAs(sold, product), 'D'),
+    baggage: language === 'en' ? baggage.replace(/KG$/, ' kg') : baggage,
   };
 }

@@ -26,7 +26,8 @@ function toRecord(airport: Airport, destinations: Set<string>): AirportRecord {
   destinations.delete(airport.cityCode);
   return {
     airportCode: airport.code,
-    airportName: airport.chineseName,
+    airportName: airport.name.zh,
+    airportNameEn: airport.name.en,
     cityCode: airport.cityCode,
     cityName: airport.city.zh,
     cityPinyin: airport.pinyin,

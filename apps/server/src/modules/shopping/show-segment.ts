@@ -71,10 +71,6 @@ export function cityOf({ places }: Catalogue, airportCode: string): Bilingual {
 
 function showPlace(catalogue: Catalogue, airportCode: string, terminal: string, local: string): ShownSegment['from'] {
   const city = cityOf(catalogue, airportCode);
-  // The data contain only Chinese airport names. In English the city and the airport code identify the airport.
-  const airport = {
-    zh: catalogue.places.airport(airportCode)?.chineseName ?? airportCode,
-    en: `${city.en} ${airportCode}`,
-  };
+  const airport = catalogue.places.airport(airportCode)?.name ?? { zh: airportCode, en: airportCode };
   return { airportCode, terminal, airport, city, date: local.slice(0, 10), time: local.slice(11, 16) };
 }

@@ -102,7 +102,7 @@ export function toFlightRecord(
     newDestTime: localAt(row.destination, operation?.estimatedArrival ?? row.arrives_at.getTime()),
     leavesAt: new Date(leavesAt).toISOString(),
     minutes: row.shown.minutes,
-    stops: row.shown.stops.length,
+    stops: row.shown.stops.map(({ city, minutes }) => ({ cityName: city[language], groundMinutes: minutes })),
     delayMinutes: disruption.delayMinutes,
     isCancelled: disruption.cancelled,
     gate: operation?.gate ?? '',

@@ -1,5 +1,6 @@
 import { type Envelope, type RefusalName, type RefusalRow, refusals } from '@haidai/contract';
 import { fieldErrorMessage } from '@haidai/domain/field-errors';
+import { withEnglishDates } from '@haidai/domain/time';
 import type { Refusal, RefusalDetails, RefusedField } from '../refusal.ts';
 import type { Language } from './context.ts';
 
@@ -12,9 +13,10 @@ export interface RefusedAnswer {
   body: Envelope<null>;
 }
 
-/** Returns the text of a refusal, with the details filled in. */
+/** Returns the text of a refusal, with the details filled in. English texts name the months of their dates. */
 export function refusalText({ refusal, details }: Refusal, language: Language): string {
-  return fillIn(refusals[refusal][language], details, language);
+  const text = fillIn(refusals[refusal][language], details, language);
+  return language === 'en' ? withEnglishDates(text) : text;
 }
 
 export function refusedAnswer(refusal: Refusal, language: Language, requestId: string): RefusedAnswer {

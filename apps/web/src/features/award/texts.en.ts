@@ -55,7 +55,7 @@ export default {
   secureTitle: 'Security check',
   secureHeading: 'Verify your member mobile number',
   secureDetail:
-    'After a security check we send a code to your member mobile number. When you submit it, we hold the points and the seats. Please pay the taxes within {figures.paymentMinutes} minutes.',
+    'We send a code to your member mobile number. When you submit it, we hold the points and the seats. Please pay the taxes within {figures.paymentMinutes} minutes.',
   smsCode: 'SMS code',
   codeMissing: 'Please enter the SMS code',
   codeSent: 'The code has been sent to {mobile}.',
@@ -78,7 +78,7 @@ export default {
   backRule:
     'A voluntary refund returns only the taxes, not the points or vouchers. If your flight is cancelled or disrupted, everything is refunded.',
   secureDetailWeek:
-    'After a security check we send a code to your member mobile number. When you submit it, we hold the seats and the flights of the card. Please pay the taxes within {figures.paymentMinutes} minutes.',
+    'We send a code to your member mobile number. When you submit it, we hold the seats and the flights of the card. Please pay the taxes within {figures.paymentMinutes} minutes.',
   ruleWeek:
     'Only the member it is linked to may fly on a solo card. On a card for two, effective assignees may fly as well.',
 } satisfies typeof awardTexts.zh;

@@ -53,8 +53,7 @@ export const awardTexts = defineTexts('award', {
   voucherAdded: '兑换券已添加',
   secureTitle: '安全验证',
   secureHeading: '验证会员手机',
-  secureDetail:
-    '完成安全验证后，验证码会发送到会员账号的手机。提交后冻结积分并占座，请在 {figures.paymentMinutes} 分钟内支付税费。',
+  secureDetail: '验证码会发送到会员账号的手机。提交后冻结积分并占座，请在 {figures.paymentMinutes} 分钟内支付税费。',
   smsCode: '短信验证码',
   codeMissing: '请填写短信验证码',
   codeSent: '短信验证码已发送到 {mobile}，请注意查收。',
@@ -75,6 +74,6 @@ export const awardTexts = defineTexts('award', {
   wayRETURN: '返程',
   backRule: '自愿退票只退税费，积分与兑换券不退回；航班取消等非自愿退票全部退回。',
   secureDetailWeek:
-    '完成安全验证后，验证码会发送到会员账号的手机。提交后占座并预扣周周飞次数，请在 {figures.paymentMinutes} 分钟内支付税费。',
+    '验证码会发送到会员账号的手机。提交后占座并预扣周周飞次数，请在 {figures.paymentMinutes} 分钟内支付税费。',
   ruleWeek: '单人卡仅限绑定的会员本人乘机；同行卡可由本人和已生效的受让人乘机。',
 });

@@ -188,7 +188,7 @@ export default {
   flightsAndTickets: 'Flights and tickets',
   rules: 'Refund and change rules',
   ticketNo: 'Ticket {number}',
-  notTicketed: 'Not ticketed yet',
+  notTicketed: 'Not ticketed',
   payments: 'Payments',
   noPayments: 'No payment yet',
   refunded: '¥{amount} refunded',

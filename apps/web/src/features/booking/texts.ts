@@ -186,7 +186,7 @@ export const bookingTexts = defineTexts('booking', {
   flightsAndTickets: '航班与客票',
   rules: '退改规则',
   ticketNo: '票号 {number}',
-  notTicketed: '尚未出票',
+  notTicketed: '未出票',
   payments: '支付记录',
   noPayments: '暂无支付记录',
   refunded: '已退 ¥{amount}',

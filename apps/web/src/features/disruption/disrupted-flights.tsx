@@ -30,7 +30,7 @@ export function DisruptedFlights({ cases }: { cases: OperationResult<typeof list
             <Link
               to="/self/flightDecision"
               search={{ key: found.caseKey }}
-              className={buttonClass({ kind: found.caseStatus === 'OPEN' ? 'primary' : 'outline', size: 's' })}
+              className={buttonClass({ kind: found.caseStatus === 'OPEN' ? 'secondary' : 'outline', size: 's' })}
             >
               {t('cardOpen')}
             </Link>

@@ -94,5 +94,5 @@ function destinationsOf(cities: readonly City[], from: string): City[] {
 function toOptions(cities: readonly City[]) {
   return [...cities]
     .sort((a, b) => a.pinyin.localeCompare(b.pinyin))
-    .map(({ code, name, airport }) => ({ value: code, label: airport ? `${name}　${airport}` : name }));
+    .map(({ code, name, airport }) => ({ value: code, label: airport ? `${name} · ${airport}` : name }));
 }

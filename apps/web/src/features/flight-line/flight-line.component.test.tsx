@@ -29,6 +29,26 @@ test('a flight line between two time zones says that its times are local', async
   await expect.element(page.getByText('当地时间')).toBeVisible();
 });
 
+test('a flight line on a ticket shows the cities, and a new time beside the old one', async () => {
+  const late = { ...qingdao, time: '23:40', was: '21:55' };
+  await render(<FlightLine from={late} to={chengdu} dayOffset={1} cities />);
+  await expect.element(page.getByText('青岛', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('成都', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('21:55')).toBeVisible();
+  await expect.element(page.getByText(/^23:40 从青岛/)).toBeInTheDocument();
+});
+
+test.each([
+  ['Qingdao', 'Qingdao Jiaodong', 'Jiaodong T1'],
+  ['Hong Kong', 'Hong Kong International', 'Hong Kong International T1'],
+  ['Mangshi', 'Dehong Mangshi', 'Dehong Mangshi T1'],
+  ['无锡', '苏南硕放国际机场', '苏南硕放国际机场 T1'],
+  ['香港', '香港国际机场', '香港国际机场 T1'],
+])('a flight line from %s shows the airport %s as %s', async (city, airport, shown) => {
+  await render(<FlightLine from={{ ...qingdao, city, airport }} to={chengdu} dayOffset={0} />);
+  await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+});
+
 describe('crossesZones', () => {
   it('compare the local times with the time on the way, over midnight too', () => {
     expect(crossesZones({ departs: '23:30', arrives: '01:00', dayOffset: 1, duration: '01:30' })).toBe(false);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,6 +13,8 @@ const MINUTES_PER_HOUR = 60;
 interface End {
   /** The local time, `HH:mm`. */
   time: string;
+  /** The time that no longer holds, `HH:mm`. It is shown struck through. */
+  was?: string | undefined;
   city: string;
   airport: string;
   terminal: string;
@@ -28,13 +31,15 @@ interface FlightLineProps {
   stop?: { cityName: string; groundMinutes: number } | undefined;
   /** The change of aircraft on a connection. */
   transfer?: { cityName: string; minutes: number; overnight: boolean } | null;
+  /** Whether the cities stand above the times, as on a ticket. Without it the page shows them elsewhere. */
+  cities?: boolean;
 }
 
 /**
  * The times and places of a journey with the ridge between them: `10:20 青岛 ⌒ 13:40 成都`. A screen reader reads one
  * sentence. The line says that its times are local if the clocks of both ends differ.
  */
-export function FlightLine({ from, to, dayOffset, duration, stop, transfer }: FlightLineProps) {
+export function FlightLine({ from, to, dayOffset, duration, stop, transfer, cities = false }: FlightLineProps) {
   const t = useTexts(flightLineTexts);
   const language = useLanguage();
   const sentence = t('sentence', {
@@ -47,14 +52,14 @@ export function FlightLine({ from, to, dayOffset, duration, stop, transfer }: Fl
     <>
       <p className={textStyles.visuallyHidden}>{sentence}</p>
       <FromTo
-        from={{ main: <span aria-hidden="true">{from.time}</span>, detail: placeShown(from) }}
+        from={{
+          name: cities && <span aria-hidden="true">{from.city}</span>,
+          main: <TimeShown end={from} />,
+          detail: placeShown(from),
+        }}
         to={{
-          main: (
-            <span aria-hidden="true">
-              {to.time}
-              {dayOffset !== 0 && <sup>{formatDayOffset(dayOffset)}</sup>}
-            </span>
-          ),
+          name: cities && <span aria-hidden="true">{to.city}</span>,
+          main: <TimeShown end={to}>{dayOffset !== 0 && <sup>{formatDayOffset(dayOffset)}</sup>}</TimeShown>,
           detail: placeShown(to),
         }}
       >
@@ -66,6 +71,16 @@ export function FlightLine({ from, to, dayOffset, duration, stop, transfer }: Fl
         )}
       </FromTo>
     </>
+  );
+}
+
+function TimeShown({ end, children }: { end: End; children?: ReactNode }) {
+  return (
+    <span aria-hidden="true">
+      {end.time}
+      {children}
+      {end.was && end.was !== end.time && <s className={styles.was}>{end.was}</s>}
+    </span>
   );
 }
 
@@ -100,11 +115,11 @@ function placeInWords({ city, airport, terminal }: End): string {
 }
 
 /**
- * Returns the name of an airport without the city, which the page shows elsewhere: 青岛胶东国际机场 becomes 胶东国际机场. A
- * name that is only the city stays whole.
+ * Returns the name of an airport without the city, which the page shows elsewhere: 青岛胶东国际机场 becomes 胶东国际机场, and
+ * Qingdao Jiaodong becomes Jiaodong. A name that is only the city stays whole.
  */
 function placeShown({ city, airport, terminal }: End) {
-  const rest = airport.startsWith(city) ? airport.slice(city.length) : airport;
-  const short = /^(国际)?机场$|^[^\p{Script=Han}]*$/u.test(rest) ? airport : rest;
+  const rest = airport.startsWith(city) ? airport.slice(city.length).trim() : airport;
+  const short = /^((国际)?机场|International|Airport|)$/.test(rest) ? airport : rest;
   return <span aria-hidden="true">{terminal ? `${short} ${terminal}` : short}</span>;
 }

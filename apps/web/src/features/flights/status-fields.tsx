@@ -106,7 +106,7 @@ export function DayField({ day, onChange }: { day: string; onChange: (day: strin
       <select name="flightDate" value={day} onChange={(event) => onChange(event.target.value)}>
         {days.map((each) => (
           <option key={each} value={each}>
-            {[formatDayAndWeekday(each, language), names[daysBetween(today, each)]].filter(Boolean).join('　')}
+            {[formatDayAndWeekday(each, language), names[daysBetween(today, each)]].filter(Boolean).join(' · ')}
           </option>
         ))}
       </select>

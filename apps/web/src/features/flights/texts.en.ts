@@ -2,7 +2,7 @@ import type { flightTexts } from './texts.ts';
 
 export default {
   statusTitle: 'Flight status',
-  statusLead: 'Planned, estimated and actual times, terminals and gates, updated every minute',
+  statusLead: 'Scheduled, estimated and actual times, terminals and gates, updated every minute',
   lookUp: 'Search',
   lookUpBy: 'Search by',
   byNumber: 'Flight number',
@@ -37,10 +37,10 @@ export default {
   CANCELLED: 'Cancelled',
   DIVERTED: 'Diverted',
   RETURNED: 'Returned',
-  planned: 'Planned {time}',
+  planned: 'Scheduled {time}',
   estimated: 'Estimated',
   actual: 'Actual',
-  scheduledTime: 'Planned',
+  scheduledTime: 'Scheduled',
   lateBy: '{duration} late',
   flightOn: '{flight}, {day}',
   leg: 'Leg {number}',

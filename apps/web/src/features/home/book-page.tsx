@@ -1,25 +1,16 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useToday } from '../../core/page/clock.ts';
-import { formatDay, formatDayAndWeekday } from '../../i18n/format.ts';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import cardStyles from '../../ui/display/card.module.css';
 import { Price } from '../../ui/display/price.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
-import {
-  BookingBox,
-  completeTripSearch,
-  highlightsQuery,
-  placeNamesQuery,
-  type TripDraft,
-  type TripSearch,
-  useRecentTrips,
-} from '../shopping/index.ts';
+import { BookingBox, highlightsQuery, type TripDraft } from '../shopping/index.ts';
 import styles from './book-page.module.css';
 import { oneWaySearch } from './one-way-search.ts';
+import { RecentTrips } from './recent-trips.tsx';
 import { homeTexts } from './texts.ts';
 
 const route = getRouteApi('/book/');
@@ -43,47 +34,6 @@ export function BookPage() {
 function TripBox({ initial }: { initial: TripDraft }) {
   const [tab, setTab] = useState(initial.isReturn ? 'return' : 'oneWay');
   return <BookingBox initial={initial} tab={tab} onTab={setTab} />;
-}
-
-function RecentTrips() {
-  const t = useTexts(homeTexts);
-  const language = useLanguage();
-  const today = useToday();
-  const trips = useRecentTrips();
-  if (trips.length === 0) return null;
-  return (
-    <section className={layoutStyles.section}>
-      <div className={layoutStyles.sectionHead}>
-        <h2>{t('recentSearches')}</h2>
-      </div>
-      <ul className={styles.recent}>
-        {trips.map((trip) => {
-          const search = completeTripSearch(trip, today);
-          const days = [search.departureDate, search.returnDate].filter(Boolean).map((day) => formatDay(day, language));
-          return (
-            <li key={`${trip.origCode3}${trip.destCode3}${trip.isReturn}`}>
-              <Link className={classNames(cardStyles.card, styles.card)} to="/book/flightSearch" search={search}>
-                <RecentRoute trip={trip} />
-                <small>{days.join(' — ')}</small>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
-/** A stored search may hold names in the other language. The row finds its names by code. */
-function RecentRoute({ trip }: { trip: TripSearch }) {
-  const { data: names } = useQuery(placeNamesQuery(trip, useLanguage()));
-  return (
-    <b>
-      {names?.from ?? trip.origCode3}
-      <Icon name={trip.isReturn ? 'swap' : 'arrow-right'} size="s" />
-      {names?.to ?? trip.destCode3}
-    </b>
-  );
 }
 
 function FareRows({ hub }: { hub: string }) {

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { ActivityCards } from '../content/index.ts';
-import { BookingBox, type BoxTab, highlightsQuery } from '../shopping/index.ts';
+import { BookingBox, type BoxTab, highlightsQuery, useRecentTrips } from '../shopping/index.ts';
 import { FarePosters } from './fare-posters.tsx';
 import { homeContent } from './home-content.ts';
 import styles from './home-page.module.css';
@@ -20,6 +20,9 @@ import { homeTexts } from './texts.ts';
 
 /** Most visitors have no trip, so its code loads only for a signed-in traveller. */
 const NextTrip = lazy(() => import('./next-trip.tsx').then((module) => ({ default: module.NextTrip })));
+
+/** A first visit has no earlier searches. */
+const RecentTrips = lazy(() => import('./recent-trips.tsx').then((module) => ({ default: module.RecentTrips })));
 
 const route = getRouteApi('/index');
 
@@ -55,6 +58,7 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
         <BookingBox initial={draft} tab={tab ?? 'return'} onTab={openTab} others={tabs} />
       </div>
       <QuickLinks />
+      <OwnSearches />
       <FarePosters fares={fares} slides={slides} />
       <Activities />
       <MemberBand />
@@ -73,6 +77,19 @@ function OwnTrip() {
   return (
     <Suspense>
       <NextTrip />
+    </Suspense>
+  );
+}
+
+/** The last searches of this browser, below the first screen: nothing that the visitor sees moves when they arrive. */
+function OwnSearches() {
+  const hasTrips = useRecentTrips().length > 0;
+  if (!hasTrips) return null;
+  return (
+    <Suspense>
+      <div className={layoutStyles.container}>
+        <RecentTrips />
+      </div>
     </Suspense>
   );
 }

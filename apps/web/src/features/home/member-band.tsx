@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -10,16 +11,25 @@ import { homeContent } from './home-content.ts';
 import styles from './member-band.module.css';
 import { homeTexts } from './texts.ts';
 
+/** Most visitors are no members, so its code loads only for them. */
+const MemberStatus = lazy(() => import('./member-status.tsx').then((module) => ({ default: module.MemberStatus })));
+
 /**
- * The invitation of the carrier to its members' programme. Members do not see it. The points of the text are separated
- * by `·`.
+ * The invitation of the carrier to its members' programme, whose points are separated by `·`. Members see their tier
+ * and their points instead.
  */
 export function MemberBand() {
   const t = useTexts(homeTexts);
   const isEnglish = useLanguage() === 'en';
   const isMember = useSessionUser()?.isMember;
   const { data: [invitation] = [] } = useQuery(homeContent.invitations);
-  if (!invitation || isMember) return null;
+  if (isMember)
+    return (
+      <Suspense>
+        <MemberStatus />
+      </Suspense>
+    );
+  if (!invitation) return null;
   const points = (isEnglish ? invitation.summaryEn : invitation.summary).split('·');
   return (
     <section className={classNames(layoutStyles.container, layoutStyles.section)}>

@@ -1,1 +1,1 @@
-export { pointsQuery } from './points/queries.ts';
+export { pointAccountQuery, pointsQuery } from './points/queries.ts';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './member-card.module.css';
 import { pointsQuery } from './points/queries.ts';
 import { memberTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export function MemberCard() {
   return (
     <div className={styles.member}>
       <span className={styles.avatar} aria-hidden="true">
-        {user?.name.slice(0, 1)}
+        {user && (/\d/.test(user.name) ? <Icon name="user" /> : user.name.slice(0, 1))}
       </span>
       <div>
         <b>{user?.name}</b>

@@ -12,7 +12,7 @@ export default {
   security: 'Security',
   signIns: 'Signed-in devices',
   tier: 'Tier',
-  cardNo: 'Member card number',
+  cardNo: 'Card number',
   pointsToSpend: 'Available points',
   member: 'Member',
   smsUser: 'Mobile user',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const priceWatchTexts = defineTexts('price-watch', {
   name: '价格关注',
+  title: '价格关注',
   offer: '含税总价降低时通知我一次',
   offerDates: '降价时通知我一次',
   on: '价格关注已开启',
@@ -40,7 +41,7 @@ export const priceWatchTexts = defineTexts('price-watch', {
   beginning: '正在关注',
   againOf: '重新关注{trip}',
   see: '查看航班',
-  seeOf: '查看{trip}的航班',
+  seeOf: '查看航班：{trip}',
   ended: '已关闭价格关注',
   begunAgain: '已按当前价格重新关注',
   more: '更多',

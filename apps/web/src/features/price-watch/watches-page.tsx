@@ -39,7 +39,7 @@ export function WatchesPage() {
   return (
     <>
       <div className={layoutStyles.accountHead}>
-        <h1 tabIndex={-1}>{t('name')}</h1>
+        <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <Card className={styles.watches}>
         {list.data?.pages[0] && <p className={textStyles.detail}>{t('lead', { most: list.data.pages[0].most })}</p>}

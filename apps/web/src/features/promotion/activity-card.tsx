@@ -32,7 +32,11 @@ export function ActivityCard({ activity }: { activity: ActivityRecord }) {
         </span>
         <b>{name}</b>
         <span className={pictureCardStyles.summary}>{text}</span>
-        {fares[0] && <Price yuan={fares[0].price} suffix={` ${fares[0].cityName}`} />}
+        {fares[0] && (
+          <span>
+            {fares[0].cityName} <Price yuan={fares[0].price} from />
+          </span>
+        )}
       </span>
     </Link>
   );

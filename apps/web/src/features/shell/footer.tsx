@@ -18,7 +18,8 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function Footer() {
   const t = useTexts(shellTexts);
   const site = useSite();
-  const carrier = inLanguage(useLanguage(), site.carrier.name);
+  const language = useLanguage();
+  const carrier = inLanguage(language, site.carrier.name);
   return (
     <footer data-frame className={styles.footer}>
       <Ridge kind="footer" />
@@ -42,7 +43,7 @@ export function Footer() {
               <p className={styles.address}>
                 {t('abroad', { hotline: site.hotlineAbroad })}
                 <br />
-                <span lang="zh-CN">{site.address}</span>
+                {inLanguage(language, site.address)}
               </p>
             </div>
             <FooterMenus />

@@ -3,6 +3,7 @@ export { FlightTag } from './flight-tag.tsx';
 export { NextAction } from './next-action.tsx';
 export { NextTripTicket } from './next-trip-ticket.tsx';
 export { type NextTrip, nextTripQuery, type TripFlight } from './queries.ts';
+export { ShareTrip } from './share-trip.tsx';
 export { listStoredTrips, type StoredTrip } from './stored-trips.ts';
 export { TripTickets } from './trip-tickets.tsx';
 export { TripTiles } from './trip-tiles.tsx';

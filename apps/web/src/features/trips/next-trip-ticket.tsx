@@ -40,9 +40,15 @@ export function NextTripTicket({ trip, flightsAhead }: NextTripTicketProps) {
         style={movesAs(tripName(trip.orderNo, flight.segmentIndex))}
         stub={
           <>
-            <p className={styles.soft}>{t('next')}</p>
-            <p className={styles.big}>{words?.title ?? t('nothingLeft')}</p>
-            {words && <p className={classNames(styles.soft, styles.detail)}>{words.detail}</p>}
+            <p className={styles.soft}>{words?.fact?.label ?? t('next')}</p>
+            {words?.fact ? (
+              <p className={styles.fact}>
+                {words.fact.value} {words.fact.was && <s>{words.fact.was}</s>}
+              </p>
+            ) : (
+              <p className={styles.big}>{words?.title ?? t('nothingLeft')}</p>
+            )}
+            {words && <p className={classNames(styles.soft, styles.detail)}>{words.fact?.detail ?? words.detail}</p>}
             {words && (
               <ActionLink
                 trip={trip}

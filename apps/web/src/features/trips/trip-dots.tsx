@@ -7,20 +7,26 @@ import type { NextTrip, TripFlight } from './queries.ts';
 import { tripTexts } from './texts.ts';
 import { seatsOf, useLocalTime } from './use-action-words.ts';
 
-/** The stage that each action belongs to: ticketing, seats, check-in, boarding, arrival. */
-const STAGES = { seat: 1, checkIn: 2, counter: 2, pass: 3, disruption: 3 } as const;
+/** The stages: ticketing, seats, check-in, boarding, arrival. */
+const CHECK_IN = 2;
+const BOARDING = 3;
+/** The stage that each action belongs to. A disruption does not belong to one. */
+const STAGES = { seat: 1, checkIn: CHECK_IN, counter: CHECK_IN, pass: BOARDING } as const;
 
 /** The five stages of a trip with their times. Wide screens only: a telephone has no room beside the action. */
 export function TripDots({ trip, flight }: { trip: NextTrip; flight: TripFlight }) {
   const t = useTexts(tripTexts);
   const language = useLanguage();
   const timeOf = useLocalTime();
-  const seats = seatsOf(flight).join(t('listComma'));
+  const seats = seatsOf(flight);
+  const present = flight.travellers.filter(({ stage }) => stage !== 'ended').length;
   const checkedIn = flight.travellers.filter(({ stage }) => stage === 'checkedIn').length;
-  const current = trip.action ? STAGES[trip.action.kind] : 3;
+  const isCheckedIn = present > 0 && checkedIn >= present;
+  const isDone = [true, present > 0 && seats.length >= present, isCheckedIn, false, false];
+  const current = currentStage(trip.action?.kind, flight, isCheckedIn);
   const stages = [
     [t('stageTicketed'), formatDay(trip.ticketedOn, language)],
-    [t('stageSeat'), seats || t('stageSeatNone')],
+    [t('stageSeat'), seats.join(t('listComma')) || t('stageSeatNone')],
     [t('stageCheckIn'), checkedIn > 0 ? t('stageCheckedIn', { count: checkedIn }) : timeOf(flight.checkInOpensTime)],
     [t('stageBoarding'), timeOf(flight.boardingTime)],
     [t('stageArrival'), timeOf(flight.newDestTime)],
@@ -30,7 +36,7 @@ export function TripDots({ trip, flight }: { trip: NextTrip; flight: TripFlight 
       {stages.map(([name, detail], index) => (
         <li
           key={name}
-          className={classNames(index < current && styles.done, index === current && styles.now)}
+          className={index === current ? styles.now : isDone[index] ? styles.done : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
           <b>{name}</b>
@@ -39,4 +45,17 @@ export function TripDots({ trip, flight }: { trip: NextTrip; flight: TripFlight 
       ))}
     </ol>
   );
+}
+
+/** Returns the stage that the traveller is in. A cancelled flight has none. */
+function currentStage(
+  kind: NonNullable<NextTrip['action']>['kind'] | undefined,
+  { isCancelled }: TripFlight,
+  isCheckedIn: boolean,
+): number | undefined {
+  if (kind === 'disruption' || kind === undefined) {
+    if (isCancelled) return undefined;
+    return isCheckedIn ? BOARDING : CHECK_IN;
+  }
+  return STAGES[kind];
 }

@@ -6,12 +6,17 @@ import { tripTexts } from './texts.ts';
 type Traveller = TripFlight['travellers'][number];
 
 /** The next action in words, with its flight and the travellers who hold a boarding pass. */
-export interface ActionWords {
+export interface ActionWords extends Words {
   kind: NonNullable<NextTrip['action']>['kind'];
-  title: string;
-  detail: string;
   flight: TripFlight;
   passes: readonly Traveller[];
+}
+
+interface Words {
+  title: string;
+  detail: string;
+  /** The fact that the stub of a ticket shows in large letters instead of the title: a gate, a new time. */
+  fact?: { label: string; value: string; was?: string; detail: string };
 }
 
 /** Returns a function that formats a local time: `5月22日 10:20`. */
@@ -33,11 +38,7 @@ function useDescribe() {
   const t = useTexts(tripTexts);
   const timeOf = useLocalTime();
   const namesOf = (people: readonly Traveller[]) => people.map(({ passName }) => passName).join(t('listComma'));
-  return (
-    action: NonNullable<NextTrip['action']>,
-    flight: TripFlight,
-    passes: readonly Traveller[],
-  ): Pick<ActionWords, 'title' | 'detail'> => {
+  return (action: NonNullable<NextTrip['action']>, flight: TripFlight, passes: readonly Traveller[]): Words => {
     const time = action.at === null ? '' : timeOf(action.at);
     const { flightNo, gate } = flight;
     const seats = seatsOf(flight).join(t('listComma'));
@@ -48,15 +49,33 @@ function useDescribe() {
           ? {
               title: t('cancelledTitle', { flightNo }),
               detail: time ? t('cancelledUntil', { time }) : t('cancelledDetail'),
+              fact: {
+                label: flightNo,
+                value: t('flightCancelled'),
+                detail: time ? t('cancelledChoiceUntil', { time }) : t('cancelledChoice'),
+              },
             }
           : {
-              title: t('delayedTitle', { flightNo, time }),
+              title: t('delayedTitle', { flightNo, time: timeOf(flight.newDepartTime) }),
               detail: t('delayedDetail', { time: timeOf(flight.departTime) }),
+              fact: {
+                label: t('newDeparture'),
+                value: flight.newDepartTime.slice(11),
+                was: flight.departTime.slice(11),
+                detail: t('delayedChoice'),
+              },
             };
       case 'pass':
         return {
           title: action.opens ? t('passTitle', { count: passes.length, time }) : t('boardingTitle', { time }),
           detail: gate ? t('passGate', { gate, seats }) : t('passSeats', { seats }),
+          ...(gate && {
+            fact: {
+              label: t('gateOf', { count: passes.length }),
+              value: gate,
+              detail: t(action.opens ? 'seatsThenBoarding' : 'seatsThenClosing', { seats, time }),
+            },
+          }),
         };
       case 'checkIn':
         if (action.opens)

@@ -19,7 +19,8 @@ export function useMinutesInWords() {
   return (total: number) => {
     if (total <= 0) return '';
     const [days, hours, minutes] = [Math.floor(total / DAY), Math.floor((total % DAY) / HOUR), total % HOUR];
-    if (days > 0) return t('daysAndHours', { days, hours });
-    return hours > 0 ? t('hoursAndMinutes', { hours, minutes }) : t('minutesLeft', { minutes });
+    if (days > 0) return hours > 0 ? t('daysAndHours', { days, hours }) : t('daysOnly', { days });
+    if (hours > 0) return minutes > 0 ? t('hoursAndMinutes', { hours, minutes }) : t('hoursOnly', { hours });
+    return t('minutesLeft', { minutes });
   };
 }

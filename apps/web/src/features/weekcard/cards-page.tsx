@@ -54,7 +54,7 @@ export function WeekCardsPage() {
           ))}
           {data.cards.length + data.purchases.length === 0 && (
             <EmptyState title={t('noneMine')} detail={t('noneMineDetail')}>
-              <Link to="/book/weekHome" className={buttonClass({ kind: 'primary' })}>
+              <Link to="/book/weekHome" className={buttonClass({ kind: 'outline' })}>
                 {t('toHome')}
               </Link>
             </EmptyState>

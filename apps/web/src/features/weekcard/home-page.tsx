@@ -66,7 +66,7 @@ function Product({ product, onBuy }: { product: WeekProduct; onBuy: () => void }
         <li>{t('factWeek', { perWeek })}</li>
         <li>{t('factTaxes')}</li>
       </ul>
-      <Button kind="primary" block aria-label={t('buyOf', { name })} onClick={onBuy}>
+      <Button kind="secondary" block aria-label={t('buyOf', { name })} onClick={onBuy}>
         {t('buy')}
       </Button>
     </Card>

@@ -98,7 +98,7 @@ export const weekTexts = defineTexts('weekcard', {
   cardNoWrong: '请填写ZF开头的14位卡号',
   cardPasswordWrong: '请填写8位卡密',
   smsCodeMissing: '请填写短信验证码',
-  codeAfterMobile: '填写购卡手机后，即可获取短信验证码。',
+  codeAfterMobile: '填写购卡手机后，可获取短信验证码。',
   codeSent: '短信验证码已发送，请注意查收。',
   resendIn: '{seconds} 秒后可重新获取',
   bind: '绑定',

@@ -2,7 +2,7 @@ import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
-import { pageHead } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
 import { placeNamesQuery } from '../../features/shopping/place-names.ts';
@@ -34,6 +34,6 @@ export const Route = createFileRoute('/book/GMJCFlightSearch')({
     ]);
     return { start: undefined };
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'gmjc'),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'gmjc', '/book/GMJCFlightSearch'),
   component: GmjcPage,
 });

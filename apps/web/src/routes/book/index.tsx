@@ -2,7 +2,7 @@ import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
-import { pageHead, publicLinks } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { BookPage } from '../../features/home/book-page.tsx';
 import { loadBookingStart } from '../../features/shopping/box/booking-start.ts';
@@ -17,9 +17,6 @@ export const Route = createFileRoute('/book/')({
       { queryClient, language, today: todayIn(serverNow(site)), hub: site.carrier.hub, saleDays: site.saleDays },
       deps,
     ),
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.language, titleTexts, 'book'),
-    links: publicLinks(context, '/book'),
-  }),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'book', '/book'),
   component: BookPage,
 });

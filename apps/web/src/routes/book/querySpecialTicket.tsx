@@ -2,7 +2,7 @@ import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams } from '../../core/address/search-params.ts';
 import { serverNow } from '../../core/page/clock.ts';
-import { pageHead } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { monthPricesQuery, specialFaresQuery } from '../../features/shopping/special/queries.ts';
 import { specialSearch } from '../../features/shopping/special/special-search.ts';
@@ -24,6 +24,6 @@ export const Route = createFileRoute('/book/querySpecialTicket')({
     }
     return { search };
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'special'),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'special', '/book/querySpecialTicket'),
   component: SpecialTicketPage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams, optional, orderNo } from '../../core/address/search-params.ts';
-import { pageHead } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { DocumentsPage } from '../../features/documents/documents-page.tsx';
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/self/ElectronicItinerary')({
   beforeLoad: async (visit) => {
     if (visit.search.orderNo) await requireLogin(visit);
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'electronicItinerary'),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'electronicItinerary', '/self/ElectronicItinerary'),
   component: DocumentsPage,
 });

@@ -1,7 +1,7 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
 import { serverNow } from '../../core/page/clock.ts';
-import { pageHead, publicLinks } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { loadStatus } from '../../features/flights/load-status.ts';
 import { StatusPage } from '../../features/flights/status-page.tsx';
@@ -17,9 +17,6 @@ export const Route = createFileRoute('/self/FlightInquiry')({
   }),
   loader: ({ context: { queryClient, language, site }, deps }) =>
     loadStatus({ queryClient, language, today: todayIn(serverNow(site)), carrier: site.carrier }, deps),
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.language, titleTexts, 'flightStatus'),
-    links: publicLinks(context, '/self/FlightInquiry'),
-  }),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'flightStatus', '/self/FlightInquiry'),
   component: StatusPage,
 });

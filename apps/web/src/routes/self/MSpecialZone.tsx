@@ -1,7 +1,7 @@
 import { listArticles } from '@haidai/contract/content';
 import { createFileRoute } from '@tanstack/react-router';
 import { call } from '../../core/api/call.ts';
-import { pageHead } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { MemberZonePage } from '../../features/content/member-zone/member-zone-page.tsx';
 
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/self/MSpecialZone')({
     const ofTiers = await Promise.all(tiers.map((Id) => call(listArticles, { query: { Id, top: 20 } })));
     return { offers: ofTiers.flat() };
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'memberZone'),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'memberZone', '/self/MSpecialZone'),
   component: MemberZonePage,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { looseSearchParams, optional, orderNo } from '../../core/address/search-params.ts';
-import { pageHead } from '../../core/page/head.ts';
+import { listedHead } from '../../core/page/listed-head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { termsQuery } from '../../features/assistance/services/queries.ts';
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/self/SpecialService')({
     if (visit.search.orderNo) await requireLogin(visit);
   },
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(termsQuery),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'specialService'),
+  head: ({ match }) => listedHead(match.context, titleTexts, 'specialService', '/self/SpecialService'),
   component: ServicePage,
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './from-to.module.css';
 
 interface End {
+  /** The text above the large one: a city. */
+  name?: ReactNode;
   /** The large text: a time, a place. */
   main: ReactNode;
   /** The small text below it. */
@@ -23,6 +25,7 @@ export function FromTo({ from, to, children }: FromToProps) {
   return (
     <div className={styles.fromTo}>
       <div>
+        {from.name && <div className={styles.name}>{from.name}</div>}
         <div className={styles.time}>{from.main}</div>
         <div className={styles.place}>{from.detail}</div>
       </div>
@@ -37,6 +40,7 @@ export function FromTo({ from, to, children }: FromToProps) {
         <div>{children}</div>
       </div>
       <div className={styles.end}>
+        {to.name && <div className={styles.name}>{to.name}</div>}
         <div className={styles.time}>{to.main}</div>
         <div className={styles.place}>{to.detail}</div>
       </div>

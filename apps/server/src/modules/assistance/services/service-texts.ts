@@ -6,6 +6,7 @@ import {
   serviceNames,
   weeksOn,
 } from '@haidai/domain/assistance';
+import { withEnglishDates } from '@haidai/domain/time';
 import { type Language, Refusal, textIn } from '../../../platform/index.ts';
 
 /** Describes the details that the traveller entered for a service. */
@@ -24,7 +25,7 @@ export function describeDetails(details: ServiceDetails, language: Language): st
   const animals = { cat: text('猫', 'cat'), dog: text('狗', 'dog') };
   return [
     chair && chairs[chair],
-    dueDate && text(`预产期 ${dueDate}`, `due on ${dueDate}`),
+    dueDate && text(`预产期 ${dueDate}`, withEnglishDates(`due on ${dueDate}`)),
     multiple && text('多胎', 'multiple pregnancy'),
     animal &&
       text(

@@ -78,7 +78,7 @@ describe('a flight without a report', () => {
       { body: { flightNo, flightDate: '2026-12-01' } },
       { headers: { 'accept-language': 'en' } },
     );
-    expect(flights[0]?.legs[0]).toMatchObject({ departCityName: 'Qingdao', departApName: 'Qingdao TAO' });
+    expect(flights[0]?.legs[0]).toMatchObject({ departCityName: 'Qingdao', departApName: 'Qingdao Jiaodong' });
   });
 });
 

@@ -82,14 +82,10 @@ function toLegRecord(view: FlightView, leg: DatedLeg, operation: LegOperation): 
   };
 }
 
-/**
- * Returns the names of an airport and its city. The data has only Chinese airport names. In English the airport name is
- * the city name with the airport code.
- */
+/** Returns the names of an airport and its city. */
 function namePlace({ catalogue, language }: FlightView, code: string): { airportName: string; cityName: string } {
   const airport = catalogue.places.airport(code);
-  const cityName = airport?.city[language] ?? code;
-  return { airportName: language === 'zh' ? (airport?.chineseName ?? code) : `${cityName} ${code}`, cityName };
+  return { airportName: airport?.name[language] ?? code, cityName: airport?.city[language] ?? code };
 }
 
 function localAt({ places }: Catalogue, airport: string, instant: number | null): string | null {

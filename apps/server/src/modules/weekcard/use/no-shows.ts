@@ -1,5 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
-import { addDays } from '@haidai/domain/time';
+import { addDays, withEnglishDates } from '@haidai/domain/time';
 import { answerNoShow, type NoShowAnswer } from '@haidai/domain/weekcard';
 import { sql } from 'kysely';
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../../platform/index.ts';
@@ -114,6 +114,9 @@ async function notifyMissed(deps: Deps, tx: Tx, { card, missed, count, answer }:
 function wordsOf({ pausedUntil, ends }: NoShowAnswer): Bilingual {
   if (ends) return { zh: '该卡已终止', en: 'The card has ended' };
   if (pausedUntil !== null)
-    return { zh: `该卡暂停兑换至${pausedUntil}`, en: `It cannot be used up to and including ${pausedUntil}` };
+    return {
+      zh: `该卡暂停兑换至${pausedUntil}`,
+      en: withEnglishDates(`It cannot be used up to and including ${pausedUntil}`),
+    };
   return { zh: '再次误机将暂停兑换', en: 'Another missed flight will pause the card' };
 }

@@ -5,9 +5,10 @@ import { formatDayAndWeekday, formatDuration } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { FlightLine } from '../../flight-line/index.ts';
-import { FlightTag } from '../../trips/index.ts';
+import { FlightOfTrip, FlightTag } from '../../trips/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './flight-ticket.module.css';
 import { TicketTravellers } from './ticket-travellers.tsx';
@@ -33,7 +34,6 @@ export function FlightTicket({ order, segment, direction, transferMinutes, fligh
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const meal = MEALS[segment.meal as keyof typeof MEALS];
-  const stop = segment.stops[0];
   return (
     <Card
       as="section"
@@ -45,31 +45,18 @@ export function FlightTicket({ order, segment, direction, transferMinutes, fligh
       <div className={styles.flight}>
         <div className={styles.head}>
           <span>
-            {direction && <Tag>{t(direction === 'OUT' ? 'outboundShort' : 'inboundShort')}</Tag>}{' '}
+            {direction && <Tag>{t(direction === 'OUT' ? 'outbound' : 'inbound')}</Tag>}{' '}
             <b>{formatDayAndWeekday(segment.flightDate, language)}</b>{' '}
             <span className={textStyles.detail}>
-              {[segment.flightNo, segment.productName, segment.aircraft, meal && t(meal)].filter(Boolean).join(' · ')}
+              {[segment.flightNo, segment.productName].filter(Boolean).join(' · ')}
+              <span className={layoutStyles.wideOnly}>
+                {[segment.aircraft, meal && t(meal)].filter(Boolean).map((fact) => ` · ${fact}`)}
+              </span>
             </span>
           </span>
           {flight && <FlightTag flight={flight} />}
         </div>
-        <FlightLine
-          from={{
-            time: segment.departTime,
-            city: segment.departCityName,
-            airport: segment.departApName,
-            terminal: segment.departTerminal,
-          }}
-          to={{
-            time: segment.destTime,
-            city: segment.destCityName,
-            airport: segment.destApName,
-            terminal: segment.destTerminal,
-          }}
-          dayOffset={segment.dayOffset}
-          duration={segment.duration}
-          stop={stop && { cityName: stop.cityName, groundMinutes: stop.groundMinutes }}
-        />
+        {flight ? <FlightOfTrip flight={flight} /> : <SoldFlight segment={segment} />}
         {transferMinutes !== null && (
           <p className={textStyles.detail}>
             {t('transferWait', {
@@ -83,5 +70,29 @@ export function FlightTicket({ order, segment, direction, transferMinutes, fligh
       </div>
       <TicketTravellers order={order} segment={segment} flight={flight} />
     </Card>
+  );
+}
+
+/** The flight as it was sold: before ticketing, and after the flight. */
+function SoldFlight({ segment }: Pick<FlightTicketProps, 'segment'>) {
+  return (
+    <FlightLine
+      from={{
+        time: segment.departTime,
+        city: segment.departCityName,
+        airport: segment.departApName,
+        terminal: segment.departTerminal,
+      }}
+      to={{
+        time: segment.destTime,
+        city: segment.destCityName,
+        airport: segment.destApName,
+        terminal: segment.destTerminal,
+      }}
+      dayOffset={segment.dayOffset}
+      duration={segment.duration}
+      stop={segment.stops[0]}
+      cities
+    />
   );
 }

@@ -6,16 +6,16 @@ import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { NextAction, nextTripQuery, useKeepTrip } from '../../trips/index.ts';
+import { NextAction, type NextTrip, nextTripQuery, ShareTrip, useKeepTrip } from '../../trips/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { GuardianLine } from '../verify/guardian-line.tsx';
 import type { OrderPanel } from '../verify/order-review.tsx';
-import orderVerifyStyles from '../verify/order-verify.module.css';
 import { FlightTicket } from './flight-ticket.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -47,7 +47,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
   useKeepTrip(trip);
   return (
     <div className={styles.main}>
-      <OrderHead order={order} />
+      <OrderHead order={order} trip={trip} />
       {!isTicketed(order.orderStatus) && <OrderProgress order={order} />}
       {order.refundDelayed && <Note tone="warn">{t('refundDelayed')}</Note>}
       {(canTicket(order.orderStatus) || isUnderReview(order.orderStatus)) && (
@@ -72,18 +72,19 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
             )),
           )}
           <GuardianLine order={order} />
-          {order.linkman && (
-            <p className={classNames(textStyles.detail, orderVerifyStyles.peopleContact)}>
-              {t('contact')}
-              {'　'}
-              {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
-            </p>
-          )}
         </section>
         <div className={styles.stack}>
           <Panels panels={sidePanels} order={order} />
           <OrderMoney order={order} />
           <OrderHistory order={order} />
+          {order.linkman && (
+            <Card padded={false} className={styles.contact}>
+              <h2>{t('contact')}</h2>
+              <p className={textStyles.detail}>
+                {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
+              </p>
+            </Card>
+          )}
         </div>
       </div>
       <div className={layoutStyles.panels}>
@@ -93,7 +94,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
   );
 }
 
-function OrderHead({ order }: { order: OrderDetail }) {
+function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null | undefined }) {
   const t = useTexts(bookingTexts);
   const people = order.passengerInfoVoList.length;
   return (
@@ -117,6 +118,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
             {t('print')}
           </Button>
         )}
+        {trip && <ShareTrip flights={trip.flights} className={layoutStyles.wideOnly} />}
       </div>
     </div>
   );

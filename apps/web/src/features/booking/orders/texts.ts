@@ -4,8 +4,8 @@ import { defineTexts } from '../../../i18n/texts.ts';
  * The texts that only the order lists use. The box on the home page loads the texts of booking and needs none of these.
  */
 export const ordersTexts = defineTexts('booking/orders', {
-  orderedFrom: '下单日期，从',
-  orderedTo: '下单日期，到',
+  orderedFrom: '下单日期起',
+  orderedTo: '下单日期止',
   clearSearch: '清除条件',
   dateWrong: '请填写日期，如 2026-05-22',
   datesTurned: '结束日期不能早于开始日期',

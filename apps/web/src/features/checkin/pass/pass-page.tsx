@@ -84,7 +84,9 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
           </div>
         ))}
       </PassStrip>
-      {hasPass && <p className={classNames(textStyles.detail, layoutStyles.narrowOnly)}>{t('brightness')}</p>}
+      {hasPass && (
+        <p className={classNames(textStyles.detail, styles.brightness, layoutStyles.narrowOnly)}>{t('brightness')}</p>
+      )}
       <Actions passes={passes} isSavedOffline={isSavedOffline} onForget={onForget} />
     </>
   );

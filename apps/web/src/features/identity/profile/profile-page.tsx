@@ -6,7 +6,6 @@ import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -87,7 +86,7 @@ export function ProfilePage() {
             </Row>
           )}
           <Row label={t('devices')} value="">
-            <Link to="/user/security" className={classNames(textStyles.link, textStyles.small)}>
+            <Link to="/user/security" className={textStyles.link}>
               {t('devicesLink')}
             </Link>
           </Row>

@@ -25,7 +25,7 @@ export default {
   change: 'Change',
   changeMobile: 'Change mobile number',
   addMobile: 'Add a mobile',
-  addMail: 'Add an e-mail address for signing in',
+  addMail: 'Add an e-mail address for login',
   contactAdded: 'Added. You can now also sign in with it.',
   verifyNewContact: 'Send a code to the new mobile or e-mail address',
   newContactCode: 'Code sent to the new contact',

@@ -27,6 +27,7 @@ export interface City extends Place {
   /** The region of the city: 国内, 地区 or 国际. */
   region: string;
   airportCodes: readonly string[];
+  /** The names of the airports in both languages, by which a typed text finds the city. */
   airportNames: readonly string[];
   /** The codes of the cities with flights from here. */
   destinations: ReadonlySet<string>;
@@ -72,26 +73,13 @@ function toCity(airports: readonly AirportRecord[], language: Language): City | 
     initials: first.pinyinAbbr,
     region: first.region,
     airportCodes: airports.map((airport) => airport.airportCode),
-    airportNames: airports.map((airport) => shortName(airport.airportName, cityName)),
+    airportNames: airports.flatMap((airport) => [shortName(airport.airportName, cityName), airport.airportNameEn]),
     destinations: new Set(airports.flatMap(({ destinations }) => destinations)),
   };
 }
 
-/** The English names of airports in cities with several airports. The wire names airports in Chinese only. */
-const ENGLISH_NAMES: Readonly<Record<string, string>> = {
-  PEK: 'Beijing Capital',
-  PKX: 'Beijing Daxing',
-  SHA: 'Shanghai Hongqiao',
-  PVG: 'Shanghai Pudong',
-  CTU: 'Chengdu Shuangliu',
-  TFU: 'Chengdu Tianfu',
-  NRT: 'Tokyo Narita',
-  HND: 'Tokyo Haneda',
-};
-
-function nameInLanguage({ airportName, airportCode, cityName, cityNameEn }: AirportRecord, language: Language): string {
-  if (language === 'zh-CN') return shortName(airportName, cityName);
-  return ENGLISH_NAMES[airportCode] ?? `${cityNameEn} Airport`;
+function nameInLanguage({ airportName, airportNameEn, cityName }: AirportRecord, language: Language): string {
+  return language === 'en' ? airportNameEn : shortName(airportName, cityName);
 }
 
 /** Removes the city from the name of an airport, for display beside the city: 青岛胶东国际机场 → 胶东国际机场. */

@@ -6,6 +6,7 @@ export default {
   routes: 'Fares by route',
   routesLead: 'Lowest one-way prices with taxes in the coming months, flight times, baggage and changes for each route',
   fromCity: 'From {from}',
+  routeCount: '{count} {count:route|routes}',
   route: '{from} — {to}',
   title: 'Flights from {from} to {to}',
   description:

@@ -6,6 +6,7 @@ export const routeFareTexts = defineTexts('shopping/route-fares', {
   routes: '航线票价',
   routesLead: '各航线未来数月的单程含税最低价、航班时刻与退改行李规定',
   fromCity: '{from}出发',
+  routeCount: '{count} 条航线',
   route: '{from} — {to}',
   title: '{from}到{to}机票',
   description: '{from}飞往{to}：未来各月单程含税最低价、航班时刻、飞行时间与退改行李规定',

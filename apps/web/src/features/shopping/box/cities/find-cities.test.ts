@@ -15,6 +15,7 @@ function airport(
   return {
     airportCode: code,
     airportName: name,
+    airportNameEn: pinyin,
     cityCode: code,
     cityName: city,
     cityPinyin: pinyin,
@@ -32,9 +33,12 @@ function airport(
 
 const airports = [
   airport('TAO', '青岛', '青岛胶东国际机场', 'qingdao', 'qd', { destinations: ['CTU', 'HRB', 'SEL'] }),
-  airport('TFU', '成都', '成都天府国际机场', 'chengdu', 'cd', { cityCode: 'CTU' }),
+  airport('TFU', '成都', '成都天府国际机场', 'chengdu', 'cd', { cityCode: 'CTU', airportNameEn: 'Chengdu Tianfu' }),
   airport('CTU', '成都', '成都双流国际机场', 'chengdu', 'cd', { cityCode: 'CTU' }),
-  airport('HRB', '哈尔滨', '哈尔滨太平国际机场', 'haerbin', 'heb', { cityNameEn: 'Harbin' }),
+  airport('HRB', '哈尔滨', '哈尔滨太平国际机场', 'haerbin', 'heb', {
+    cityNameEn: 'Harbin',
+    airportNameEn: 'Harbin Taiping',
+  }),
   airport('CGQ', '长春', '长春龙嘉国际机场', 'changchun', 'cc'),
   airport('ICN', '首尔', '首尔仁川国际机场', 'shouer', 'se', {
     cityCode: 'SEL',
@@ -59,6 +63,7 @@ describe('findCities finds a city', () => {
     ['the code of the city', 'sel', ['ICN']],
     ['the name of an airport', '仁川', ['ICN']],
     ['the name of one of its airports', '双流', ['CTU']],
+    ['the English name of one of its airports', 'tianfu', ['CTU', 'TFU']],
   ])('by %s', (_, typed, found) => expect([...codes(typed)].sort()).toEqual([...found].sort()));
 
   test('only for a text that matches', () => {
@@ -74,7 +79,7 @@ describe('the places of the booking box', () => {
       ['TFU', '天府国际机场'],
     ]);
     expect(placeOf(airports, 'TFU', 'en')?.airport).toBe('Chengdu Tianfu');
-    expect(placeOf(airports, 'HRB', 'en')).toMatchObject({ name: 'Harbin', airport: 'Harbin Airport' });
+    expect(placeOf(airports, 'HRB', 'en')).toMatchObject({ name: 'Harbin', airport: 'Harbin Taiping' });
     expect(placeOf(airports, 'CTU', 'zh-CN')).toMatchObject({ code: 'CTU', name: '成都', airport: '' });
     expect(placeOf(airports, 'HRB', 'en')).toMatchObject({ name: 'Harbin' });
   });
