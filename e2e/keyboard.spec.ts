@@ -190,6 +190,7 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
   await expect(page.getByRole('dialog', { name: t('identity', 'checkTitle') })).toBeVisible();
+  await keys.enter(page.getByRole('button', { name: t('identity', 'checkPuzzle') }));
   await keys.goTo(page.getByRole('slider'));
   await slideWithKeys(page, sandbox);
   await expect(page.getByLabel(t('identity', 'smsCode'))).toBeFocused();

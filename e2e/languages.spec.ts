@@ -38,6 +38,7 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
   await page.getByRole('tab', { name: 'SMS code' }).click();
   await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
   await page.getByRole('button', { name: 'Get code' }).click();
+  await page.locator('[data-way="puzzle"]').click();
   await expect(page.getByRole('slider')).toBeVisible();
   await expectEnglish(page, 'the login and the check');
   await dragSlider(page, sandbox);

@@ -70,6 +70,7 @@ test('a missing entry is named at its field, and a piece beside the gap brings a
 
   await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(someMobile());
   await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
+  await page.getByRole('button', { name: t('identity', 'checkPuzzle') }).click();
   await expect(picture(page)).toBeVisible();
   const first = await picture(page).getAttribute('src');
   await dragSlider(page, sandbox, { miss: -30 });

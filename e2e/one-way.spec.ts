@@ -56,7 +56,7 @@ test('a family of four books from the home page and gets its tickets, without ac
 
   const totalSeen = await test.step('the family chooses a flight and one of its fares', async () => {
     await chooseFare(flightCard(page));
-    const bar = page.getByRole('status').filter({ hasText: '总价（2 成人' });
+    const bar = page.getByRole('status').filter({ hasText: t('shopping', 'selectedTotal', { count: 4 }) });
     await expect(bar).toBeVisible();
     await checkAxeAtBothWidths();
     return (await bar.textContent())?.replace(/.*¥/, '');

@@ -3,15 +3,11 @@ import { getSlider } from '@haidai/contract/identity';
 import { slideKeySteps } from '@haidai/domain/identity';
 import { slideByHand } from '@haidai/testkit';
 import { expect, type Locator, type Page } from '@playwright/test';
-import english from '../../apps/web/src/features/identity/texts.en.ts';
 import type { Sandbox } from './sandbox.ts';
 import { t } from './texts.ts';
 
 /** The time of all key presses of one captcha together, in milliseconds. */
 const keysMs = 500;
-
-/** The button of the dialog that loads the puzzle. */
-const choosesPuzzle = new RegExp(`^(${t('identity', 'checkPuzzle')}|${english.checkPuzzle})$`);
 
 /** The captchas of each page by their pictures. The picture identifies the shown captcha. */
 const given = new WeakMap<Page, Map<string, string>>();
@@ -41,7 +37,8 @@ export interface CheckOptions {
  */
 async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
   const slider = page.getByRole('slider');
-  const choice = page.getByRole('button', { name: choosesPuzzle });
+  // The button of the dialog that loads the puzzle, in either language.
+  const choice = page.locator('[data-way="puzzle"]');
   const check = page.locator('[data-check]');
   const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity', key) });
   const ask = named('sendCode').or(named('checkGoOn'));

@@ -1,7 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Language } from '@haidai/contract/pages';
 import { appTexts } from '../../apps/web/src/app/texts.ts';
 import { coreTexts } from '../../apps/web/src/core/texts.ts';
 import { ancillaryTexts } from '../../apps/web/src/features/ancillaries/texts.ts';
@@ -68,7 +64,7 @@ import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
 import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
 import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
-import { english, namespaceOf, type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
+import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/texts.ts';
 
 /** The text sets of the pages by namespace. If a browser test needs a label of another set, add that set here. */
@@ -145,26 +141,11 @@ const sets = {
 type Sets = typeof sets;
 type KeyOf<Name extends keyof Sets> = Sets[Name] extends TextSet<infer Key> ? Key : never;
 
-/** Returns a text of the pages in the language of a traveller. */
-export type TextsOfPages = <Name extends keyof Sets>(
+/** Returns a Chinese text of the pages: `t('person', 'surname')` is 姓. */
+export function t<Name extends keyof Sets>(
   name: Name,
   key: KeyOf<Name>,
   values?: Record<string, string | number>,
-) => string;
-
-/** Returns a Chinese text of the pages: `t('person', 'surname')` is 姓. */
-export const t: TextsOfPages = (name, key, values) => textsOf('zh-CN', sets[name] as TextSet<string>)(key, values);
-
-const pages = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
-
-/** Returns the function for a text of the pages in a language. */
-export async function textsIn(language: Language): Promise<TextsOfPages> {
-  if (language === 'zh-CN') return t;
-  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((file) => /texts\.en\.ts$/.test(file));
-  const load = async (file: string) => {
-    const { default: texts } = await import(join(pages, file));
-    english.set(namespaceOf(`../${file}`), texts);
-  };
-  await Promise.all(files.map(load));
-  return (name, key, values) => textsOf('en', sets[name] as TextSet<string>)(key, values);
+): string {
+  return textsOf('zh-CN', sets[name] as TextSet<string>)(key, values);
 }

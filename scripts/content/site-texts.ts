@@ -77,6 +77,8 @@ function statementOf(file: string, source: string): Statement {
 const comment = /^\s*(?:\/\/|\/?\*)/;
 const key = /^\s*(?:'[^']*'|[\w\u4e00-\u9fff]+):\s/;
 const literal = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
+/** A character by its number, such as a space without a break. */
+const characterNumber = /\\u[0-9a-f]{4}/g;
 /** The second kind continues in a text inside the value. */
 const values = /\$?\{[^{}]*\}|\$\{[^{}]*$/g;
 const isTextFile = (file: string) => /^apps\/web\/src\/|\.json$|refusals\.ts$/.test(file);
@@ -89,7 +91,7 @@ function wordsOf(file: string, line: string): string {
   if (file.endsWith('.json') && !/^\s*"(?:zh|en)":/.test(line)) return '';
   const shown = line.replace(file.endsWith('.json') ? /^\s*"\w+":/ : key, '');
   return [...shown.matchAll(literal)]
-    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(values, '…'))
+    .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(values, '…').replaceAll(characterNumber, ' '))
     .filter((text) => !/^\d$/.test(text))
     .join(' ');
 }

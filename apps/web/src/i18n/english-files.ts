@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import { namespaceOf, type Texts } from './texts.ts';
 
 /** The English texts of the frame around every page. They come with this file, because every English page needs them. */
 const ofFrame = import.meta.glob<Texts>(['../{app,core,ui}/**/*texts.en.ts', '../features/shell/**/*texts.en.ts'], {
@@ -17,11 +17,3 @@ export const englishOf = new Map<string, () => Texts | Promise<Texts>>([
   ...Object.entries(ofFrame).map(([file, texts]) => [namespaceOf(file), () => texts] as const),
   ...Object.entries(ofFeatures).map(([file, load]) => [namespaceOf(file), load] as const),
 ]);
-
-/**
- * Returns the namespace of a text file: `checkin/card` for `../features/checkin/card-texts.ts` and for its English
- * twin.
- */
-export function namespaceOf(file: string): string {
-  return file.replace(/^\.\.\/(features\/)?/, '').replace(/[/-]texts(\.en)?\.ts$/, '');
-}

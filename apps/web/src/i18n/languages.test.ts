@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { namespaceOf } from './english-files.ts';
-import { type TextSet } from './texts.ts';
+import { namespaceOf, type TextSet } from './texts.ts';
 
 type Texts = Record<string, string>;
 const modules = import.meta.glob<Record<string, unknown>>(

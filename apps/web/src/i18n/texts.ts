@@ -28,6 +28,14 @@ export function defineTexts<const T extends Texts>(namespace: string, zh: T): Te
   return { namespace, zh };
 }
 
+/**
+ * Returns the namespace of a text file: `checkin/card` for `../features/checkin/card-texts.ts` and for its English
+ * twin.
+ */
+export function namespaceOf(file: string): string {
+  return file.replace(/^\.\.\/(features\/)?/, '').replace(/[/-]texts(\.en)?\.ts$/, '');
+}
+
 /** Returns the translate function outside components (titles in `head`, guards). Components use `useTexts`. */
 export function textsOf<Key extends string>(
   language: Language,

@@ -86,6 +86,15 @@ describe('a waitlist order', () => {
     expect(await viewWaitlist(three)).toMatchObject({ orderStatus: 'PAYED' });
   });
 
+  it('comes before a smaller party that joined later, if the seats suffice for it', async () => {
+    const flight = await givenFullFlight(site, { date: nextDay() });
+    const two = await givenWaiting(site, [flight.wish], { passengers: newAdults(2) });
+    const one = await givenWaiting(site, [flight.wish]);
+    await leaveSeats(site, flight, 2);
+    expect(await viewWaitlist(two)).toMatchObject({ orderStatus: 'PAYED' });
+    expect(await viewWaitlist(one)).toMatchObject({ orderStatus: 'WAITING', wishes: [{ place: 1 }] });
+  });
+
   it('gets the first of its wishes that comes free, and the surplus of the prepayment goes back', async () => {
     const date = nextDay();
     const cheap = await givenFullFlight(site, { date });

@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
 import type { TripFlight } from './queries.ts';
 import { tripTexts } from './texts.ts';
 import { useShareTrip } from './use-trip-sharing.ts';
@@ -10,9 +11,14 @@ export function ShareTrip({ flights, className }: { flights: readonly TripFlight
   const t = useTexts(tripTexts);
   const { share, isCopied } = useShareTrip();
   return (
-    <Button kind="outline" size="s" className={className} onClick={() => void share(flights)}>
-      <Icon name="share" size="s" />
-      <span role="status">{t(isCopied ? 'shareCopied' : 'share')}</span>
-    </Button>
+    <>
+      <Button kind="outline" size="s" className={className} onClick={() => void share(flights)}>
+        <Icon name="share" size="s" />
+        {t(isCopied ? 'shareCopied' : 'share')}
+      </Button>
+      <span className={textStyles.visuallyHidden} role="status">
+        {isCopied && t('shareCopied')}
+      </span>
+    </>
   );
 }

@@ -31,6 +31,7 @@ export const walks: readonly Walk[] = [
       [['TRIPED'], '保存旅客与联系人，还没有提交订单'],
       [['BOOKED'], '提交订单，不支付'],
       [['CANCELED'], '取消订单；或不支付，把时钟前进 31 分钟'],
+      [['WAITING'], '航班没有余座时用接口 waitlist.begin 建立候补订单，提交并支付'],
       [['PAYEDPART'], '分两笔支付，只付第一笔'],
       [['PAYED'], '支付后出票前的几秒；或先把出票设为「不答复」'],
       [['TICKED'], '支付后等几秒'],

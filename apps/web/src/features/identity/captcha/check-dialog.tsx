@@ -52,6 +52,7 @@ export function CheckDialog({ purpose, title, lead, onPassed, onClose }: CheckDi
         <Button
           kind={way === 'puzzle' ? 'secondary' : 'outline'}
           block
+          data-way="puzzle"
           aria-pressed={way === 'puzzle'}
           onClick={() => setWay('puzzle')}
         >
