@@ -28,7 +28,7 @@ async function run(): Promise<number> {
   const [source = '', flightNo, flightDate] = words;
   if (command === 'trial') {
     const [wishes = 10_000, seats = 200, kills = 6] = words.map(Number);
-    // Whoever only verifies a log loads no code of the site.
+    // The command `verify` loads no code of the site.
     const { runTrial } = await import('./waitlist/trial.ts');
     return runTrial({ wishes, seats, kills });
   }

@@ -78,7 +78,7 @@ export const waitlistOrder = z.object({
   wishes: z.array(wish),
   /** The largest number of wishes that have not ended. */
   mostWishes: z.number(),
-  /** What happened to the money, oldest first. RETURNED is all of it, SURPLUS a part. `isDone`: it has arrived. */
+  /** The payments and refunds, oldest first. RETURNED is a full refund, SURPLUS a partial one. `isDone`: paid back. */
   money: z.array(
     z.object({
       time: z.string(),
