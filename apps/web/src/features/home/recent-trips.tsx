@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import cardStyles from '../../ui/display/card.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { CityThumb } from '../scenery/index.ts';
 import { completeTripSearch, placeNamesQuery, type TripSearch, useRecentTrips } from '../shopping/index.ts';
 import styles from './recent-trips.module.css';
 import { homeTexts } from './texts.ts';
@@ -30,8 +31,11 @@ export function RecentTrips() {
           return (
             <li key={`${trip.origCode3}${trip.destCode3}${trip.isReturn}`}>
               <Link className={classNames(cardStyles.card, styles.card)} to="/book/flightSearch" search={search}>
-                <RecentRoute trip={trip} />
-                <small>{days.join(' — ')}</small>
+                <CityThumb small code={trip.destCode3} />
+                <span>
+                  <RecentRoute trip={trip} />
+                  <small>{days.join(' — ')}</small>
+                </span>
               </Link>
             </li>
           );

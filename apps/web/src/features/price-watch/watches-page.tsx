@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { CityThumb } from '../scenery/index.ts';
 import { storeWatches, tripOf, watchPagesQuery } from './queries.ts';
 import { priceWatchTexts } from './texts.ts';
 import styles from './watches-page.module.css';
@@ -101,7 +102,8 @@ function WatchRow({ watch, isEnding, onEnd, onAgain }: WatchRowProps) {
   const isAhead = departureDate >= today;
   return (
     <>
-      <div>
+      <CityThumb code={watch.destCode3} />
+      <div className={styles.trip}>
         <p className={styles.head}>
           <b>{trip}</b> <StateTag watch={watch} />
         </p>

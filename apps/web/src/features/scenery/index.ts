@@ -1,2 +1,3 @@
 /** The pictures of the cities. */
 export { CityPicture } from './city-picture.tsx';
+export { CityThumb } from './city-thumb.tsx';

@@ -21,6 +21,8 @@ interface PriceSummaryProps {
   title: ReactNode;
   /** The lines under the title: dates, people. */
   subtitle?: ReactNode;
+  /** A picture at the end of the head. */
+  picture?: ReactNode;
   groups: readonly (readonly SummaryLine[])[];
   /** The terms of the price, between its lines and the total. */
   terms?: ReactNode;
@@ -35,7 +37,16 @@ interface PriceSummaryProps {
  * The price, line by line, beside a form. The total is the amount to pay. `--summary-top` is the place at which the summary
  * stops when the page scrolls.
  */
-export function PriceSummary({ title, subtitle, groups, terms, totalLabel, total, children }: PriceSummaryProps) {
+export function PriceSummary({
+  title,
+  subtitle,
+  picture,
+  groups,
+  terms,
+  totalLabel,
+  total,
+  children,
+}: PriceSummaryProps) {
   const titleId = useId();
   return (
     <Card
@@ -47,8 +58,11 @@ export function PriceSummary({ title, subtitle, groups, terms, totalLabel, total
       aria-labelledby={titleId}
     >
       <div className={styles.head}>
-        <b id={titleId}>{title}</b>
-        {subtitle}
+        <div>
+          <b id={titleId}>{title}</b>
+          {subtitle}
+        </div>
+        {picture}
         <Ridge className={styles.ridge} kind="summary" />
       </div>
       <div className={styles.body}>

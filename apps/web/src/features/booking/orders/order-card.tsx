@@ -5,6 +5,7 @@ import { Card } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { CityThumb } from '../../scenery/index.ts';
 import { OrderPrice } from '../summary/order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -18,9 +19,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const language = useLanguage();
   const [first, last] = [order.segments[0], order.segments.at(-1)];
   const isRoundTrip = first && last && order.segments.length > 1 && first.departCityName === last.destCityName;
-  const destination = isRoundTrip
-    ? order.segments[Math.floor((order.segments.length - 1) / 2)]?.destCityName
-    : last?.destCityName;
+  const toDestination = isRoundTrip ? order.segments[Math.floor((order.segments.length - 1) / 2)] : last;
   return (
     <Card
       as="article"
@@ -37,18 +36,23 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         </Tag>
       </div>
       <div className={styles.body}>
-        <div>
-          <h2 className={styles.route}>
-            {first?.departCityName} — {destination}
-            {isRoundTrip && <>　{t('roundTrip')}</>}
-          </h2>
-          <p className={textStyles.secondary}>
-            {order.segments
-              .map((segment) => `${formatDay(segment.flightDate, language)} ${segment.departTime} ${segment.flightNo}`)
-              .join('　·　')}
-          </p>
-          <p className={textStyles.hint}>{order.passengerNames.join(t('listComma'))}</p>
-          {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
+        <div className={styles.trip}>
+          {toDestination && <CityThumb code={toDestination.destApCode3} />}
+          <div>
+            <h2 className={styles.route}>
+              {first?.departCityName} — {toDestination?.destCityName}
+              {isRoundTrip && <>　{t('roundTrip')}</>}
+            </h2>
+            <p className={textStyles.secondary}>
+              {order.segments
+                .map(
+                  (segment) => `${formatDay(segment.flightDate, language)} ${segment.departTime} ${segment.flightNo}`,
+                )
+                .join('　·　')}
+            </p>
+            <p className={textStyles.hint}>{order.passengerNames.join(t('listComma'))}</p>
+            {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
+          </div>
         </div>
         <OrderPrice className={styles.price} order={order} large />
         <div className={styles.actions}>

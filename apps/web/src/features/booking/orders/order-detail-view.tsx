@@ -12,6 +12,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { CityThumb } from '../../scenery/index.ts';
 import { NextAction, type NextTrip, nextTripQuery, ShareTrip, useKeepTrip } from '../../trips/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { GuardianLine } from '../verify/guardian-line.tsx';
@@ -97,18 +98,22 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
 function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null | undefined }) {
   const t = useTexts(bookingTexts);
   const people = order.passengerInfoVoList.length;
+  const last = order.trips[0]?.segments.at(-1);
   return (
     <div className={styles.detailHead} tabIndex={-1}>
-      <div>
-        <h2>{routeOf(order)}</h2>
-        <p className={classNames(textStyles.detail, styles.facts)}>
-          <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
-          {people > 0 && <span>{t('peopleCount', { count: people })}</span>}
-          <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
-          {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
-          <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
-        </p>
-        {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
+      <div className={styles.trip}>
+        {last && <CityThumb code={last.destApCode3} />}
+        <div>
+          <h2>{routeOf(order)}</h2>
+          <p className={classNames(textStyles.detail, styles.facts)}>
+            <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
+            {people > 0 && <span>{t('peopleCount', { count: people })}</span>}
+            <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
+            {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
+            <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
+          </p>
+          {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
+        </div>
       </div>
       <div className={classNames(layoutStyles.row, styles.detailActions)}>
         <OrderActions order={order} />

@@ -6,6 +6,7 @@ import { formatDayAndWeekday, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { PriceSummary, type SummaryLine } from '../../../ui/display/price-summary.tsx';
 import { CurrencyChoice } from '../../currency/index.ts';
+import { CityThumb } from '../../scenery/index.ts';
 import { FareTermsBrief } from '../../shopping/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { OrderPrice } from './order-price.tsx';
@@ -44,6 +45,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
           <small>{people(order)}</small>
         </>
       }
+      picture={<CityThumb small code={last.destApCode3} />}
       groups={groupLines(order, texts)}
       terms={order.trips.some(({ terms }) => terms) && <OrderTerms order={order} />}
       totalLabel={t('total')}

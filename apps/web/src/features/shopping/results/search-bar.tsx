@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { CityThumb } from '../../scenery/index.ts';
 import { usePlaceNames } from '../place-names.ts';
 import { shoppingTexts } from '../texts.ts';
 import type { TripSearch } from '../trip-search.ts';
@@ -35,6 +36,7 @@ export function SearchBar({ search, payment, modify, wideOnly = false }: SearchB
     <div className={classNames(styles.bar, wideOnly && styles.folded)}>
       <div className={classNames(layoutStyles.container, styles.container)}>
         <h1 className={styles.route}>
+          <CityThumb small className={layoutStyles.wideOnly} code={search.destCode3} />
           <span className={textStyles.visuallyHidden}>{t('searchHeading', { from, to })}</span>
           <span aria-hidden="true">{from}</span>
           <Icon className={styles.icon} name={search.isReturn ? 'swap' : 'arrow-right'} />

@@ -65,7 +65,7 @@ export function RoutePage() {
               {t('all')}
             </Link>
           </div>
-          <RouteLinks from={from} cities={others} />
+          <RouteLinks from={from} cities={others} pictures />
         </section>
       </div>
     </main>

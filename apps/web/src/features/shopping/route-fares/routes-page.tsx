@@ -31,7 +31,7 @@ export function RoutesPage() {
           <div className={layoutStyles.sectionHead}>
             <h2>{t('fromCity', { from: first.from.name })}</h2>
           </div>
-          <RouteLinks from={first.from} cities={first.destinations} />
+          <RouteLinks from={first.from} cities={first.destinations} pictures />
         </section>
       )}
       <div className={classNames(layoutStyles.section, styles.folds)}>

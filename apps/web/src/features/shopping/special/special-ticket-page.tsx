@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { CityPicture } from '../../scenery/index.ts';
+import { CityThumb } from '../../scenery/index.ts';
 import { SpecialFareNote } from '../fares/special-fare-note.tsx';
 import { type Destination, FareMap } from './fare-map.tsx';
 import { FareMonth } from './fare-month.tsx';
@@ -148,7 +148,7 @@ function PlaceButton({ place, lowest, pressed, onChoose }: PlaceButtonProps) {
   const language = useLanguage();
   return (
     <button type="button" aria-pressed={pressed} onClick={() => onChoose(place.destCode3)}>
-      <CityPicture className={styles.picture} code={place.destCode3} size="thumb" />
+      <CityThumb small code={place.destCode3} />
       <span className={styles.place}>
         <b>{place.destName}</b>
         <small className={textStyles.secondary}>
