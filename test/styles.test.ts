@@ -185,3 +185,21 @@ test('a class that a module names through :global is reported', () => {
     `${path}: :global(.field_field)`,
   ]);
 });
+
+/** Lists the buttons with only an icon that have no word for elder mode. */
+function findWordless(files: SourceTree): string[] {
+  const iconOnly = /<(button|Button)\b(?<attributes>(?:[^<>]|=>|[<>]=? )*)>\s*<Icon [^>]*\/>\s*<\/\1>/g;
+  return [...files]
+    .filter(([path]) => path.startsWith(source) && path.endsWith('.tsx'))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(iconOnly)]
+        .filter(({ groups }) => !/\bdata-icon-only\b[\s\S]*\baria-label=/.test(groups?.attributes ?? ''))
+        .map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`),
+    );
+}
+
+test('a button with only an icon is marked, so that elder mode shows its name', () => {
+  const button = '<Button aria-disabled={a <= b} onClick={() => a > b && go()}>\n<Icon name="close" />\n</Button>';
+  expect(findWordless(new Map([[`${source}one.tsx`, button]]))).toEqual([`${source}one.tsx:1`]);
+  expect(findWordless(tree)).toEqual([]);
+});

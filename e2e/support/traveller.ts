@@ -50,7 +50,7 @@ export function flightCard(page: Page, flightNo?: string): Locator {
 }
 
 /** The buttons that open the fares of a flight: a cabin, or on a phone one button for all of them. */
-const opensFares = /舱|看票价|^已选/;
+const opensFares = /舱|看票价|^选这班|^已选/;
 
 /** Opens the fares of a flight and chooses one. The products depend on the day. */
 export async function chooseFare(card: Locator, which: 'cheapest' | 'dearest' = 'cheapest'): Promise<void> {

@@ -2,6 +2,8 @@ import type { uiTexts } from './texts.ts';
 
 export default {
   close: 'Close',
+  less: 'Fewer',
+  more: 'More',
   retry: 'Reload',
   callHotline: 'Call {hotline}',
   requestId: 'Reference {id}. Please quote it when you call',

@@ -2,6 +2,8 @@ import { defineTexts } from '../i18n/texts.ts';
 
 export const uiTexts = defineTexts('ui', {
   close: '关闭',
+  less: '减少',
+  more: '增加',
   retry: '重新加载',
   callHotline: '拨打 {hotline}',
   requestId: '编号 {id}，致电时请告知',

@@ -33,6 +33,7 @@ export function AwardDays({ search, onDate }: AwardDaysProps) {
       <Button
         kind="text"
         size="s"
+        data-icon-only
         aria-label={t('earlier', { days: days.length })}
         disabled={before <= first}
         onClick={() => onDate(before)}
@@ -46,7 +47,13 @@ export function AwardDays({ search, onDate }: AwardDaysProps) {
           </Chip>
         ))}
       </div>
-      <Button kind="text" size="s" aria-label={t('later', { days: days.length })} onClick={() => onDate(last)}>
+      <Button
+        kind="text"
+        size="s"
+        data-icon-only
+        aria-label={t('later', { days: days.length })}
+        onClick={() => onDate(last)}
+      >
         <Icon name="chevron-right" />
       </Button>
     </fieldset>

@@ -60,6 +60,7 @@ export function RouteFields({ ends, onChange }: RouteFieldsProps) {
       <button
         type="button"
         className={searchBoxFieldsStyles.swap}
+        data-icon-only
         aria-label={t('swap')}
         onClick={() => onChange({ from: ends.to, to: ends.from })}
       >

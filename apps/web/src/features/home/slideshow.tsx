@@ -50,16 +50,21 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
       </ul>
       {!isAlone && (
         <div className={styles.controls}>
-          <button type="button" aria-label={t('previousSlide')} onClick={show.previous}>
+          <button type="button" data-icon-only aria-label={t('previousSlide')} onClick={show.previous}>
             <Icon name="chevron-left" size="s" />
           </button>
           <span aria-hidden="true">
             {show.index + 1} / {slides.length}
           </span>
-          <button type="button" aria-label={t('nextSlide')} onClick={show.next}>
+          <button type="button" data-icon-only aria-label={t('nextSlide')} onClick={show.next}>
             <Icon name="chevron-right" size="s" />
           </button>
-          <button type="button" aria-label={t(show.isPlaying ? 'pauseSlides' : 'playSlides')} onClick={show.toggle}>
+          <button
+            type="button"
+            data-icon-only
+            aria-label={t(show.isPlaying ? 'pauseSlides' : 'playSlides')}
+            onClick={show.toggle}
+          >
             <Icon name={show.isPlaying ? 'pause' : 'play'} size="s" />
           </button>
         </div>

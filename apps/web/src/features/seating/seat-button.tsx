@@ -96,7 +96,11 @@ interface Circumstances {
   restricted: string | undefined;
 }
 
-function whyNot({ taken, blocked }: SeatOnMap, { ofCabin, companion, restricted }: Circumstances): string | null {
+/** Returns the reason why this passenger cannot choose a seat, or null. */
+export function whyNot(
+  { taken, blocked }: SeatOnMap,
+  { ofCabin, companion, restricted }: Circumstances,
+): string | null {
   if (companion) return 'companion';
   if (taken) return 'taken';
   if (blocked) return 'blocked';

@@ -1,3 +1,4 @@
+import { elderChoice } from '../../core/page/display.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { describePrice, markPrice } from './describe-seat.ts';
@@ -16,14 +17,19 @@ interface SeatLegendProps {
   restricted: Readonly<Record<string, string>>;
 }
 
-/** Explains the colours in the cabin of the ticket: each price once, with its kinds of seats, and the share of free seats. */
+/**
+ * Explains the colours in the cabin of the ticket: each price once, with its kinds of seats, and the share of free
+ * seats. The list of elder mode has no colours.
+ */
 export function SeatLegend({ rows, cabin, priceOf, restricted }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
+  const isMap = elderChoice.useChoice() !== 'on';
   const seats = rows.filter((row) => row.cabin === cabin).flatMap((row) => row.seats);
   const isAnyHeld = seats.some(({ blocked }) => blocked);
   const isExitShut = seats.some(({ seatNo }) => isExitClosed(restricted[seatNo]));
   const own = seats.filter(({ blocked }) => !blocked);
   const free = own.filter(({ tier }) => priceOf(tier) === 0).length;
+  if (!isMap) return null;
   return (
     <ul className={styles.legend}>
       <li>

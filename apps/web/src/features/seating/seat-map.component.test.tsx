@@ -50,3 +50,19 @@ test('a ready set shows its seats and its price, and one press takes them all', 
   await set.click();
   expect(onTake).toHaveBeenCalledWith(seats);
 });
+
+test('elder mode lists the seats in words, without the map, and only those that the traveller can choose', async () => {
+  localStorage.setItem('choice.elder', 'on');
+  const onChoose = vi.fn();
+  await showMap(onChoose);
+  const window = page.getByRole('region', { name: /^靠窗/ });
+  await expect.element(window.getByRole('heading', { name: /^靠窗，还有 \d+ 个$/ })).toBeVisible();
+  await expect.element(page.getByRole('group')).not.toBeInTheDocument();
+  await window.getByRole('button', { name: /^再看 \d+ 个靠窗的座位$/ }).click();
+  await expect.element(window.getByRole('button', { name: /^42A/ })).not.toBeInTheDocument();
+  await expect.element(window.getByRole('button', { name: /^40A/ })).not.toBeInTheDocument();
+  const seat = window.getByRole('button', { name: /^43A 靠窗 免费$/ });
+  await seat.click();
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ seatNo: '43A' }));
+  localStorage.clear();
+});

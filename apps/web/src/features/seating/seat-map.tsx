@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { elderChoice } from '../../core/page/display.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useIsNarrow } from '../../ui/overlays/use-is-narrow.ts';
 import { nextSeat, stepOf } from './next-seat.ts';
@@ -11,11 +13,23 @@ import styles from './seat-map.module.css';
 import type { SeatMapRow, SeatOnMap } from './seat-on-map.ts';
 import { seatingTexts } from './texts.ts';
 
+const SeatWords = lazy(() => import('./words/seat-words.tsx').then((module) => ({ default: module.SeatWords })));
+
+/** Shows the cabin as a map, and in elder mode as a list in words. */
+export function SeatMap(props: SeatMapProps) {
+  if (elderChoice.useChoice() !== 'on') return <CabinMap {...props} />;
+  return (
+    <Suspense fallback={<Skeleton height="380px" />}>
+      <SeatWords {...props} />
+    </Suspense>
+  );
+}
+
 /**
  * Shows the cabin. It has one stop in the tab order. The arrow keys move between seats, including unavailable ones, so
  * that a screen reader announces every seat and the reason why it is unavailable.
  */
-export function SeatMap(props: SeatMapProps) {
+function CabinMap(props: SeatMapProps) {
   const { label, rows, seatNo } = props;
   const t = useTexts(seatingTexts);
   const isNarrow = useIsNarrow();

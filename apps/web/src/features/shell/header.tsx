@@ -31,7 +31,13 @@ export function Header({ over }: { over: boolean }) {
       <UtilityRow />
       <div className={styles.main}>
         <div className={classNames(layoutStyles.container, styles.container)}>
-          <button type="button" className={styles.burger} aria-label={t('openMenu')} onClick={() => setMenuOpen(true)}>
+          <button
+            type="button"
+            className={styles.burger}
+            data-icon-only
+            aria-label={t('openMenu')}
+            onClick={() => setMenuOpen(true)}
+          >
             <Icon name="menu" />
           </button>
           <Logo />

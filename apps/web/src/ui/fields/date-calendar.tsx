@@ -73,6 +73,7 @@ export function DateCalendar(props: DateCalendarProps) {
       <div className={styles.arrows}>
         <button
           type="button"
+          data-icon-only
           aria-label={t('previousMonth')}
           aria-disabled={first <= monthOf(min)}
           onClick={() => first > monthOf(min) && turn(-1)}
@@ -81,6 +82,7 @@ export function DateCalendar(props: DateCalendarProps) {
         </button>
         <button
           type="button"
+          data-icon-only
           aria-label={t('nextMonth')}
           aria-disabled={last >= monthOf(max)}
           onClick={() => last < monthOf(max) && turn(1)}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Icon } from '../icon.tsx';
-import textStyles from '../text.module.css';
 import { uiTexts } from '../texts.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -33,9 +32,15 @@ export function PasswordField(props: PasswordFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" aria-pressed={isShown} aria-controls={control.id} onClick={() => setShown(!isShown)}>
+          <button
+            type="button"
+            data-icon-only
+            aria-label={t('showPassword')}
+            aria-pressed={isShown}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
             <Icon name={isShown ? 'eye-off' : 'eye'} />
-            <span className={textStyles.visuallyHidden}>{t('showPassword')}</span>
           </button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import { uiTexts } from '../texts.ts';
 import styles from './stepper.module.css';
 
 interface StepperProps {
@@ -18,6 +20,7 @@ interface StepperProps {
 
 /** A small number with a button on each side. A button at a limit keeps the focus but does nothing. */
 export function Stepper({ label, hint, value, min, max, onChange, lessLabel, moreLabel, className }: StepperProps) {
+  const t = useTexts(uiTexts);
   return (
     <fieldset className={classNames(styles.stepper, className)} aria-label={label}>
       <span>
@@ -26,6 +29,8 @@ export function Stepper({ label, hint, value, min, max, onChange, lessLabel, mor
       </span>
       <button
         type="button"
+        data-icon-only
+        data-word={t('less')}
         aria-label={lessLabel}
         aria-disabled={value <= min}
         onClick={() => value > min && onChange(value - 1)}
@@ -35,6 +40,8 @@ export function Stepper({ label, hint, value, min, max, onChange, lessLabel, mor
       <output>{value}</output>
       <button
         type="button"
+        data-icon-only
+        data-word={t('more')}
         aria-label={moreLabel}
         aria-disabled={value >= max}
         onClick={() => value < max && onChange(value + 1)}

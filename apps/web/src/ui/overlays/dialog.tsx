@@ -38,7 +38,7 @@ export function Dialog({ title, titleHidden, width = 420, isForm, onClose, class
       <h2 id={titleId} className={titleHidden ? textStyles.visuallyHidden : styles.title}>
         {title}
       </h2>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+      <button type="button" className={styles.close} data-icon-only aria-label={t('close')} onClick={onClose}>
         <Icon name="close" />
       </button>
       {children}

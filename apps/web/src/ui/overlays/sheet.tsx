@@ -37,7 +37,7 @@ export function Sheet({ title, detail, onClose, children }: SheetProps) {
           <h2 id={titleId}>{title}</h2>
           {detail && <p>{detail}</p>}
         </div>
-        <button type="button" aria-label={t('close')} onClick={onClose}>
+        <button type="button" data-icon-only aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

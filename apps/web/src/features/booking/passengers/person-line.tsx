@@ -52,6 +52,7 @@ export function PersonLine({ index, passenger, choice, onEdit, onRemove }: Perso
         className={layoutStyles.wideOnly}
         kind="text"
         size="s"
+        data-icon-only
         aria-label={t('removePerson', { name })}
         onClick={onRemove}
       >

@@ -46,7 +46,13 @@ export function SliderCaptcha({ purpose, onPassed }: SliderCaptchaProps) {
     <div data-captcha={state} className={classNames(styles.captcha, LOOKS[state])}>
       <PuzzlePicture puzzle={puzzle} x={slide.x}>
         {!isPassed && (
-          <button type="button" className={styles.renew} aria-label={t('anotherPicture')} onClick={exchange}>
+          <button
+            type="button"
+            className={styles.renew}
+            data-icon-only
+            aria-label={t('anotherPicture')}
+            onClick={exchange}
+          >
             <Icon name="refresh" size="s" />
           </button>
         )}

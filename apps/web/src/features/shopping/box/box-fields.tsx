@@ -40,6 +40,7 @@ export function BoxFields({ draft, onChange }: BoxFieldsProps) {
       <button
         type="button"
         className={searchBoxFieldsStyles.swap}
+        data-icon-only
         aria-label={t('swap')}
         onClick={() => onChange({ ...draft, from: draft.to, to: draft.from })}
       >

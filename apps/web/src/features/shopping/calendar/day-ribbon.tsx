@@ -59,6 +59,7 @@ export function DayRibbon(props: DayRibbonProps) {
               className={classNames(styles.button, layoutStyles.wideOnly)}
               kind="text"
               size="s"
+              data-icon-only
               aria-label={t('ribbonEarlier', count)}
               aria-disabled={startDate <= first}
               onClick={() => startDate > first && onDate(latest(addDays(date, -days.length), first))}
@@ -69,6 +70,7 @@ export function DayRibbon(props: DayRibbonProps) {
               className={classNames(styles.button, layoutStyles.wideOnly)}
               kind="text"
               size="s"
+              data-icon-only
               aria-label={t('ribbonLater', count)}
               aria-disabled={endDate >= last}
               onClick={() => endDate < last && onDate(earliest(addDays(date, days.length), last))}

@@ -48,10 +48,22 @@ export function DateGrid({ rows, chosen, people, first, last, onChoose }: DateGr
           })}
         </h3>
         <span>
-          <Button kind="text" size="s" aria-label={t('earlier', { days: WEEK })} onClick={() => shift(-WEEK)}>
+          <Button
+            kind="text"
+            size="s"
+            data-icon-only
+            aria-label={t('earlier', { days: WEEK })}
+            onClick={() => shift(-WEEK)}
+          >
             <Icon name="chevron-left" />
           </Button>
-          <Button kind="text" size="s" aria-label={t('later', { days: WEEK })} onClick={() => shift(WEEK)}>
+          <Button
+            kind="text"
+            size="s"
+            data-icon-only
+            aria-label={t('later', { days: WEEK })}
+            onClick={() => shift(WEEK)}
+          >
             <Icon name="chevron-right" />
           </Button>
         </span>

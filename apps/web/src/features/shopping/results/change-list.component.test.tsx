@@ -150,3 +150,23 @@ test('a phone shows one price and one button; the sheet has the parts; there is 
   const sheet = page.getByRole('dialog', { name: /HD1/ });
   await expectText(sheet.getByRole('region', { name: '经济轻享' }), '改期费 ¥363 + 差额 ¥0');
 });
+
+test('elder mode shows each flight in words, cheapest first, with its fares below and without filters', async () => {
+  localStorage.setItem('choice.elder', 'on');
+  await renderList(390);
+  const first = page.getByRole('article').first();
+  await expect.element(first.getByRole('heading', { name: '中午 12:00 → 23:30' })).toBeVisible();
+  await expectText(first, '3 小时，直飞，无餐食');
+  await expectText(page.getByRole('article', { name: /^HD2/ }), '新航班与同一行程的其他航班时间冲突');
+  await expect.element(page.getByText('票价类型')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: '选这班，HD1' }));
+  const flexible = page.getByRole('region', { name: '经济灵活' });
+  await expectText(flexible, '改期费 ¥363 + 差额 ¥960');
+  await userEvent.click(flexible.getByRole('button', { name: '选择 经济灵活' }));
+  await expect.element(page.getByRole('button', { name: '已选这班' })).toBeVisible();
+  await expectText(page.getByRole('status').filter({ hasText: '改期应付（2 人）' }), '¥1,323');
+  await userEvent.click(page.getByRole('button', { name: '看前一天' }));
+  expect(onDate).toHaveBeenCalledWith('2026-12-07');
+  await expect.element(page.getByRole('button', { name: '看后一天' })).not.toBeInTheDocument();
+  localStorage.removeItem('choice.elder');
+});

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
+import { elderChoice } from '../../../core/page/display.ts';
 import { legName } from '../../../core/page/page-transition.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { CurrencyChoice } from '../../currency/index.ts';
 import { type Cabin, type ChosenFare, cabins, choiceKey, findChoice, payShown } from '../fares/choose-fare.ts';
@@ -14,7 +16,8 @@ import { type PriceView, usePriceView } from '../fares/price-view.ts';
 import { SpecialFareNote } from '../fares/special-fare-note.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import type { FarePay, ListShop } from '../flight-shop.ts';
-import type { ListedFare } from '../listed-flight.ts';
+import type { ListedFare, ListedFlight } from '../listed-flight.ts';
+import { PlainFlights } from '../plain/lazy-plain-flights.ts';
 import { isFlightList, type FlightList as List } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
 import { usePartyPriceText, usePartyWords } from '../use-party-text.ts';
@@ -54,7 +57,8 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
   const back = isReturnLeg ? findChoice(list.flights, search.back) : undefined;
   const date = isReturnLeg ? search.returnDate : search.departureDate;
   const wantedView = usePriceView();
-  const view = shop.onePrice ? 'party' : wantedView;
+  const isPlain = elderChoice.useChoice() === 'on';
+  const view = shop.onePrice || isPlain ? 'party' : wantedView;
   const payOf = payShown(view, isReturnLeg ? out : undefined);
   const lowest = lowestPrice(shown, payOf);
   const priceText = usePartyPriceText();
@@ -62,12 +66,34 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
   const priceNote = shop.labels?.price ?? (view === 'party' ? priceText(search) : t(personNote));
   const today = useToday();
   const earliest = isReturnLeg ? search.departureDate : today;
+  const choose = (flight: ListedFlight, fare: ListedFare) =>
+    onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' });
 
   if (list.refusal?.error === 'imageCodeRequired') {
     return <SearchCheck onPassed={() => queryClient.invalidateQueries({ predicate: isFlightList })} />;
   }
   if (list.flights.length === 0)
     return <NoFlights {...{ shop, search, date, latest, onDate }} refusal={list.refusal} earliest={earliest} />;
+  if (isPlain) {
+    return (
+      <>
+        <Suspense fallback={<Skeleton height="380px" />}>
+          <PlainFlights
+            flights={list.flights}
+            fareRules={list.fareRules}
+            search={search}
+            choice={choice}
+            payOf={payOf}
+            priceNote={shop.labels?.price ?? (search.payment === 'CASH' ? undefined : priceNote)}
+            lowest={lowestPrice(list.flights, payOf)}
+            onChoose={choose}
+            {...{ date, earliest, latest, onDate }}
+          />
+        </Suspense>
+        {bar(back)}
+      </>
+    );
+  }
   return (
     <>
       <div className={classNames(layoutStyles.container, styles.results)}>
@@ -106,9 +132,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
                 chosenText={t(search.isReturn ? (isReturnLeg ? 'chosenBack' : 'chosenOut') : 'chosen')}
                 open={openKey === flight.flightKey}
                 onOpen={(open) => setOpenKey(open ? flight.flightKey : undefined)}
-                onChoose={(fare) =>
-                  onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' })
-                }
+                onChoose={(fare) => choose(flight, fare)}
                 onOtherDay={onDate}
               />
               {index === 0 && watch}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { elderChoice } from '../../../core/page/display.ts';
 import layoutStyles from '../../../ui/layout.module.css';
 import { FareRibbon } from '../calendar/fare-ribbon.tsx';
 import { DatesLink } from '../dates/dates-link.tsx';
@@ -27,6 +28,7 @@ interface FlightSearchViewProps {
 export function FlightSearchView({ shop, search, notice, watch, onChange }: FlightSearchViewProps) {
   const { data: found } = useSuspenseQuery(shop.flights(search));
   const outbound = onlyShown(found, shop);
+  const isPlain = elderChoice.useChoice() === 'on';
   const isServed = found.refusal?.error !== 'routeNotServed';
   const out = findChoice(outbound.flights, search.out);
   const leg = search.leg === 'RETURN' && out && search.isReturn ? 'RETURN' : 'OUT';
@@ -47,10 +49,10 @@ export function FlightSearchView({ shop, search, notice, watch, onChange }: Flig
       <div className={layoutStyles.container}>
         {notice}
         {leg === 'RETURN' && out && <ChosenOutbound out={out} onChange={() => onChange({ leg: 'OUT', back: '' })} />}
-        <LegHeading search={shown} offersViews={isServed} />
+        <LegHeading search={shown} offersViews={isServed && !isPlain} />
         {shop.tender?.(search, partyPay(out ? [out.fare] : []))}
         {shop.days?.(shown, changeDate) ??
-          (isServed && (
+          (isServed && !isPlain && (
             <FareRibbon
               origCode3={from}
               destCode3={to}

@@ -7,6 +7,7 @@ import textStyles from '../../../ui/text.module.css';
 import { FlightLine } from '../../flight-line/index.ts';
 import { shoppingTexts } from '../texts.ts';
 import styles from './flight-card.module.css';
+import { mealNames } from './meal-names.ts';
 
 interface FlightTimesProps {
   flight: Omit<FlightRecord, 'fares'>;
@@ -55,11 +56,9 @@ function TransferHint({ flight: { transfer, segments } }: FlightTimesProps) {
   );
 }
 
-const MEALS = { B: 'mealB', D: 'mealD', H: 'mealH', O: 'mealO', S: 'mealS', M: 'mealM' } as const;
-
 function SegmentFacts({ segment }: { segment: FlightRecord['segments'][number] }) {
   const t = useTexts(shoppingTexts);
-  const meal = MEALS[segment.meal as keyof typeof MEALS];
+  const meal = mealNames[segment.meal as keyof typeof mealNames];
   return (
     <Fragment>
       <span>

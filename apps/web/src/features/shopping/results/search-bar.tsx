@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { elderChoice } from '../../../core/page/display.ts';
 import { formatDayAndWeekday } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import buttonStyles from '../../../ui/button.module.css';
@@ -30,6 +31,7 @@ export function SearchBar({ search, payment, modify, wideOnly = false }: SearchB
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const party = usePartyText();
+  const isElder = elderChoice.useChoice() === 'on';
   const { from, to } = usePlaceNames(search);
   const inPayment = payment ?? (search.payment === 'CASH' ? '' : t(`pay_${search.payment}`));
   return (
@@ -67,8 +69,7 @@ export function SearchBar({ search, payment, modify, wideOnly = false }: SearchB
         {modify ?? (
           <Link
             className={classNames(buttonStyles.button, styles.modify)}
-            to="/book"
-            search={search}
+            {...(isElder ? { to: '/elder' } : { to: '/book', search })}
             aria-label={t('modifySearch')}
           >
             <Icon name="edit" size="s" />

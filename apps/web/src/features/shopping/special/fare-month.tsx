@@ -40,6 +40,7 @@ export function FareMonth({ search, origin, destination, months, month, onMonth 
         <div className={styles.head}>
           <Button
             kind="text"
+            data-icon-only
             aria-label={t('previousMonth')}
             aria-disabled={!months.includes(before)}
             onClick={() => months.includes(before) && onMonth(before)}
@@ -49,6 +50,7 @@ export function FareMonth({ search, origin, destination, months, month, onMonth 
           <b role="status">{formatMonth(month, language)}</b>
           <Button
             kind="text"
+            data-icon-only
             aria-label={t('nextMonth')}
             aria-disabled={!months.includes(after)}
             onClick={() => months.includes(after) && onMonth(after)}

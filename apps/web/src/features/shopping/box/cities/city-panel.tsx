@@ -44,7 +44,7 @@ export function CityPanel({ end, ends, onPick, onClose }: CityPanelProps) {
     >
       <div className={classNames(styles.head, layoutStyles.narrowOnly)}>
         <b>{label}</b>
-        <button type="button" aria-label={t('close')} onClick={onClose}>
+        <button type="button" data-icon-only aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
