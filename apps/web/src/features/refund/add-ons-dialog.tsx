@@ -86,9 +86,7 @@ function AddOnRow({ addOn, order, checked, onToggle }: AddOnRowProps) {
       <Checkbox checked={checked} disabled={addOn.refundAmount === 0} onChange={onToggle}>
         {addOn.name} · {passenger} · {flight} · ¥{formatYuan(addOn.amount)}
       </Checkbox>
-      <small className={textStyles.secondary}>
-        {addOn.ruleText} {addOn.ruleId}
-      </small>
+      <small className={textStyles.secondary}>{addOn.ruleText}</small>
     </div>
   );
 }

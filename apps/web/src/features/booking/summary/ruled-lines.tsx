@@ -7,7 +7,6 @@ export interface RuledLine {
   /** The passenger or the flight of the line, if there are several. */
   of: readonly string[];
   ruleText: string;
-  ruleId: string;
   /** The amount as text: `−¥363`, `600 积分`. */
   amount: string;
 }
@@ -27,7 +26,7 @@ export function RuledLines({ lines }: { lines: readonly RuledLine[] }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, of, ruleText, ruleId, amount }, index) => (
+        {lines.map(({ name, of, ruleText, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote do not move
           <tr key={index}>
             <th scope="row">
@@ -36,9 +35,7 @@ export function RuledLines({ lines }: { lines: readonly RuledLine[] }) {
                 <small key={each}>{each}</small>
               ))}
             </th>
-            <td>
-              {ruleText} <small>{ruleId}</small>
-            </td>
+            <td>{ruleText}</td>
             <td className={styles.number}>{amount}</td>
           </tr>
         ))}

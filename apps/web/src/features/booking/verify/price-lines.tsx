@@ -9,7 +9,10 @@ import { taxInfoTypesQuery } from '../../content/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
 
-/** Lists every line of the price with its rule, fares and taxes first. The lines add up to the total. */
+/**
+ * Lists every line of the price with its rule in words, fares and taxes first. The lines add up to the total. The rule
+ * id stays off the page, because it contains fare and class codes.
+ */
 export function PriceLines({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
   const groups = [...Map.groupBy(order.priceLines, ({ part }) => part)];
@@ -86,10 +89,7 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
       <td data-label={t('colAmount')} className={line.amount < 0 ? styles.discount : undefined}>
         <b>{amount(line.points, line.amount)}</b>
       </td>
-      <td data-label={t('colRule')}>
-        {line.ruleText}
-        <small>{line.ruleId}</small>
-      </td>
+      <td data-label={t('colRule')}>{line.ruleText}</td>
     </tr>
   );
 }

@@ -43,12 +43,8 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
                 <th scope="row">
                   {tier.text} {index === table.now && <Tag tone="info">{t('nowTier')}</Tag>}
                 </th>
-                <td>
-                  {amountOf(tier.refund, t)} <small>{tier.refund.ruleId}</small>
-                </td>
-                <td>
-                  {amountOf(tier.change, t)} <small>{tier.change.ruleId}</small>
-                </td>
+                <td>{amountOf(tier.refund, t)}</td>
+                <td>{amountOf(tier.change, t)}</td>
               </tr>
             ))}
           </tbody>

@@ -13,8 +13,8 @@ interface ChangeLinesProps {
 /** Lists every part of the price of a change, with its rule. */
 export function ChangeLines({ lines, names }: ChangeLinesProps) {
   const t = useTexts(exchangeTexts);
-  const shown = lines.map(({ kind, name, passengerSeq, points, amount, ruleText, ruleId }) => ({
-    ...{ name, ruleText, ruleId },
+  const shown = lines.map(({ kind, name, passengerSeq, points, amount, ruleText }) => ({
+    ...{ name, ruleText },
     of: names.size > 1 ? [names.get(passengerSeq) ?? ''] : [],
     amount: kind === 'points' ? t('pointsAmount', { points: formatYuan(points) }) : `¥${formatYuan(amount)}`,
   }));

@@ -210,9 +210,7 @@ function Extras({ quote }: { quote: ChangeQuote }) {
       <ul>
         {quote.extraLines.map((line) => (
           <li key={`${line.passengerSeq} ${line.code} ${line.ruleId}`}>
-            <span>
-              {line.ruleText} <small>{line.ruleId}</small>
-            </span>
+            <span>{line.ruleText}</span>
             <b>{outcomeOf(line, t)}</b>
           </li>
         ))}
