@@ -8,6 +8,8 @@ export interface CitizenFacts {
   region: string;
 }
 
+export const citizenNumberLength = 18;
+
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 /** The check characters, by the weighted sum modulo 11 (ISO 7064 MOD 11-2). */
 const checkCharacters = '10X98765432';

@@ -6,6 +6,7 @@ import {
   documentIdentity,
   documentRule,
   documentTypesFor,
+  expectedLength,
   normaliseDocumentNumber,
   readHolder,
   serves,
@@ -49,6 +50,17 @@ describe('documents of travellers (docs/rules/passengers.md)', () => {
       return documentIdentity(type as DocumentType, number, nationality);
     };
     expect(identity(row.First) === identity(row.Second)).toBe(yes(row.Same));
+  });
+
+  it.each([
+    ['NI', '37020219900307123', 18],
+    ['NI', '370202 19900307 1233', null],
+    ['NI', '', null],
+    ['CHDNI', '3702022019061520181', 18],
+    ['PP', 'E1234', null],
+    ['F', '911124198108030024', null],
+  ] as const)('the %s number %s should have %s characters', (type, number, length) => {
+    expect(expectedLength(type, number)).toBe(length);
   });
 
   it('a citizen number with one changed digit is refused', () => {

@@ -1,4 +1,4 @@
-import { type CitizenFacts, readCitizenNumber } from './citizen-number.ts';
+import { type CitizenFacts, citizenNumberLength, readCitizenNumber } from './citizen-number.ts';
 
 export type DocumentType =
   | 'NI'
@@ -37,6 +37,8 @@ export interface DocumentRule {
   readonly under?: number;
   /** Whether the document is a passport. A passport must stay valid for some months after an international trip. */
   readonly passport?: boolean;
+  /** The number of characters of the number, if all numbers of this type have the same. */
+  readonly length?: number;
   /** The type that the site shows for a saved document of this type. */
   readonly normalForm?: DocumentType;
 }
@@ -61,7 +63,15 @@ const isMainlandNumber = isCitizenNumber(mainland);
 
 /** The documents that a traveller can book with (docs/rules/passengers.md). UU is for staff and is in no list. */
 export const documentRules: readonly DocumentRule[] = [
-  { type: 'NI', zh: '居民身份证', en: 'Resident ID card', accepts: isMainlandNumber, trips: ['D'], name: 'chinese' },
+  {
+    type: 'NI',
+    zh: '居民身份证',
+    en: 'Resident ID card',
+    accepts: isMainlandNumber,
+    trips: ['D'],
+    name: 'chinese',
+    length: citizenNumberLength,
+  },
   {
     type: 'CHDNI',
     zh: '儿童身份证号',
@@ -70,6 +80,7 @@ export const documentRules: readonly DocumentRule[] = [
     trips: ['D'],
     name: 'chinese',
     under: childDocumentAge,
+    length: citizenNumberLength,
   },
   {
     type: 'PP',
@@ -128,6 +139,7 @@ export const documentRules: readonly DocumentRule[] = [
     accepts: isCitizenNumber(/^8[123]0000/),
     trips: ['D'],
     name: 'either',
+    length: citizenNumberLength,
   },
   {
     type: 'F',
@@ -180,6 +192,16 @@ export const documentRules: readonly DocumentRule[] = [
 const ruleByType = new Map(documentRules.map((rule) => [rule.type, rule]));
 /** The types whose number is a citizen number, which contains the birth date of its holder. */
 const citizenTypes = new Set<DocumentType>(['NI', 'CHDNI', 'NIN', 'F', 'HV']);
+
+/**
+ * Returns the number of characters that a document number must have, if the typed number has another one. Returns null
+ * if the length is right or the type has several lengths.
+ */
+export function expectedLength(type: DocumentType, number: string): number | null {
+  const length = documentRule(type)?.length;
+  const typed = normaliseDocumentNumber(type, number).length;
+  return length !== undefined && typed > 0 && typed !== length ? length : null;
+}
 
 /** Returns the rule of a type, or null for UU, which only staff may enter. */
 export function documentRule(type: DocumentType): DocumentRule | null {

@@ -17,6 +17,7 @@ export {
   documentRule,
   documentRules,
   documentTypesFor,
+  expectedLength,
   normaliseDocumentNumber,
   readHolder,
   serves,

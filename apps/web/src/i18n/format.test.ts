@@ -21,7 +21,8 @@ test('dates, months and durations are formatted in both languages', () => {
   expect(formatDate('2026-05-22', 'en')).toBe('22 May 2026');
   expect(formatDate('2026-05-22 10:20', 'en')).toBe('22 May 2026 10:20');
   expect(formatDate('soon', 'en')).toBe('soon');
-  expect(formatMonth('2026-05')).toBe('2026 年 5 月');
+  expect(formatMonth('2026-05')).toBe('2026年5月');
+  expect(formatMonth('2026-05', 'en')).toBe('May 2026');
   expect(formatDuration('03:05')).toBe('3 小时 5 分');
   expect(formatDuration('00:50', 'en')).toBe('50 min');
 });

@@ -59,10 +59,10 @@ export function formatDayAndWeekday(date: string, language: Language = 'zh-CN'):
   return language === 'en' ? `${weekday} ${day}` : `${day} ${weekday}`;
 }
 
-/** Formats a month with its year: `2026 年 5 月`, `May 2026`. */
+/** Formats a month with its year: `2026年5月`, `May 2026`. */
 export function formatMonth(month: string, language: Language = 'zh-CN'): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return language === 'en' ? `${nameOfMonth(number)} ${year}` : `${year} 年 ${number} 月`;
+  return language === 'en' ? `${nameOfMonth(number)} ${year}` : `${year}年${number}月`;
 }
 
 /**

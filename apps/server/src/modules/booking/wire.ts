@@ -1,6 +1,7 @@
-import type { OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
+import type { OrderDetail, OrderPassengerRecord, PriceLineRecord } from '@haidai/contract/booking';
 import type { Bilingual } from '@haidai/domain';
 import {
+  type Contact,
   canCancel,
   canPay,
   dueFen,
@@ -9,6 +10,7 @@ import {
   type OrderStatus,
   orderHeadline,
 } from '@haidai/domain/booking';
+import { maskMail, maskMobile } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Clock, type Deps, type Language, unsealMasked } from '../../platform/index.ts';
@@ -41,6 +43,11 @@ export function toOrderHead(
     canPay: isOpen && canPay(status),
     canCancel: isOpen && canCancel(status),
   };
+}
+
+/** Returns the contact of an order in full for the forms of its owner, and masked for the page of the order. */
+export function toContact({ name, mobile, mail }: Contact): NonNullable<OrderDetail['linkman']> {
+  return { name, mobile, mail, mobileMasked: mobile && maskMobile(mobile), mailMasked: mail && maskMail(mail) };
 }
 
 export function toPassenger(

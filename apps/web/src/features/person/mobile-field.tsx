@@ -17,7 +17,7 @@ interface MobileFieldProps extends FieldProps<string> {
 }
 
 /**
- * A mobile number of any country: the calling code and the number. Its value is the number of the mainland, or
+ * A mobile number of any country: the calling code, with the countries in its list, and the number. Its value is the number of the mainland, or
  * `+44 7700 900123`. A number that is typed or pasted with its calling code chooses the country.
  */
 export function MobileField({ label, hint, required, autoComplete = 'tel-national', ...field }: MobileFieldProps) {
@@ -41,6 +41,7 @@ export function MobileField({ label, hint, required, autoComplete = 'tel-nationa
         autoComplete="off"
         options={options}
         value={country}
+        shown={`+${callingCodeOf(country)}`}
         onChange={(next) => change({ country: next, national })}
       />
       <TextField

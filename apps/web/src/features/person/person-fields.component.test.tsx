@@ -25,7 +25,12 @@ function People({ people = [nobody], ...rest }: PeopleProps) {
   const form = useForm({
     initial: { people },
     check: ({ people: typed }) =>
-      Object.fromEntries(typed.map(({ surname }, place) => [`people.${place}.surname`, surname ? '' : 'missing'])),
+      Object.fromEntries(
+        typed.flatMap(({ surname, documentNo: number }, place) => [
+          [`people.${place}.surname`, surname ? '' : 'missing'],
+          [`people.${place}.documentNo`, number && number !== cardOfWoman ? 'invalid' : ''],
+        ]),
+      ),
     submit: () => {},
   });
   return (
@@ -96,6 +101,17 @@ test('an error stands at the field of its person and takes the focus', async () 
   await expect.element(surname(1)).toHaveFocus();
 });
 
+test.each([
+  ['NI', '1101051949123100X', '应为 18 位，您输入了 17 位'],
+  ['NI', '110105194912310021', 'invalid'],
+  ['PP', 'E1234', 'invalid'],
+] as const)('the wrong %s number %s has the error %s', async (documentType, number, error) => {
+  await render(<People people={[{ ...nobody, surname: 'LI', documentType }]} />);
+  await userEvent.fill(documentNo, number);
+  await userEvent.click(page.getByRole('button', { name: 'Send' }));
+  await expect.element(documentNo).toHaveAccessibleDescription(error);
+});
+
 test('an optional field says so, and a stored value is shown masked', async () => {
   await render(<People looks={{ mobile: { optional: true, stored: '138****0000' } }} />);
   const mobile = field('手机号码（选填）');
@@ -109,6 +125,16 @@ test('a mobile that is pasted with its calling code chooses the country', async 
   await userEvent.fill(field(texts.mobile), '+44 7700 900123');
   await expect.element(callingCode).toHaveValue('GB');
   await expect.element(field(texts.mobile)).toHaveValue('7700 900123');
+});
+
+test('the calling code shows its digits alone, and its list names the countries', async () => {
+  await render(<People people={[{ ...nobody, surname: 'LI' }]} />);
+  await expect.element(page.getByText('+86', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: '+86 中国', exact: true })).toBeInTheDocument();
+  const mobile = field(texts.mobile);
+  await userEvent.fill(mobile, '13800000001');
+  const { scrollWidth, clientWidth } = mobile.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('the country stays chosen while the number is empty', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@haidai/domain/booking';
+import { type DocumentType, expectedLength, normaliseDocumentNumber } from '@haidai/domain/booking';
 import { Fragment, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { Fields } from '../../core/form/fields.ts';
 import { useCountryOptions } from '../../i18n/countries.ts';
@@ -71,6 +71,13 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
       ...(holder && values.sex !== undefined && { sex: holder.sex }),
     });
   };
+  const documentNoError = () => {
+    const { documentType, documentNo } = values;
+    const error = fields.error('documentNo');
+    const length = error ? expectedLength(documentType, documentNo) : null;
+    if (length === null) return error;
+    return t('documentLength', { length, count: normaliseDocumentNumber(documentType, documentNo).length });
+  };
   const render = (name: PersonField) => {
     switch (name) {
       case 'documentType':
@@ -89,7 +96,15 @@ export function PersonFields<Values extends Partial<PersonValues>>(props: Person
         return <MobileField {...rest} {...fields.field(name)} />;
       }
       case 'documentNo':
-        return <TextField spellCheck={false} {...look(name)} {...fields.field(name)} onChange={setDocumentNo} />;
+        return (
+          <TextField
+            spellCheck={false}
+            {...look(name)}
+            {...fields.field(name)}
+            error={documentNoError()}
+            onChange={setDocumentNo}
+          />
+        );
       case 'nationality':
         return <SelectField {...look(name)} {...fields.field(name)} options={countries} />;
       case 'documentExpiry':

@@ -9,6 +9,7 @@ export default {
   firstnameEn: 'Given names (pinyin or English)',
   documentType: 'Document type',
   documentNo: 'Document number',
+  documentLength: 'Please enter {length} characters. You entered {count}.',
   documentExpiry: 'Valid until',
   nationality: 'Nationality or region',
   birthday: 'Date of birth',

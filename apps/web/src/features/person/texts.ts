@@ -10,6 +10,7 @@ export const personTexts = defineTexts('person', {
   firstnameEn: '名（拼音/英文）',
   documentType: '证件类型',
   documentNo: '证件号码',
+  documentLength: '应为 {length} 位，您输入了 {count} 位',
   documentExpiry: '证件有效期',
   nationality: '国籍/地区',
   birthday: '出生日期',

@@ -13,7 +13,7 @@ import { describeProducts } from '../draft/fare-products.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
 import { termsToAccept } from '../place/terms.ts';
 import { listPassengers, listPriceLines, listSegments, type OrderRow, type SegmentRow } from '../repository.ts';
-import { toOrderHead, toPassenger, toPriceLine } from '../wire.ts';
+import { toContact, toOrderHead, toPassenger, toPriceLine } from '../wire.ts';
 import { describeTrips } from './trips.ts';
 
 type QueryDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'config' | 'log'> & { catalogue: Catalogue };
@@ -62,7 +62,8 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     termsToAccept: terms.map(({ key, title, version }) => ({ docKey: key, docTitle: title[language], version })),
     passengerInfoVoList: passengers.map((row) => toPassenger(deps, row, tickets, segments)),
     childPrices: priceChild(catalogue, clock, order, segments),
-    linkman: order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact),
+    linkman:
+      order.contact_sealed === null ? null : toContact(JSON.parse(vault.unseal(order.contact_sealed)) as Contact),
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),
     payments: await listPayments(db, orderNo),
     history: await listHistory(db, order, language),

@@ -2,6 +2,8 @@ import type { orderDetailTexts } from './detail-texts.ts';
 
 export default {
   flashOrdersTitle: 'Flash sale orders',
+  showContact: 'Show in full',
+  hideContact: 'Hide',
   stepToSubmit: 'To be placed',
   stepToPay: 'To be paid',
   stepToTicket: 'To be ticketed',

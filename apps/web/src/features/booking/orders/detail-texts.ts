@@ -3,6 +3,8 @@ import { defineTexts } from '../../../i18n/texts.ts';
 /** The texts of the order page in addition to the texts of booking. It leaves out the other texts of the lists. */
 export const orderDetailTexts = defineTexts('booking/orders/detail', {
   flashOrdersTitle: '秒杀订单',
+  showContact: '显示完整信息',
+  hideContact: '隐藏',
   stepToSubmit: '待提交',
   stepToPay: '待支付',
   stepToTicket: '待出票',

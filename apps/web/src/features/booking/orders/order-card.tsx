@@ -40,8 +40,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           {toDestination && <CityThumb code={toDestination.destApCode3} />}
           <div>
             <h2 className={styles.route}>
-              {first?.departCityName} — {toDestination?.destCityName}
-              {isRoundTrip && <>　{t('roundTrip')}</>}
+              {first?.departCityName} {isRoundTrip ? '⇄' : '→'} {toDestination?.destCityName}
             </h2>
             <p className={textStyles.secondary}>
               {order.segments

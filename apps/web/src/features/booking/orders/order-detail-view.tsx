@@ -6,7 +6,6 @@ import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,6 +16,7 @@ import { NextAction, type NextTrip, nextTripQuery, ShareTrip, useKeepTrip } from
 import { bookingTexts } from '../texts.ts';
 import { GuardianLine } from '../verify/guardian-line.tsx';
 import type { OrderPanel } from '../verify/order-review.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { FlightTicket } from './flight-ticket.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -78,14 +78,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
           <Panels panels={sidePanels} order={order} />
           <OrderMoney order={order} />
           <OrderHistory order={order} />
-          {order.linkman && (
-            <Card padded={false} className={styles.contact}>
-              <h2>{t('contact')}</h2>
-              <p className={textStyles.detail}>
-                {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
-              </p>
-            </Card>
-          )}
+          {order.linkman && <ContactCard contact={order.linkman} />}
         </div>
       </div>
       <div className={layoutStyles.panels}>

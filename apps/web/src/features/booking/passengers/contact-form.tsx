@@ -45,7 +45,7 @@ export function ContactForm({ fields, first }: ContactFormProps) {
         <span className={textStyles.hint}>{t('contactHint')}</span>
       </CardHeader>
       {isOpen || hasError ? (
-        <div className={layoutStyles.threeColumns}>
+        <div className={layoutStyles.twoColumns}>
           <TextField
             label={t('contactName')}
             required

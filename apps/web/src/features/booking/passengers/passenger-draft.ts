@@ -97,8 +97,12 @@ export function restoreForm(order: OrderDetail, stored: string | null, start = e
       sex: person.sex,
       atAdultFare: person.atAdultFare,
     })),
-    linkman: { ...start.linkman, ...order.linkman, ofAccount: false },
+    linkman: { ...start.linkman, ...(order.linkman && pickContact(order.linkman)), ofAccount: false },
   };
+}
+
+function pickContact({ name, mobile, mail }: Contact): Contact {
+  return { name, mobile, mail };
 }
 
 export function emptyPassenger(order: OrderDetail, passengerType: PassengerType): PassengerDraft {

@@ -35,7 +35,7 @@ export function OrderSummary({ order, children }: OrderSummaryProps) {
   };
   return (
     <PriceSummary
-      title={`${first.departCityName} — ${last.destCityName}　${t(order.isReturn ? 'roundTrip' : 'oneWay')}`}
+      title={`${first.departCityName} ${order.isReturn ? '⇄' : '→'} ${last.destCityName}`}
       subtitle={
         <>
           <small>

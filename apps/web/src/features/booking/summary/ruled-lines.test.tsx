@@ -22,7 +22,7 @@ test('the price of an order shows the rule of a line in words and without its fa
 });
 
 test('a refund and a change show the rule of a line in words and without its fare codes', () => {
-  const shown = { of: [], amount: '−¥363', ...line };
+  const shown = { ...line, of: [], amount: '−¥363' };
   expect(renderToStaticMarkup(<RuledLines lines={[shown]} />)).toContain('Q 舱 68%');
   expect(renderToStaticMarkup(<RuledLines lines={[shown]} />)).not.toContain('YF-TAO-CTU');
 });

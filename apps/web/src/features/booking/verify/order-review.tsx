@@ -124,7 +124,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
         <p className={classNames(textStyles.detail, styles.secondary, styles.peopleContact)}>
           {t('contact')}
           {'　'}
-          {t('contactLine', { name: order.linkman.name, mobile: order.linkman.mobile || order.linkman.mail })}
+          {[order.linkman.name, order.linkman.mobile, order.linkman.mail].filter(Boolean).join('　')}
         </p>
       )}
     </Card>
