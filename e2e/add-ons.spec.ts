@@ -57,7 +57,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await checkAxeAtBothWidths();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('booking', 'close') })
+      .getByRole('button', { name: t('booking/passengers', 'close') })
       .click();
     await insurance
       .getByRole('radiogroup', { name: t('insurance', 'forPerson', { name: '李清和' }) })
@@ -82,7 +82,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
       if (name === '无忧达接机') await checkAxeAtBothWidths();
       await page
         .getByRole('dialog', { name })
-        .getByRole('button', { name: t('booking', 'close') })
+        .getByRole('button', { name: t('booking/passengers', 'close') })
         .click();
       await expect(car.getByLabel(/^(上|下)车地址/)).toBeVisible();
       await car.locator('summary').click();

@@ -28,10 +28,10 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   await expect(page.getByLabel(t('booking/orders', 'orderedFrom'))).toBeFocused();
   await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(today);
   await page.getByRole('button', { name: t('booking', 'search') }).click();
-  await expect(page.getByText(t('booking', 'countOrders', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('booking/orders', 'countOrders', { count: 1 }))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('orders');
-  await page.getByRole('link', { name: t('booking', 'viewDetail') }).click();
+  await page.getByRole('link', { name: t('booking/orders', 'viewDetail') }).click();
   await page.getByRole('link', { name: t('assistance', 'manualTitle') }).click();
 
   await page.getByRole('button', { name: t('assistance', 'submit') }).click();

@@ -63,7 +63,7 @@ test('two travellers book a return trip on a phone, from the home page to the ti
     .click();
   await page
     .getByRole('article', { name: `订单号 ${orderNo}` })
-    .getByRole('link', { name: t('booking', 'viewDetail') })
+    .getByRole('link', { name: t('booking/orders', 'viewDetail') })
     .click();
   await expect(page.getByTitle('OPEN FOR USE')).toHaveCount(4);
   await expect(page.getByTitle('OPEN FOR USE').first()).toBeVisible();

@@ -115,7 +115,7 @@ test('a session that ends during the passenger form opens the login over the for
   await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
   await fillContact(page, { name: wang.name, mobile: wang.username });
   await page.context().clearCookies({ name: /^hd_/ });
-  await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+  await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
   const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
   await expect(dialog).toBeVisible();
   await saveScreen('session-ended');

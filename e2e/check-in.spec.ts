@@ -181,7 +181,7 @@ test('a cancelled check-in needs one confirmation, ends the boarding pass, and a
       .textContent()) ?? '';
   await test.step('the order shows the boarding pass with its seat, and why a refund or change is not possible', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-    await expect(page.getByRole('link', { name: t('booking', 'passOf', { name }) })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: t('booking/orders', 'passOf', { name }) })).toHaveAttribute(
       'href',
       new URL(address).pathname + new URL(address).hash,
     );

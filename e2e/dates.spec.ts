@@ -14,7 +14,7 @@ test('a traveller compares dates with the arrow keys and opens the flights of th
   const returnDate = await dayAfter(sandbox, 23);
   const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'TFU', destName: '成都', departureDate, returnDate };
   await openPage(page, flightsPath({ ...trip, adultNum: 2 }));
-  await page.getByRole('link', { name: t('shopping/dates', 'open') }).click();
+  await page.getByRole('link', { name: t('shopping', 'compareDates') }).click();
   await expect(page.getByRole('heading', { name: t('shopping/dates', 'title') })).toBeVisible();
   await checkAxeAtBothWidths();
 
@@ -51,7 +51,7 @@ test('the ribbon, the calendar and the date grid show the prices of the cabin in
   await page.keyboard.press('Escape');
 
   const total = there + (await priceOf('TFU', 'TAO', returnDate));
-  await page.getByRole('link', { name: t('shopping/dates', 'open') }).click();
+  await page.getByRole('link', { name: t('shopping', 'compareDates') }).click();
   await expect(page.getByRole('main')).toContainText(`${t('shopping', 'BUSINESS')} · `);
   await expect(page.getByRole('table').getByRole('button', { pressed: true })).toContainText(
     total.toLocaleString('en-US'),
@@ -68,7 +68,7 @@ test('a traveller without a return sees a year of prices, chooses a month and a 
   const departureDate = await dayAfter(sandbox, 20);
   const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'TFU', destName: '成都', departureDate };
   await openPage(page, flightsPath({ ...trip, adultNum: 2 }));
-  await page.getByRole('link', { name: t('shopping/dates', 'open') }).click();
+  await page.getByRole('link', { name: t('shopping', 'compareDates') }).click();
   const months = page.getByRole('group', { name: t('shopping/dates', 'months') }).getByRole('button');
   await expect(months.filter({ hasText: '¥' })).not.toHaveCount(0);
   expect(await months.count()).toBeGreaterThanOrEqual(12);

@@ -56,7 +56,7 @@ test('a traveller books in elder mode on a phone, from the three actions to the 
   await openPage(page, '/user/airorder');
   await expect(page.locator('html')).toHaveAttribute('data-elder', 'on');
   // The page appears after the session of the traveller was read.
-  await expect(page.getByRole('heading', { level: 1, name: t('booking', 'ordersTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('booking/orders', 'ordersTitle') })).toBeVisible();
   await checkAxe();
   await page.getByRole('link', { name: t('shell', 'elderLeave') }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-elder');

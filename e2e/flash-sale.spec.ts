@@ -175,7 +175,7 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
     await fillPassenger(page, 1, citizen('吕', '长安', '1992-05-06'));
     await fillContact(page, { name: '吕长安', mobile: member.username });
     await goToCheck(page);
-    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+    await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
     await expect(page).toHaveURL(/\/Seckill\/seckillPayPre\?/);
     const orderNo = orderNoOf(page);
     await payByAlipay(page);
@@ -193,7 +193,7 @@ test.describe('at the opening of a round', { tag: '@alone' }, () => {
 
     // Each SMS is also a message on the site. A counter shows it until the member reads it.
     const messages = page
-      .getByRole('navigation', { name: t('booking', 'account') })
+      .getByRole('navigation', { name: t('member', 'account') })
       .getByRole('link', { name: /^消息/ });
     await expect(messages).toHaveAccessibleName(/\d 条未读$/);
     await messages.click();

@@ -84,7 +84,11 @@ test.describe('hostile strings cause no harm', () => {
   test('in the forms of a booking: passengers and contact', async ({ page, sandbox }) => {
     const problems = watch(page);
     await openPassengers(page, sandbox);
-    await tryForm(page, page.getByRole('main'), page.getByRole('button', { name: t('booking', 'goVerify') }));
+    await tryForm(
+      page,
+      page.getByRole('main'),
+      page.getByRole('button', { name: t('booking/passengers', 'goVerify') }),
+    );
     await expect(page.getByRole('group', { name: '第 1 位乘机人' })).toBeVisible();
     expect(problems).toEqual([]);
   });
@@ -96,7 +100,7 @@ test.describe('hostile strings cause no harm', () => {
     for (const [path, button] of [
       ['/feedback', t('feedback', 'send')],
       ['/self/FlightInquiry', t('flights', 'lookUp')],
-      ['/index?tab=manage', t('booking', 'openOrder')],
+      ['/index?tab=manage', t('booking/orders', 'openOrder')],
       ['/static/tktForCoupon', t('coupon', 'receiveByTicket')],
       ['/articles', t('content', 'search')],
     ] as const) {

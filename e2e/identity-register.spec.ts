@@ -22,7 +22,7 @@ test('a visitor becomes a member with the keyboard alone, gets a card and points
 
   await keys.fill(page.getByLabel('手机号*'), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  await expect(page.getByRole('dialog', { name: t('identity', 'checkTitle') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('identity/captcha', 'checkTitle') })).toBeVisible();
   await checkAxeAtBothWidths();
   await slideWithKeys();
   await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();

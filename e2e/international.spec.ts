@@ -43,13 +43,13 @@ test('a traveller abroad uses a passport and can pay by Yibao', async ({ page, s
     const fields = passengerFields(page, 1);
     await expect(fields.getByLabel(t('person', 'documentType')).getByRole('option')).toHaveText(['护照']);
     await fillPassenger(page, 1, { ...traveller, documentNo: citizen('李', '清和', '1990-03-07').documentNo });
-    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
     await expect(fields.getByLabel(t('person', 'documentNo'))).toHaveAccessibleDescription('证件号码有误，请核对');
     await expect(fields.getByLabel(t('person', 'documentNo'))).toBeFocused();
   });
   await test.step('a passport that expires too soon is refused', async () => {
     await fillPassenger(page, 1, { ...traveller, documentExpiry: await dayAfter(sandbox, 60) });
-    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
     await expect(passengerFields(page, 1).getByLabel(t('person', 'documentExpiry'))).toHaveAccessibleDescription(
       /^证件有效期不足/,
     );
@@ -86,7 +86,7 @@ test('a saved passenger with only an ID card needs a passport', async ({ page, s
   });
   await chooseFare(flightCard(page));
   await goToPassengers(page);
-  await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+  await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
   const fields = passengerFields(page, 1);
   const documentType = fields.getByLabel(t('person', 'documentType'));
   await expect(documentType).toHaveAccessibleDescription('该证件不能用于本次行程');

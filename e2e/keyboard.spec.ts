@@ -66,18 +66,18 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await expect(dialog.getByLabel(t('identity', 'username'))).toBeFocused();
     await expectFocusTrapped(page, dialog);
     await logIn(page, sandbox, keys, mobile);
-    await expectFocusOnHeading(page, t('booking', 'passengersTitle'));
+    await expectFocusOnHeading(page, t('booking/passengers', 'passengersTitle'));
   });
 
   await test.step('the traveller enters the passengers', async () => {
-    await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
+    await keys.enter(page.getByRole('button', { name: t('booking/passengers', 'goVerify') }));
     await expect(
       passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }),
     ).toBeFocused();
     await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
     await typePassenger(page, keys, 2, withBirthCertificate('李', '小满', await dayAfter(sandbox, -200)));
     await typeContact(page, keys, { name: '李清和', mobile });
-    await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
+    await expectFocusOnHeading(page, t('booking/verify', 'verifyTitle'));
   });
 
   await test.step('the traveller reads the terms, submits and solves the captcha', async () => {
@@ -88,7 +88,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await expect(read).toBeFocused();
 
     // The documents stand below the button that accepts them.
-    await keys.goTo(page.getByRole('button', { name: t('booking', 'goSecure') }));
+    await keys.goTo(page.getByRole('button', { name: t('booking/verify', 'goSecure') }));
     await keys.press('Enter');
     await passCheck(page, sandbox);
     await expectFocusOnHeading(page, t('payment', 'payTitle'));
@@ -104,7 +104,7 @@ test('a booking works with the keyboard alone, from the home page to the ticket'
     await keys.enter(page.getByRole('button', { name: '支付', exact: true }));
     await expectTicketed(page);
     await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
-    await expectFocusOnHeading(page, t('booking', 'orderTitle'));
+    await expectFocusOnHeading(page, t('booking/orders', 'orderTitle'));
   });
 });
 
@@ -115,9 +115,9 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 30) });
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
 
-  const cancel = page.getByRole('button', { name: t('booking', 'cancelOrder') });
+  const cancel = page.getByRole('button', { name: t('booking/orders', 'cancelOrder') });
   await keys.enter(cancel);
-  await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking', 'cancelTitle') }));
+  await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking/orders', 'cancelTitle') }));
   await checkAxeAtBothWidths();
   await keys.press('Escape');
   await expect(cancel).toBeFocused();
@@ -130,7 +130,7 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeFocused();
 
   await keys.enter(cancel);
-  await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('booking', 'cancelOrder') }));
+  await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('booking/orders', 'cancelOrder') }));
   await expect(page.getByRole('heading', { name: t('payment', 'stageCancelled') })).toBeVisible();
   await keys.enter(page.getByRole('link', { name: t('payment', 'bookAgain') }));
   await expectFocusOnHeading(page, t('home', 'bookTitle'));
@@ -189,8 +189,8 @@ async function logIn(page: Page, sandbox: Sandbox, keys: Keyboard, mobile: strin
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  await expect(page.getByRole('dialog', { name: t('identity', 'checkTitle') })).toBeVisible();
-  await keys.enter(page.getByRole('button', { name: t('identity', 'checkPuzzle') }));
+  await expect(page.getByRole('dialog', { name: t('identity/captcha', 'checkTitle') })).toBeVisible();
+  await keys.enter(page.getByRole('button', { name: t('identity/captcha', 'checkPuzzle') }));
   await keys.goTo(page.getByRole('slider'));
   await slideWithKeys(page, sandbox);
   await expect(page.getByLabel(t('identity', 'smsCode'))).toBeFocused();

@@ -55,7 +55,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
     await expect(flight.getByRole('group', { name: t('linked-booking', 'fares') })).toBeVisible();
     await expect(page.getByText(adult.tktNo)).toHaveCount(0);
     await expect(flight.getByRole('region', { name: t('linked-booking', 'terms') })).toContainText(
-      t('shopping', 'feeFree'),
+      t('shopping/fares/terms', 'feeFree'),
     );
     await expect(page.getByRole('article')).toHaveCount(1);
     await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
@@ -68,13 +68,13 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
   });
 
   await test.step('the page shows the child, the price and the order', async () => {
-    await expectFocusOnHeading(page, t('booking', 'passengersTitle'));
+    await expectFocusOnHeading(page, t('booking/passengers', 'passengersTitle'));
     expect(new URL(page.url()).pathname).toBe('/book/PaxInfoInputCashCHD');
     await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
     await typePassenger(page, keys, 1, citizen('李', '知远', '2019-06-15'));
     await checkAxeAtBothWidths();
     await typeContact(page, keys, { name: '李清和', mobile: own });
-    await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
+    await expectFocusOnHeading(page, t('booking/verify', 'verifyTitle'));
     expect(new URL(page.url()).pathname).toBe('/book/OrderVerifyCHD');
     await checkAxeAtBothWidths();
     await saveScreen('child-check');
@@ -86,7 +86,7 @@ test('a child is added to an adult’s ticket with the keyboard alone, from the 
   await payForTickets(sandbox, userCalls(page).api, orderNo);
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
   await expect(page.getByText(`儿童随成人客票 ${adult.tktNo} 同行`)).toBeVisible();
-  await expect(page.getByText(t('booking', 'tabTicketed')).first()).toBeVisible();
+  await expect(page.getByText(t('booking/orders', 'tabTicketed')).first()).toBeVisible();
 });
 
 test('a child is added from the adult’s own order without a code, and the page shows the number of free places @phone', async ({

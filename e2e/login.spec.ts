@@ -70,15 +70,15 @@ test('a missing entry is named at its field, and a piece beside the gap brings a
 
   await page.getByLabel(t('identity', 'mobile'), { exact: true }).fill(someMobile());
   await page.getByRole('button', { name: t('identity', 'sendCode') }).click();
-  await page.getByRole('button', { name: t('identity', 'checkPuzzle') }).click();
+  await page.getByRole('button', { name: t('identity/captcha', 'checkPuzzle') }).click();
   await expect(picture(page)).toBeVisible();
   const first = await picture(page).getAttribute('src');
   await dragSlider(page, sandbox, { miss: -30 });
-  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText(t('identity', 'sliderFailed'));
+  await expect(page.locator('[data-captcha]').getByRole('status')).toHaveText(t('identity/captcha', 'sliderFailed'));
   await expect(picture(page)).not.toHaveAttribute('src', first ?? '');
   await checkAxeAtBothWidths();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('identity', 'checkGoOn') }).click();
+  await page.getByRole('button', { name: t('identity/captcha', 'checkGoOn') }).click();
   await dragSlider(page, sandbox);
   await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
 });
@@ -193,10 +193,10 @@ test('a person who cannot see or drag a puzzle gets a code by waiting', async ({
   await keys.press('ArrowRight');
   await keys.fill(page.getByLabel(t('identity', 'mobile'), { exact: true }), mobile);
   await keys.enter(page.getByRole('button', { name: t('identity', 'sendCode') }));
-  const dialog = page.getByRole('dialog', { name: t('identity', 'checkTitle') });
-  await keys.enter(dialog.getByRole('button', { name: t('identity', 'checkQuiet') }));
-  await expect(dialog.getByRole('progressbar', { name: t('identity', 'checkProgress') })).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText(t('identity', 'checkQuietRunning'));
+  const dialog = page.getByRole('dialog', { name: t('identity/captcha', 'checkTitle') });
+  await keys.enter(dialog.getByRole('button', { name: t('identity/captcha', 'checkQuiet') }));
+  await expect(dialog.getByRole('progressbar', { name: t('identity/captcha', 'checkProgress') })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(t('identity/captcha', 'checkQuietRunning'));
   await expect(dialog.locator('img')).toHaveCount(0);
   await checkAxe();
   await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible({ timeout: 90_000 });

@@ -53,7 +53,7 @@ test('the chosen flights and the chosen day move from page to page', { tag: '@bo
     ...{ origCode3: 'TAO', origName: '青岛', destCode3: 'CTU', destName: '成都' },
     ...{ departureDate, returnDate: await dayAfter(sandbox, 23) },
   });
-  await page.getByRole('link', { name: t('shopping/dates', 'open') }).click();
+  await page.getByRole('link', { name: t('shopping', 'compareDates') }).click();
   await expect.poll(moves, { message: 'the disc becomes a cell' }).toEqual([['chosen-day']]);
   await page.getByRole('link', { name: t('shopping/dates', 'search') }).click();
   await expect.poll(moves).toEqual([['chosen-day'], ['chosen-day']]);

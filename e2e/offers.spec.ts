@@ -186,7 +186,7 @@ test('the browser keeps selected insurance while an order is refused, and delete
     await route.continue({ postData: JSON.stringify(isOld ? { ...body, totalSeen: body.totalSeen - 1 } : body) });
     isOld = false;
   });
-  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
   const changed = page.getByRole('dialog', { name: t('ui', 'priceChanged') });
   await dragSlider(page, sandbox, { done: changed });
   await expect(changed).toBeVisible();

@@ -69,11 +69,11 @@ test('a family of four books from the home page and gets its tickets, without ac
     await logInBySms(page, sandbox, mobile);
     await expect(page).toHaveURL(/\/book\/cashPaxInfoInput\?orderNo=OW/);
     await expect(page.getByRole('main')).toContainText(inWords(date));
-    await expect(page.getByText(t('booking', 'passengersLeft', { total: 4, left: 4 }))).toBeVisible();
+    await expect(page.getByText(t('booking/passengers', 'passengersLeft', { total: 4, left: 4 }))).toBeVisible();
   });
 
   await test.step('the family sees what is missing, enters the passengers, and the typed values survive a reload', async () => {
-    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
     await expect(page.getByText(/^有 \d+ 处需要修改/)).toBeVisible();
     await checkAxeAtBothWidths();
     await fillPassenger(page, 1, father);
@@ -86,7 +86,7 @@ test('a family of four books from the home page and gets its tickets, without ac
     await fillPassenger(page, 3, son);
     await fillPassenger(page, 4, daughter);
     await fillContact(page, { name: '李清和', mobile, mail: 'qinghe@example.com' });
-    await expect(page.getByText(t('booking', 'passengersReady', { total: 4 }))).toBeVisible();
+    await expect(page.getByText(t('booking/passengers', 'passengersReady', { total: 4 }))).toBeVisible();
     await checkAxeAtBothWidths();
     await goToCheck(page);
     await checkAxeAtBothWidths();
@@ -107,9 +107,9 @@ test('a family of four books from the home page and gets its tickets, without ac
     await checkAxeAtBothWidths();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('booking', 'close') })
+      .getByRole('button', { name: t('booking/passengers', 'close') })
       .click();
-    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+    await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
     await dragSlider(page, sandbox, { done: seatsHeld(page) });
     await expect(seatsHeld(page)).toBeVisible();
     expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED', canPay: true });
@@ -125,7 +125,7 @@ test('a family of four books from the home page and gets its tickets, without ac
     await payAtCashier(page);
     await expectTicketed(page);
     await expect(page.getByRole('main')).toContainText(inWords(date));
-    await expect(page.getByRole('banner')).not.toContainText(t('booking', 'tabUnpaid'));
+    await expect(page.getByRole('banner')).not.toContainText(t('booking/orders', 'tabUnpaid'));
     await checkAxeAtBothWidths();
   });
 
@@ -174,21 +174,21 @@ async function expectPriceLines(table: Locator, { priceLines, totalPrice }: Orde
 }
 
 async function expectInMyOrders(page: Page, order: OrderDetail, checkAxe: () => Promise<void>): Promise<void> {
-  await page.getByRole('link', { name: t('booking', 'openOrder') }).click();
-  await expect(page.getByText(t('booking', 'history'))).toBeVisible();
+  await page.getByRole('link', { name: t('booking/orders', 'openOrder') }).click();
+  await expect(page.getByText(t('booking/orders', 'history'))).toBeVisible();
   await checkAxe();
   await expect(page.getByRole('main')).toContainText(`订座记录编号 ${order.recordLocator}`);
   for (const { passName, tktNo } of order.passengerInfoVoList) {
     const person = page.getByRole('listitem').filter({ hasText: passName }).filter({ hasText: '票号' });
     await expect(person).toContainText(`票号 ${tktNo}`);
-    await expect(person.getByTitle('OPEN FOR USE')).toHaveText(t('booking', 'coupon_OPEN'));
+    await expect(person.getByTitle('OPEN FOR USE')).toHaveText(t('booking/orders', 'coupon_OPEN'));
   }
   await page
-    .getByRole('navigation', { name: t('booking', 'ordersTitle') })
-    .getByRole('link', { name: t('booking', 'ordersTitle') })
+    .getByRole('navigation', { name: t('booking/orders', 'ordersTitle') })
+    .getByRole('link', { name: t('booking/orders', 'ordersTitle') })
     .click();
   const card = page.getByRole('article', { name: `订单号 ${order.orderNo}` });
-  await expect(card).toContainText(t('booking', 'tabTicketed'));
+  await expect(card).toContainText(t('booking/orders', 'tabTicketed'));
   await expect(card).toContainText('李清和、王岱、李知远、李小满');
 }
 

@@ -62,7 +62,7 @@ test.describe('an order that is not paid in time', { tag: '@alone' }, () => {
     await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
     await fillContact(page, { name: '李清和', mobile });
     await sandbox.moveClock(31);
-    await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+    await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
     await expect(page.getByText('填写时间过长，请重新选择航班')).toBeVisible();
     await page.getByRole('link', { name: t('booking', 'searchAgain') }).click();
     await expect(page.getByRole('heading', { name: '青岛到三亚的航班' })).toBeAttached();

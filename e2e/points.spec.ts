@@ -57,26 +57,26 @@ test('a member books with points and pays the taxes, and the choice survives a r
   const waiting = page.getByRole('listitem').filter({ hasText: '李思远' });
   await expect(waiting).toContainText(/尚未生效，20\d\d-\d\d-\d\d 起可以乘机/);
   await expect(waiting.getByRole('checkbox')).toBeDisabled();
-  await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
+  await keys.enter(page.getByRole('button', { name: t('booking/passengers', 'goVerify') }));
   await expect(page.getByRole('alert')).toContainText('还差 1 位成人');
   await expect(page.getByRole('heading', { level: 2, name: t('booking', 'passengers') })).toBeFocused();
   await keys.tick(self);
-  await keys.enter(page.getByRole('button', { name: t('booking', 'changeContact') }));
-  await page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }).selectText();
+  await keys.enter(page.getByRole('button', { name: t('booking/passengers', 'changeContact') }));
+  await page.getByRole('textbox', { name: t('booking/passengers', 'contactName'), exact: true }).selectText();
   await keys.type(contact.name);
   await expect(page.getByText('已自动保存，30 分钟内有效')).toBeVisible();
   await reloadPage(page);
   await expect(self).toBeChecked();
   await expect(page.getByRole('group', { name: t('booking', 'contact') })).toContainText(contact.name);
-  await keys.enter(page.getByRole('button', { name: t('booking', 'goVerify') }));
+  await keys.enter(page.getByRole('button', { name: t('booking/passengers', 'goVerify') }));
 
-  await expectFocusOnHeading(page, t('booking', 'verifyTitle'));
+  await expectFocusOnHeading(page, t('booking/verify', 'verifyTitle'));
   await keys.enter(page.locator('summary').filter({ hasText: t('booking', 'priceTitle') }));
   await expect(page.getByRole('row', { name: /^积分.*12,800 积分/ })).toBeVisible();
   const orderNo = orderNoOf(page);
   await submitOrder(page, keys);
   await expectFocusOnHeading(page, t('award', 'secureTitle'));
-  await keys.enter(page.getByRole('button', { name: t('booking', 'goSecure') }));
+  await keys.enter(page.getByRole('button', { name: t('booking/verify', 'goSecure') }));
   await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   const sent = page.getByText('短信验证码已发送到 138****0001');
   await slideWithKeys({ done: sent });
@@ -92,16 +92,16 @@ test('a member books with points and pays the taxes, and the choice survives a r
   await checkAxeAtBothWidths();
   await payByAlipay(page);
   await expectTicketed(page);
-  await page.getByRole('link', { name: t('booking', 'openOrder') }).click();
+  await page.getByRole('link', { name: t('booking/orders', 'openOrder') }).click();
   await expect(page.getByText('12,800 积分已扣除。')).toBeVisible();
   await checkAxeAtBothWidths();
   expect(await awardOrder(page, orderNo)).toMatchObject({ orderStatus: 'FINISHED', pointsState: 'settled' });
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: t('booking', 'awardOrdersTitle') })
+    .getByRole('link', { name: t('booking/orders', 'awardOrdersTitle') })
     .first()
     .click();
-  await keys.chooseTab(page.getByRole('tab', { name: t('booking', 'tabTicketed') }));
+  await keys.chooseTab(page.getByRole('tab', { name: t('booking/orders', 'tabTicketed') }));
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('12,800 积分 + ¥60税费');
 });
 
@@ -138,7 +138,7 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
   await goToCheck(page);
   await expect(page.getByRole('main')).toContainText('1 张兑换券');
   await checkAxeAtBothWidths();
-  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
   await expect(page.getByRole('button', { name: t('identity', 'sendCode') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('points-code');
@@ -147,7 +147,7 @@ test('a traveller who signed in by SMS and chooses to pay with a voucher needs a
     page
       .getByRole('status')
       .filter({ hasText: /^共 \d+ 笔订单/ })
-      .or(page.getByText(t('booking', 'noOrders'))),
+      .or(page.getByText(t('booking/orders', 'noOrders'))),
   ).toBeVisible();
   await checkAxeAtBothWidths();
 });
@@ -168,7 +168,7 @@ test('a voucher is held for the order and used with its ticket, the taxes are pa
   await fillContact(page, contact);
   await goToCheck(page);
   await sandbox.moveClock(2);
-  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
   await slideWithKeys({ done: page.getByText('短信验证码已发送到 138****0001') });
   await expect(page.getByLabel(t('award', 'smsCode'))).toBeFocused();
   await page.keyboard.type(await sandbox.smsCode(demoMember.username));

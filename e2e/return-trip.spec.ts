@@ -61,7 +61,7 @@ test('a member flies out in a cheap fare and back in a higher cabin, with a chil
 
   await test.step('the page greets the member by name and lists the saved passengers', async () => {
     await logInAsMember(page, sandbox);
-    const saved = page.getByRole('group', { name: t('booking', 'savedPassengers') });
+    const saved = page.getByRole('group', { name: t('booking/passengers', 'savedPassengers') });
     // The member is already chosen.
     await expect(saved.getByRole('button', { pressed: true })).toHaveText(/^李清和/);
     await saved.getByRole('button', { name: /^李小满/ }).click();

@@ -49,8 +49,8 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
   const orderNo = await givenDraft(api, mobile, wanted);
   await openPage(page, `/book/orderVerify?orderNo=${orderNo}`);
   await sandbox.setSeatsLeft({ flightNo: 'HD4731', flightDate, cabin: 'ECO', seatsLeft: 1 });
-  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
-  const refused = page.getByRole('alert').filter({ hasText: t('booking', 'secureFailed') });
+  await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
+  const refused = page.getByRole('alert').filter({ hasText: t('booking/verify', 'secureFailed') });
   await dragSlider(page, sandbox, { done: refused });
   await expect(refused).toContainText(/HD4731 .*余票不足，请重新选择/);
   expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'TRIPED', canPay: false });
@@ -59,8 +59,8 @@ test('a flight that sells out at the last step holds no seat, keeps the entries,
     await openPage(page, `/book/cashPaxInfoInput?orderNo=${orderNo}`);
     await expect(passengerFields(page, 2)).toContainText('王岱');
     await page.goBack();
-    await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
-    await expect(page.getByRole('heading', { name: t('booking', 'secureHeading') })).toBeVisible();
+    await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
+    await expect(page.getByRole('heading', { name: t('booking/verify', 'secureHeading') })).toBeVisible();
     await dragSlider(page, sandbox, { done: refused });
   });
   await test.step('the traveller continues with another flight of the same day', async () => {

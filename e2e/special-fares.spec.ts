@@ -29,7 +29,7 @@ import { userCalls } from './support/user-calls.ts';
 const route = { origCode3: 'TAO', destCode3: 'CTU' } as const;
 
 /** Submits the form, which the server then refuses. */
-const tryToCheck = (page: Page) => page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+const tryToCheck = (page: Page) => page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
 
 test('GMJC needs its certificate number, and a youth fare shows its conditions beside a button for the ordinary fare', async ({
   page,
@@ -71,7 +71,7 @@ test('GMJC needs its certificate number, and a youth fare shows its conditions b
     await expect(page.getByRole('alert').filter({ hasText: '规则 SF-YOUTH-26-AGE' })).toBeVisible();
     await checkAxeAtBothWidths();
     await page.getByRole('button', { name: t('booking', 'takeOrdinaryFare') }).click();
-    await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toBeHidden();
+    await expect(page.getByRole('region', { name: t('shopping/fares/terms', 'specialFares') })).toBeHidden();
     await goToCheck(page);
     expect((await userCalls(page).order(orderNo)).specialFares).toEqual([]);
   });
@@ -91,9 +91,11 @@ test('the conditions of the senior, member and group fares are shown and enforce
   await test.step('senior, without a pointer: the keyboard reaches the check, which needs the age of the fare', async () => {
     const keys = keyboardOf(page);
     await openFlights(page, trip);
-    await keys.choose(page.getByLabel(t('shopping', 'fareKind')), t('shopping', 'kindSENIOR'));
+    await keys.choose(page.getByLabel(t('shopping', 'fareKind')), t('shopping/fares/terms', 'kindSENIOR'));
     await expect(page).toHaveURL(/fareKind=SENIOR/);
-    await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toContainText('年满 55 周岁');
+    await expect(page.getByRole('region', { name: t('shopping/fares/terms', 'specialFares') })).toContainText(
+      '年满 55 周岁',
+    );
     await keys.enter(flightCard(page).getByRole('button', { name: /^经济舱/ }));
     const fare = flightCard(page)
       .getByRole('region', { name: /长者特惠/ })
@@ -128,7 +130,7 @@ test('the conditions of the senior, member and group fares are shown and enforce
   await test.step('group: one passenger cannot buy it, and of two passengers no single one can be refunded', async () => {
     const kind = new URLSearchParams({ fareKind: 'GROUP' });
     await openPage(page, `${flightsPath(trip)}&${kind}`);
-    await expect(page.getByRole('region', { name: t('shopping', 'specialFares') })).toContainText(
+    await expect(page.getByRole('region', { name: t('shopping/fares/terms', 'specialFares') })).toContainText(
       '按您选择的人数不能购买该票价',
     );
     const orderNo = await draftAt(api, { fareKind: 'GROUP', departureDate, adultNum: 2 });

@@ -32,50 +32,50 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
     .first()
     .click();
   const order = page.getByRole('article', { name: `订单号 ${orderNo}` });
-  await expect(order).toContainText(t('booking', 'tabUnpaid'));
+  await expect(order).toContainText(t('booking/orders', 'tabUnpaid'));
   await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
   await checkAxeAtBothWidths();
-  await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
-  const asked = page.getByRole('dialog', { name: t('booking', 'cancelTitle') });
-  await asked.getByRole('button', { name: t('booking', 'cancelNo') }).click();
+  await order.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
+  const asked = page.getByRole('dialog', { name: t('booking/orders', 'cancelTitle') });
+  await asked.getByRole('button', { name: t('booking/orders', 'cancelNo') }).click();
   expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED' });
 
-  await order.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
-  await asked.getByRole('button', { name: t('booking', 'cancelOrder') }).click();
-  await expect(order).toContainText(t('booking', 'tabCancelled'));
+  await order.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
+  await asked.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
+  await expect(order).toContainText(t('booking/orders', 'tabCancelled'));
   await expect(order.getByRole('link', { name: t('booking', 'pay') })).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText(unpaid);
   await test.step('Pay-pending order list: page size 20', async () => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listOrders.path);
-    await page.getByRole('tab', { name: t('booking', 'tabUnpaid') }).click();
+    await page.getByRole('tab', { name: t('booking/orders', 'tabUnpaid') }).click();
     expect((await asked).postDataJSON()).toMatchObject({
       pageNum: 1,
       pageSize: 20,
       orderStatusList: ['BOOKED', 'BOOK_EXT', 'PAYEDPART'],
       orderTypeList: expect.arrayContaining(['CHANGE', 'NORMALFARE', 'EXCHANGE', 'INTEGRAL']),
     });
-    await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
+    await expect(page.getByText(t('booking/orders', 'noOrdersFound'))).toBeVisible();
   });
   await test.step('the order is found only by the name of its passenger and by its day', async () => {
-    await page.getByRole('button', { name: t('booking', 'allOrders') }).click();
+    await page.getByRole('button', { name: t('booking/orders', 'allOrders') }).click();
     const found = page.getByRole('article', { name: `订单号 ${orderNo}` });
     const search = async (name: string, from: string) => {
-      await page.getByLabel(t('booking', 'searchName')).fill(name);
+      await page.getByLabel(t('booking/orders', 'nameOrOrderNo')).fill(name);
       await page.getByLabel(t('booking/orders', 'orderedFrom')).fill(from);
       await page.getByRole('button', { name: t('booking', 'search') }).click();
     };
     const { passengerInfoVoList, createTime } = await userCalls(page).order(orderNo);
     const madeOn = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
     await search('没有这个人', '');
-    await expect(page.getByText(t('booking', 'noOrdersFound'))).toBeVisible();
+    await expect(page.getByText(t('booking/orders', 'noOrdersFound'))).toBeVisible();
     await checkAxeAtBothWidths();
     await search(passengerInfoVoList[0]?.passName ?? '', madeOn);
     await expect(found).toBeVisible();
     await expect(page).toHaveURL(/name=.+from=/);
     await search(orderNo, '');
     await expect(page).toHaveURL(/\/orderdetail\?orderNo=/);
-    await expect(page.getByRole('main').getByRole('link', { name: t('booking', 'bookAgain') })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: t('booking', 'stepPaid') })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: t('booking/orders', 'bookAgain') })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: t('booking/orders', 'stepPaid') })).toHaveCount(0);
   });
   expect(await userCalls(page).order(orderNo)).toMatchObject({
     orderStatus: 'CANCELED',

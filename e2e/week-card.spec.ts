@@ -93,7 +93,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
   await page.evaluate(() => window.scrollTo(0, 0));
   await checkAxeAtBothWidths();
   await saveScreen('week-verify');
-  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
   await expect(page.getByRole('heading', { name: t('award', 'secureHeading') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('week-secure');
@@ -115,7 +115,7 @@ test('a week card is bought, delivered, bound and used for a flight, for which o
     .getByRole('link', { name: t('weekcard', 'toOrders') })
     .first()
     .click();
-  await page.getByRole('tab', { name: t('booking', 'tabTicketed') }).click();
+  await page.getByRole('tab', { name: t('booking/orders', 'tabTicketed') }).click();
   await expect(page.getByRole('article', { name: `订单号 ${orderNo}` })).toContainText('周周飞');
   await saveScreen('week-orders');
 });
@@ -146,7 +146,7 @@ test('the pages of the week card work at both widths: on sale, without cards, wi
   };
   await api.expectOk(buyWeekCard, { body });
   await openPage(page, '/user/week/card');
-  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText(t('booking', 'tabUnpaid'));
+  await expect(page.getByRole('article', { name: '周周飞·单人卡' })).toContainText(t('booking/orders', 'tabUnpaid'));
   await page.getByRole('button', { name: t('weekcard', 'stepBind'), exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: /^卡号/ })).toBeFocused();
   await checkAxeAtBothWidths();

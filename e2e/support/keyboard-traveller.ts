@@ -24,18 +24,21 @@ export async function typePassenger(page: Page, keys: Keyboard, number: number, 
 
 /** Opens the contact of the account, enters another contact and submits the form with Enter. */
 export async function typeContact(page: Page, keys: Keyboard, contact: { name: string; mobile: string }) {
-  const name = page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true });
-  await keys.enter(page.getByRole('button', { name: t('booking', 'changeContact') }));
+  const name = page.getByRole('textbox', { name: t('booking/passengers', 'contactName'), exact: true });
+  await keys.enter(page.getByRole('button', { name: t('booking/passengers', 'changeContact') }));
   await expect(name).toBeFocused();
   await name.selectText();
   await keys.type(contact.name);
-  await keys.fill(page.getByRole('textbox', { name: t('booking', 'mobile'), exact: true }).last(), contact.mobile);
+  await keys.fill(
+    page.getByRole('textbox', { name: t('booking/passengers', 'mobile'), exact: true }).last(),
+    contact.mobile,
+  );
   await keys.press('Enter');
 }
 
 /** Submits the order. The button accepts the terms that stand beside it. */
 export async function submitOrder(page: Page, keys: Keyboard): Promise<void> {
-  await keys.enter(page.getByRole('button', { name: t('booking', 'goSecure') }));
+  await keys.enter(page.getByRole('button', { name: t('booking/verify', 'goSecure') }));
 }
 
 /** Passes the check of an order, with a puzzle if the page asks for one. The order then holds its seats. */

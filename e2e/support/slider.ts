@@ -40,7 +40,7 @@ async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
   // The button of the dialog that loads the puzzle, in either language.
   const choice = page.locator('[data-way="puzzle"]');
   const check = page.locator('[data-check]');
-  const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity', key) });
+  const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity/captcha', key) });
   const ask = named('sendCode').or(named('checkGoOn'));
   const begun = check.or(choice);
   await expect((done ? begun.or(done) : begun).first()).toBeAttached();

@@ -8,7 +8,9 @@ import { unaccompaniedMinorTexts } from '../../apps/web/src/features/assistance/
 import { awardTexts } from '../../apps/web/src/features/award/texts.ts';
 import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
+import { passengerTexts } from '../../apps/web/src/features/booking/passengers/texts.ts';
 import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
+import { verifyTexts } from '../../apps/web/src/features/booking/verify/texts.ts';
 import { cardTexts as checkinCardTexts } from '../../apps/web/src/features/checkin/card-texts.ts';
 import { offlineTexts } from '../../apps/web/src/features/checkin/offline/texts.ts';
 import { checkInTexts } from '../../apps/web/src/features/checkin/texts.ts';
@@ -32,6 +34,7 @@ import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts'
 import { followTexts } from '../../apps/web/src/features/flights/follow/texts.ts';
 import { flightTexts } from '../../apps/web/src/features/flights/texts.ts';
 import { homeTexts } from '../../apps/web/src/features/home/texts.ts';
+import { captchaTexts } from '../../apps/web/src/features/identity/captcha/texts.ts';
 import { documentEndTexts } from '../../apps/web/src/features/identity/document-end/texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
 import { passkeyTexts } from '../../apps/web/src/features/identity/passkeys/texts.ts';
@@ -57,6 +60,7 @@ import { seatingTexts } from '../../apps/web/src/features/seating/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
 import { datesTexts } from '../../apps/web/src/features/shopping/dates/texts.ts';
+import { fareTermsTexts } from '../../apps/web/src/features/shopping/fares/terms-texts.ts';
 import { routeFareTexts } from '../../apps/web/src/features/shopping/route-fares/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
@@ -79,6 +83,8 @@ const sets = {
   booking: bookingTexts,
   'booking/desk': bookingDeskTexts,
   'booking/orders': ordersTexts,
+  'booking/passengers': passengerTexts,
+  'booking/verify': verifyTexts,
   checkin: checkInTexts,
   'checkin/card': checkinCardTexts,
   'checkin/offline': offlineTexts,
@@ -104,6 +110,7 @@ const sets = {
   'flights/follow': followTexts,
   home: homeTexts,
   identity: identityTexts,
+  'identity/captcha': captchaTexts,
   'identity/document-end': documentEndTexts,
   'identity/joining': joiningTexts,
   'identity/passkeys': passkeyTexts,
@@ -129,6 +136,7 @@ const sets = {
   shopping: shoppingTexts,
   'shopping/box': boxTexts,
   'shopping/dates': datesTexts,
+  'shopping/fares/terms': fareTermsTexts,
   'shopping/route-fares': routeFareTexts,
   'shopping/special': specialTexts,
   staff: staffTexts,

@@ -92,21 +92,21 @@ export async function logInAsMember(
 
 /** Finds the fields of the nth passenger, from 1. */
 export function passengerFields(page: Page, number: number): Locator {
-  return page.getByRole('group', { name: t('booking', 'passengerNo', { number }) });
+  return page.getByRole('group', { name: t('booking/passengers', 'passengerNo', { number }) });
 }
 
 /** Opens the fields of the nth passenger. A complete passenger is one line with a button. */
 export async function openPassenger(page: Page, number: number): Promise<Locator> {
   const fields = passengerFields(page, number);
   await expect(fields).toBeVisible();
-  const edit = fields.getByRole('button', { name: new RegExp(`^${t('booking', 'editShort')} `) });
+  const edit = fields.getByRole('button', { name: new RegExp(`^${t('booking/passengers', 'editShort')} `) });
   if (await edit.isVisible()) await edit.click();
   return fields;
 }
 
 export async function fillPassenger(page: Page, number: number, person: Person): Promise<void> {
   const fields = await openPassenger(page, number);
-  const clear = fields.getByRole('button', { name: t('booking', 'clearPassengerNo', { number }) });
+  const clear = fields.getByRole('button', { name: t('booking/passengers', 'clearPassengerNo', { number }) });
   if (await clear.isVisible()) await clear.click();
   if (person.documentType)
     await fields.getByLabel(t('person', 'documentType')).selectOption({ label: person.documentType });
@@ -120,25 +120,25 @@ export async function fillPassenger(page: Page, number: number, person: Person):
 
 /** Opens the fields of the contact. The contact of an account is one line with a button. */
 async function openContact(page: Page): Promise<void> {
-  const change = page.getByRole('button', { name: t('booking', 'changeContact') });
-  const name = page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true });
+  const change = page.getByRole('button', { name: t('booking/passengers', 'changeContact') });
+  const name = page.getByRole('textbox', { name: t('booking/passengers', 'contactName'), exact: true });
   await expect(change.or(name)).toBeVisible();
   if (await change.isVisible()) await change.click();
 }
 
 export async function fillContact(page: Page, contact: { name: string; mobile: string; mail?: string }): Promise<void> {
   await openContact(page);
-  await page.getByRole('textbox', { name: t('booking', 'contactName'), exact: true }).fill(contact.name);
+  await page.getByRole('textbox', { name: t('booking/passengers', 'contactName'), exact: true }).fill(contact.name);
   await page
-    .getByRole('textbox', { name: t('booking', 'mobile'), exact: true })
+    .getByRole('textbox', { name: t('booking/passengers', 'mobile'), exact: true })
     .last()
     .fill(contact.mobile);
-  if (contact.mail) await page.getByLabel(t('booking', 'mail')).fill(contact.mail);
+  if (contact.mail) await page.getByLabel(t('booking/passengers', 'mail')).fill(contact.mail);
 }
 
 /** Goes from the filled form to the page with the whole order. */
 export async function goToCheck(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('booking', 'goVerify') }).click();
+  await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
   await openPriceLines(page);
 }
 
@@ -152,7 +152,7 @@ export async function openPriceLines(page: Page): Promise<Locator> {
 
 /** Submits, which accepts the terms, and passes the check. The order then holds its seats. Returns its number. */
 export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> {
-  await page.getByRole('button', { name: t('booking', 'goSecure') }).click();
+  await page.getByRole('button', { name: t('booking/verify', 'goSecure') }).click();
   await dragSlider(page, sandbox, { done: seatsHeld(page) });
   await expect(seatsHeld(page)).toBeVisible();
   return orderNoOf(page);

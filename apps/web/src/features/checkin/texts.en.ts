@@ -37,7 +37,6 @@ export default {
   delayed: 'Expected departure {time}',
   cancelledTag: 'Cancelled',
   gateIs: 'Gate {gate}',
-  windowIs: 'Check-in {opens} – {closes}',
   checkedIn: 'Checked in',
   open: 'Available',
   restricted: 'Not available online',

@@ -37,7 +37,6 @@ export const checkInTexts = defineTexts('checkin', {
   delayed: '预计 {time} 起飞',
   cancelledTag: '已取消',
   gateIs: '登机口 {gate}',
-  windowIs: '值机 {opens} — {closes}',
   checkedIn: '已值机',
   open: '可办理',
   restricted: '不可网上办理',

@@ -35,7 +35,6 @@ export default {
   which: 'Flights to change',
   tripLine: '{date} {from} — {to} {flights}',
   who: 'Passengers',
-  canNot: 'cannot change',
   obstacle_checkedIn: 'checked in; cancel the check-in first',
   obstacle_boarded: 'boarded',
   obstacle_flown: 'flown',

@@ -34,7 +34,6 @@ export const exchangeTexts = defineTexts('exchange', {
   which: '改期航段',
   tripLine: '{date} {from} — {to} {flights}',
   who: '改期乘机人',
-  canNot: '不能改期',
   obstacle_checkedIn: '已办理值机，请先取消值机',
   obstacle_boarded: '已登机',
   obstacle_flown: '已使用',

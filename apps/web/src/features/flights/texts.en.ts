@@ -8,7 +8,6 @@ export default {
   byNumber: 'Flight number',
   byRoute: 'Route',
   flightNo: 'Flight number',
-  flightNoPlaceholder: '{code}4613',
   flightNoWrong: 'Please enter a flight number such as {code}4613',
   sameCity: 'Origin and destination cannot be the same city',
   departureDay: 'Date of departure',

@@ -8,7 +8,6 @@ export const flightTexts = defineTexts('flights', {
   byNumber: '按航班号',
   byRoute: '按起降地',
   flightNo: '航班号',
-  flightNoPlaceholder: '{code}4613',
   flightNoWrong: '请输入航班号，例如 {code}4613',
   sameCity: '出发和到达不能是同一座城市',
   departureDay: '出发日期',

@@ -105,7 +105,6 @@ export default {
   viewOrder: 'View order',
   backHome: 'Back to home',
   bookAgain: 'Book again',
-  updating: 'The result updates by itself',
   product: 'Your purchase',
   productDue: 'Please pay ¥{due} by {time}',
   afterwardsProduct:

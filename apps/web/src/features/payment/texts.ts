@@ -93,7 +93,6 @@ export const paymentTexts = defineTexts('payment', {
   viewOrder: '查看订单',
   backHome: '返回首页',
   bookAgain: '重新下单',
-  updating: '结果会自动更新',
   product: '购买内容',
   productDue: '请在 {time} 前支付 ¥{due}',
   afterwardsProduct: '支付成功后立即发卡；超时后订单自动取消。',

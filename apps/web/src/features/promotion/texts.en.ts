@@ -31,7 +31,6 @@ export default {
   children: 'Children',
   babies: 'Infants',
   perOrder: 'At most {most} seats per order',
-  adultsOnly: 'Adults only',
   tooMany: 'This offer sells at most {most} seats per order. Please reduce the number of travellers',
   search: 'View flights',
   conditions: 'Conditions of purchase',

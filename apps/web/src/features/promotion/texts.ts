@@ -31,7 +31,6 @@ export const promotionTexts = defineTexts('promotion', {
   children: '儿童',
   babies: '婴儿',
   perOrder: '每个订单最多 {most} 席',
-  adultsOnly: '仅限成人',
   tooMany: '该活动每个订单最多 {most} 席，请减少人数',
   search: '查看航班',
   conditions: '购买条件',

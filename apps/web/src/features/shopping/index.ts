@@ -22,6 +22,7 @@ export type { ListedFare, ListedFlight } from './listed-flight.ts';
 export { placeNamesQuery } from './place-names.ts';
 export { type FlightList as ListedFlights, type FlightsKey, listOf, searchBody } from './queries.ts';
 export { FlightList } from './results/flight-list.tsx';
+export type { AwardFlightsProps } from './results/flight-search-page.tsx';
 export { FlightSearchView } from './results/flight-search-view.tsx';
 export { FlightTimes } from './results/flight-times.tsx';
 export { FoldedFlight } from './results/folded-flight.tsx';

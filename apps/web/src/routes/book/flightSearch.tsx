@@ -1,8 +1,9 @@
 import { todayIn } from '@haidai/domain/time';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { serverNow } from '../../core/page/clock.ts';
-import { awardShop } from '../../features/award/award-shop.tsx';
-import { awardFlightsQuery } from '../../features/award/queries.ts';
+// The server renders the flights for points, so their styles come with the page. Their code loads when a member asks.
+import '../../features/award/award.module.css';
 import { ribbonDays } from '../../features/shopping/calendar/ribbon-days.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
 import { flightsHead } from '../../features/shopping/flights-head.ts';
@@ -10,6 +11,10 @@ import { placeNamesQuery } from '../../features/shopping/place-names.ts';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
 import { FlightSearchPage } from '../../features/shopping/results/flight-search-page.tsx';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
+
+const AwardFlights = lazy(() =>
+  import('../../features/award/award-flights.tsx').then((module) => ({ default: module.AwardFlights })),
+);
 
 export const Route = createFileRoute('/book/flightSearch')({
   validateSearch: flightSearch,
@@ -20,6 +25,7 @@ export const Route = createFileRoute('/book/flightSearch')({
     const today = todayIn(serverNow(site));
     const search = completeTripSearch(deps, today);
     if (search.payment !== 'CASH') {
+      const { awardFlightsQuery } = await import('../../features/award/queries.ts');
       await Promise.all([names, queryClient.ensureQueryData(awardFlightsQuery(search))]);
       return;
     }
@@ -41,5 +47,5 @@ export const Route = createFileRoute('/book/flightSearch')({
     ]);
   },
   head: ({ match: { context, search } }) => flightsHead(context, search),
-  component: () => <FlightSearchPage awardShop={awardShop} />,
+  component: () => <FlightSearchPage AwardFlights={AwardFlights} />,
 });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { bookingTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
 const ofAward = { ...ofOrder, detail: 'cancelAwardDetail' } as const;
@@ -30,7 +30,7 @@ function labelsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
 /** Cancels an unpaid order, or the unpaid purchase for its tickets, after a second confirmation. */
 export function CancelOrder({ order, look = { kind: 'text', size: 's' }, className }: CancelOrderProps) {
   const { orderNo, orderType } = order;
-  const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,19 +60,19 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' }, classNa
   return (
     <>
       <Button ref={opener} className={className} {...look} onClick={() => setAsking(true)}>
-        {t(labels.name)}
+        {tOrder(labels.name)}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t(labels.title)}
-          declineLabel={t(labels.no)}
-          confirmLabel={t(labels.name)}
-          busyLabel={t('cancelling')}
+          title={tOrder(labels.title)}
+          declineLabel={tOrder(labels.no)}
+          confirmLabel={tOrder(labels.name)}
+          busyLabel={tOrder('cancelling')}
           call={cancel}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          <p>{t(labels.detail)}</p>
+          <p>{tOrder(labels.detail)}</p>
         </ConfirmDialog>
       )}
     </>

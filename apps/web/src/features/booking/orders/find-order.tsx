@@ -12,14 +12,16 @@ import { BoxProblem } from '../../shopping/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './find-order.module.css';
 import { readOrderNo } from './read-order-no.ts';
+import { ordersTexts } from './texts.ts';
 
 /** Finds an order by its number, from the box on the home page. A visitor who is not signed in signs in first. */
 export function FindOrder() {
   const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const navigate = useNavigate();
   const form = useForm({
     initial: { orderNo: '' },
-    check: ({ orderNo }) => ({ orderNo: readOrderNo(orderNo) ? undefined : t('orderNoWrong') }),
+    check: ({ orderNo }) => ({ orderNo: readOrderNo(orderNo) ? undefined : tOrder('orderNoWrong') }),
     submit: ({ orderNo }) =>
       void navigate({ to: '/user/airorder/orderdetail', search: { orderNo: readOrderNo(orderNo) } }),
   });
@@ -36,7 +38,7 @@ export function FindOrder() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={24}
-            placeholder={t('orderNoExample')}
+            placeholder={tOrder('orderNoExample')}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'find-order-problem' : undefined}
             value={value}
@@ -48,18 +50,18 @@ export function FindOrder() {
           className={classNames(buttonClass({ kind: 'primary' }), searchBoxFieldsStyles.submit, styles.submit)}
         >
           <Icon className={searchBoxFieldsStyles.icon} name="order" />
-          <span>{t('openOrder')}</span>
+          <span>{tOrder('openOrder')}</span>
         </button>
       </div>
       <BoxProblem id="find-order-problem">{error}</BoxProblem>
       <div className={searchBoxStyles.foot}>
         <Link className={classNames(textStyles.link, styles.allOrders)} to="/user/airorder">
-          {t('allOrders')}
+          {tOrder('allOrders')}
         </Link>
         <Link className={classNames(textStyles.link, styles.allOrders)} to="/book/VerifySecureCodeChild">
-          {t('joinChild')}
+          {tOrder('joinChild')}
         </Link>
-        <span className={styles.hint}>{t('orderNoHint')}</span>
+        <span className={styles.hint}>{tOrder('orderNoHint')}</span>
       </div>
     </Form>
   );

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { pathsOf, stepOf } from '../flow/flow-paths.ts';
 import { bookingTexts } from '../texts.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { ordersTexts } from './texts.ts';
 
 interface OrderActionsProps {
   order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType' | 'source' | 'canPay' | 'canCancel'>;
@@ -19,6 +20,7 @@ interface OrderActionsProps {
  */
 export function OrderActions({ order, inList }: OrderActionsProps) {
   const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const { orderNo, orderStatus, orderType } = order;
   const unfinished = isDraft(orderStatus);
   return (
@@ -30,12 +32,12 @@ export function OrderActions({ order, inList }: OrderActionsProps) {
       )}
       {unfinished && (
         <Link {...stepOf(order, 'passengers')} className={buttonClass({ kind: 'secondary', size: 's' })}>
-          {t('continueBooking')}
+          {tOrder('continueBooking')}
         </Link>
       )}
       {inList && !unfinished && (
         <Link to={pathsOf(order).detail} search={{ orderNo }} className={buttonClass({ kind: 'outline', size: 's' })}>
-          {t('viewDetail')}
+          {tOrder('viewDetail')}
         </Link>
       )}
       {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
@@ -44,7 +46,7 @@ export function OrderActions({ order, inList }: OrderActionsProps) {
           to={orderType === 'VACATION' ? '/week/flightSearch' : '/book'}
           className={buttonClass({ kind: 'outline', size: 's' })}
         >
-          {t('bookAgain')}
+          {tOrder('bookAgain')}
         </Link>
       )}
     </>

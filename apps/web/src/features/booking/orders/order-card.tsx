@@ -12,10 +12,12 @@ import { OrderActions } from './order-actions.tsx';
 import styles from './orders.module.css';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
+import { ordersTexts } from './texts.ts';
 
 /** Shows one order in the list: route, time, passengers, price and actions. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const language = useLanguage();
   const [first, last] = [order.segments[0], order.segments.at(-1)];
   const isRoundTrip = first && last && order.segments.length > 1 && first.departCityName === last.destCityName;
@@ -26,11 +28,11 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       padded={false}
       className={styles.orderCard}
       tabIndex={-1}
-      aria-label={t('orderNoOf', { orderNo: order.orderNo })}
+      aria-label={tOrder('orderNoOf', { orderNo: order.orderNo })}
     >
       <div className={styles.head}>
-        <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
-        <span className={layoutStyles.wideOnly}>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
+        <span>{tOrder('orderNoOf', { orderNo: order.orderNo })}</span>
+        <span className={layoutStyles.wideOnly}>{tOrder('orderedAt', { time: formatInstant(order.createTime) })}</span>
         <Tag className={styles.tag} tone={statusTone(order.orderStatus)}>
           {order.statusText}
         </Tag>

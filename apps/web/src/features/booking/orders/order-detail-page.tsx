@@ -18,6 +18,7 @@ import type { OrderPanel } from '../verify/order-review.tsx';
 import { orderDetailTexts } from './detail-texts.ts';
 import { OrderDetailView } from './order-detail-view.tsx';
 import styles from './orders.module.css';
+import { ordersTexts } from './texts.ts';
 
 /** The interval in milliseconds at which the page loads an order that waits for tickets or is under review. */
 const FOLLOW_MS = 3000;
@@ -44,11 +45,12 @@ interface OrderDetailPageProps {
  */
 export function OrderDetailPage({ family, topPanels, sidePanels, panels, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const tl = useTexts(orderDetailTexts);
   const orderNo = useOrderNo();
   const { list } = kind ? ownLists[kind] : orderPaths[family];
-  const ofFamily = t(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');
-  const ofKind = { change: t('changesTitle'), flash: tl('flashOrdersTitle'), week: t('weekOrdersTitle') };
+  const ofFamily = tOrder(family === 'cash' ? 'ordersTitle' : 'awardOrdersTitle');
+  const ofKind = { change: tOrder('changesTitle'), flash: tl('flashOrdersTitle'), week: tOrder('weekOrdersTitle') };
   const listTitle = kind ? ofKind[kind] : ofFamily;
   const {
     data: order,
@@ -67,11 +69,11 @@ export function OrderDetailPage({ family, topPanels, sidePanels, panels, kind }:
   }
   return (
     <>
-      <h1 className={textStyles.visuallyHidden}>{t('orderTitle')}</h1>
+      <h1 className={textStyles.visuallyHidden}>{tOrder('orderTitle')}</h1>
       <nav className={styles.breadcrumb} aria-label={listTitle}>
         <Link to={list}>{listTitle}</Link>
         <Icon name="chevron-right" size="s" />
-        <span aria-current="page">{t('orderTitle')}</span>
+        <span aria-current="page">{tOrder('orderTitle')}</span>
       </nav>
       {!orderNo || isRefusal(error, 'orderNotFound', 'invalidInput') ? (
         <EmptyState title={t('orderMissing')} detail={t('orderMissingDetail')}>

@@ -13,7 +13,6 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { CityThumb } from '../../scenery/index.ts';
 import { NextAction, type NextTrip, nextTripQuery, ShareTrip, useKeepTrip } from '../../trips/index.ts';
-import { bookingTexts } from '../texts.ts';
 import { GuardianLine } from '../verify/guardian-line.tsx';
 import type { OrderPanel } from '../verify/order-review.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -25,6 +24,7 @@ import { OrderProgress } from './order-progress.tsx';
 import styles from './orders.module.css';
 import { PayWithin } from './pay-within.tsx';
 import { statusTone } from './status-tone.ts';
+import { ordersTexts } from './texts.ts';
 
 /** The note about the status of an order. It is loaded on demand, because few orders need one. */
 const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ default: module.OrderNote })));
@@ -41,7 +41,7 @@ interface OrderDetailViewProps {
  * progress. The other parts of the order follow below.
  */
 export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderDetailViewProps) {
-  const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const hasTrip = isTicketed(order.orderStatus) && holdsFlights(order.orderType);
   const { data } = useQuery({ ...nextTripQuery(order.orderNo), enabled: hasTrip });
   const trip = hasTrip ? data?.trip : undefined;
@@ -50,7 +50,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
     <div className={styles.main}>
       <OrderHead order={order} trip={trip} />
       {!isTicketed(order.orderStatus) && <OrderProgress order={order} />}
-      {order.refundDelayed && <Note tone="warn">{t('refundDelayed')}</Note>}
+      {order.refundDelayed && <Note tone="warn">{tOrder('refundDelayed')}</Note>}
       {(canTicket(order.orderStatus) || isUnderReview(order.orderStatus)) && (
         <Suspense>
           <OrderNote order={order} />
@@ -59,7 +59,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
       {trip && <NextAction trip={trip} />}
       <Panels panels={topPanels} order={order} />
       <div className={styles.columns}>
-        <section className={styles.stack} aria-label={t('flightsAndTickets')}>
+        <section className={styles.stack} aria-label={tOrder('flightsAndTickets')}>
           {order.trips.map((direction) =>
             direction.segments.map((segment, index) => (
               <FlightTicket
@@ -89,7 +89,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
 }
 
 function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null | undefined }) {
-  const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const people = order.passengerInfoVoList.length;
   const last = order.trips[0]?.segments.at(-1);
   return (
@@ -99,10 +99,10 @@ function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null 
         <div>
           <h2>{routeOf(order)}</h2>
           <p className={classNames(textStyles.detail, styles.facts)}>
-            <span>{t('orderNoOf', { orderNo: order.orderNo })}</span>
-            {people > 0 && <span>{t('peopleCount', { count: people })}</span>}
-            <span>{t('orderedAt', { time: formatInstant(order.createTime) })}</span>
-            {order.recordLocator && <span>{t('recordLocatorOf', { locator: order.recordLocator })}</span>}
+            <span>{tOrder('orderNoOf', { orderNo: order.orderNo })}</span>
+            {people > 0 && <span>{tOrder('peopleCount', { count: people })}</span>}
+            <span>{tOrder('orderedAt', { time: formatInstant(order.createTime) })}</span>
+            {order.recordLocator && <span>{tOrder('recordLocatorOf', { locator: order.recordLocator })}</span>}
             <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
           </p>
           {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
@@ -113,7 +113,7 @@ function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null 
         {isTicketed(order.orderStatus) && (
           <Button className={layoutStyles.wideOnly} kind="outline" size="s" onClick={() => window.print()}>
             <Icon name="print" size="s" />
-            {t('print')}
+            {tOrder('print')}
           </Button>
         )}
         {trip && <ShareTrip flights={trip.flights} className={layoutStyles.wideOnly} />}

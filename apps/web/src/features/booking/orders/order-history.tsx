@@ -4,11 +4,11 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { DateText } from '../../../ui/display/date-text.tsx';
 import { Fold } from '../../../ui/display/fold.tsx';
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
-import { bookingTexts } from '../texts.ts';
+import { ordersTexts } from './texts.ts';
 
 /** Shows the last event of an order in one line. The line opens to all events with their times. */
 export function OrderHistory({ order: { history } }: { order: OrderDetail }) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(ordersTexts);
   const language = useLanguage();
   const last = history.at(-1);
   return (

@@ -42,8 +42,7 @@ interface OrderListPageProps {
  * by day.
  */
 export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
-  const t = useTexts(bookingTexts);
-  const tl = useTexts(ordersTexts);
+  const tOrder = useTexts(ordersTexts);
   const td = useTexts(orderDetailTexts);
   const top = useRef<HTMLHeadingElement>(null);
   const { tab, name, from, to } = search;
@@ -53,29 +52,33 @@ export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
     top.current?.focus();
   };
   const tabs = [
-    { id: 'all', label: t('tabAll') },
-    ...(list !== 'history' ? [{ id: 'unpaid' as const, label: t('tabUnpaid') }] : []),
-    { id: 'ticketed', label: t('tabTicketed') },
-    { id: 'cancelled', label: t('tabCancelled') },
+    { id: 'all', label: tOrder('tabAll') },
+    ...(list !== 'history' ? [{ id: 'unpaid' as const, label: tOrder('tabUnpaid') }] : []),
+    { id: 'ticketed', label: tOrder('tabTicketed') },
+    { id: 'cancelled', label: tOrder('tabCancelled') },
   ] as const;
   return (
     <>
       <div className={layoutStyles.accountHead}>
         <h1 ref={top} tabIndex={-1}>
-          {list === 'history' ? tl('historyTitle') : list === 'flash' ? td('flashOrdersTitle') : t(titles[list])}
+          {list === 'history'
+            ? tOrder('historyTitle')
+            : list === 'flash'
+              ? td('flashOrdersTitle')
+              : tOrder(titles[list])}
         </h1>
         {(list === 'recent' || list === 'history') && (
           <p className={textStyles.detail}>
-            {tl(list === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
+            {tOrder(list === 'recent' ? 'ordersOfYear' : 'ordersBefore')}{' '}
             <Link className={textStyles.link} to={list === 'recent' ? '/user/hisorder' : '/user/airorder'}>
-              {list === 'recent' ? tl('historyTitle') : t('ordersTitle')}
+              {list === 'recent' ? tOrder('historyTitle') : tOrder('ordersTitle')}
             </Link>
           </p>
         )}
         {(list === 'award' || list === 'awardChange') && (
           <p className={textStyles.detail}>
             <Link className={textStyles.link} to={list === 'award' ? '/user/reshoporder' : '/user/integralorder'}>
-              {t(titles[list === 'award' ? 'awardChange' : 'award'])}
+              {tOrder(titles[list === 'award' ? 'awardChange' : 'award'])}
             </Link>
           </p>
         )}
@@ -86,7 +89,7 @@ export function OrderListPage({ list, search, onSearch }: OrderListPageProps) {
         />
       </div>
       <Tabs
-        label={t('orderTabs')}
+        label={tOrder('orderTabs')}
         items={tabs}
         value={tab}
         onChange={(next) => onSearch({ ...search, tab: next, page: 1 })}
@@ -108,9 +111,9 @@ interface OrdersProps {
 }
 
 function Orders({ request, onPage, onAll }: OrdersProps) {
-  const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const { data, isError, refetch } = useQuery(ordersQuery(request, useToday()));
-  if (isError && !data) return <ErrorState title={t('ordersFailed')} onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState title={tOrder('ordersFailed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="160px" />;
   if (data.orderList.length === 0) return <NoOrders request={request} onAll={onAll} />;
   const { page } = request;
@@ -121,15 +124,15 @@ function Orders({ request, onPage, onAll }: OrdersProps) {
         <OrderCard key={order.orderNo} order={order} />
       ))}
       <div className={classNames(layoutStyles.row, layoutStyles.between, textStyles.hint, styles.pages)}>
-        <span role="status">{t('countOrders', { count: data.orderTotal })}</span>
+        <span role="status">{tOrder('countOrders', { count: data.orderTotal })}</span>
         {pages > 1 && (
           <span className={layoutStyles.row}>
             <Button kind="outline" size="s" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-              {t('previousPage')}
+              {tOrder('previousPage')}
             </Button>
-            <span>{t('pageOf', { page, pages })}</span>
+            <span>{tOrder('pageOf', { page, pages })}</span>
             <Button kind="outline" size="s" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-              {t('nextPage')}
+              {tOrder('nextPage')}
             </Button>
           </span>
         )}
@@ -140,27 +143,27 @@ function Orders({ request, onPage, onAll }: OrdersProps) {
 
 function NoOrders({ request, onAll }: Pick<OrdersProps, 'request' | 'onAll'>) {
   const t = useTexts(bookingTexts);
-  const tl = useTexts(ordersTexts);
+  const tOrder = useTexts(ordersTexts);
   const { list, tab, name, from, to } = request;
   if (tab !== 'all' || name !== '' || from !== '' || to !== '')
     return (
-      <EmptyState title={t('noOrdersFound')} detail={t('noOrdersFoundDetail')}>
+      <EmptyState title={tOrder('noOrdersFound')} detail={tOrder('noOrdersFoundDetail')}>
         <Button kind="primary" onClick={onAll}>
-          {tl('showAll')}
+          {tOrder('showAll')}
         </Button>
       </EmptyState>
     );
   if (list === 'history')
     return (
-      <EmptyState title={tl('noHistory')} detail={tl('noHistoryDetail')}>
+      <EmptyState title={tOrder('noHistory')} detail={tOrder('noHistoryDetail')}>
         <Link to="/user/airorder" className={buttonClass({ kind: 'primary' })}>
-          {tl('recentOrders')}
+          {tOrder('recentOrders')}
         </Link>
       </EmptyState>
     );
   if (list === 'change' || list === 'awardChange')
     return (
-      <EmptyState title={tl('noChanges')} detail={tl('noChangesDetail')}>
+      <EmptyState title={tOrder('noChanges')} detail={tOrder('noChangesDetail')}>
         <Link
           to={list === 'change' ? '/user/airorder' : '/user/integralorder'}
           className={buttonClass({ kind: 'primary' })}
@@ -170,9 +173,9 @@ function NoOrders({ request, onAll }: Pick<OrdersProps, 'request' | 'onAll'>) {
       </EmptyState>
     );
   return (
-    <EmptyState title={t('noOrders')} detail={t('noOrdersDetail')}>
+    <EmptyState title={tOrder('noOrders')} detail={tOrder('noOrdersDetail')}>
       <Link to={wayToOrder(list)} className={buttonClass({ kind: 'primary' })}>
-        {tl(list === 'flash' ? 'toFlashSale' : 'toFlights')}
+        {tOrder(list === 'flash' ? 'toFlashSale' : 'toFlights')}
       </Link>
     </EmptyState>
   );

@@ -10,31 +10,33 @@ import { OrderPrice } from '../summary/order-price.tsx';
 import { bookingTexts } from '../texts.ts';
 import { PriceLines } from '../verify/price-lines.tsx';
 import styles from './orders.module.css';
+import { ordersTexts } from './texts.ts';
 
 /** Shows the price of an order in one line. The line opens to the price lines and the payments. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const isDue = order.dueAmount > 0 && order.canPay;
   return (
     <Fold
       title={t('priceTitle')}
-      detail={isDue ? t('amountDue', { due: formatYuan(order.dueAmount) }) : <OrderPrice order={order} />}
+      detail={isDue ? tOrder('amountDue', { due: formatYuan(order.dueAmount) }) : <OrderPrice order={order} />}
     >
       <PriceLines order={order} />
-      <h3 className={styles.foldHead}>{t('payments')}</h3>
+      <h3 className={styles.foldHead}>{tOrder('payments')}</h3>
       <Payments order={order} />
     </Fold>
   );
 }
 
 function Payments({ order }: { order: OrderDetail }) {
-  const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const language = useLanguage();
   const nameOf = (payType: string) => {
     const method = payMethods.find(({ code }) => code === payType);
     return method ? inLanguage(language, method.name) : payType;
   };
-  if (order.payments.length === 0) return <p className={textStyles.detail}>{t('noPayments')}</p>;
+  if (order.payments.length === 0) return <p className={textStyles.detail}>{tOrder('noPayments')}</p>;
   return (
     <ul className={styles.payments}>
       {order.payments.map((payment) => (
@@ -48,8 +50,8 @@ function Payments({ order }: { order: OrderDetail }) {
           <span>
             <b>¥{formatYuan(payment.amount)}</b>
             <small>
-              {payStatusName(payment.status, t)}
-              {payment.refundedAmount > 0 && ` · ${t('refunded', { amount: formatYuan(payment.refundedAmount) })}`}
+              {payStatusName(payment.status, tOrder)}
+              {payment.refundedAmount > 0 && ` · ${tOrder('refunded', { amount: formatYuan(payment.refundedAmount) })}`}
             </small>
           </span>
         </li>
@@ -58,7 +60,7 @@ function Payments({ order }: { order: OrderDetail }) {
   );
 }
 
-type T = ReturnType<typeof useTexts<keyof (typeof bookingTexts)['zh']>>;
+type T = ReturnType<typeof useTexts<keyof (typeof ordersTexts)['zh']>>;
 
 function payStatusName(status: string, t: T): string {
   const names: Record<string, string> = {

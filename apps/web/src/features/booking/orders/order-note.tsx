@@ -4,8 +4,8 @@ import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
+import { ordersTexts } from './texts.ts';
 
 /** Explains what happens next to a paid order that lacks tickets or is under review. */
 export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
@@ -17,7 +17,7 @@ export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
 
 /** Explains that the carrier reviews the order, that nothing is lost meanwhile, and which number to call. */
 function ReviewNote() {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(ordersTexts);
   const { hotline } = useSite();
   return (
     <Note tone="warn">

@@ -3,14 +3,14 @@ import { hasEnded, isDraft, isPaid, isTicketed, isUnderReview } from '@haidai/do
 import { formatDay, formatMoment } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx';
-import { bookingTexts } from '../texts.ts';
 import { orderDetailTexts } from './detail-texts.ts';
+import { ordersTexts } from './texts.ts';
 
 const hasTicket = ({ tktNo }: OrderDetail['passengerInfoVoList'][number]) => tktNo !== null;
 
 /** Shows the progress of an order from placed to flown. Shows nothing for an order that has ended. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(ordersTexts);
   const tl = useTexts(orderDetailTexts);
   const language = useLanguage();
   if (hasEnded(order.orderStatus)) return null;

@@ -5,12 +5,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatClock, useSecondsLeft } from '../../../ui/display/use-seconds-left.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { bookingTexts } from '../texts.ts';
 import styles from './orders.module.css';
+import { ordersTexts } from './texts.ts';
 
 /** Shows how long the traveller may still pay an order. When the time is up, the list or the page loads again. */
 export function PayWithin({ until }: { until: string }) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(ordersTexts);
   const queryClient = useQueryClient();
   const left = useSecondsLeft(
     until,

@@ -10,6 +10,7 @@ import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './flight-ticket.module.css';
+import { ordersTexts } from './texts.ts';
 
 type CouponStatus = OrderPassengerRecord['ticketVos'][number]['coupons'][number]['status'];
 
@@ -22,6 +23,7 @@ interface TicketTravellersProps {
 /** Lists the travellers of a flight, each with the ticket, the status of the flight coupon, the seat and the boarding pass. */
 export function TicketTravellers({ order, segment, flight }: TicketTravellersProps) {
   const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const documentName = useDocumentTypeName();
   if (order.passengerInfoVoList.length === 0) return null;
   return (
@@ -36,7 +38,7 @@ export function TicketTravellers({ order, segment, flight }: TicketTravellersPro
             <span>
               <b>{person.passName}</b> {person.passengerType !== 'A' && <Tag>{t(`type${person.passengerType}`)}</Tag>}
               <small>
-                {person.tktNo ? t('ticketNo', { number: person.tktNo }) : t('notTicketed')} ·{' '}
+                {person.tktNo ? tOrder('ticketNo', { number: person.tktNo }) : tOrder('notTicketed')} ·{' '}
                 {documentName(person.documentType)} {person.idNo}
               </small>
             </span>
@@ -57,9 +59,9 @@ export function TicketTravellers({ order, segment, flight }: TicketTravellersPro
                 className={classNames(textStyles.link, styles.pass)}
                 to="/self/CheckInSuccess"
                 hash={traveller.passToken}
-                aria-label={t('passOf', { name: person.passName })}
+                aria-label={tOrder('passOf', { name: person.passName })}
               >
-                {t('boardingPass')}
+                {tOrder('boardingPass')}
                 <Icon name="chevron-right" size="s" />
               </Link>
             )}
@@ -71,16 +73,16 @@ export function TicketTravellers({ order, segment, flight }: TicketTravellersPro
 }
 
 function CouponTag({ status }: { status: CouponStatus }) {
-  const t = useTexts(bookingTexts);
+  const tOrder = useTexts(ordersTexts);
   const names = {
-    'OPEN FOR USE': t('coupon_OPEN'),
-    'CHECKED IN': t('coupon_CHECKED'),
-    'LIFTED/BOARDED': t('coupon_LIFTED'),
-    'USED/FLOWN': t('coupon_USED'),
-    SUSPENDED: t('coupon_SUSPENDED'),
-    REFUNDED: t('coupon_REFUNDED'),
-    EXCHANGED: t('coupon_EXCHANGED'),
-    VOID: t('coupon_VOID'),
+    'OPEN FOR USE': tOrder('coupon_OPEN'),
+    'CHECKED IN': tOrder('coupon_CHECKED'),
+    'LIFTED/BOARDED': tOrder('coupon_LIFTED'),
+    'USED/FLOWN': tOrder('coupon_USED'),
+    SUSPENDED: tOrder('coupon_SUSPENDED'),
+    REFUNDED: tOrder('coupon_REFUNDED'),
+    EXCHANGED: tOrder('coupon_EXCHANGED'),
+    VOID: tOrder('coupon_VOID'),
   } satisfies Record<CouponStatus, string>;
   return (
     <Tag tone={status === 'OPEN FOR USE' ? 'ok' : status === 'SUSPENDED' ? 'warn' : 'plain'}>

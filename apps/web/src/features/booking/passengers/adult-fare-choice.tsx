@@ -2,8 +2,8 @@ import type { OrderDetail } from '@haidai/contract/booking';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
-import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';
+import { passengerTexts } from './texts.ts';
 
 interface AdultFareChoiceProps {
   prices: NonNullable<OrderDetail['childPrices']>;
@@ -16,7 +16,7 @@ interface AdultFareChoiceProps {
  * prices. The traveller must tick the box.
  */
 export function AdultFareChoice({ prices, checked, onChange }: AdultFareChoiceProps) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(passengerTexts);
   if (prices.adult >= prices.child && !checked) return null;
   const [adult, child] = [formatYuan(prices.adult), formatYuan(prices.child)];
   return (

@@ -15,6 +15,7 @@ import { MobileField } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import type { PassengerDraft, PassengerForm } from './passenger-draft.ts';
 import { PersonCard } from './person-card.tsx';
+import { passengerTexts } from './texts.ts';
 
 interface ContactFormProps {
   fields: Fields<PassengerForm['linkman']>;
@@ -28,6 +29,7 @@ interface ContactFormProps {
  */
 export function ContactForm({ fields, first }: ContactFormProps) {
   const t = useTexts(bookingTexts);
+  const tPassenger = useTexts(passengerTexts);
   const user = useSessionUser();
   const { values } = fields;
   const [isOpen, setOpen] = useState(!values.ofAccount);
@@ -42,27 +44,27 @@ export function ContactForm({ fields, first }: ContactFormProps) {
   return (
     <Card>
       <CardHeader title={t('contact')}>
-        <span className={textStyles.hint}>{t('contactHint')}</span>
+        <span className={textStyles.hint}>{tPassenger('contactHint')}</span>
       </CardHeader>
       {isOpen || hasError ? (
         <div className={layoutStyles.twoColumns}>
           <TextField
-            label={t('contactName')}
+            label={tPassenger('contactName')}
             required
             autoComplete="name"
             placeholder={values.ofAccount ? nameOfFirst : undefined}
             {...fields.field('name')}
           />
           <MobileField
-            label={t('mobile')}
-            hint={known?.mobile && t('contactKept', { value: known.mobile })}
+            label={tPassenger('mobile')}
+            hint={known?.mobile && tPassenger('contactKept', { value: known.mobile })}
             {...fields.field('mobile')}
           />
           <TextField
-            label={t('mail')}
+            label={tPassenger('mail')}
             type="email"
             autoComplete="email"
-            hint={known?.email ? t('contactKept', { value: known.email }) : t('mailHint')}
+            hint={known?.email ? tPassenger('contactKept', { value: known.email }) : tPassenger('mailHint')}
             {...fields.field('mail')}
           />
         </div>
@@ -70,11 +72,11 @@ export function ContactForm({ fields, first }: ContactFormProps) {
         <PersonCard
           label={t('contact')}
           mark={<Icon name="phone" />}
-          name={name || t('passengerNo', { number: 1 })}
-          tags={(!name || name === nameOfFirst) && <Tag>{t('contactIsFirst')}</Tag>}
+          name={name || tPassenger('passengerNo', { number: 1 })}
+          tags={(!name || name === nameOfFirst) && <Tag>{tPassenger('contactIsFirst')}</Tag>}
           facts={[values.mobile || (known?.mobile ?? ''), values.mail || (known?.email ?? '')]}
         >
-          <Button kind="text" size="s" aria-label={t('changeContact')} onClick={change}>
+          <Button kind="text" size="s" aria-label={tPassenger('changeContact')} onClick={change}>
             {t('change')}
           </Button>
         </PersonCard>

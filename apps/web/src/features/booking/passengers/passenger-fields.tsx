@@ -13,6 +13,7 @@ import { PersonFields } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import { isBlank, type PassengerDraft } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
+import { passengerTexts } from './texts.ts';
 
 interface PassengerFieldsProps {
   index: number;
@@ -28,7 +29,8 @@ interface PassengerFieldsProps {
 /** The fields of one passenger. */
 export function PassengerFields(props: PassengerFieldsProps) {
   const { index, fields, tripKinds, certificateName, fareChoice, onClear } = props;
-  const t = useTexts(bookingTexts);
+  const t = useTexts(passengerTexts);
+  const tBooking = useTexts(bookingTexts);
   const passenger = fields.values;
   const { passengerType, documentMasked, certificateMasked } = passenger;
   const isAbroad = !tripKinds.includes('D');
@@ -45,7 +47,7 @@ export function PassengerFields(props: PassengerFieldsProps) {
           {index + 1}
         </span>
         <b>{fullName(passenger) || t('passengerNo', { number: index + 1 })}</b>
-        <Tag>{t(`type${passengerType}`)}</Tag>
+        <Tag>{tBooking(`type${passengerType}`)}</Tag>
         {!isBlank(passenger) && (
           <Button
             className={styles.button}

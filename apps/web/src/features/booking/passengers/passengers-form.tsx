@@ -26,6 +26,7 @@ import { ContactForm } from './contact-form.tsx';
 import type { PassengerForm } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
 import { PeopleCard } from './people-card.tsx';
+import { passengerTexts } from './texts.ts';
 import { usePeopleForm } from './use-people-form.ts';
 
 interface PassengersFormProps {
@@ -35,6 +36,7 @@ interface PassengersFormProps {
 
 export function PassengersForm({ order, initial }: PassengersFormProps) {
   const t = useTexts(bookingTexts);
+  const tPassenger = useTexts(passengerTexts);
   const { data: saved = [] } = useQuery(savedPassengersQuery);
   const { form, isSaved } = usePeopleForm({ order, initial });
   const { failure } = form;
@@ -43,7 +45,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
 
   const next = (
     <Button kind="primary" size="l" block type="submit" form="passengers" busyText={form.isSending && t('saving')}>
-      {t('goVerify')}
+      {tPassenger('goVerify')}
     </Button>
   );
   return (
@@ -53,25 +55,25 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           <Card className={styles.trips}>
             <TripLines trips={order.trips} />
             <ChooseFlightsLink order={order} className={classNames(textStyles.link, textStyles.small)}>
-              {t('changeFlights')}
+              {tPassenger('changeFlights')}
             </ChooseFlightsLink>
             <GuardianLine order={order} />
           </Card>
           <SpecialFareNote fares={order.specialFares.map((fare) => ({ ...fare, fitsParty: true }))} />
           <PeopleCard order={order} form={form} saved={saved} />
           <ContactForm fields={form.part('linkman')} first={form.values.passengers[0]} />
-          {errorCount > 0 && <Note tone="err">{t('checkFields', { count: errorCount })}</Note>}
+          {errorCount > 0 && <Note tone="err">{tPassenger('checkFields', { count: errorCount })}</Note>}
           {failure && !priceChange && (errorCount === 0 || isAboutFare(failure)) && (
             <RefusalNote error={failure} order={order} onOrdinaryFare={form.clearFailure} />
           )}
         </Form>
         <OrderSummary order={order}>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)}>
-            {t('taxesNext')}
+            {tPassenger('taxesNext')}
           </p>
           <div className={classNames(layoutStyles.wideOnly, checkoutStyles.summaryAction)}>{next}</div>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)} role="status">
-            {isSaved && order.source !== 'FLASH' ? t('inputSaved') : ''}
+            {isSaved && order.source !== 'FLASH' ? tPassenger('inputSaved') : ''}
           </p>
         </OrderSummary>
       </div>

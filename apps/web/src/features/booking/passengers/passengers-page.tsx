@@ -6,16 +6,16 @@ import textStyles from '../../../ui/text.module.css';
 import { BookingSteps } from '../flow/booking-steps.tsx';
 import { OrderGate } from '../flow/order-gate.tsx';
 import { useOrderNo } from '../flow/use-order-no.ts';
-import { bookingTexts } from '../texts.ts';
 import { RestoredPassengersForm } from './restored-passengers-form.tsx';
+import { passengerTexts } from './texts.ts';
 
 /** /book/cashPaxInfoInput and the same step of other flows: asks for the passengers and the contact. */
 export function PassengersPage({ source = 'SALE' }: { source?: OrderDetail['source'] }) {
-  const t = useTexts(bookingTexts);
+  const tPassenger = useTexts(passengerTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className={layoutStyles.container}>
-      <h1 className={textStyles.visuallyHidden}>{t('passengersTitle')}</h1>
+      <h1 className={textStyles.visuallyHidden}>{tPassenger('passengersTitle')}</h1>
       <BookingSteps current="passengers" />
       <OrderGate orderNo={orderNo} page={{ flow: source, step: 'passengers' }} statuses={draftStatuses}>
         {(order) => <RestoredPassengersForm key={order.orderNo} order={order} />}

@@ -6,12 +6,11 @@ import { render } from 'vitest-browser-react';
 import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { personTexts } from '../../person/texts.ts';
-import { bookingTexts } from '../texts.ts';
 import { checkForm, type PassengerForm, tripFacts } from './passenger-draft.ts';
 import { PeopleCard } from './people-card.tsx';
 import { prefilledForm } from './prefill.ts';
+import { passengerTexts } from './texts.ts';
 
-const texts = bookingTexts.zh;
 const order = {
   adultNum: 2,
   childNum: 0,
@@ -55,7 +54,8 @@ beforeEach(async () => {
   await render(<People people={people} start={prefilledForm(order, { people, user: null })} />);
 });
 
-const place = (number: number) => page.getByRole('group', { name: texts.passengerNo.replace('{number}', `${number}`) });
+const place = (number: number) =>
+  page.getByRole('group', { name: passengerTexts.zh.passengerNo.replace('{number}', `${number}`) });
 const surname = (number: number) => place(number).getByRole('textbox', { name: personTexts.zh.surname, exact: true });
 
 test('the holder of the account stands in the first place as one line with the masked document', async () => {

@@ -21,6 +21,7 @@ import { PassengerFields } from './passenger-fields.tsx';
 import styles from './passengers-form.module.css';
 import { PersonLine } from './person-line.tsx';
 import { SavedPassengers } from './saved-passengers.tsx';
+import { passengerTexts } from './texts.ts';
 import { peopleIn, useOpenPeople } from './use-open-people.ts';
 
 interface PeopleCardProps {
@@ -32,6 +33,7 @@ interface PeopleCardProps {
 /** The passengers of an order. Complete people are one line; new people and people with errors show their fields. */
 export function PeopleCard({ order, form, saved }: PeopleCardProps) {
   const t = useTexts(bookingTexts);
+  const tPassenger = useTexts(passengerTexts);
   const { passengers } = form.values;
   const trip = tripFacts(order);
   const certificateName = order.specialFares.find(({ certificate }) => certificate)?.certificateName ?? '';
@@ -94,8 +96,8 @@ export function PeopleCard({ order, form, saved }: PeopleCardProps) {
       <CardHeader title={t('passengers')}>
         <span className={textStyles.hint} role="status">
           {left > 0
-            ? t('passengersLeft', { total: passengers.length, left })
-            : t('passengersReady', { total: passengers.length })}
+            ? tPassenger('passengersLeft', { total: passengers.length, left })
+            : tPassenger('passengersReady', { total: passengers.length })}
         </span>
       </CardHeader>
       <div className={styles.people}>

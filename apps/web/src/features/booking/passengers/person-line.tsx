@@ -10,6 +10,7 @@ import { useDocumentTypeName } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
 import type { PassengerDraft } from './passenger-draft.ts';
 import { PersonCard } from './person-card.tsx';
+import { passengerTexts } from './texts.ts';
 
 interface PersonLineProps {
   index: number;
@@ -23,6 +24,7 @@ interface PersonLineProps {
 /** A complete passenger in one line: the name, the type, the document and the mobile number, both masked. */
 export function PersonLine({ index, passenger, choice, onEdit, onRemove }: PersonLineProps) {
   const t = useTexts(bookingTexts);
+  const tPassenger = useTexts(passengerTexts);
   const documentName = useDocumentTypeName();
   const name = fullName(passenger);
   const { documentType, documentNo, documentMasked, mobile, mobileMasked } = passenger;
@@ -32,28 +34,28 @@ export function PersonLine({ index, passenger, choice, onEdit, onRemove }: Perso
   ];
   return (
     <PersonCard
-      label={t('passengerNo', { number: index + 1 })}
+      label={tPassenger('passengerNo', { number: index + 1 })}
       mark={[...name][0] ?? index + 1}
       name={name}
       tags={
         <>
           <Tag>{t(`type${passenger.passengerType}`)}</Tag>
-          {passenger.isSelf && passenger.savedPassengerId && <Tag tone="ok">{t('self')}</Tag>}
+          {passenger.isSelf && passenger.savedPassengerId && <Tag tone="ok">{tPassenger('self')}</Tag>}
           {passenger.atAdultFare && <Tag tone="info">{t('adultFare')}</Tag>}
         </>
       }
       facts={facts}
       below={choice}
     >
-      <Button kind="text" size="s" aria-label={t('editPerson', { name })} onClick={onEdit}>
-        {t('editShort')}
+      <Button kind="text" size="s" aria-label={tPassenger('editPerson', { name })} onClick={onEdit}>
+        {tPassenger('editShort')}
       </Button>
       <Button
         className={layoutStyles.wideOnly}
         kind="text"
         size="s"
         data-icon-only
-        aria-label={t('removePerson', { name })}
+        aria-label={tPassenger('removePerson', { name })}
         onClick={onRemove}
       >
         <Icon name="close" />

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/display/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './passengers-form.module.css';
+import { passengerTexts } from './texts.ts';
 
 /** The number of saved passengers that the page lists before the traveller asks for all of them. */
 const FIRST_SHOWN = 8;
@@ -23,10 +24,11 @@ interface SavedPassengersProps {
  */
 export function SavedPassengers({ people, chosenIds, canChoose, onToggle }: SavedPassengersProps) {
   const t = useTexts(bookingTexts);
+  const tPassenger = useTexts(passengerTexts);
   const [showsAll, setShowsAll] = useState(false);
   if (people.length === 0) return null;
   return (
-    <fieldset className={styles.saved} aria-label={t('savedPassengers')}>
+    <fieldset className={styles.saved} aria-label={tPassenger('savedPassengers')}>
       {people.slice(0, showsAll ? undefined : FIRST_SHOWN).map((person) => {
         const chosen = chosenIds.includes(person.id);
         const isFull = !chosen && !canChoose(person);
@@ -45,7 +47,7 @@ export function SavedPassengers({ people, chosenIds, canChoose, onToggle }: Save
       })}
       {people.length > FIRST_SHOWN && !showsAll && (
         <Chip className={styles.chip} onClick={() => setShowsAll(true)}>
-          {t('allSaved', { count: people.length })}
+          {tPassenger('allSaved', { count: people.length })}
         </Chip>
       )}
     </fieldset>

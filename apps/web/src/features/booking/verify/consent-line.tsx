@@ -7,6 +7,7 @@ import textStyles from '../../../ui/text.module.css';
 import { bookingTexts } from '../texts.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
+import { verifyTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
 
@@ -24,28 +25,29 @@ interface ConsentLineProps {
  */
 export function ConsentLine({ terms, changed = [], before }: ConsentLineProps) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const [reading, setReading] = useState<Terms[number]>();
   return (
     <>
       {changed.length > 0 && (
         <Note className={styles.changedTerms} tone="err">
-          {t('termsChanged', {
-            titles: changed.map(({ docTitle }) => t('titled', { title: docTitle })).join(t('listComma')),
+          {tVerify('termsChanged', {
+            titles: changed.map(({ docTitle }) => tVerify('titled', { title: docTitle })).join(t('listComma')),
           })}
         </Note>
       )}
       <div className={classNames(textStyles.caption, styles.consent)}>
-        {before ?? t('consentBefore')}
+        {before ?? tVerify('consentBefore')}
         {terms.map((term, index) => (
           <Fragment key={term.docKey}>
-            {index > 0 && t(index === terms.length - 1 ? 'consentAnd' : 'listComma')}
+            {index > 0 && (index === terms.length - 1 ? tVerify('consentAnd') : t('listComma'))}
             <button type="button" className={textStyles.link} onClick={() => setReading(term)}>
-              <span className={textStyles.visuallyHidden}>{t('readDocument')}</span>
-              {t('titled', { title: term.docTitle })}
+              <span className={textStyles.visuallyHidden}>{tVerify('readDocument')}</span>
+              {tVerify('titled', { title: term.docTitle })}
             </button>
           </Fragment>
         ))}
-        {t('consentAfter')}
+        {tVerify('consentAfter')}
       </div>
       {reading && <DocumentDialog {...reading} onClose={() => setReading(undefined)} />}
     </>

@@ -7,6 +7,7 @@ import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
+import { verifyTexts } from './texts.ts';
 
 interface DocumentDialogProps {
   docKey: string;
@@ -19,11 +20,12 @@ interface DocumentDialogProps {
 /** Shows a document of the carrier, which the traveller reads before a purchase. */
 export function DocumentDialog({ docKey, docTitle, version, onClose }: DocumentDialogProps) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const { data, isError, refetch } = useQuery(carrierTextQuery(docKey, version));
   return (
     <Dialog title={docTitle} width={600} onClose={onClose}>
       {isError && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {!data && !isError && <p className={dialogStyles.body}>{t('documentLoading')}</p>}
+      {!data && !isError && <p className={dialogStyles.body}>{tVerify('documentLoading')}</p>}
       {data && (
         // The server returns sanitised HTML, which names its language. The document may be long, so the keyboard can scroll it.
         <div

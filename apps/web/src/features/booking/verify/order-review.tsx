@@ -24,6 +24,7 @@ import { ConsentLine } from './consent-line.tsx';
 import { GuardianLine } from './guardian-line.tsx';
 import styles from './order-verify.module.css';
 import { PriceLines } from './price-lines.tsx';
+import { verifyTexts } from './texts.ts';
 
 /** A panel of another feature, with choices that change the order. */
 export type OrderPanel = ComponentType<{ order: OrderDetail }>;
@@ -45,13 +46,14 @@ interface OrderReviewProps {
  */
 export function OrderReview({ order, panels, onAccepted, busyText, children }: OrderReviewProps) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const goOn = () => {
     rememberAcceptedTerms(order);
     onAccepted();
   };
   const next = (
     <Button kind="primary" size="l" block busyText={busyText} onClick={goOn}>
-      {t('goSecure')}
+      {tVerify('goSecure')}
     </Button>
   );
   return (
@@ -59,7 +61,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
       <div className={checkoutStyles.columns}>
         <div className={checkoutStyles.main}>
           <Card>
-            <CardHeader title={t('itinerary')} />
+            <CardHeader title={tVerify('itinerary')} />
             <Itinerary trips={order.trips} />
           </Card>
           <PeopleCard order={order} />
@@ -71,7 +73,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
             <details className={styles.priceLines}>
               <summary>
                 <h2>{t('priceTitle')}</h2>
-                <span className={textStyles.hint}>{t('priceHint')}</span>
+                <span className={textStyles.hint}>{tVerify('priceHint')}</span>
                 <Icon name="chevron-down" size="s" />
               </summary>
               <PriceLines order={order} />
@@ -96,6 +98,7 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
 
 function PeopleCard({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const documentName = useDocumentTypeName();
   return (
     <Card>
@@ -114,7 +117,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
             {person.atAdultFare && <Tag tone="info">{t('adultFare')}</Tag>}
             <span className={classNames(textStyles.detail, styles.secondary)}>
               {documentName(person.documentType)} {person.idNo}
-              {person.certificateNo && `　${t('certificateLine', { number: person.certificateNo })}`}
+              {person.certificateNo && `　${tVerify('certificateLine', { number: person.certificateNo })}`}
             </span>
           </li>
         ))}

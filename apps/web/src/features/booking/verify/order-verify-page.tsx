@@ -9,9 +9,9 @@ import { BookingSteps } from '../flow/booking-steps.tsx';
 import { type Flow, stepOf } from '../flow/flow-paths.ts';
 import { OrderGate } from '../flow/order-gate.tsx';
 import { useOrderNo } from '../flow/use-order-no.ts';
-import { bookingTexts } from '../texts.ts';
 import { type OrderPanel, OrderReview } from './order-review.tsx';
 import { PlaceOrder } from './place-order.tsx';
+import { verifyTexts } from './texts.ts';
 
 interface OrderVerifyPageProps {
   panels: readonly OrderPanel[];
@@ -29,7 +29,7 @@ interface OrderVerifyPageProps {
  * file.
  */
 export function OrderVerifyPage({ panels, flow = 'SALE', operations }: OrderVerifyPageProps) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(verifyTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className={layoutStyles.container}>
@@ -47,7 +47,7 @@ function Verify({
   panels,
   operation,
 }: Pick<OrderVerifyPageProps, 'panels'> & { order: OrderDetail; operation: typeof createOrder | undefined }) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(verifyTexts);
   const navigate = useNavigate();
   const [isPlacing, setIsPlacing] = useState(false);
   const onAccepted = () => (operation ? setIsPlacing(true) : void navigate(stepOf(order, 'secure')));

@@ -19,6 +19,7 @@ import { RefusalNote } from '../flow/refusal-note.tsx';
 import { orderKey } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
 import { findAcceptedTerms } from './accepted-terms.ts';
+import { verifyTexts } from './texts.ts';
 
 interface PlaceOrderProps {
   order: OrderDetail;
@@ -34,6 +35,7 @@ interface PlaceOrderProps {
  */
 export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { orderNo } = order;
@@ -76,12 +78,12 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
     <>
       <div className={secureCodeStyles.verification}>
         <h2 ref={heading} tabIndex={-1}>
-          {t('secureHeading')}
+          {tVerify('secureHeading')}
         </h2>
-        <p className={textStyles.secondary}>{t('secureDetail')}</p>
+        <p className={textStyles.secondary}>{tVerify('secureDetail')}</p>
         {create.isPending || create.isSuccess ? (
           <div role="status">
-            <Note>{t('booking')}</Note>
+            <Note>{tVerify('booking')}</Note>
           </div>
         ) : (
           <CaptchaField purpose="createOrder" captcha={{ key: attempt, wanted, onRequest: retry, onPassed: place }} />
@@ -89,7 +91,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
         {create.error && !priceChange && (
           <RefusalNote
             className={secureCodeStyles.refusal}
-            title={t('secureFailed')}
+            title={tVerify('secureFailed')}
             error={create.error}
             order={order}
             onOrdinaryFare={() => void lookAgain()}

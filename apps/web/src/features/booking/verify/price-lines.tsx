@@ -8,6 +8,7 @@ import textStyles from '../../../ui/text.module.css';
 import { taxInfoTypesQuery } from '../../content/index.ts';
 import { bookingTexts } from '../texts.ts';
 import styles from './order-verify.module.css';
+import { verifyTexts } from './texts.ts';
 
 /**
  * Lists every line of the price with its rule in words, fares and taxes first. The lines add up to the total. The rule
@@ -15,6 +16,7 @@ import styles from './order-verify.module.css';
  */
 export function PriceLines({ order }: { order: OrderDetail }) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const groups = [...Map.groupBy(order.priceLines, ({ part }) => part)];
   return (
     <>
@@ -23,11 +25,11 @@ export function PriceLines({ order }: { order: OrderDetail }) {
           <caption className={textStyles.visuallyHidden}>{t('priceTitle')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('colItem')}</th>
-              <th scope="col">{t('colPeople')}</th>
-              <th scope="col">{t('colUnit')}</th>
-              <th scope="col">{t('colAmount')}</th>
-              <th scope="col">{t('colRule')}</th>
+              <th scope="col">{tVerify('colItem')}</th>
+              <th scope="col">{tVerify('colPeople')}</th>
+              <th scope="col">{tVerify('colUnit')}</th>
+              <th scope="col">{tVerify('colAmount')}</th>
+              <th scope="col">{tVerify('colRule')}</th>
             </tr>
           </thead>
           {groups.map(([part, lines]) => (
@@ -35,7 +37,7 @@ export function PriceLines({ order }: { order: OrderDetail }) {
               {part && (
                 <tr className={styles.linesPart}>
                   <th scope="rowgroup" colSpan={5}>
-                    {t(`part_${part}`)}
+                    {tVerify(`part_${part}`)}
                   </th>
                 </tr>
               )}
@@ -68,6 +70,7 @@ export function PriceLines({ order }: { order: OrderDetail }) {
 
 function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const segment = order.trips
     .flatMap((trip) => trip.segments)
     .find(({ segmentIndex }) => segmentIndex === line.segmentIndex);
@@ -80,16 +83,16 @@ function Line({ line, order }: { line: PriceLineRecord; order: OrderDetail }) {
     <tr>
       <th scope="row">
         {line.name}
-        <small>{segment && t('segmentOf', { from: segment.departCityName, to: segment.destCityName })}</small>
+        <small>{segment && tVerify('segmentOf', { from: segment.departCityName, to: segment.destCityName })}</small>
       </th>
-      <td data-label={t('colPeople')}>
-        {t('forType', { type: passenger?.passName ?? t(`type${line.passengerType}`), count: line.count })}
+      <td data-label={tVerify('colPeople')}>
+        {tVerify('forType', { type: passenger?.passName ?? t(`type${line.passengerType}`), count: line.count })}
       </td>
-      <td data-label={t('colUnit')}>{amount(line.points / line.count, line.unitPrice)}</td>
-      <td data-label={t('colAmount')} className={line.amount < 0 ? styles.discount : undefined}>
+      <td data-label={tVerify('colUnit')}>{amount(line.points / line.count, line.unitPrice)}</td>
+      <td data-label={tVerify('colAmount')} className={line.amount < 0 ? styles.discount : undefined}>
         <b>{amount(line.points, line.amount)}</b>
       </td>
-      <td data-label={t('colRule')}>{line.ruleText}</td>
+      <td data-label={tVerify('colRule')}>{line.ruleText}</td>
     </tr>
   );
 }
@@ -107,16 +110,17 @@ const minusOf = (amount: number): string => (amount < 0 ? '−' : '');
  */
 function InvoiceNote() {
   const t = useTexts(bookingTexts);
+  const tVerify = useTexts(verifyTexts);
   const language = useLanguage();
   const { data: types } = useQuery(taxInfoTypesQuery);
   if (!types || types.length === 0) return null;
   const names = types.map(({ taxInfoTypeName, taxInfoTypeNameEn, taxNumberRequired }) => {
     const name = inLanguage(language, { zh: taxInfoTypeName, en: taxInfoTypeNameEn });
-    return taxNumberRequired ? t('withTaxNumber', { name }) : name;
+    return taxNumberRequired ? tVerify('withTaxNumber', { name }) : name;
   });
   return (
     <p className={classNames(textStyles.hint, styles.invoiceNote)}>
-      {t('invoiceNote', { names: names.join(t('listComma')) })}
+      {tVerify('invoiceNote', { names: names.join(t('listComma')) })}
     </p>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { bookingTexts } from '../texts.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import styles from './order-verify.module.css';
+import { verifyTexts } from './texts.ts';
 
 type Terms = OrderDetail['termsToAccept'];
 
@@ -54,7 +54,7 @@ interface TermProps {
 
 /** A box to tick, with a title that opens the document. Each part of a name has the attribute of its own language. */
 function Term({ term, accepted, onAccept, onRead }: TermProps) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(verifyTexts);
   const id = useId();
   return (
     <li>

@@ -8,9 +8,9 @@ import { BookingSteps } from '../flow/booking-steps.tsx';
 import { stepOf } from '../flow/flow-paths.ts';
 import { OrderGate } from '../flow/order-gate.tsx';
 import { useOrderNo } from '../flow/use-order-no.ts';
-import { bookingTexts } from '../texts.ts';
 import { findAcceptedTerms } from './accepted-terms.ts';
 import { PlaceOrder } from './place-order.tsx';
+import { verifyTexts } from './texts.ts';
 
 interface VerifySecurePageProps {
   /** The flow to which the page belongs. `operation` places its orders. */
@@ -20,7 +20,7 @@ interface VerifySecurePageProps {
 
 /** /book/verifySecure: places the order after a puzzle, which keeps programs out. The server then holds the seats. */
 export function VerifySecurePage({ source = 'SALE', operation = createOrder }: VerifySecurePageProps) {
-  const t = useTexts(bookingTexts);
+  const t = useTexts(verifyTexts);
   const orderNo = useOrderNo();
   return (
     <main id="main" className={layoutStyles.container}>

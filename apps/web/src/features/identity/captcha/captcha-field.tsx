@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import type { CaptchaStep } from '../../../core/form/use-captcha-step.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { identityTexts } from '../texts.ts';
 import styles from './captcha-field.module.css';
-import { CheckDialog } from './check-dialog.tsx';
+import { captchaTexts } from './texts.ts';
 import { useHumanCheck } from './use-human-check.ts';
 import type { CaptchaPurpose } from './use-puzzle.ts';
+
+const CheckDialog = lazy(() => import('./check-dialog.tsx').then((module) => ({ default: module.CheckDialog })));
 
 interface CaptchaFieldProps {
   purpose: CaptchaPurpose;
@@ -24,7 +25,7 @@ export function CaptchaField({ purpose, captcha }: CaptchaFieldProps) {
 }
 
 function HumanCheck({ purpose, captcha: { wanted, mustProve, onPassed, onRequest } }: CaptchaFieldProps) {
-  const t = useTexts(identityTexts);
+  const t = useTexts(captchaTexts);
   const [isOpen, setOpen] = useState(true);
   const check = useHumanCheck({ purpose, ...(mustProve && { way: 'person' }), onPassed });
   const begin = useEffectEvent(() => {
@@ -52,7 +53,9 @@ function HumanCheck({ purpose, captcha: { wanted, mustProve, onPassed, onRequest
           {t('checkGoOn')}
         </Button>
       )}
-      {isAsked && <CheckDialog purpose={purpose} onPassed={check.pass} onClose={() => setOpen(false)} />}
+      <Suspense>
+        {isAsked && <CheckDialog purpose={purpose} onPassed={check.pass} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

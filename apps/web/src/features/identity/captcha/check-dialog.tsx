@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -6,11 +6,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { identityTexts } from '../texts.ts';
 import styles from './check-dialog.module.css';
-import { SliderCaptcha } from './slider-captcha.tsx';
+import { captchaTexts } from './texts.ts';
 import { useHumanCheck } from './use-human-check.ts';
 import type { CaptchaPurpose } from './use-puzzle.ts';
+
+const SliderCaptcha = lazy(() => import('./slider-captcha.tsx').then((module) => ({ default: module.SliderCaptcha })));
 
 interface CheckDialogProps {
   purpose: CaptchaPurpose;
@@ -26,7 +27,7 @@ interface CheckDialogProps {
  * The first way needs neither sight nor fine movement nor an answer. The puzzle loads when the traveller chooses it.
  */
 export function CheckDialog({ purpose, title, lead, onPassed, onClose }: CheckDialogProps) {
-  const t = useTexts(identityTexts);
+  const t = useTexts(captchaTexts);
   const [way, setWay] = useState<'quiet' | 'puzzle'>();
   const quiet = useHumanCheck({ purpose, way: 'quiet', onPassed });
   const isQuiet = way === 'quiet' && quiet.state !== 'failed';
@@ -58,7 +59,7 @@ export function CheckDialog({ purpose, title, lead, onPassed, onClose }: CheckDi
         >
           {t('checkPuzzle')}
         </Button>
-        {way === 'puzzle' && <SliderCaptcha purpose={purpose} onPassed={onPassed} />}
+        <Suspense>{way === 'puzzle' && <SliderCaptcha purpose={purpose} onPassed={onPassed} />}</Suspense>
       </div>
     </Dialog>
   );

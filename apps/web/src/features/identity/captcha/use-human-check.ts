@@ -2,7 +2,6 @@ import type { OperationCall } from '@haidai/contract';
 import { beginHumanCheck, confirmHumanCheck } from '@haidai/contract/identity';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../core/api/call.ts';
-import { searchNumber } from './search-number.ts';
 
 type Begin = OperationCall<typeof beginHumanCheck>['body'];
 
@@ -38,9 +37,11 @@ export function useHumanCheck({ purpose, way, onPassed }: HumanCheckOptions) {
     setProgress(0);
     setState('working');
     try {
+      const loading = import('./search-number.ts');
       const begun = await call(beginHumanCheck, { body: { purpose, ...(way && { way }) } }, { signal });
       if (begun.kind === 'choice') return setState('choice');
       if (begun.kind === 'passed') return pass(begun.NECaptchaValidate);
+      const { searchNumber } = await loading;
       const answer = await searchNumber(begun, { signal, onProgress: setProgress });
       const body = { challengeId: begun.challengeId, answer };
       const { NECaptchaValidate } = await call(confirmHumanCheck, { body }, { signal });

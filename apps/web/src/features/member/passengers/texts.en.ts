@@ -50,8 +50,6 @@ export default {
   readyCount: '{ready} can be imported',
   wrongCount: '{wrong} {wrong:line needs|lines need} correcting',
   lineNo: 'Line {no}',
-  lineGood: 'Can be imported',
-  lineWrong: '{message}',
   unread: ': {words}',
   importNow: 'Import {count}',
   importing: 'Importing',

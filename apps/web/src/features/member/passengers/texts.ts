@@ -50,8 +50,6 @@ export const savedTexts = defineTexts('member/passengers', {
   readyCount: '可以导入 {ready} 位',
   wrongCount: '{wrong} 行需要修改',
   lineNo: '第 {no} 行',
-  lineGood: '可以导入',
-  lineWrong: '{message}',
   unread: '：{words}',
   importNow: '导入 {count} 位',
   importing: '正在导入',

@@ -52,10 +52,8 @@ export default {
   greenNote: 'is a low-fare day',
   summaryOneWay: 'Out {out}',
   summaryReturn: 'Out {out}, back {back}, {days} {days:day|days}',
-  pickReturn: 'Please choose the return date',
   cityPlaceholder: 'City, pinyin or three-letter code',
   noCity: 'No city found. Please try another spelling',
-  noRouteCity: 'No flights from {city} to this city',
   recent: 'Recent',
   regional: 'Hong Kong, Macao and Taiwan',
   abroad: 'International',
@@ -63,5 +61,4 @@ export default {
   sameCity: 'Origin and destination cannot be the same city',
   noRoute: 'We do not fly from {from} to {to}. Please choose another city',
   recentSearches: 'Recent searches',
-  recentTrip: '{from} to {to}',
 } satisfies typeof boxTexts.zh;

@@ -52,10 +52,8 @@ export const boxTexts = defineTexts('shopping/box', {
   greenNote: '为低价日',
   summaryOneWay: '去 {out}',
   summaryReturn: '去 {out} — 返 {back}　共 {days} 天',
-  pickReturn: '请选择返程日期',
   cityPlaceholder: '城市、拼音、首字母或三字码',
   noCity: '未找到该城市，请更换写法',
-  noRouteCity: '从{city}没有到该城市的航班',
   recent: '最近',
   regional: '港澳台',
   abroad: '国际',
@@ -63,6 +61,5 @@ export const boxTexts = defineTexts('shopping/box', {
   sameCity: '出发和到达不能是同一座城市',
   noRoute: '暂无{from}到{to}的航线，请更换城市',
   recentSearches: '最近搜索',
-  recentTrip: '{from} — {to}',
 });
 export type BoxText = keyof typeof boxTexts.zh;

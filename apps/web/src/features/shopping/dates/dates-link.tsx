@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { shoppingTexts } from '../texts.ts';
 import type { TripSearch } from '../trip-search.ts';
-import { datesTexts } from './texts.ts';
 
 /** The link from a search to the page that compares the dates of the trip. */
 export function DatesLink({ search }: { search: TripSearch }) {
-  const t = useTexts(datesTexts);
+  const t = useTexts(shoppingTexts);
   const { origCode3, destCode3, isReturn, departureDate, returnDate, classType, adultNum, childNum, babyNum, iorD } =
     search;
   return (
@@ -18,7 +18,7 @@ export function DatesLink({ search }: { search: TripSearch }) {
         ...{ classType, adultNum, childNum, babyNum, iorD },
       }}
     >
-      {t('open')}
+      {t('compareDates')}
     </Link>
   );
 }

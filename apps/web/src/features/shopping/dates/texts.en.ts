@@ -39,5 +39,4 @@ export default {
   notOnSale: 'No flights are on sale on these dates. Please choose another day.',
   cheaper: 'Cheaper dates nearby',
   saved: 'Save ¥{yuan}',
-  open: 'Compare dates',
 } satisfies typeof datesTexts.zh;

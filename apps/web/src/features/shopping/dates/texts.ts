@@ -37,5 +37,4 @@ export const datesTexts = defineTexts('shopping/dates', {
   notOnSale: '所选日期暂无可售航班，请另选一天。',
   cheaper: '前后更省的安排',
   saved: '省 ¥{yuan}',
-  open: '日期比价',
 });

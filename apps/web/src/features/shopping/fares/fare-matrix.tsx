@@ -14,6 +14,7 @@ import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
 import styles from './fare-matrix.module.css';
 import { FarePrice, PriceParts } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
+import { fareTermsTexts } from './terms-texts.ts';
 
 interface FareMatrixProps {
   flight: ListedFlight;
@@ -32,11 +33,12 @@ interface FareMatrixProps {
  */
 export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, payOf, onChoose }: FareMatrixProps) {
   const t = useTexts(shoppingTexts);
+  const tTerms = useTexts(fareTermsTexts);
   const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
   const labels: { key: string; icon: IconName; text: string }[] = [
-    { key: 'refund', icon: 'refresh', text: t('refund') },
-    { key: 'change', icon: 'calendar', text: t('change') },
-    { key: 'baggage', icon: 'baggage', text: t('baggage') },
+    { key: 'refund', icon: 'refresh', text: tTerms('refund') },
+    { key: 'change', icon: 'calendar', text: tTerms('change') },
+    { key: 'baggage', icon: 'baggage', text: tTerms('baggage') },
     { key: 'seat', icon: 'seat', text: t('seat') },
     { key: 'points', icon: 'star', text: t('points') },
   ];
@@ -79,6 +81,7 @@ interface FareColumnProps {
 
 function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColumnProps) {
   const t = useTexts(shoppingTexts);
+  const tTerms = useTexts(fareTermsTexts);
   return (
     <section className={classNames(styles.fare, picked && styles.picked)} aria-label={fare.productName}>
       <div className={styles.fareHead}>
@@ -90,11 +93,15 @@ function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColu
         <PriceParts className={textStyles.hint} pay={pay} />
       </div>
       <dl>
-        <Row label={t('refund')}>
-          {fare.award ? t('awardRefund') : rules && <Fees lines={feeLines(rules.refund, fare, t('noRefund'), t)} />}
+        <Row label={tTerms('refund')}>
+          {fare.award
+            ? t('awardRefund')
+            : rules && <Fees lines={feeLines(rules.refund, fare, tTerms('noRefund'), tTerms)} />}
         </Row>
-        <Row label={t('change')}>{rules && <Fees lines={feeLines(rules.change, fare, t('noChange'), t)} />}</Row>
-        <Row label={t('baggage')}>
+        <Row label={tTerms('change')}>
+          {rules && <Fees lines={feeLines(rules.change, fare, tTerms('noChange'), tTerms)} />}
+        </Row>
+        <Row label={tTerms('baggage')}>
           <div>{rules?.baggage}</div>
           <div>{rules?.carryOn}</div>
         </Row>

@@ -1,10 +1,10 @@
 import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
 import { formatYuan } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
-import type { shoppingTexts } from '../texts.ts';
+import type { fareTermsTexts } from './terms-texts.ts';
 
 type Tier = FareRulesRecord['refund'][number];
-export type ShoppingTranslate = Translate<keyof typeof shoppingTexts.zh>;
+export type FareTermsTranslate = Translate<keyof typeof fareTermsTexts.zh>;
 
 export interface RuleLine {
   /** The time before departure in which it applies: 7 天前. */
@@ -19,7 +19,7 @@ export function feeLines(
   tiers: readonly Tier[],
   fare: Pick<FareOffer, 'price_ad'>,
   impossible: string,
-  t: ShoppingTranslate,
+  t: FareTermsTranslate,
 ): RuleLine[] {
   return tiers.map((tier, index) => {
     const when = tierText(tier, tiers[index - 1], t);
@@ -33,7 +33,7 @@ const HOURS_PER_DAY = 24;
 const LONGEST_IN_HOURS = 48;
 
 /** Describes a tier before departure in a few words that fit in a column: `7 天前`, `48 小时–7 天`, `4 小时内及起飞后`. */
-function tierText(tier: Tier, earlier: Tier | undefined, t: ShoppingTranslate): string {
+function tierText(tier: Tier, earlier: Tier | undefined, t: FareTermsTranslate): string {
   const span = (hours: number) =>
     hours > LONGEST_IN_HOURS ? t('days', { count: hours / HOURS_PER_DAY }) : t('hours', { count: hours });
   if (!earlier) return t('tierFirst', { from: span(tier.fromHours) });

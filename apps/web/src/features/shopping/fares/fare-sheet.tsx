@@ -16,6 +16,7 @@ import { type Cabin, choiceKey, productFares } from './choose-fare.ts';
 import { FarePrice, PriceParts } from './fare-price.tsx';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 import styles from './fare-sheet.module.css';
+import { fareTermsTexts } from './terms-texts.ts';
 
 interface FareSheetProps {
   flight: ListedFlight;
@@ -80,6 +81,7 @@ interface FareCardProps {
 
 function FareCard({ fare, rules, pay, picked, onChoose }: FareCardProps) {
   const t = useTexts(shoppingTexts);
+  const tTerms = useTexts(fareTermsTexts);
   return (
     <section className={classNames(styles.fare, picked && styles.picked)} aria-label={fare.productName}>
       <div className={styles.head}>
@@ -90,13 +92,13 @@ function FareCard({ fare, rules, pay, picked, onChoose }: FareCardProps) {
       <ul className={styles.terms}>
         {!fare.award && rules && (
           <Term icon="refresh">
-            {t('refund')} {span(feeLines(rules.refund, fare, t('noRefund'), t))}
+            {tTerms('refund')} {span(feeLines(rules.refund, fare, tTerms('noRefund'), tTerms))}
           </Term>
         )}
         {fare.award && <Term icon="refresh">{t('awardRefund')}</Term>}
         {rules && (
           <Term icon="calendar">
-            {t('change')} {span(feeLines(rules.change, fare, t('noChange'), t))}
+            {tTerms('change')} {span(feeLines(rules.change, fare, tTerms('noChange'), tTerms))}
           </Term>
         )}
         <Term icon="baggage">{[rules?.baggage, rules?.carryOn].filter(Boolean).join(' · ')}</Term>

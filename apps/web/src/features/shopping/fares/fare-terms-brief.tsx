@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { shoppingTexts } from '../texts.ts';
 import { feeLines } from './fare-rule-text.ts';
 import styles from './fare-terms.module.css';
 import { FareTerms } from './fare-terms.tsx';
+import { fareTermsTexts } from './terms-texts.ts';
 
 interface TripTerms {
   /** The name of the trip; '' for the only one. */
@@ -24,7 +24,7 @@ interface TripTerms {
  * terms of two trips are shown once.
  */
 export function FareTermsBrief({ trips }: { trips: readonly TripTerms[] }) {
-  const t = useTexts(shoppingTexts);
+  const t = useTexts(fareTermsTexts);
   const [isOpen, setOpen] = useState(false);
   const firstFee = (kind: 'refund' | 'change', impossible: string) =>
     shared(trips, ({ rules, fare }) => {

@@ -1,8 +1,8 @@
 import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { shoppingTexts } from '../texts.ts';
 import { feeLines, type RuleLine } from './fare-rule-text.ts';
 import styles from './fare-terms.module.css';
+import { fareTermsTexts } from './terms-texts.ts';
 
 interface FareTermsProps {
   rules: FareRulesRecord;
@@ -12,7 +12,7 @@ interface FareTermsProps {
 
 /** The terms of a fare: refund and change by time, and baggage. Each tier has its amount. */
 export function FareTerms({ rules, yuan }: FareTermsProps) {
-  const t = useTexts(shoppingTexts);
+  const t = useTexts(fareTermsTexts);
   const paid = { price_ad: yuan };
   return (
     <dl className={styles.terms}>

@@ -2,12 +2,12 @@ import type { SpecialFareRecord } from '@haidai/contract/shopping';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
-import { shoppingTexts } from '../texts.ts';
 import styles from './special-fare-note.module.css';
+import { fareTermsTexts } from './terms-texts.ts';
 
 /** A note about the special fares of a search and the conditions for buyers, before the traveller chooses one. */
 export function SpecialFareNote({ fares }: { fares: readonly SpecialFareRecord[] }) {
-  const t = useTexts(shoppingTexts);
+  const t = useTexts(fareTermsTexts);
   if (fares.length === 0) return null;
   return (
     <section className={styles.note} aria-label={t('specialFares')}>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { cabins } from '../fares/choose-fare.ts';
+import { fareTermsTexts } from '../fares/terms-texts.ts';
 import type { FlightSearch, SortOrder } from '../flight-search.ts';
 import type { ListedFlight } from '../listed-flight.ts';
 import { shoppingTexts } from '../texts.ts';
@@ -58,6 +59,7 @@ export function FlightFilters({
   onChange,
 }: FlightFiltersProps) {
   const t = useTexts(shoppingTexts);
+  const tTerms = useTexts(fareTermsTexts);
   const transfers = flights.filter((flight) => flight.segments.length > 1).length;
   const places = layoverPlaces(flights);
   const counted = (name: FilterName, value: string, text: string) =>
@@ -72,7 +74,7 @@ export function FlightFilters({
         <ChipSelect
           label={t('fareKind')}
           value={search.fareKind}
-          options={[['', t('ordinaryFares')], ...fareKindChoices.map((kind) => [kind, t(`kind${kind}`)] as const)]}
+          options={[['', t('ordinaryFares')], ...fareKindChoices.map((kind) => [kind, tTerms(`kind${kind}`)] as const)]}
           onChange={(kind) => onChange({ fareKind: kind as FlightSearch['fareKind'], out: '', back: '' })}
         />
       )}

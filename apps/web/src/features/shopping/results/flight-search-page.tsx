@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -9,7 +10,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import type { FlightSearch } from '../flight-search.ts';
-import { cashShop, type FlightShop } from '../flight-shop.ts';
+import { cashShop } from '../flight-shop.ts';
 import { shoppingTexts } from '../texts.ts';
 import { completeTripSearch, correctionsOf, type SearchCorrection } from '../trip-search.ts';
 import { TripWatch } from '../trip-watch.tsx';
@@ -19,11 +20,17 @@ import { FlightSearchView } from './flight-search-view.tsx';
 
 const route = getRouteApi('/book/flightSearch');
 
+export interface AwardFlightsProps {
+  search: FlightSearch;
+  notice: ReactNode;
+  onChange: (change: Partial<FlightSearch>) => void;
+}
+
 /**
  * The page /book/flightSearch: the flights of the searched day and, for a return trip, the return flights. Points and
  * vouchers have a shop of their own, with one class and no kinds of fare.
  */
-export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
+export function FlightSearchPage({ AwardFlights }: { AwardFlights: ComponentType<AwardFlightsProps> }) {
   const asked = route.useSearch();
   const today = useToday();
   const change = useChangeSearch();
@@ -45,7 +52,7 @@ export function FlightSearchPage({ awardShop }: { awardShop: FlightShop }) {
   const notice = corrections.length > 0 && <Corrections corrections={corrections} search={search} />;
   if (search.payment !== 'CASH') {
     const inPoints = { ...search, classType: '', fareKind: '' } as const;
-    return <FlightSearchView shop={awardShop} search={inPoints} notice={notice} onChange={change} />;
+    return <AwardFlights search={inPoints} notice={notice} onChange={change} />;
   }
   const watch = <TripWatch search={search} offer="offer" className={styles.watch} />;
   return <FlightSearchView shop={cashShop} search={search} notice={notice} watch={watch} onChange={change} />;

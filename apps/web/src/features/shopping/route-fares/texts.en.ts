@@ -16,7 +16,6 @@ export default {
   compare: 'Compare return dates',
   months: 'Lowest price by month',
   monthsNote: 'Total for one adult, one way, including taxes. Prices change; the search shows the current ones.',
-  monthCell: 'Lowest in {month}: ¥{yuan}, leaving {day}',
   noFare: 'None on sale',
   lowest: 'Lowest',
   nothing: 'No flights are on sale on this route',

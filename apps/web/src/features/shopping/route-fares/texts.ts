@@ -15,7 +15,6 @@ export const routeFareTexts = defineTexts('shopping/route-fares', {
   compare: '往返日期比价',
   months: '未来各月最低价',
   monthsNote: '一名成人单程总价，含税费。价格会变动，以查询结果为准。',
-  monthCell: '{month}最低 ¥{yuan}，{day}出发',
   noFare: '暂无可售',
   lowest: '最低',
   nothing: '这条航线暂无可售航班',

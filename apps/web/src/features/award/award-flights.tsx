@@ -1,12 +1,18 @@
 import { saveAwardDraft } from '@haidai/contract/award';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { cashShop, type DraftSaver, type FlightShop } from '../shopping/index.ts';
+import {
+  type AwardFlightsProps,
+  cashShop,
+  type DraftSaver,
+  FlightSearchView,
+  type FlightShop,
+} from '../shopping/index.ts';
 import { AwardDays } from './award-days.tsx';
 import { awardFlightsQuery, awardReturnQuery } from './queries.ts';
 import { SearchTender } from './search-tender.tsx';
 
 /** The flight shop for points and vouchers: its own operation, one class, and days without fares in money. */
-export const awardShop: FlightShop = {
+const awardShop: FlightShop = {
   ...cashShop,
   flights: awardFlightsQuery,
   back: (search, _outbound, arrival) => awardReturnQuery(search, arrival),
@@ -17,6 +23,11 @@ export const awardShop: FlightShop = {
   days: (search, onDate) => <AwardDays search={search} onDate={onDate} />,
   tender: (search, chosen) => <SearchTender search={search} chosen={chosen} />,
 };
+
+/** The flights of a search that points or vouchers pay. */
+export function AwardFlights(props: AwardFlightsProps) {
+  return <FlightSearchView shop={awardShop} {...props} />;
+}
 
 /**
  * Returns the functions that save a draft. The flights give the number of points that the member saw. The payment is

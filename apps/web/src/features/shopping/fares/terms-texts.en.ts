@@ -1,0 +1,30 @@
+import type { fareTermsTexts } from './terms-texts.ts';
+
+export default {
+  kindYOUTH: 'Youth fares',
+  kindSENIOR: 'Senior fares',
+  kindGROUP: 'Group fares',
+  kindMEMBER: 'Member fares',
+  kindSTUDENT: 'Student fares',
+  kindGMJC: 'Fares for disabled servicemen and police officers',
+  kindFLEXIBLE: 'Flexible fares',
+  kindPREMIUM: 'Business Plus fares',
+  kindTRAVELLER: 'Business traveller fares',
+  kindINSURED: 'With accident insurance',
+  specialFares: 'Conditions of special fares',
+  notForParty:
+    'This fare is not available for your number of travellers. Only ordinary fares are shown. You can edit the search.',
+  rules: 'Refunds, changes and baggage',
+  allTerms: 'All rules',
+  refund: 'Refund',
+  change: 'Change',
+  baggage: 'Baggage',
+  days: '{count} {count:day|days}',
+  hours: '{count} h',
+  tierFirst: 'over {from} before',
+  tierMiddle: '{from} to {to}',
+  tierLast: 'within {to} or after',
+  feeFree: 'Free',
+  noRefund: 'No refund',
+  noChange: 'No change',
+} satisfies typeof fareTermsTexts.zh;
