@@ -103,10 +103,10 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     await freeSeat(dialog, /出口排.*¥80/).click();
     await checkAxeAtBothWidths();
     await saveScreen('extras-seats');
-    await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 110 }) }).click();
+    await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: '¥110' }) }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('ancillaries', 'fault_dutyMissing'));
     await dialog.getByRole('checkbox', { name: /愿意并且能够/ }).check();
-    await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 110 }) }).click();
+    await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: '¥110' }) }).click();
     await expect(dialog).toBeHidden();
     await expect(addOns).toContainText('已选 3 项，共 ¥220');
     await expect(table.getByRole('row', { name: /10 公斤/ })).toContainText('¥110');

@@ -26,6 +26,10 @@ async function recordMoves(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const recorder = window as unknown as WithMoves;
     recorder.moves = [];
+    // A page moves only if its data arrive within 300 ms. On a busy machine they arrive later.
+    const wait = window.setTimeout.bind(window);
+    const patient = (run: () => void, ms?: number) => wait(run, ms === 300 ? 10_000 : ms);
+    window.setTimeout = patient as typeof setTimeout;
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (options) => {
       const transition = start(options);

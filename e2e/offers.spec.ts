@@ -145,7 +145,7 @@ test('the second of two travellers for one seat sees that it is taken, also on t
   await free.first().click();
   const choice = { productCode: 'SEAT_WA', passengerSeq: 1, segmentIndex: 0, seatNo };
   await other.expectOk(saveAncillaries, { body: { orderNo: theirs, ancillaryOrderVoList: [choice] } });
-  await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 30 }) }).click();
+  await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: '¥30' }) }).click();
 
   await expect(addOns.getByText(`座位 ${seatNo} 刚刚被选走，请另选一个`)).toBeVisible();
   await expect(addOns).toContainText(t('ancillaries', 'nothing'));
@@ -155,7 +155,7 @@ test('the second of two travellers for one seat sees that it is taken, also on t
   await expect(gone).toHaveAttribute('aria-disabled', 'true');
   await expect(gone).toHaveAccessibleName(new RegExp(`${seatNo}.*已被选走`));
   await free.first().click();
-  await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: 30 }) }).click();
+  await dialog.getByRole('button', { name: t('ancillaries', 'takeSeats', { total: '¥30' }) }).click();
   await expect(addOns).toContainText('已选 1 项，共 ¥30');
   const seats = async () => {
     const { ancillaryOrderVoList } = await userCalls(page).api.expectOk(listAncillaries, { body: { orderNo } });

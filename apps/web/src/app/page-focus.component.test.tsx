@@ -46,6 +46,31 @@ test('another page gives the focus to its heading, although the pressed link bel
   expect(focused()).toBe('Flights');
 });
 
+test('a page that is hidden while the texts of the next one load gives the focus to the heading of the next one', async () => {
+  show(list);
+  press('#one button');
+  const old = find('main');
+  old?.style.setProperty('display', 'none', 'important');
+  await patience();
+  expect(document.activeElement).toBe(document.body);
+  history.pushState(null, '', '#next');
+  old?.insertAdjacentHTML('afterend', '<main id="main"><h1>Passengers</h1></main>');
+  old?.remove();
+  await patience();
+  expect(focused()).toBe('Passengers');
+});
+
+test('a part that is hidden while its texts load and then shown again has the focus as before', async () => {
+  show(list);
+  press('#one button');
+  const part = find('ul');
+  part?.style.setProperty('display', 'none', 'important');
+  await patience();
+  part?.style.removeProperty('display');
+  await patience();
+  expect(focused()).toBe('end');
+});
+
 test('a heading that is replaced gives the focus to the new one', async () => {
   show(list);
   const heading = find('h1');

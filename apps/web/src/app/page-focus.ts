@@ -16,7 +16,7 @@ export function PageFocus() {
 /**
  * Moves the focus to the heading of a new page. The keyboard starts there, and a screen reader reads the heading. A new
  * search on the same page leaves the focus where it is. If the texts of the new page are not loaded yet, the router
- * reports it while the old page is still shown. `keepFocus` then finds the new heading.
+ * reports it while the old page is still in the document, shown or hidden. `keepFocus` then finds the new heading.
  */
 function followPages(router: Pick<AnyRouter, 'subscribe'>): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -25,7 +25,8 @@ function followPages(router: Pick<AnyRouter, 'subscribe'>): () => void {
 }
 
 function focusPage(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
+  const heading = headings.find((each) => each.checkVisibility()) ?? document.getElementById('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -34,7 +35,8 @@ function focusPage(): void {
 /**
  * Gives the focus to a control near the old place when the page removes the focused element, for example the button of
  * a row that ends. Without it the keyboard starts at the top of the document, and a screen reader loses its place.
- * Returns the function that ends this.
+ * React hides a page, or a part of it, while its texts load. A hidden element loses the focus before React removes it or
+ * shows it again. Then it has the focus as before. Returns the function that ends this.
  */
 export function keepFocus(): () => void {
   /** The focused element and the elements around it, from the inside. */
@@ -50,29 +52,35 @@ export function keepFocus(): () => void {
   };
   const forget = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
-      if (target === path[0] && path[0]?.isConnected) path = [];
+      if (target === path[0] && path[0]?.isConnected && path[0].checkVisibility()) path = [];
     });
   const rescue = () => {
-    if (document.activeElement !== document.body) return;
-    const isNewPage = page !== location.pathname || path[0]?.matches('h1');
+    const [element] = path;
+    if (!element || document.activeElement !== document.body) return;
+    if (element.isConnected) return focusAgain(element);
+    const isNewPage = page !== location.pathname || element.matches('h1');
     const near = isNewPage ? [] : path.filter((each) => each.isConnected && each.closest('main, dialog'));
     path = [];
     const control = near.map(firstControl).find((each) => each !== undefined);
     if (control) control.focus({ preventScroll: true });
     else focusPage();
   };
-  const removals = new MutationObserver(() => {
-    if (path[0] === undefined || path[0].isConnected) return;
+  const focusAgain = (element: Element) => {
+    if (element instanceof HTMLElement && element.checkVisibility()) element.focus({ preventScroll: true });
+  };
+  const changes = new MutationObserver(() => {
+    if (path[0] === undefined || path[0] === document.activeElement) return;
     clearTimeout(timer);
     timer = setTimeout(rescue, patience);
   });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', forget);
-  removals.observe(document.body, { childList: true, subtree: true });
+  // React hides and shows by the style attribute.
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   return () => {
     document.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', forget);
-    removals.disconnect();
+    changes.disconnect();
     clearTimeout(timer);
   };
 }

@@ -36,10 +36,10 @@ test('data of an earlier page is loaded again by the page itself', async () => {
   expect(isLoadedAgain()).toBe(true);
 });
 
-test('the next page appears without its data after five seconds, or when the call fails', async () => {
+test('the next page appears with its skeleton after 300 ms, or when the call fails', async () => {
   const isShown = vi.fn();
   void loadFirst(queryClient, [queryOf(() => new Promise(() => {}))]).then(isShown);
-  await vi.advanceTimersByTimeAsync(4999);
+  await vi.advanceTimersByTimeAsync(299);
   expect(isShown).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(isShown).toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The longest time in milliseconds for which the present page stays while the next one loads its data. */
-const PATIENCE_MS = 5000;
+/** The longest time in milliseconds for which the present page stays. After it the next page shows its skeleton. */
+const PATIENCE_MS = 300;
 /** The time in milliseconds after which a page that appears loads the same data again. */
 const FRESH_MS = 500;
 
@@ -9,9 +9,9 @@ const FRESH_MS = 500;
 const loadedFirst = new WeakSet<object>();
 
 /**
- * Loads the missing data of the next page, for its loader. The page then replaces the present one with its content
- * instead of a skeleton, and what both pages show can move from its old place to the new one. The first page of a visit
- * does not wait. A failure is left to the page, which loads the data again and shows the reason.
+ * Loads the missing data of the next page, for its loader. If the data arrive in time, the page replaces the present one
+ * with its content instead of a skeleton, and what both pages show can move from its old place to the new one. The first
+ * page of a visit does not wait. A failure is left to the page, which loads the data again and shows the reason.
  */
 export async function loadFirst<T extends object, K extends QueryKey>(
   queryClient: QueryClient,

@@ -1,13 +1,13 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import extraCardStyles from '../../ui/extra-card.module.css';
 import textStyles from '../../ui/text.module.css';
 import { ExtraCard } from '../booking/index.ts';
+import { priceText } from './price-text.ts';
 import { ancillariesQuery, type Item } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
 
@@ -77,7 +77,7 @@ function ItemRow({ item }: { item: Item }) {
         )}
         <small className={textStyles.muted}>{item.refundRule}</small>
       </div>
-      <span className={extraCardStyles.amount}>¥{formatYuan(item.price)}</span>
+      <span className={extraCardStyles.amount}>{priceText(item.price, t)}</span>
     </li>
   );
 }

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useSaveLatest } from '../../core/page/use-save-latest.ts';
-import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -12,6 +11,7 @@ import { ExtraPanel, useReloadOrder } from '../booking/index.ts';
 import { AddOnChooser } from './choice/add-on-chooser.tsx';
 import { ChoiceRefusal } from './choice/choice-refusal.tsx';
 import { type Choice, toChoice, totalOf } from './choice/choices.ts';
+import { priceText } from './price-text.ts';
 import { ancillariesQuery } from './queries.ts';
 import { ancillaryTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ import { ancillaryTexts } from './texts.ts';
 export function AddOnsPanel({ order }: { order: OrderDetail }) {
   const t = useTexts(ancillaryTexts);
   const { stored, choices, choose, isSaving, error } = useAddOnChoice(order.orderNo);
-  const amount = formatYuan(totalOf(choices, stored.data?.offers ?? []));
+  const amount = priceText(totalOf(choices, stored.data?.offers ?? []), t);
   const isAny = choices.length > 0;
   return (
     <ExtraPanel

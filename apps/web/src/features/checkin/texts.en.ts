@@ -39,6 +39,8 @@ export default {
   gateIs: 'Gate {gate}',
   checkedIn: 'Checked in',
   open: 'Available',
+  remindMe: 'Add a reminder to my calendar',
+  opensReminder: 'Check-in is open: {flight} {from} → {to}',
   restricted: 'Not available online',
   seatIs: 'Seat {seat}',
   seatBought: 'Seat {seat} (paid)',

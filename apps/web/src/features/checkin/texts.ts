@@ -39,6 +39,8 @@ export const checkInTexts = defineTexts('checkin', {
   gateIs: '登机口 {gate}',
   checkedIn: '已值机',
   open: '可办理',
+  remindMe: '加入日历提醒',
+  opensReminder: '{flight} {from} → {to} 值机已开放',
   restricted: '不可网上办理',
   seatIs: '座位 {seat}',
   seatBought: '已购座位 {seat}',

@@ -12,7 +12,12 @@ test('the described price of a seat contains the text inside the seat', async ()
   }
 });
 
-test('the state of a held seat contains the mark of the seat', () => {
-  const t = textsOf('zh-CN', seatingTexts);
-  expect(t('why_blocked')).toContain(t('heldMark'));
+test('the state of a held seat contains the mark of the seat and differs from that of a taken one', async () => {
+  await loadLanguage('en');
+  for (const language of ['zh-CN', 'en'] as const) {
+    const t = textsOf(language, seatingTexts);
+    expect(t('why_blocked').toUpperCase()).toContain(t('heldMark').toUpperCase());
+    expect(t('why_blocked')).not.toBe(t('why_taken'));
+    expect(t('legendNo').toLowerCase()).toBe(t('why_taken'));
+  }
 });

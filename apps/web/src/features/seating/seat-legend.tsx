@@ -34,14 +34,14 @@ export function SeatLegend({ rows, cabin, priceOf, restricted }: SeatLegendProps
     <ul className={styles.legend}>
       <li>
         <i className={classNames(styles.seat, styles.ownSeat)} aria-hidden="true" />
-        {t('mine')}
+        {capitalised(t('mine'))}
       </li>
       {priceLevels(rows, cabin, priceOf).map(({ yuan, level, tiers }) => (
         <li key={yuan}>
           <i className={classNames(styles.seat, priceLook(level))} aria-hidden="true">
             {markPrice(yuan, t)}
           </i>
-          {[describePrice(yuan, t), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
+          {[capitalised(describePrice(yuan, t)), yuan > 0 && tiers.map((tier) => t(`legend_${tier}`)).join(t('and'))]
             .filter(Boolean)
             .join(' ')}
         </li>
@@ -61,10 +61,15 @@ export function SeatLegend({ rows, cabin, priceOf, restricted }: SeatLegendProps
           <i className={classNames(styles.seat, styles.taken, styles.held)} aria-hidden="true">
             {t('heldMark')}
           </i>
-          {t('why_blocked')}
+          {capitalised(t('why_blocked'))}
         </li>
       )}
       {free > 0 && free < own.length && <li>{t('freeShare', { free, all: own.length })}</li>}
     </ul>
   );
+}
+
+/** Returns a text of the seats as an entry of the legend: `selected` → `Selected`. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

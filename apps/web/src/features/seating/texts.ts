@@ -41,5 +41,5 @@ export const seatingTexts = defineTexts('seating', {
   set_block: '连座',
   set_aisle: '同排隔过道',
   set_rows: '前后排',
-  legendNo: '不可选',
+  legendNo: '已被选走',
 });

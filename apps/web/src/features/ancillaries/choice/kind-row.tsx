@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { priceText } from '../price-text.ts';
 import type { Offer } from '../queries.ts';
 import { ancillaryTexts } from '../texts.ts';
 import type { KindProps } from '../types.ts';
@@ -38,7 +39,7 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
         {head}
         {chosen.length > 0 ? (
           <b className={styles.state}>
-            {t('chosenIn', { count: chosen.length, amount: formatYuan(totalOf(chosen, [offer])) })}
+            {t('chosenIn', { count: chosen.length, amount: priceText(totalOf(chosen, [offer]), t) })}
           </b>
         ) : (
           <span className={styles.state}>{priceFrom(offer, t)}</span>
@@ -72,5 +73,5 @@ function priceFrom({ products }: Offer, t: ReturnType<typeof useTexts<keyof (typ
   const prices = products.map(({ price }) => price);
   const least = Math.min(...prices);
   if (Math.max(...prices) === 0) return t('noCharge');
-  return t(prices.length > 1 ? 'from' : 'each', { price: formatYuan(least) });
+  return prices.length > 1 ? t('from', { price: formatYuan(least) }) : priceText(least, t);
 }

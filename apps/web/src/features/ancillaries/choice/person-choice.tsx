@@ -1,9 +1,9 @@
-import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { passengerNameOf } from '../passenger-name-of.ts';
+import { priceText } from '../price-text.ts';
 import { ancillaryTexts } from '../texts.ts';
 import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
@@ -26,7 +26,7 @@ export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: 
     return (
       <Checkbox checked={chosen !== ''} onChange={(on) => take(on ? only.productCode : '')}>
         <span className={textStyles.visuallyHidden}>{offer.name} </span>
-        {t('personPrice', { name, price: formatYuan(only.price) })}
+        {t('personPrice', { name, price: priceText(only.price, t) })}
       </Checkbox>
     );
   }
@@ -42,7 +42,7 @@ export function PersonChoice({ order, offer, choices, onChoose, passengerSeq }: 
           { value: '', label: t('none') },
           ...offer.products.map((product) => ({
             value: product.productCode,
-            label: `${product.name} ¥${formatYuan(product.price)}`,
+            label: `${product.name} ${priceText(product.price, t)}`,
           })),
         ]}
       />

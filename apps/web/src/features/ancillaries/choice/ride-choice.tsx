@@ -1,12 +1,12 @@
 import { normaliseMobile, readMobile } from '@haidai/domain/telephone';
 import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
-import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { MobileField } from '../../person/index.ts';
+import { priceText } from '../price-text.ts';
 import { ancillaryTexts } from '../texts.ts';
 import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
@@ -72,7 +72,7 @@ function RideForm({ isArrival, price, onTake }: RideFormProps) {
       />
       <MobileField label={t('rideMobile')} required {...form.field('mobile')} />
       <Button className={styles.button} type="submit" kind="outline">
-        {t('takeRide', { price: formatYuan(price) })}
+        {t('takeRide', { price: priceText(price, t) })}
       </Button>
     </Form>
   );

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { passengerNameOf } from '../passenger-name-of.ts';
+import { priceText } from '../price-text.ts';
 import { ancillaryTexts } from '../texts.ts';
 import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
@@ -27,7 +27,7 @@ export function SeatChoice({ order, offer, choices, onChoose, onRead }: KindProp
           <p key={seq} className={styles.person}>
             <b>{passengerNameOf(order, seq)}</b>
             <span className={textStyles.secondary}>
-              {choice?.seatNo ? `${choice.seatNo} ¥${formatYuan(priceOf(choice, [offer]))}` : t('seatLater')}
+              {choice?.seatNo ? `${choice.seatNo} ${priceText(priceOf(choice, [offer]), t)}` : t('seatLater')}
             </span>
           </p>
         );

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { priceText } from '../price-text.ts';
 import type { SeatMapOfSegment } from '../queries.ts';
 import { ancillaryTexts } from '../texts.ts';
 import styles from './seat-dialog.module.css';
@@ -46,7 +46,7 @@ export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRe
               ? t('seatIs', {
                   name: passenger.passName,
                   seat: own,
-                  price: formatYuan(priceOfSeat(map, own)?.price ?? 0),
+                  price: priceText(priceOfSeat(map, own)?.price ?? 0, t),
                 })
               : t('seatNone', { name: passenger.passName })}
           </b>
@@ -68,7 +68,7 @@ export function SeatConfirm({ map, seats, passenger, hasChild, wasAccepted, onRe
         {missing && lacksDuty && <Note tone="err">{t('fault_dutyMissing')}</Note>}
       </div>
       <Button kind="primary" onClick={confirm}>
-        {t('takeSeats', { total: formatYuan(total) })}
+        {t('takeSeats', { total: priceText(total, t) })}
       </Button>
     </div>
   );

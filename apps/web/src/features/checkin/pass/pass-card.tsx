@@ -114,7 +114,7 @@ function Facts({ pass, seat }: { pass: BoardingPass; seat: ReactNode }) {
       <Fact name={t('gate')} wide>
         {pass.gate || t('gateLater')}
       </Fact>
-      <Fact name={t('seat')} wide strong>
+      <Fact name={t('seat')} wide>
         {seat}
       </Fact>
       <Fact name={t('idNo')} small>
@@ -139,17 +139,16 @@ function Facts({ pass, seat }: { pass: BoardingPass; seat: ReactNode }) {
 interface FactProps {
   name: string;
   children: ReactNode;
-  strong?: boolean;
   small?: boolean;
   /** Whether the fact is left out on telephones, which show it below the code. */
   wide?: boolean;
 }
 
-function Fact({ name, children, strong = false, small = false, wide = false }: FactProps) {
+function Fact({ name, children, small = false, wide = false }: FactProps) {
   return (
     <div className={classNames(small && styles.smallFact, wide && layoutStyles.wideOnly)}>
       <dt>{name}</dt>
-      <dd className={strong ? styles.seat : undefined}>{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FlightHead } from '../flight-head.tsx';
 import { checkInTexts } from '../texts.ts';
 import { beginVisit, updateVisit } from '../visit.ts';
 import { GoodsDeclaration } from './goods-declaration.tsx';
+import { OpeningNote } from './opening-note.tsx';
 import { TravellerRow } from './traveller-row.tsx';
 
 /** /self/CheckInPassenger: shows the flights of the trip. The user selects the travellers to check in. */
@@ -60,6 +61,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
       {trip.flights.map((flight) => (
         <Card key={flight.flightId} as="article">
           <FlightHead flight={flight} />
+          <OpeningNote flight={flight} />
           <ul className={styles.people}>
             {flight.travels.map((travel) => (
               <TravellerRow

@@ -22,6 +22,8 @@ interface TravellerRowProps {
 export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowProps) {
   const t = useTexts(checkInTexts);
   const { passName, state, bar: restriction, seatNo, seatBought, sequence } = travel;
+  // The flight says once for all travellers that its check-in is not open yet.
+  const isTooEarly = restriction?.rule === 'tooEarly';
   const mayChoose = state === 'OPEN' || restriction?.rule === 'earlierFlight';
   return (
     <li className={styles.person}>
@@ -36,9 +38,11 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
       ) : (
         <b>{passName}</b>
       )}
-      <Tag tone={state === 'CHECKED_IN' ? 'ok' : state === 'OPEN' ? 'info' : 'warn'}>
-        {t(state === 'CHECKED_IN' ? 'checkedIn' : state === 'OPEN' ? 'open' : 'restricted')}
-      </Tag>
+      {!isTooEarly && (
+        <Tag tone={state === 'CHECKED_IN' ? 'ok' : state === 'OPEN' ? 'info' : 'warn'}>
+          {t(state === 'CHECKED_IN' ? 'checkedIn' : state === 'OPEN' ? 'open' : 'restricted')}
+        </Tag>
+      )}
       <span className={classNames(textStyles.detail, styles.facts)}>
         <span>{travel.idNo}</span>
         {travel.tktNo && <span>{travel.tktNo}</span>}
@@ -46,7 +50,7 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
         {sequence !== null && <span>{t('sequenceIs', { sequence })}</span>}
       </span>
       {state === 'CHECKED_IN' && <CheckedIn flight={flight} travel={travel} />}
-      {restriction && (
+      {restriction && !isTooEarly && (
         <p className={classNames(textStyles.small, styles.reason)}>
           <b>{restriction.why}</b>　<span className={textStyles.secondary}>{restriction.instead}</span>
         </p>
