@@ -14,6 +14,9 @@ function placesInCode(): string[] {
       ...[...text.matchAll(/<CityPicture\b[^>]*\bsize="(\w+)"/g)].map(
         ([, size]) => `${path.slice(features.length)} ${size}`,
       ),
+      ...[...text.matchAll(/\bofferPicture\((?:\w+\.)?cover, '(\w+)'\)/g)].map(
+        ([, size]) => `${path.slice(features.length)} ${size}`,
+      ),
     ]);
   return [...new Set(found)].sort();
 }

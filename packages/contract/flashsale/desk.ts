@@ -3,7 +3,7 @@ import { proposalMachine } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { bookingClass, flightNumber, isoDate, isoInstant, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { flashRoundId, flashRoundState, listFlashSales } from './sales.ts';
+import { flashRoundId, flashRoundState, listFlashSales, offerCover } from './sales.ts';
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const whole = (least: number, most: number) => z.number().check(z.int(), z.minimum(least), z.maximum(most));
@@ -30,7 +30,7 @@ const roundForm = z.object({
         to: airport,
         class: bookingClass,
         yuan: whole(1, 100_000),
-        cover: z.enum(covers),
+        cover: offerCover,
         items: z
           .array(z.object({ flight: flightNumber, date: isoDate, stock: whole(1, 400) }))
           .check(z.minLength(1), z.maxLength(60)),

@@ -39,13 +39,16 @@ const flashItem = z.object({
   waiting: z.number(),
 });
 
+/** The name of one of the site's drawings, or the code of the destination whose city is the picture. */
+export const offerCover = z.union([z.enum(covers), airportOrCityCode]);
+
 /** A route at one price, shown as a card of the list. Its numbers are the sums over all its days. */
 const flashOffer = z.object({
   offerId: z.string(),
   roundId: z.string(),
   from: place,
   to: place,
-  cover: z.enum(covers),
+  cover: offerCover,
   cabinName: z.string(),
   baggage: z.string(),
   travelFrom: z.string(),

@@ -11,7 +11,7 @@ const activity = z.object({
   articleId: z.string(),
   name: z.string(),
   text: z.string(),
-  /** The name of one of the site's drawings. */
+  /** The name of one of the site's drawings, or the code of the destination whose city is the picture. */
   cover: z.string(),
   state: z.enum(['SOON', 'OPEN', 'OVER']),
   saleFrom: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byImportance, isCover, matchesWords, stateOn, takePage } from './index.ts';
+import { byImportance, isCover, isOfferCover, matchesWords, stateOn, takePage } from './index.ts';
 
 describe('the order and the period of texts', () => {
   const spring = { publish: '2026-03-01', expires: '2026-06-30' };
@@ -48,4 +48,9 @@ test('takePage returns an empty page after the last one', () => {
 test('isCover accepts only drawings of the site', () => {
   expect(isCover('dusk')).toBe(true);
   expect(isCover('toString')).toBe(false);
+});
+
+test('the picture of an offer is a drawing or the city of a destination', () => {
+  expect(['dusk', 'SYX', 'XMN'].map((cover) => isOfferCover(cover, ['SYX', 'XMN']))).toEqual([true, true, true]);
+  expect(['moon', 'TAO', ''].map((cover) => isOfferCover(cover, ['SYX', 'XMN']))).toEqual([false, false, false]);
 });

@@ -16,6 +16,11 @@ export function isCover(text: string): text is Cover {
   return (covers as readonly string[]).includes(text);
 }
 
+/** True for the picture of an offer: a drawing, or the city of one of its destinations. */
+export function isOfferCover(cover: string, destinations: readonly string[]): boolean {
+  return isCover(cover) || destinations.includes(cover);
+}
+
 /** The icons of the site that a quick link of the home page can have. */
 export const tileIcons = [
   'refresh',

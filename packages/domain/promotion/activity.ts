@@ -1,5 +1,4 @@
 import type { Bilingual } from '../bilingual.ts';
-import type { Cover } from '../content/index.ts';
 import { type Dated, type FareProduct, pairKey, type Scope } from '../shopping/index.ts';
 import { addDays, type IsoDate, weekdayOf } from '../time/index.ts';
 
@@ -14,7 +13,8 @@ export interface Activity extends Dated {
   readonly articleId: string;
   readonly name: Bilingual;
   readonly text: Bilingual;
-  readonly cover: Cover;
+  /** The name of a drawing, or the code of the destination whose city is the picture. */
+  readonly cover: string;
   /** The airports of departure. The default one comes first. */
   readonly origins: readonly string[];
   /** The fares by destination, the same from every origin. */

@@ -73,7 +73,7 @@ export function toOfferRecord(shown: Shown, offer: OfferRow): FlashOfferRecord {
     roundId: offer.round_id,
     from: place(offer.origin),
     to: place(offer.destination),
-    cover: offer.cover as Cover,
+    cover: offer.cover,
     ...cabinOf(shown, offer, round),
     travelFrom: items[0]?.flight_date ?? '',
     travelTo: items.at(-1)?.flight_date ?? '',

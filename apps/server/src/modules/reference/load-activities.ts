@@ -1,4 +1,4 @@
-import { covers } from '@haidai/domain/content';
+import { isOfferCover } from '@haidai/domain/content';
 import type { Activity } from '@haidai/domain/promotion';
 import { type FareTables, scopeOf } from '@haidai/domain/shopping';
 import { isDate } from '@haidai/domain/time';
@@ -17,7 +17,7 @@ const activitiesFile = z.object({
       articleId: text,
       name: bilingual,
       text: bilingual,
-      cover: z.enum(covers),
+      cover: text,
       origins: z.array(airport).min(1),
       fares: z.array(z.object({ to: airport, yuan: z.int().positive() })).min(1),
       classes: z.array(z.string().regex(/^[A-Z]$/)).min(1),
@@ -56,6 +56,12 @@ function problemsOf(row: Activity, { places, classes, feeGroups, products }: Far
   const ends = [...row.origins, ...row.fares.map(({ to }) => to)];
   return [
     ...ends.filter((code) => !places.airport(code)).map((code) => `unknown airport ${code}`),
+    ...(isOfferCover(
+      row.cover,
+      row.fares.map(({ to }) => to),
+    )
+      ? []
+      : [`${row.cover} is neither a drawing nor a destination`]),
     ...row.classes.filter((code) => !classes.some((each) => each.code === code)).map((code) => `no class ${code}`),
     ...(feeGroups.some(({ group }) => group === row.feeGroup) ? [] : [`no fee group ${row.feeGroup}`]),
     ...(products.some(({ code }) => code === row.id) ? ['a special fare has this code'] : []),

@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import cardStyles from '../../ui/display/card.module.css';
 import { Price } from '../../ui/display/price.tsx';
-import { sceneryFile } from '../../ui/display/scenery.ts';
 import { Tag } from '../../ui/display/tag.tsx';
 import pictureCardStyles from '../../ui/picture-card.module.css';
+import { offerPicture } from '../scenery/index.ts';
 import { promotionTexts } from './texts.ts';
 
 const tones = { OPEN: 'ok', SOON: 'info', OVER: 'plain' } as const;
@@ -25,7 +25,7 @@ export function ActivityCard({ activity }: { activity: ActivityRecord }) {
       to="/book/activityBooking"
       search={{ activityId }}
     >
-      <img src={sceneryFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
+      <img src={offerPicture(cover, 'card')} alt="" width={380} height={150} loading="lazy" decoding="async" />
       <span className={pictureCardStyles.inner}>
         <span className={pictureCardStyles.details}>
           <StateTag state={state} /> {t('saleDates', { from, to })}

@@ -2,10 +2,10 @@ import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
 import { nameOfWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { sceneryFile } from '../../ui/display/scenery.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { offerPicture } from '../scenery/index.ts';
 import styles from './activity.module.css';
 import { StateTag } from './activity-card.tsx';
 import { ActivityForm } from './activity-form.tsx';
@@ -25,7 +25,7 @@ export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
   return (
     <main id="main" className={layoutStyles.container}>
       <header className={styles.hero}>
-        <img src={sceneryFile(activity.cover)} alt="" width={1200} height={220} />
+        <img src={offerPicture(activity.cover, 'hero')} alt="" width={1200} height={220} />
         <div>
           <StateTag state={state} />
           <h1>{activity.name}</h1>

@@ -1,4 +1,4 @@
-import { covers } from '@haidai/domain/content';
+import { covers, isOfferCover } from '@haidai/domain/content';
 import { z } from 'zod';
 import { bilingual, defineDataFile } from '../../reference/index.ts';
 
@@ -21,6 +21,9 @@ const terms = {
   queuePerSeat: z.int().nonnegative(),
 };
 
+const showsDestination = ({ cover, to }: { cover: string; to: string }) => isOfferCover(cover, [to]);
+const wrongCover = { path: ['cover'], message: 'is neither a drawing nor the destination' };
+
 /** An instant with or without seconds. The desk sends both forms, as `isoInstant` of the contract allows. */
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])
@@ -34,14 +37,16 @@ export const roundRow = z.strictObject({
   closesAt: instant,
   offers: z
     .array(
-      z.strictObject({
-        from: airport,
-        to: airport,
-        class: z.string().regex(/^[A-Z]$/),
-        yuan: count,
-        cover: z.enum(covers),
-        items: z.array(z.strictObject({ flight: text, date: z.iso.date(), stock: count })).min(1),
-      }),
+      z
+        .strictObject({
+          from: airport,
+          to: airport,
+          class: z.string().regex(/^[A-Z]$/),
+          yuan: count,
+          cover: text,
+          items: z.array(z.strictObject({ flight: text, date: z.iso.date(), stock: count })).min(1),
+        })
+        .refine(showsDestination, wrongCover),
     )
     .min(1),
 });
@@ -68,16 +73,18 @@ const demoRow = z.strictObject({
   soldElsewhere: z.boolean().optional(),
   offers: z
     .array(
-      z.strictObject({
-        from: airport,
-        to: airport,
-        class: z.string().regex(/^[A-Z]$/),
-        yuan: count,
-        cover: z.enum(covers),
-        stock: count,
-        /** Days from the publication. The offer has the first flight of each of these days. */
-        inDays: z.array(count).min(1),
-      }),
+      z
+        .strictObject({
+          from: airport,
+          to: airport,
+          class: z.string().regex(/^[A-Z]$/),
+          yuan: count,
+          cover: text,
+          stock: count,
+          /** Days from the publication. The offer has the first flight of each of these days. */
+          inDays: z.array(count).min(1),
+        })
+        .refine(showsDestination, wrongCover),
     )
     .min(1),
 });

@@ -34,7 +34,7 @@ export function OfferFields({ fields, onDrop }: OfferFieldsProps) {
         ))}
         <SelectField
           label={t('cover')}
-          options={covers.map((value) => ({ value, label: value }))}
+          options={[{ value: '', label: t('destination') }, ...covers.map((value) => ({ value, label: value }))]}
           {...fields.item('offers', place).field('cover')}
         />
       </div>

@@ -7,7 +7,7 @@ const draft: RoundDraft = {
   ...{ perMember: '2', perDocument: '1', grantMinutes: '10', queuePerSeat: '5' },
   offers: [
     {
-      ...{ from: 'tao', to: 'ZUH', class: 'z', yuan: '199', cover: 'dusk' },
+      ...{ from: 'tao', to: 'ZUH', class: 'z', yuan: '199', cover: '' },
       flights: 'HD4807 2026-12-08 4\n\nhd4807, 2026-12-09, 12',
     },
   ],
@@ -19,7 +19,7 @@ describe('the form of a round', () => {
     expect(form).toMatchObject({ opensAt: '2026-12-01T10:00:00+08:00', perMember: 2 });
     expect(form.offers).toMatchObject([
       {
-        ...{ from: 'TAO', to: 'ZUH', class: 'Z', yuan: 199 },
+        ...{ from: 'TAO', to: 'ZUH', class: 'Z', yuan: 199, cover: 'ZUH' },
         items: [
           { flight: 'HD4807', date: '2026-12-08', stock: 4 },
           { flight: 'HD4807', date: '2026-12-09', stock: 12 },

@@ -1,12 +1,13 @@
 import type { RoundForm } from '@haidai/contract/flashsale';
-import type { Cover } from '@haidai/domain/content';
+import { type Cover, isCover } from '@haidai/domain/content';
 
 export interface OfferDraft {
   from: string;
   to: string;
   class: string;
   yuan: string;
-  cover: Cover;
+  /** The name of a drawing; '' for the city of the destination. */
+  cover: Cover | '';
   /** The flights, one a line: flight, day, seats. */
   flights: string;
 }
@@ -28,7 +29,7 @@ export interface RoundDraft {
   offers: OfferDraft[];
 }
 
-export const emptyOffer: OfferDraft = { from: '', to: '', class: 'Z', yuan: '', cover: 'dusk', flights: '' };
+export const emptyOffer: OfferDraft = { from: '', to: '', class: 'Z', yuan: '', cover: '', flights: '' };
 
 export const emptyDraft: RoundDraft = {
   ...{ nameCn: '', nameEn: '', textCn: '', textEn: '', cover: 'dusk', entriesFrom: '', opensAt: '', closesAt: '' },
@@ -82,7 +83,7 @@ export function toForm(draft: RoundDraft): RoundForm {
       to: offer.to.trim().toUpperCase(),
       class: offer.class.trim().toUpperCase(),
       yuan: Number(offer.yuan),
-      cover: offer.cover,
+      cover: offer.cover || offer.to.trim().toUpperCase(),
       items: linesOf(offer).flatMap(({ text }) => {
         const [, flight = '', date = '', stock = ''] = linePattern.exec(text) ?? [];
         return flight ? [{ flight: flight.toUpperCase(), date, stock: Number(stock) }] : [];
@@ -104,8 +105,9 @@ export function draftOf(form: RoundForm): RoundDraft {
     perDocument: String(form.perDocument),
     grantMinutes: String(form.grantMinutes),
     queuePerSeat: String(form.queuePerSeat),
-    offers: form.offers.map(({ items, yuan, ...offer }) => ({
+    offers: form.offers.map(({ items, yuan, cover: picture, ...offer }) => ({
       ...offer,
+      cover: isCover(picture) ? picture : '',
       yuan: String(yuan),
       flights: items.map(({ flight, date, stock }) => `${flight} ${date} ${stock}`).join('\n'),
     })),

@@ -42,6 +42,7 @@ export default {
   textCn: 'Text (Chinese)',
   textEn: 'Text (English)',
   cover: 'Picture',
+  destination: 'City of the destination',
   perMember: 'Seats per member',
   perDocument: 'Seats per document',
   grantMinutes: 'Minutes to order',

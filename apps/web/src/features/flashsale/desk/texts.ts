@@ -41,6 +41,7 @@ export const deskTexts = defineTexts('flashsale/desk', {
   textCn: '说明（中文）',
   textEn: '说明（英文）',
   cover: '图片',
+  destination: '目的地城市',
   perMember: '每会员席数',
   perDocument: '每证件席数',
   grantMinutes: '保留分钟数',

@@ -10,11 +10,11 @@ import { Price } from '../../../ui/display/price.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
+import { offerPicture } from '../../scenery/index.ts';
 import { useOpeningText } from '../clock/use-opening-text.ts';
 import { type CardState, cardStateOf } from '../offer/card-state.ts';
 import { RemindButton } from '../offer/remind-button.tsx';
 import { SoldShare } from '../offer/sold-share.tsx';
-import { wideCover } from '../offer/wide-cover.ts';
 import { isLive } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
 import styles from './flashsale-list.module.css';
@@ -42,7 +42,7 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
   return (
     <Card as="article" padded={false} className={classNames(styles.card, isOut && styles.soldOut)}>
       <div className={styles.scene}>
-        <img src={wideCover(offer.cover)} alt="" width={400} height={170} />
+        <img src={offerPicture(offer.cover, 'card')} alt="" width={400} height={170} />
         <Tag
           className={styles.tag}
         >{`${formatDay(offer.travelFrom, language)} — ${formatDay(offer.travelTo, language)}`}</Tag>

@@ -1,9 +1,9 @@
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layoutStyles from '../../../ui/layout.module.css';
+import { offerPicture } from '../../scenery/index.ts';
 import { DigitClock } from '../clock/digit-clock.tsx';
 import { phaseOf, secondsToChange } from '../clock/round-phase.ts';
-import { wideCover } from '../offer/wide-cover.ts';
 import type { Round } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
 import styles from './flashsale-list.module.css';
@@ -15,7 +15,7 @@ export function SaleHero({ round, now }: { round: Round | undefined; now: Date }
   const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
   return (
     <div className={styles.hero}>
-      <img src={wideCover(round?.cover ?? 'dusk')} alt="" width={1440} height={330} />
+      <img src={offerPicture(round?.cover ?? 'dusk', 'hero')} alt="" width={1440} height={330} />
       <div className={classNames(layoutStyles.container, styles.container)}>
         <div>
           <h1>{round?.name ?? t('title')}</h1>

@@ -12,12 +12,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { offerPicture } from '../../scenery/index.ts';
 import { phaseOf } from '../clock/round-phase.ts';
 import { useServerTime } from '../clock/use-server-time.ts';
 import styles from '../flashsale-details.module.css';
 import { QueuePanel } from '../line/queue-panel.tsx';
 import { useMyEntry } from '../line/use-my-entry.ts';
-import { wideCover } from '../offer/wide-cover.ts';
 import { type Sale, saleQuery } from '../queries.ts';
 import { flashTexts } from '../texts.ts';
 import { BuyPanel } from './buy-panel.tsx';
@@ -92,7 +92,7 @@ function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
     <div className={entry ? classNames(styles.details, styles.detailsEntered) : styles.details}>
       <div className={styles.side}>
         <div className={styles.gallery}>
-          <img src={wideCover(offer.cover)} alt="" width={800} height={300} />
+          <img src={offerPicture(offer.cover, 'hero')} alt="" width={800} height={300} />
         </div>
         {!entry && <DateChoice items={items} item={item} phase={phase} onChoose={setChosen} />}
         <SaleNotes sale={sale} />

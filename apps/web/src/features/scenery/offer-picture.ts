@@ -1,0 +1,20 @@
+import { pictureAddress } from '@haidai/domain/scenery';
+import hero from '../../ui/art/sale-hero.svg';
+import coastNoon from '../../ui/art/wide-coast-noon.svg';
+import islandsClear from '../../ui/art/wide-islands-clear.svg';
+import peaksDawn from '../../ui/art/wide-peaks-dawn.svg';
+import rangesSnow from '../../ui/art/wide-ranges-snow.svg';
+import { sceneries, sceneryFile } from '../../ui/display/scenery.ts';
+
+const wide: Record<string, string> = {
+  'coast-noon': coastNoon,
+  'islands-clear': islandsClear,
+  'peaks-dawn': peaksDawn,
+  'ranges-snow': rangesSnow,
+  dusk: hero,
+};
+
+/** Returns the file of the picture of an offer: a drawing, wide if there is a wide one, or the city whose code it is. */
+export function offerPicture(cover: string, size: 'card' | 'hero'): string {
+  return wide[cover] ?? (Object.hasOwn(sceneries, cover) ? sceneryFile(cover) : pictureAddress(cover, size));
+}
