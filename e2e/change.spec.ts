@@ -20,7 +20,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   const chair = { service: 'WCHR' as const, details: { chair: 'none' as const }, certificates: [] };
   const asked = await api.expectOk(applyService, { body: { orderNo, passengerSeq: 2, segmentIndex: 0, ...chair } });
 
-  await page.getByRole('button', { name: t('exchange', 'start') }).click();
+  await page.getByRole('button', { name: t('exchange/changes', 'start') }).click();
   await page.getByRole('checkbox', { name: /王岱/ }).check();
   await page.getByRole('checkbox', { name: /李清和/ }).uncheck();
   await checkAxeAtBothWidths();
@@ -58,7 +58,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   await expectTicketed(page);
 
   await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  await expect(page.getByText(t('exchange', 'stateDone'))).toBeVisible();
+  await expect(page.getByText(t('exchange/changes', 'stateDone'))).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('change-done');
   const after = await userCalls(page).order(orderNo);
@@ -71,7 +71,7 @@ test('one of two travellers changes to a later flight, sees and pays the price, 
   // The withdrawn request frees the place for another traveller.
   const { orderNo: changeNo } = await api.expectOk(withdrawService, { body: { requestNo: asked.requestNo } });
   expect(changeNo).not.toBe(orderNo);
-  await page.getByRole('link', { name: t('exchange', 'toChange') }).click();
+  await page.getByRole('link', { name: t('exchange/changes', 'toChange') }).click();
   await expect(page.getByText(`由订单 ${orderNo} 改期而来`)).toBeVisible();
   await saveScreen('change-order');
   await page

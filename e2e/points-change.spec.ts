@@ -20,7 +20,7 @@ test('an award ticket is changed to another day: the fee is paid in money, the p
     const other = await someAwardFlight(sandbox, api, { payment: 'INTEGRAL', ...to });
     const before = await api.expectOk(getPoints, { query: {} });
     await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: t('exchange', 'start') }).click();
+    await page.getByRole('button', { name: t('exchange/changes', 'start') }).click();
     await page.getByRole('button', { name: t('exchange', 'next') }).click();
     await openPage(page, `${new URL(page.url()).pathname}${daySearch(page, other.flightDate)}`);
     const flight = page.getByRole('article', { name: new RegExp(`^${other.flightNo} `) });
@@ -55,7 +55,7 @@ test('an award ticket is changed to another day: the fee is paid in money, the p
     await openPage(page, '/user/reshoporder');
     await expect(page.getByRole('article', { name: `订单号 ${changeNo}` })).toContainText('¥100');
     await openPage(page, `/user/integralorder/integraldetail?orderNo=${orderNo}`);
-    await expect(page.getByText(t('exchange', 'stateDone'))).toBeVisible();
+    await expect(page.getByText(t('exchange/changes', 'stateDone'))).toBeVisible();
     await saveScreen('points-change-old');
   } finally {
     await sandbox.resetClock();

@@ -1,6 +1,7 @@
 import { appTexts } from '../../apps/web/src/app/texts.ts';
 import { coreTexts } from '../../apps/web/src/core/texts.ts';
 import { ancillaryTexts } from '../../apps/web/src/features/ancillaries/texts.ts';
+import { assistanceCardTexts } from '../../apps/web/src/features/assistance/card-texts.ts';
 import { cardTexts as assistanceServicesCardTexts } from '../../apps/web/src/features/assistance/services/card-texts.ts';
 import { serviceTexts } from '../../apps/web/src/features/assistance/services/texts.ts';
 import { assistanceTexts } from '../../apps/web/src/features/assistance/texts.ts';
@@ -14,6 +15,7 @@ import { verifyTexts } from '../../apps/web/src/features/booking/verify/texts.ts
 import { cardTexts as checkinCardTexts } from '../../apps/web/src/features/checkin/card-texts.ts';
 import { offlineTexts } from '../../apps/web/src/features/checkin/offline/texts.ts';
 import { checkInTexts } from '../../apps/web/src/features/checkin/texts.ts';
+import { activityTexts } from '../../apps/web/src/features/content/activities/texts.ts';
 import { deskTexts as contentDeskTexts } from '../../apps/web/src/features/content/desk/texts.ts';
 import { memberZoneTexts } from '../../apps/web/src/features/content/member-zone/texts.ts';
 import { contentTexts } from '../../apps/web/src/features/content/texts.ts';
@@ -25,6 +27,7 @@ import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/doc
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
 import { elderTexts } from '../../apps/web/src/features/elder/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
+import { changesTexts } from '../../apps/web/src/features/exchange/changes/texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
@@ -76,6 +79,7 @@ const sets = {
   ancillaries: ancillaryTexts,
   app: appTexts,
   assistance: assistanceTexts,
+  'assistance/card': assistanceCardTexts,
   'assistance/services': serviceTexts,
   'assistance/services/card': assistanceServicesCardTexts,
   'assistance/unaccompanied-minors': unaccompaniedMinorTexts,
@@ -89,6 +93,7 @@ const sets = {
   'checkin/card': checkinCardTexts,
   'checkin/offline': offlineTexts,
   content: contentTexts,
+  'content/activities': activityTexts,
   'content/desk': contentDeskTexts,
   'content/member-zone': memberZoneTexts,
   core: coreTexts,
@@ -100,6 +105,7 @@ const sets = {
   documents: documentsTexts,
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,
+  'exchange/changes': changesTexts,
   'exchange/calculator': calculatorTexts,
   'exchange/ticket-name': ticketNameTexts,
   feedback: feedbackTexts,

@@ -7,12 +7,12 @@ import cardStyles from '../../ui/display/card.module.css';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { assistanceCardTexts } from './card-texts.ts';
 import { openFlights } from './queries.ts';
-import { assistanceTexts } from './texts.ts';
 
 /** Links an order to the requests that staff decide. Shows nothing if no ticket can be used any more. */
 export function AssistanceCard({ order }: { order: OrderDetail }) {
-  const t = useTexts(assistanceTexts);
+  const t = useTexts(assistanceCardTexts);
   if (openFlights(order).length === 0) return null;
   const search = { orderNo: order.orderNo };
   return (

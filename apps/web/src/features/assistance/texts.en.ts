@@ -35,11 +35,6 @@ export default {
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing…',
   submitted: 'We have received request {requestNo}. We will review it soon and let you know by SMS.',
-  cardTitle: 'Help from our staff',
-  cardHint:
-    'For changes that cannot be made online, or to travel with another airline, please send a request to our staff.',
-  toManual: 'Change by our staff',
-  toEndorse: 'Endorsement',
   reason_ILLNESS: 'Illness or injury (certificate required)',
   reason_BEREAVEMENT: 'Death of a relative (certificate required)',
   reason_DUTY: 'On duty (certificate required)',

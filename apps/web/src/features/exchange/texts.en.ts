@@ -3,29 +3,7 @@ import { smsCodeMinutes } from '@haidai/domain/identity';
 import type { exchangeTexts } from './texts.ts';
 
 export default {
-  title: 'Change',
-  cardHint:
-    'You see the price before you change, and every amount names its rule. We hold the new seat before we release the old one.',
-  cardNone: 'No ticket in this order can be changed now.',
-  cardHeld: 'You can request a change once the review is finished.',
-  start: 'Change flight',
-  loadFailed: 'The changes could not be loaded',
   retry: 'Try again',
-  recordOf: 'Change {orderNo}',
-  madeFrom: 'Changed from order {orderNo}',
-  appliedAt: 'requested {time}',
-  doneAt: 'completed {time}',
-  paidFor: 'Fee ¥{fee}, difference ¥{difference}',
-  details: 'Details',
-  toPay: 'Pay now',
-  toChange: 'View the change',
-  toOriginal: 'View the original order',
-  oldTicket: '{name}: old ticket {oldTktNo}',
-  newTicket: 'new ticket {tktNo}',
-  stateWaiting: 'Awaiting payment',
-  stateWorking: 'Issuing the new ticket',
-  stateDone: 'Changed',
-  stateDropped: 'Not completed; the original ticket is unchanged',
   stepWho: 'Passengers',
   stepFlight: 'Flight',
   stepCheck: 'Check the fee',
@@ -105,7 +83,6 @@ export default {
   openOrder: 'View and change',
   opening: 'Opening…',
   pointsAmount: '{points} points',
-  andPoints: ' + {points} points',
   pointsSpent:
     'The new flight takes {points} more points. Please confirm with a code sent to your member mobile number.',
   codeToMember: `We have sent a code to your member mobile number {mobile}. It is valid for ${smsCodeMinutes} minutes.`,

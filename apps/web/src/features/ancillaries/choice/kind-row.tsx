@@ -1,23 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import textStyles from '../../../ui/text.module.css';
 import { priceText } from '../price-text.ts';
 import type { Offer } from '../queries.ts';
 import { ancillaryTexts } from '../texts.ts';
 import type { KindProps } from '../types.ts';
 import styles from './add-ons.module.css';
 import { choicesIn, totalOf } from './choices.ts';
-import { PersonChoice } from './person-choice.tsx';
-import { RideChoice } from './ride-choice.tsx';
-import { SeatChoice } from './seat-choice.tsx';
 
-/** Shows one kind of add-on on one segment: a line with the price or the choice. The line opens. */
+const KindBody = lazy(() => import('./kind-body.tsx').then((module) => ({ default: module.KindBody })));
+
+/**
+ * Shows one kind of add-on on one segment: a line with the price or the choice. The line opens, and its products load
+ * when it opens for the first time.
+ */
 export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }) {
   const t = useTexts(ancillaryTexts);
   const { offer, choices } = props;
+  const [isOpened, setOpened] = useState(false);
   const chosen = choicesIn(choices, offer);
   const head = (
     <span className={styles.kindName}>
@@ -34,7 +36,7 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
     );
   }
   return (
-    <details className={styles.kind}>
+    <details className={styles.kind} onToggle={() => setOpened(true)}>
       <summary className={styles.line}>
         {head}
         {chosen.length > 0 ? (
@@ -46,25 +48,7 @@ export function KindRow({ onRead, ...props }: KindProps & { onRead: () => void }
         )}
         <Icon className={styles.chevron} name="chevron-down" />
       </summary>
-      <div className={styles.body}>
-        {offer.kind === 'SEAT' ? (
-          <SeatChoice {...props} onRead={onRead} />
-        ) : offer.needsPickup ? (
-          <RideChoice {...props} />
-        ) : (
-          offer.passengerSeqs.map((seq) => <PersonChoice key={seq} {...props} passengerSeq={seq} />)
-        )}
-        <dl className={styles.rules}>
-          <dt>{t('refundRule')}</dt>
-          <dd>{offer.refundRule}</dd>
-          <dt>{t('changeRule')}</dt>
-          <dd>{offer.changeRule}</dd>
-        </dl>
-        <Button kind="text" size="s" className={styles.terms} onClick={onRead}>
-          {t('terms')}
-          <span className={textStyles.visuallyHidden}> {offer.name}</span>
-        </Button>
-      </div>
+      <Suspense>{isOpened && <KindBody {...props} onRead={onRead} />}</Suspense>
     </details>
   );
 }

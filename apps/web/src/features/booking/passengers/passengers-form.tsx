@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { isRefusal, priceChangeOf } from '../../../core/api/refusal-error.ts';
 import { Form } from '../../../core/form/form.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -11,7 +12,6 @@ import { Price } from '../../../ui/display/price.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
-import { PriceChangeDialog } from '../../../ui/overlays/price-change-dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { SpecialFareNote } from '../../shopping/index.ts';
 import { ChooseFlightsLink } from '../flow/choose-flights-link.tsx';
@@ -28,6 +28,10 @@ import styles from './passengers-form.module.css';
 import { PeopleCard } from './people-card.tsx';
 import { passengerTexts } from './texts.ts';
 import { usePeopleForm } from './use-people-form.ts';
+
+const PriceChangeDialog = lazy(() =>
+  import('../../../ui/overlays/price-change-dialog.tsx').then((module) => ({ default: module.PriceChangeDialog })),
+);
 
 interface PassengersFormProps {
   order: OrderDetail;
@@ -83,18 +87,20 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
         </StickyTotal>
         {next}
       </StickyBar>
-      {priceChange && (
-        <PriceChangeDialog
-          {...priceChange}
-          otherwise={
-            <ChooseFlightsLink order={order} className={buttonClass({ kind: 'outline' })}>
-              {t('searchAgain')}
-            </ChooseFlightsLink>
-          }
-          onAccept={() => form.submit({ priceAccepted: priceChange.after })}
-          onClose={form.clearFailure}
-        />
-      )}
+      <Suspense>
+        {priceChange && (
+          <PriceChangeDialog
+            {...priceChange}
+            otherwise={
+              <ChooseFlightsLink order={order} className={buttonClass({ kind: 'outline' })}>
+                {t('searchAgain')}
+              </ChooseFlightsLink>
+            }
+            onAccept={() => form.submit({ priceAccepted: priceChange.after })}
+            onClose={form.clearFailure}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -7,12 +7,14 @@ import textStyles from '../../../ui/text.module.css';
 import { Breadcrumb } from '../text/breadcrumb.tsx';
 import { contentTexts } from '../texts.ts';
 import { ActivityCards } from './activity-cards.tsx';
+import { activityTexts } from './texts.ts';
 
 const route = getRouteApi('/activities');
 
 /** /activities: lists the current, coming and past activities. */
 export function ActivitiesPage() {
   const t = useTexts(contentTexts);
+  const tActivity = useTexts(activityTexts);
   const { current, ended } = route.useLoaderData();
   return (
     <main id="main" className={layoutStyles.container}>
@@ -25,7 +27,7 @@ export function ActivitiesPage() {
       {ended.length > 0 && (
         <section className={layoutStyles.section}>
           <div className={layoutStyles.sectionHead}>
-            <h2>{t('endedActivities')}</h2>
+            <h2>{tActivity('endedActivities')}</h2>
           </div>
           <ActivityCards activities={ended} />
         </section>
@@ -36,8 +38,9 @@ export function ActivitiesPage() {
 
 function NoActivities() {
   const t = useTexts(contentTexts);
+  const tActivity = useTexts(activityTexts);
   return (
-    <EmptyState title={t('noActivities')} detail={t('noActivitiesHint')}>
+    <EmptyState title={tActivity('noActivities')} detail={tActivity('noActivitiesHint')}>
       <Link className={buttonClass({ kind: 'outline' })} to="/articles">
         {t('articles')}
       </Link>

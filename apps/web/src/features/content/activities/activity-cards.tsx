@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/display/tag.tsx';
 import pictureCardStyles from '../../../ui/picture-card.module.css';
 import { articleInLanguage } from '../articles/article-in-language.ts';
 import { coverFile } from '../text/covers.ts';
-import { contentTexts } from '../texts.ts';
+import { activityTexts } from './texts.ts';
 
 /** Shows activities side by side, each with its drawing, state and summary. */
 export function ActivityCards({
@@ -31,7 +31,7 @@ export function ActivityCards({
 }
 
 function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articleD' | '/self/EventDetails' }) {
-  const t = useTexts(contentTexts);
+  const t = useTexts(activityTexts);
   const today = useToday();
   const { title, summary } = articleInLanguage(activity, useLanguage());
   const { articleId, ended, startTime, expireTime, cover } = activity;

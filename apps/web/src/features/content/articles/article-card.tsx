@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import cardStyles from '../../../ui/display/card.module.css';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { activityTexts } from '../activities/texts.ts';
 import { coverFile } from '../text/covers.ts';
 import type { ArticleText } from '../text/load-text.ts';
 import { PrintButton } from '../text/print-button.tsx';
@@ -13,6 +14,7 @@ import styles from './article-view.module.css';
 /** Shows an article, on its page and in the preview of the desk. */
 export function ArticleCard({ article }: { article: ArticleText }) {
   const t = useTexts(contentTexts);
+  const tActivity = useTexts(activityTexts);
   const { title, summary, typeName } = articleInLanguage(article, useLanguage());
   const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
   return (
@@ -23,7 +25,9 @@ export function ArticleCard({ article }: { article: ArticleText }) {
         <div className={styles.dates}>
           <Tag>{typeName}</Tag>
           <span>{t('published', { date: publishTime })}</span>
-          {typeId === 'OFFER' && <Tag tone="info">{t('validBetween', { from: startTime, to: expireTime })}</Tag>}
+          {typeId === 'OFFER' && (
+            <Tag tone="info">{tActivity('validBetween', { from: startTime, to: expireTime })}</Tag>
+          )}
           <PrintButton />
         </div>
         <p className={styles.lead}>{summary}</p>

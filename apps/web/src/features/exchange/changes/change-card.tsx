@@ -12,14 +12,14 @@ import { CheckedInNote, hasCoupon } from '../../checkin/index.ts';
 import { useUpgradeNotice } from '../../upgrade/index.ts';
 import styles from '../exchange.module.css';
 import { changesQuery } from '../queries.ts';
-import { exchangeTexts } from '../texts.ts';
 import { isOpen } from './change-state.ts';
+import { changesTexts } from './texts.ts';
 
 const ChangeItem = lazy(() => import('./change-item.tsx').then((module) => ({ default: module.ChangeItem })));
 
 /** Shows in an order the flights that can be changed, and the changes from or to this order. */
 export function ChangeCard({ order }: { order: OrderDetail }) {
-  const t = useTexts(exchangeTexts);
+  const t = useTexts(changesTexts);
   const navigate = useNavigate();
   const { orderNo } = order;
   const { proceed, notice } = useUpgradeNotice();

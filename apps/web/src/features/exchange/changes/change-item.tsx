@@ -8,9 +8,9 @@ import textStyles from '../../../ui/text.module.css';
 import { changePaths, flowPaths, orderPaths } from '../../booking/index.ts';
 import styles from '../exchange.module.css';
 import type { ChangeRecord } from '../queries.ts';
-import { exchangeTexts } from '../texts.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { stateOf } from './change-state.ts';
+import { changesTexts } from './texts.ts';
 
 interface ChangeItemProps {
   change: ChangeRecord;
@@ -21,7 +21,7 @@ interface ChangeItemProps {
 
 /** Shows one change: its progress, its price, and the old and new tickets. */
 export function ChangeItem({ change, family, own }: ChangeItemProps) {
-  const t = useTexts(exchangeTexts);
+  const t = useTexts(changesTexts);
   const other = own ? change.originalOrderNo : change.orderNo;
   return (
     <li>

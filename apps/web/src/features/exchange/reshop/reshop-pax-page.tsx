@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/fields/choice.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { changesTexts } from '../changes/texts.ts';
 import styles from '../exchange.module.css';
 import { type ChangeTrip, ticketInfoQuery } from '../queries.ts';
 import { exchangeTexts } from '../texts.ts';
@@ -25,13 +26,14 @@ const route = getRouteApi('/book/reshopPaxInfoInput');
 /** /book/reshopPaxInfoInput: selects the trip and the passengers. */
 export function ReshopPaxPage() {
   const t = useTexts(exchangeTexts);
+  const tChanges = useTexts(changesTexts);
   const search = route.useSearch();
   const { orderNo } = search;
   const { data, error, refetch } = useQuery({ ...ticketInfoQuery(orderNo), enabled: orderNo !== '' });
   const trips = data?.trips.filter(({ passengers }) => passengers.some(({ obstacle }) => obstacle === '')) ?? [];
   return (
     <main id="main" className={layoutStyles.container}>
-      <h1 className={textStyles.visuallyHidden}>{t('title')}</h1>
+      <h1 className={textStyles.visuallyHidden}>{tChanges('title')}</h1>
       <ReshopSteps current="who" />
       {error ? (
         <ChangeRefused error={error} search={search} onRetry={() => void refetch()} />

@@ -1,23 +1,16 @@
-import type { FareRulesRecord } from '@haidai/contract/shopping';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
-import dialogStyles from '../../../ui/overlays/dialog.module.css';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { feeLines } from './fare-rule-text.ts';
 import styles from './fare-terms.module.css';
-import { FareTerms } from './fare-terms.tsx';
+import type { TripTerms } from './fare-terms-dialog.tsx';
 import { fareTermsTexts } from './terms-texts.ts';
 
-interface TripTerms {
-  /** The name of the trip; '' for the only one. */
-  name: string;
-  rules: FareRulesRecord;
-  /** The fare of one traveller, in yuan. */
-  fare: number;
-}
+const FareTermsDialog = lazy(() =>
+  import('./fare-terms-dialog.tsx').then((module) => ({ default: module.FareTermsDialog })),
+);
 
 /**
  * The first tier of the refund and of the change, and the baggage, each in one line. A button opens all tiers. Equal
@@ -52,18 +45,7 @@ export function FareTermsBrief({ trips }: { trips: readonly TripTerms[] }) {
       <Button kind="text" size="s" onClick={() => setOpen(true)}>
         {t('allTerms')}
       </Button>
-      {isOpen && (
-        <Dialog title={t('rules')} width={600} onClose={() => setOpen(false)}>
-          <div className={dialogStyles.body}>
-            {trips.map(({ name, rules, fare }) => (
-              <section key={name}>
-                {name && <h3>{name}</h3>}
-                <FareTerms rules={rules} yuan={fare} />
-              </section>
-            ))}
-          </div>
-        </Dialog>
-      )}
+      <Suspense>{isOpen && <FareTermsDialog trips={trips} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }

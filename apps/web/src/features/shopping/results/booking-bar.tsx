@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isRefusal, priceChangeOf } from '../../../core/api/refusal-error.ts';
 import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import { PriceChangeDialog } from '../../../ui/overlays/price-change-dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type ChosenFare, partyPay, toChosenTrip } from '../fares/choose-fare.ts';
 import { FarePrice } from '../fares/fare-price.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 import type { FarePay, FlightShop } from '../flight-shop.ts';
-
 import { isFlightList } from '../queries.ts';
 import { shoppingTexts } from '../texts.ts';
 import { SelectionBar } from './selection-bar.tsx';
+
+const PriceChangeDialog = lazy(() =>
+  import('../../../ui/overlays/price-change-dialog.tsx').then((module) => ({ default: module.PriceChangeDialog })),
+);
 
 interface BookingBarProps {
   shop: FlightShop;
@@ -81,21 +84,23 @@ export function BookingBar({ shop, search, out, back, onChange }: BookingBarProp
         onGoReturn={() => onChange({ leg: 'RETURN' })}
         onGoPassengers={() => saveDraft(seen)}
       />
-      {priceChange && (
-        <PriceChangeDialog
-          {...priceChange}
-          render={inPoints ? (points) => <FarePrice pay={{ yuan: seen.yuan, points, vouchers: 0 }} /> : undefined}
-          otherwise={
-            <Button kind="outline" onClick={chooseAgain}>
-              {t('chooseOther')}
-            </Button>
-          }
-          onAccept={() =>
-            saveDraft(inPoints ? { ...seen, points: priceChange.after } : { ...seen, yuan: priceChange.after })
-          }
-          onClose={chooseAgain}
-        />
-      )}
+      <Suspense>
+        {priceChange && (
+          <PriceChangeDialog
+            {...priceChange}
+            render={inPoints ? (points) => <FarePrice pay={{ yuan: seen.yuan, points, vouchers: 0 }} /> : undefined}
+            otherwise={
+              <Button kind="outline" onClick={chooseAgain}>
+                {t('chooseOther')}
+              </Button>
+            }
+            onAccept={() =>
+              saveDraft(inPoints ? { ...seen, points: priceChange.after } : { ...seen, yuan: priceChange.after })
+            }
+            onClose={chooseAgain}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -24,12 +24,14 @@ interface CabinButtonProps {
   pressed: boolean;
   expanded: boolean;
   controls: string;
+  /** Called when the pointer or the focus comes to the button. */
+  onNear: () => void;
   onClick: () => void;
 }
 
 /** The cabin of a flight with its lowest fare. It opens the fares below. */
 export function CabinButton(props: CabinButtonProps) {
-  const { name, offer, short, party, pressed, expanded, controls, onClick } = props;
+  const { name, offer, short, party, pressed, expanded, controls, onNear, onClick } = props;
   const t = useTexts(shoppingTexts);
   if (!offer) {
     return (
@@ -53,6 +55,8 @@ export function CabinButton(props: CabinButtonProps) {
       )}
       aria-expanded={expanded}
       aria-controls={controls}
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={onClick}
     >
       <span className={styles.cabinName}>{name}</span>{' '}

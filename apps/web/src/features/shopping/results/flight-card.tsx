@@ -1,7 +1,7 @@
 import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { yuanToFen } from '@haidai/domain/money';
 import { addDays } from '@haidai/domain/time';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -12,9 +12,7 @@ import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { ApproximateAmount } from '../../currency/index.ts';
 import { type Cabin, cheapestFare, cheapestInCabin, choiceKey } from '../fares/choose-fare.ts';
-import { FareMatrix } from '../fares/fare-matrix.tsx';
 import { FarePrice } from '../fares/fare-price.tsx';
-import { FareSheet } from '../fares/fare-sheet.tsx';
 import type { FarePay } from '../flight-shop.ts';
 import type { ListedFare, ListedFlight } from '../listed-flight.ts';
 import { shoppingTexts } from '../texts.ts';
@@ -23,6 +21,12 @@ import { isSoldOut } from './filter-flights.ts';
 import styles from './flight-card.module.css';
 import { FlightTimes } from './flight-times.tsx';
 import { useSheet } from './use-sheet.ts';
+
+/** The fares of a flight load when the traveller comes near a button that opens them. */
+const loadMatrix = () => import('../fares/fare-matrix.tsx');
+const loadSheet = () => import('../fares/fare-sheet.tsx');
+const FareMatrix = lazy(() => loadMatrix().then((module) => ({ default: module.FareMatrix })));
+const FareSheet = lazy(() => loadSheet().then((module) => ({ default: module.FareSheet })));
 
 interface FlightCardProps {
   flight: ListedFlight;
@@ -95,6 +99,7 @@ export function FlightCard(props: FlightCardProps) {
                 pressed={chosen?.clazzType === cabin}
                 expanded={open}
                 controls={panelId}
+                onNear={loadMatrix}
                 onClick={() => onOpen(!open)}
               />
             );
@@ -118,6 +123,8 @@ export function FlightCard(props: FlightCardProps) {
               kind={chosen ? 'secondary' : 'outline'}
               aria-haspopup="dialog"
               aria-label={chosen ? undefined : t('seeFaresOf', { flight: flight.flightNo })}
+              onPointerEnter={loadSheet}
+              onFocus={loadSheet}
               onClick={sheet.open}
             >
               {chosen && <Icon name="check" size="s" />}
@@ -126,30 +133,34 @@ export function FlightCard(props: FlightCardProps) {
           </div>
         )}
       </div>
-      {sheet.isOpen && (
-        <FareSheet
-          flight={flight}
-          fareRules={fareRules}
-          cabins={cabins}
-          choice={choice}
-          payOf={payOf}
-          priceNote={priceNote}
-          onChoose={onChoose}
-          onClose={sheet.close}
-        />
-      )}
-      <div id={panelId} className={layoutStyles.wideOnly} hidden={!open}>
-        {open && (
-          <FareMatrix
+      <Suspense>
+        {sheet.isOpen && (
+          <FareSheet
             flight={flight}
             fareRules={fareRules}
             cabins={cabins}
             choice={choice}
-            chosenText={chosenText}
             payOf={payOf}
+            priceNote={priceNote}
             onChoose={onChoose}
+            onClose={sheet.close}
           />
         )}
+      </Suspense>
+      <div id={panelId} className={layoutStyles.wideOnly} hidden={!open}>
+        <Suspense>
+          {open && (
+            <FareMatrix
+              flight={flight}
+              fareRules={fareRules}
+              cabins={cabins}
+              choice={choice}
+              chosenText={chosenText}
+              payOf={payOf}
+              onChoose={onChoose}
+            />
+          )}
+        </Suspense>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { elderChoice } from '../../../core/page/display.ts';
 import { legName } from '../../../core/page/page-transition.ts';
@@ -26,8 +26,9 @@ import styles from './flight-card.module.css';
 import { FlightCard } from './flight-card.tsx';
 import filterStyles from './flight-filters.module.css';
 import { FlightFilters } from './flight-filters.tsx';
-import { NoFlights } from './no-flights.tsx';
-import { SearchCheck } from './search-check.tsx';
+
+const NoFlights = lazy(() => import('./no-flights.tsx').then((module) => ({ default: module.NoFlights })));
+const SearchCheck = lazy(() => import('./search-check.tsx').then((module) => ({ default: module.SearchCheck })));
 
 interface FlightListProps {
   shop: ListShop;
@@ -70,10 +71,20 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
     onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' });
 
   if (list.refusal?.error === 'imageCodeRequired') {
-    return <SearchCheck onPassed={() => queryClient.invalidateQueries({ predicate: isFlightList })} />;
+    const searchAgain = () => queryClient.invalidateQueries({ predicate: isFlightList });
+    return (
+      <Suspense fallback={<Skeleton height="380px" />}>
+        <SearchCheck onPassed={searchAgain} />
+      </Suspense>
+    );
   }
-  if (list.flights.length === 0)
-    return <NoFlights {...{ shop, search, date, latest, onDate }} refusal={list.refusal} earliest={earliest} />;
+  if (list.flights.length === 0) {
+    return (
+      <Suspense fallback={<Skeleton height="380px" />}>
+        <NoFlights {...{ shop, search, date, latest, onDate }} refusal={list.refusal} earliest={earliest} />
+      </Suspense>
+    );
+  }
   if (isPlain) {
     return (
       <>

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const changesTexts = defineTexts('exchange/changes', {
+  title: '改期',
+  cardHint: '改期前可先查看应付金额，每项均注明依据。我们先为您占新座位，再释放原座位。',
+  cardNone: '该订单暂无可改期的机票。',
+  cardHeld: '订单核实完成后可以申请改期。',
+  start: '申请改期',
+  loadFailed: '改期信息加载失败',
+  recordOf: '改期订单 {orderNo}',
+  madeFrom: '由订单 {orderNo} 改期而来',
+  appliedAt: '{time} 申请',
+  doneAt: '{time} 完成',
+  paidFor: '改期费 ¥{fee}，差额 ¥{difference}',
+  details: '改期明细',
+  toPay: '去支付',
+  toChange: '查看改期订单',
+  toOriginal: '查看原订单',
+  oldTicket: '{name}：原票 {oldTktNo}',
+  newTicket: '新票 {tktNo}',
+  stateWorking: '换开客票中',
+  stateDone: '改期成功',
+  stateDropped: '未完成，原客票不变',
+  stateWaiting: '待支付',
+  andPoints: ' + {points} 积分',
+});
