@@ -106,9 +106,13 @@ test('the names of CSS modules differ, because the generated classes begin with 
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test('style sheets are CSS modules, except the theme and the base elements', () => {
+test('style sheets are CSS modules, except the theme, the paper and the base elements', () => {
   const plain = [...tree.keys()].filter((path) => path.startsWith(source) && path.endsWith('.css') && !isModule(path));
-  expect(plain).toEqual([`${source}ui/styles/base.css`, `${source}ui/styles/tokens.css`]);
+  expect(plain).toEqual([
+    `${source}ui/styles/base.css`,
+    `${source}ui/styles/print.css`,
+    `${source}ui/styles/tokens.css`,
+  ]);
 });
 
 test('every custom property that a sheet reads is set in a sheet or in a component', () => {

@@ -1,5 +1,6 @@
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
+import '../ui/styles/print.css';
 import '../ui/text.module.css';
 import '../ui/layout.module.css';
 import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';

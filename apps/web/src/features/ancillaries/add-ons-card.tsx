@@ -34,6 +34,7 @@ export function AddOnsCard({ order }: { order: OrderDetail }) {
   if (items.length === 0 && !canAdd) return null;
   return (
     <ExtraCard
+      screenOnly={items.length === 0}
       title={t('title')}
       note={
         canAdd && (

@@ -21,6 +21,7 @@ export function PartnerCard({ order }: { order: OrderDetail }) {
   const go = () => mutate({}, { onSuccess: (address) => window.location.assign(address) });
   return (
     <ExtraCard
+      screenOnly
       title={t('partner')}
       note={
         <Button kind="outline" size="s" busyText={isPending && t('partnerOpening')} onClick={go}>

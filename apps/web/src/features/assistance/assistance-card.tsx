@@ -16,7 +16,7 @@ export function AssistanceCard({ order }: { order: OrderDetail }) {
   if (openFlights(order).length === 0) return null;
   const search = { orderNo: order.orderNo };
   return (
-    <Card>
+    <Card data-screen-only>
       <CardHeader title={t('cardTitle')}>
         <span className={classNames(layoutStyles.row, cardStyles.actions)}>
           <Link to="/self/ManuallyReschedul" search={search} className={buttonClass({ kind: 'outline', size: 's' })}>

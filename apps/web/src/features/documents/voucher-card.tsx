@@ -11,7 +11,7 @@ export function VoucherCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   if (!order.passengerInfoVoList.some(({ tktNo }) => tktNo)) return null;
   return (
-    <Card>
+    <Card data-screen-only>
       <CardHeader title={t('cardTitle')}>
         <Link
           to="/self/ElectronicItinerary"

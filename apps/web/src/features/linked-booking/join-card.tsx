@@ -14,7 +14,7 @@ export function JoinCard({ order }: { order: OrderDetail }) {
   const adults = order.passengerInfoVoList.filter((person) => mayBeJoined(order, person));
   if (adults.length === 0) return null;
   return (
-    <Card>
+    <Card data-screen-only>
       <CardHeader title={t('joinTitle')} />
       <p className={textStyles.detail}>{t('joinHint')}</p>
       <ul className={styles.adults}>

@@ -38,7 +38,7 @@ export function AccountLayout() {
   }
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.account)}>
-      <Card as="aside" padded={false} className={styles.side} aria-label={t('account')}>
+      <Card data-screen-only as="aside" padded={false} className={styles.side} aria-label={t('account')}>
         <MemberCard />
         <nav ref={nav} className={styles.navigation} aria-label={t('account')}>
           <h2>{t('orders')}</h2>

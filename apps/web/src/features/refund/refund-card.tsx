@@ -55,7 +55,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
   };
   return (
     <div ref={card} tabIndex={-1}>
-      <Card>
+      <Card data-screen-only={refunds.length === 0 || undefined}>
         <CardHeader title={t('title')}>
           <span className={classNames(layoutStyles.row, cardStyles.actions)}>
             {addOns.length > 0 && (

@@ -18,6 +18,7 @@ export function CityPicture({ code, size, alt = '', isFirst = false, className }
       className={className}
       src={pictureAddress(code, size)}
       alt={alt}
+      data-screen-only={alt === '' || undefined}
       {...pictureSizes[size]}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"

@@ -12,7 +12,7 @@ interface CityThumbProps {
 
 /**
  * The picture of a city beside a line that names it: 96 × 64 px, or 66 × 44 px in a low line and on a phone. It is
- * decoration, keeps its place while it loads, and stays off paper.
+ * decoration and keeps its place while it loads.
  */
 export function CityThumb({ code, small = false, className }: CityThumbProps) {
   return (

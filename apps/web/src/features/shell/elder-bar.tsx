@@ -20,7 +20,7 @@ export function ElderBar() {
   const t = useTexts(shellTexts);
   const { carrier, hotline } = useSite();
   return (
-    <header data-frame className={styles.bar}>
+    <header data-screen-only className={styles.bar}>
       <div className={classNames(layoutStyles.container, styles.barInner)}>
         <Link className={styles.brand} to="/elder" aria-label={t('elderHome')}>
           <img src={mark} alt="" width={46} height={46} />

@@ -21,7 +21,7 @@ export function Footer() {
   const language = useLanguage();
   const carrier = inLanguage(language, site.carrier.name);
   return (
-    <footer data-frame className={styles.footer}>
+    <footer data-screen-only className={styles.footer}>
       <Ridge kind="footer" />
       <div className={styles.inner}>
         <div className={layoutStyles.container}>

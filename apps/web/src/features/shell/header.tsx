@@ -27,7 +27,7 @@ export function Header({ over }: { over: boolean }) {
   const t = useTexts(shellTexts);
   const [menuOpen, setMenuOpen] = useState(false);
   return (
-    <header data-frame className={classNames(styles.header, over && styles.overArt)}>
+    <header className={classNames(styles.header, over && styles.overArt)}>
       <UtilityRow />
       <div className={styles.main}>
         <div className={classNames(layoutStyles.container, styles.container)}>
@@ -46,7 +46,7 @@ export function Header({ over }: { over: boolean }) {
             <Icon name="headset" />
             <span className={textStyles.visuallyHidden}>{t('onlineService')}</span>
           </OnlineServiceLink>
-          <Link className={styles.orders} to="/user/airorder" aria-label={t('myOrders')}>
+          <Link data-screen-only className={styles.orders} to="/user/airorder" aria-label={t('myOrders')}>
             <Icon name="order" />
             <span>{t('myOrders')}</span>
           </Link>
@@ -75,20 +75,20 @@ function UtilityRow() {
               {t('hotline', { hotline })}
             </a>
           </li>
-          <li>
+          <li data-screen-only>
             <OnlineServiceLink>
               <Icon name="headset" size="s" />
               {t('onlineService')}
             </OnlineServiceLink>
           </li>
-          <li>
+          <li data-screen-only>
             <SiteLink address={frame.links.complaint}>{t('complaint')}</SiteLink>
           </li>
-          <li>
+          <li data-screen-only>
             <SiteLink address={frame.links.suggestion}>{t('suggestion')}</SiteLink>
           </li>
         </ul>
-        <ul>
+        <ul data-screen-only>
           <li>
             <Link to="/elder">{t('elder')}</Link>
           </li>

@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const header = useMatches({ select: (matches) => matches.at(-1)?.staticData.header });
   return (
     <>
-      <a className={layoutStyles.skipLink} href="#main">
+      <a data-screen-only className={layoutStyles.skipLink} href="#main">
         {t('skipToContent')}
       </a>
       <TestBanner />

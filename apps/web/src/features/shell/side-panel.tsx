@@ -14,7 +14,7 @@ export function SidePanel() {
   const t = useTexts(shellTexts);
   const { frame } = useSite();
   return (
-    <aside data-frame className={classNames(styles.side, layoutStyles.wideOnly)} aria-label={t('quickServices')}>
+    <aside data-screen-only className={classNames(styles.side, layoutStyles.wideOnly)} aria-label={t('quickServices')}>
       <ul>
         <li>
           <OnlineServiceLink className={styles.onlineService}>

@@ -11,7 +11,7 @@ export function TestBanner() {
   const t = useTexts(shellTexts);
   if (!useSite().testHost) return null;
   return (
-    <aside data-frame className={styles.banner} aria-label={t('testHost')}>
+    <aside data-screen-only className={styles.banner} aria-label={t('testHost')}>
       <div className={classNames(layoutStyles.container, styles.container)}>
         <Icon className={styles.icon} name="warning" size="s" />
         <p>

@@ -16,7 +16,7 @@ export function NextAction({ trip }: { trip: NextTrip }) {
   if (!words) return null;
   const left = leftOf(words.flight.leavesAt);
   return (
-    <section className={styles.strip} aria-label={t('next')} data-action={words.kind}>
+    <section data-screen-only className={styles.strip} aria-label={t('next')} data-action={words.kind}>
       <div>
         <p className={styles.soft}>{left ? t('nextWithin', { left }) : t('next')}</p>
         <h2>{words.title}</h2>

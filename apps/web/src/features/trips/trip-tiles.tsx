@@ -15,7 +15,7 @@ export function TripTiles({ trip: { orderNo, flights } }: { trip: NextTrip }) {
   const search = { orderNo };
   const canBuy = flights.some(({ isSeatOnSale }) => isSeatOnSale);
   return (
-    <ul className={styles.tiles}>
+    <ul data-screen-only className={styles.tiles}>
       {canBuy && (
         <li>
           <Link to="/book/verifyIncrement" search={search}>

@@ -18,6 +18,7 @@ const LOOKS = { footer: styles.footer, summary: styles.summary, empty: styles.em
 export function Ridge({ kind, className }: { kind: keyof typeof DRAWINGS; className?: string | undefined }) {
   return (
     <img
+      data-screen-only
       className={classNames(styles.ridge, LOOKS[kind], className)}
       alt=""
       loading="lazy"

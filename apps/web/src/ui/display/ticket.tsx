@@ -20,7 +20,11 @@ export function Ticket({ stub, cover, className, style, isTorn = false, children
     <article className={classNames(styles.ticket, isTorn && styles.torn, className)} style={style}>
       <div className={styles.paper}>
         <div className={styles.main}>
-          {cover && <div className={styles.cover}>{cover}</div>}
+          {cover && (
+            <div data-screen-only className={styles.cover}>
+              {cover}
+            </div>
+          )}
           <div className={styles.content}>{children}</div>
         </div>
         <div className={styles.stub}>{stub}</div>

@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const name = useId();
   const messageId = `${name}-message`;
   return (
-    <div className={classNames(styles.field, fill && styles.fill, error && styles.invalid, className)}>
+    <div data-screen-only className={classNames(styles.field, fill && styles.fill, error && styles.invalid, className)}>
       {required && (
         <span className={classNames(fieldStyles.label, styles.label)} aria-hidden="true">
           {label}

@@ -14,7 +14,7 @@ interface StickyBarProps {
 /** A bar at the bottom of the screen with the selection and the next step. */
 export function StickyBar({ children, mobileOnly, notice }: StickyBarProps) {
   return (
-    <div className={classNames(styles.bar, mobileOnly && styles.narrowOnly)}>
+    <div data-screen-only className={classNames(styles.bar, mobileOnly && styles.narrowOnly)}>
       {notice && <div className={classNames(layoutStyles.container, styles.notice)}>{notice}</div>}
       <div className={classNames(layoutStyles.container, styles.row)}>{children}</div>
     </div>

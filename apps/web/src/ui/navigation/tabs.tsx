@@ -36,7 +36,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   };
   return (
     <>
-      <div className={className} role="tablist" aria-label={label} onKeyDown={move}>
+      <div data-screen-only className={className} role="tablist" aria-label={label} onKeyDown={move}>
         {items.map((item) => (
           <button
             key={item.id}

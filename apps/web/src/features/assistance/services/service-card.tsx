@@ -22,7 +22,7 @@ export function ServiceCard({ order }: { order: OrderDetail }) {
   const canAsk = openFlights(order).length > 0;
   if (!canAsk && data.length === 0) return null;
   return (
-    <Card>
+    <Card data-screen-only={data.length === 0 || undefined}>
       <CardHeader title={t('cardTitle')}>
         {canAsk && (
           <Link to="/self/SpecialService" search={{ orderNo }} className={buttonClass({ kind: 'outline', size: 's' })}>

@@ -12,7 +12,7 @@ export function OrderHistory({ order: { history } }: { order: OrderDetail }) {
   const language = useLanguage();
   const last = history.at(-1);
   return (
-    <Fold title={t('history')} detail={last && `${formatMoment(last.time, language)} ${last.text}`}>
+    <Fold screenOnly title={t('history')} detail={last && `${formatMoment(last.time, language)} ${last.text}`}>
       <ProgressLine
         upright
         steps={history.map(({ time, text }) => ({

@@ -44,7 +44,7 @@ export function OrderSearch({ sought, onSearch }: { sought: OrderSought; onSearc
   };
   return (
     <search>
-      <Form form={form} className={styles.search}>
+      <Form data-screen-only form={form} className={styles.search}>
         <TextField label={tl('nameOrOrderNo')} type="search" maxLength={60} {...form.field('name')} />
         <DateField label={tl('orderedFrom')} {...form.field('from')} />
         <DateField label={tl('orderedTo')} {...form.field('to')} />

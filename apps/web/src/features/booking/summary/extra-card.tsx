@@ -8,13 +8,15 @@ interface ExtraCardProps {
   title: string;
   /** A note at the right end of the title. */
   note?: ReactNode;
+  /** Whether paper leaves the card out, because it only offers something. */
+  screenOnly?: boolean;
   children: ReactNode;
 }
 
 /** A card for an item of an order other than its seats, on a page of the order. */
-export function ExtraCard({ title, note, children }: ExtraCardProps) {
+export function ExtraCard({ title, note, screenOnly = false, children }: ExtraCardProps) {
   return (
-    <Card>
+    <Card data-screen-only={screenOnly || undefined}>
       <CardHeader title={title}>
         {typeof note === 'string' && note ? <span className={textStyles.hint}>{note}</span> : note}
       </CardHeader>

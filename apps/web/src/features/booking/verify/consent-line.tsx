@@ -36,7 +36,7 @@ export function ConsentLine({ terms, changed = [], before }: ConsentLineProps) {
           })}
         </Note>
       )}
-      <div className={classNames(textStyles.caption, styles.consent)}>
+      <div data-screen-only className={classNames(textStyles.caption, styles.consent)}>
         {before ?? tVerify('consentBefore')}
         {terms.map((term, index) => (
           <Fragment key={term.docKey}>

@@ -104,6 +104,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
     <Card>
       <CardHeader title={t('passengers')}>
         <Link
+          data-screen-only
           className={classNames(textStyles.link, textStyles.small, cardStyles.link)}
           {...stepOf(order, 'passengers')}
         >

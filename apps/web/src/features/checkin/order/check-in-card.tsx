@@ -16,7 +16,7 @@ export function CheckInCard({ order }: { order: OrderDetail }) {
   const t = useTexts(cardTexts);
   if (isUnderReview(order.orderStatus) || !hasCoupon(order, 'OPEN FOR USE')) return null;
   return (
-    <Card>
+    <Card data-screen-only>
       <CardHeader title={t('title')}>
         <Link
           to="/self/CheckIn"

@@ -11,7 +11,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { FromTo } from '../../../ui/display/from-to.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import type { BoardingPass } from '../queries.ts';
 import { checkInTexts } from '../texts.ts';
@@ -47,7 +46,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
         </FromTo>
         <Facts pass={pass} seat={seat} />
         {pass.international && <p className={textStyles.detail}>{t('documentsNote')}</p>}
-        <img className={styles.ridge} src={ridge} alt="" />
+        <img data-screen-only className={styles.ridge} src={ridge} alt="" />
       </div>
       <div className={styles.stub}>
         {state === 'VALID' ? (
@@ -65,7 +64,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
           </Note>
         )}
         <p className={styles.holder}>{passName}</p>
-        <dl className={classNames(styles.first, layoutStyles.narrowOnly)}>
+        <dl className={styles.first}>
           <Fact name={t('gate')}>{pass.gate || t('gateLater')}</Fact>
           <Fact name={t('boarding')}>{clock(pass.boardingTime)}</Fact>
           <Fact name={t('seat')}>{seat}</Fact>
@@ -146,7 +145,7 @@ interface FactProps {
 
 function Fact({ name, children, small = false, wide = false }: FactProps) {
   return (
-    <div className={classNames(small && styles.smallFact, wide && layoutStyles.wideOnly)}>
+    <div className={classNames(small && styles.smallFact, wide && styles.wideFact)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

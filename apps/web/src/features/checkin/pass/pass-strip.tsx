@@ -40,7 +40,7 @@ export function PassStrip({ names, children }: PassStripProps) {
     <>
       {names.length > 1 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys work on the buttons inside
-        <div className={styles.turn} onKeyDown={turn}>
+        <div data-screen-only className={styles.turn} onKeyDown={turn}>
           <Button kind="text" size="s" disabled={index === 0} onClick={() => show(index - 1)}>
             <Icon name="chevron-left" size="s" />
             {t('previousPass')}

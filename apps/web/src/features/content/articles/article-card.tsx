@@ -19,7 +19,7 @@ export function ArticleCard({ article }: { article: ArticleText }) {
   const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
   return (
     <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${articleId}`}>
-      <img className={styles.cover} src={coverFile(cover)} alt="" width={848} height={200} />
+      <img data-screen-only className={styles.cover} src={coverFile(cover)} alt="" width={848} height={200} />
       <div className={styles.inner}>
         <h1 id={`title-${articleId}`}>{title}</h1>
         <div className={styles.dates}>

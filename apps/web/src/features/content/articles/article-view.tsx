@@ -41,7 +41,7 @@ function Related({ articles }: { articles: readonly ArticleSummary[] }) {
   const t = useTexts(contentTexts);
   const language = useLanguage();
   return (
-    <aside className={styles.related} aria-labelledby="related">
+    <aside data-screen-only className={styles.related} aria-labelledby="related">
       <h2 id="related">{t('related')}</h2>
       <ul>
         {articles.map((article) => (

@@ -42,7 +42,7 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
     !isUnderWay;
   const start = () => void navigate({ to: '/book/reshopPaxInfoInput', search: { orderNo } });
   return (
-    <Card>
+    <Card data-screen-only={changes.length === 0 || undefined}>
       <CardHeader title={t('title')}>
         {canChange && (
           <Button kind="outline" size="s" onClick={() => void proceed(start)}>
