@@ -59,11 +59,11 @@ test('a traveller from Britain books by e-mail code with a passport, and flies w
     await page.getByRole('button', { name: 'Change the contact' }).click();
     await fillMobile(page, someBritishMobile());
     await look('passengers');
-    await page.getByRole('button', { name: 'Check the order' }).click();
+    await page.getByRole('button', { name: 'Review order' }).click();
   });
 
   await test.step('she checks the order, places it without another check, and pays', async () => {
-    await page.getByRole('heading', { name: 'Price details and basis' }).click();
+    await page.getByRole('heading', { name: 'Price details' }).click();
     await look('verify');
     await page.getByRole('button', { name: 'Place order' }).click();
     await page.getByRole('radio', { name: /^Alipay/ }).check();

@@ -115,7 +115,7 @@ test('an English page has an English text and links to English pages', async ({
 }) => {
   await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }]);
   await openPage(page, '/articleD?articleId=power-banks');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power banks: three things to look at');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Power banks: three things to check');
   await expect(page.getByRole('heading', { name: '2. The rated energy' })).toBeVisible();
   await expect(page.locator('main [lang^="zh"]')).toHaveCount(0);
   const link = page.getByRole('main').getByRole('link', { name: 'Dangerous goods and lithium batteries' });

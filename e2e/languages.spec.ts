@@ -47,7 +47,7 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
     .last()
     .fill(await sandbox.smsCode(mobile));
 
-  await page.getByRole('button', { name: 'Check the order' }).click();
+  await page.getByRole('button', { name: 'Review order' }).click();
   await expect(page.getByText(passengerErrorTexts.surnameMissing.en)).toBeVisible();
   await expectEnglish(page, 'the passengers, with what is missing');
   const person = withPassport({ surname: 'GRANT', firstName: 'ALICE', birthday: '1990-03-07' });
@@ -60,10 +60,10 @@ test('a booking in English shows no Chinese except names', async ({ page, sandbo
   await fields.getByText('Female', { exact: true }).click();
   // The contact of the account is enough.
   await expect(page.getByRole('group', { name: 'Contact' })).toContainText('GRANT/ALICE');
-  await page.getByRole('button', { name: 'Check the order' }).click();
+  await page.getByRole('button', { name: 'Review order' }).click();
 
-  await page.getByRole('heading', { name: 'Price details and basis' }).click();
-  await expect(page.getByRole('table', { name: 'Price details and basis' })).toBeVisible();
+  await page.getByRole('heading', { name: 'Price details' }).click();
+  await expect(page.getByRole('table', { name: 'Price details' })).toBeVisible();
   await page.getByLabel('Also show in').first().selectOption('GBP');
   await expect(page.locator('[data-approximate]').first()).toHaveText(/^≈ £[\d,]+$/);
   await expect(page.getByText('You are charged in CNY.').first()).toBeVisible();

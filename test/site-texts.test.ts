@@ -21,6 +21,15 @@ test('the texts of the pages, the messages, the desk and the refusals state no f
   expect(problemsOf(texts)).toEqual([]);
 });
 
+test('pages about an order name no channel of its messages, because a contact may have an e-mail address alone', () => {
+  const areas = 'booking|payment|trips|checkin|refund|exchange|disruption|assistance|member';
+  const files = [...texts].filter(([file]) => new RegExp(`^apps/web/src/features/(${areas})/(?!.*desk/)`).test(file));
+  expect(files.length).toBeGreaterThan(30);
+  const channel = /短信(?!验证码|登录|和邮件)|by SMS|text message|we will text/i;
+  const lines = files.flatMap(([file, text]) => text.split('\n').map((line) => `${file}: ${line.trim()}`));
+  expect(lines.filter((line) => channel.test(line) && !/ code /.test(line))).toEqual([]);
+});
+
 test('no line of a page ends or begins with a full-width space, because JSX drops it', () => {
   const pages = globSync('apps/web/src/**/*.tsx');
   expect(pages.length).toBeGreaterThan(300);

@@ -9,7 +9,7 @@ export default {
   withAccount: 'If you have an account, log in and request from the order.',
   logIn: 'Log in',
   endorseTitle: 'Endorsement',
-  endorseLead: 'Request to travel with another airline. Our staff review your request and let you know by SMS.',
+  endorseLead: 'Request to travel with another airline. Our staff review your request and let you know.',
   needOrder: 'Choose an order first',
   needOrderDetail:
     'Choose “Change by our staff” or “Endorsement” in the order details, or open one of the orders below.',
@@ -34,7 +34,7 @@ export default {
   wishOf: 'Preferred: {wish}',
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing…',
-  submitted: 'We have received request {requestNo}. We will review it soon and let you know by SMS.',
+  submitted: 'We have received request {requestNo}. We will review it soon and let you know.',
   reason_ILLNESS: 'Illness or injury (certificate required)',
   reason_BEREAVEMENT: 'Death of a relative (certificate required)',
   reason_DUTY: 'On duty (certificate required)',

@@ -3,7 +3,7 @@ import type { bookingTexts } from './texts.ts';
 export default {
   stepFlights: 'Flights',
   stepPassengers: 'Passengers',
-  stepVerify: 'Check',
+  stepVerify: 'Review',
   stepPay: 'Pay',
   stepTicket: 'Tickets',
   outbound: 'Outbound',
@@ -41,7 +41,7 @@ export default {
   adults: '{count} {count:adult|adults}',
   children: '{count} {count:child|children}',
   babies: '{count} {count:infant|infants}',
-  priceTitle: 'Price details and basis',
+  priceTitle: 'Price details',
   takeOrdinaryFare: 'Buy at the ordinary fare',
   edit: 'Edit',
   change: 'Change',

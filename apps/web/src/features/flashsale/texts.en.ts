@@ -170,7 +170,7 @@ export default {
   grantedFor: '{name}: {seats} {seats:seat|seats} held for you',
   keptOn: '{flight}, {day}: {seats} {seats:seat|seats} held for you',
   changeParty: 'Change party',
-  partyTitle: 'Number of travellers',
+  partyTitle: 'Number of passengers',
   adults: 'Adults',
   children: 'Children',
   infants: 'Infants',

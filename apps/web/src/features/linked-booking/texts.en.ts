@@ -6,7 +6,7 @@ export default {
   lead: `The adult already has a ticket. Book accompanying children aged ${ages.child} to ${ages.adult - 1} on the same flights and dates, in the same cabin.`,
   verifyTitle: 'Verify the adult’s ticket',
   tktNo: 'Adult’s ticket number',
-  tktNoHint: '13 digits, in the ticketing SMS or the order details',
+  tktNoHint: '13 digits, in the ticket message or the order details',
   tktNoWrong: 'Please enter the 13-digit ticket number',
   passName: 'Adult’s name',
   passNameHint: 'As on the ticket',

@@ -6,7 +6,7 @@ export const linkedBookingTexts = defineTexts('linked-booking', {
   lead: `成人已经出票，再为同行的 ${ages.child}–${ages.adult - 1} 周岁儿童购票：儿童与成人乘坐同一航班、同一日期、同一舱位。`,
   verifyTitle: '核验成人客票',
   tktNo: '成人票号',
-  tktNoHint: '13 位数字，见出票短信或订单详情',
+  tktNoHint: '13 位数字，见出票消息或订单详情',
   tktNoWrong: '请填写 13 位票号',
   passName: '成人姓名',
   passNameHint: '与客票一致',

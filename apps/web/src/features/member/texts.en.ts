@@ -15,7 +15,7 @@ export default {
   cardNo: 'Card number',
   pointsToSpend: 'Available points',
   member: 'Member',
-  smsUser: 'Mobile user',
+  smsUser: 'Guest',
   mine: 'My account',
   savedPassengers: 'Saved passengers',
   assignees: 'Assignees',

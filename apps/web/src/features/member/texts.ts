@@ -16,7 +16,7 @@ export const memberTexts = defineTexts('member', {
   cardNo: '会员卡号',
   pointsToSpend: '可用积分',
   member: '海岱会员',
-  smsUser: '手机用户',
+  smsUser: '非会员用户',
   mine: '我的',
   savedPassengers: '常用乘机人',
   assignees: '积分受让人',

@@ -22,7 +22,7 @@ export default {
   mailOf: 'E-mail about {topic}',
   always: 'Always sent',
   quiet: 'Quiet hours',
-  quietOn: 'Do not send SMS during these hours; send them afterwards',
+  quietOn: 'Hold text messages during these hours and send them afterwards',
   quietHint:
     'This does not apply to codes, account security, flight changes, or flights that depart within {figures.quietFlightHours} hours.',
   from: 'From',

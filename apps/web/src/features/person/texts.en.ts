@@ -22,6 +22,6 @@ export default {
   singleNameHint: 'Please enter it as the surname. The ticket shows FNU (first name unknown) as the given name.',
   onTicket: 'On the ticket: {name}',
   mobile: 'Mobile number',
-  stored: 'Leave this empty to keep {value}',
+  stored: 'Leave blank to keep {value}',
   optional: '{label} (optional)',
 } satisfies typeof personTexts.zh;

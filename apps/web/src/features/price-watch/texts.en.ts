@@ -13,7 +13,7 @@ export default {
   risen:
     'The price fell to ¥{yuan} and we told you. That fare is no longer available. Switch on again to watch from the current price.',
   all: 'All price watches',
-  lead: 'We tell you once when a price falls. You can watch up to {most} trips at a time. Prices are totals for all travellers, with taxes.',
+  lead: 'We tell you once when a price falls. You can watch up to {most} trips at a time. Prices are the total for all passengers, including taxes.',
   none: 'No price watches yet',
   noneDetail: 'Switch on the price watch in a list of flights or when you compare dates. We’ll tell you when it falls.',
   search: 'Search for flights',
@@ -21,7 +21,7 @@ export default {
   oneWay: '{from} → {to}',
   wayBack: '{from} ⇌ {to}',
   days: '{out} to {back}',
-  people: '{people} {people:traveller|travellers}',
+  people: '{people} {people:passenger|passengers}',
   ECO: 'Economy',
   SUPER: 'Premium economy',
   BUSINESS: 'Business',

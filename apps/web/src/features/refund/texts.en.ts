@@ -4,7 +4,7 @@ import type { refundTexts } from './texts.ts';
 export default {
   title: 'Refund',
   start: 'Request a refund',
-  hint: 'You see the refund amount before you decide. Every line names its rule.',
+  hint: 'You see the refund amount, and how it is calculated, before you decide.',
   hintNone: 'No ticket in this order can be refunded.',
   hintHeld: 'You can request a refund once the review is finished.',
   loadFailed: 'The refunds could not be loaded',
@@ -28,7 +28,7 @@ export default {
   quoteAgain: 'Calculate again',
   asVoluntary: 'Calculate as a voluntary refund',
   arrives:
-    'We refund the original payment account within 7 working days. When the money arrives depends on your bank or payment provider.',
+    'We refund the original payment account within 7 working days. How long it takes to arrive depends on your bank or payment provider.',
   record: 'Refund {refundNo}',
   appliedAt: 'Requested {time}',
   doneAt: 'Refunded {time}',
@@ -53,7 +53,7 @@ export default {
   certificatesCount: '{count} {count:certificate|certificates}',
   note: 'Additional information (optional)',
   needsCheck:
-    'You need to upload a certificate, which two members of staff review. Your seats are not kept during the review. We will let you know the result by SMS.',
+    'You need to upload a certificate, which two members of staff review. Your seats are not kept during the review. We will let you know the result.',
   submit: 'Submit request',
   pointsBack: '{points} points returned',
   tips: 'About refunds',
@@ -62,7 +62,7 @@ export default {
   causeIs: 'Involuntary refund: {cause}',
   refusedBecause: 'Reason for refusal: {reason}',
   progress: 'Progress',
-  report: 'Question this refund',
+  report: 'Report a problem with this refund',
   reportKind: 'Type of problem',
   NOT_ARRIVED: 'The refund has not arrived',
   WRONG_AMOUNT: 'The refund amount is wrong',

@@ -50,7 +50,7 @@ export const refundTexts = defineTexts('refund', {
   certificateLost: '上传失败，请重试',
   certificatesCount: '证明 {count} 份',
   note: '补充说明（选填）',
-  needsCheck: '须上传证明，由两位工作人员审核。审核期间座位不再保留，审核结果将以短信通知您。',
+  needsCheck: '须上传证明，由两位工作人员审核。审核期间座位不再保留，审核结果将通知您。',
   submit: '提交申请',
   pointsBack: '退还 {points} 积分',
   tips: '退票须知',

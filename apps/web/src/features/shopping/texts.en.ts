@@ -125,9 +125,9 @@ export default {
   fareNoteAbroad: `Departure and arrival times are local. Fares are one-way adult fares, excluding airport and government taxes and the fuel surcharge. The next step shows the fares for children (${ages.child}–${ages.adult - 1}) and infants (under ${ages.child}). The refund and change rules at the time of ticketing apply.`,
   fareNote: `Fares are one-way adult fares, excluding the aviation fund and the fuel surcharge. The next step shows the fares for children (${ages.child}–${ages.adult - 1}) and infants (under ${ages.child}). The refund and change rules at the time of ticketing apply.`,
   partyNote:
-    'Prices are the total for {party}, including the aviation fund and the fuel surcharge. You pay this amount unless a traveller changes to another fare type.',
+    'Prices are the total for {party}, including the aviation fund and the fuel surcharge. You pay this amount unless a passenger changes to another fare type.',
   partyNoteAbroad:
-    'Departure and arrival times are local. Prices are the total for {party}, including airport and government taxes and the fuel surcharge. You pay this amount unless a traveller changes to another fare type.',
+    'Departure and arrival times are local. Prices are the total for {party}, including airport and government taxes and the fuel surcharge. You pay this amount unless a passenger changes to another fare type.',
   noteOut: 'Once you have chosen the outbound flight, the list shows prices for both ways.',
   partyNoteAward:
     'Points or vouchers shown are for {party}; taxes are paid in cash. Only the member and effective assignees can use them. The refund and change rules at the time of ticketing apply.',

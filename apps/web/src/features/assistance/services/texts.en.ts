@@ -3,7 +3,7 @@ import type { serviceTexts } from './texts.ts';
 
 export default {
   title: 'Special assistance',
-  lead: 'Wheelchairs, stretchers, sight or hearing loss, pregnancy and pets: send a request from your order. Our staff review it and let you know by SMS. All services are free except pets and stretchers.',
+  lead: 'Wheelchairs, stretchers, sight or hearing loss, pregnancy and pets: send a request from your order. Our staff review it and let you know. All services are free except pets and stretchers.',
   kinds: 'Available services',
   noticeHours: 'at least {hours} hours before departure',
   perFlight: '{places} places per flight',
@@ -44,7 +44,7 @@ export default {
   note: 'Additional information',
   submit: 'Submit request',
   submitting: 'Submitting…',
-  submitted: 'We have received request {requestNo}. We will let you know by SMS after our review.',
+  submitted: 'We have received request {requestNo}. We will let you know after our review.',
   another: 'Request another service',
   loadFailed: 'The requests could not be loaded',
   none: 'No flight in this order is open for a request: the tickets have been used, refunded or changed, or the deadline has passed. If you still need help, please call us.',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const serviceTexts = defineTexts('assistance/services', {
   title: '特殊旅客服务',
-  lead: '轮椅、担架、视听障碍、孕期、宠物：从订单申请，工作人员审核后短信通知。除宠物和担架外不收费。',
+  lead: '轮椅、担架、视听障碍、孕期、宠物：从订单申请，工作人员审核后通知您。除宠物和担架外不收费。',
   kinds: '可以申请的服务',
   noticeHours: '起飞前 {hours} 小时以前',
   perFlight: '每班 {places} 名',
@@ -44,7 +44,7 @@ export const serviceTexts = defineTexts('assistance/services', {
   note: '补充说明',
   submit: '提交申请',
   submitting: '正在提交…',
-  submitted: '申请 {requestNo} 已提交，审核后短信通知您。',
+  submitted: '申请 {requestNo} 已提交，审核后通知您。',
   another: '再申请一项',
   loadFailed: '申请记录加载失败',
   none: '该订单没有可申请的航班：客票已使用或已退改，或已过申请时限。如仍有需要，请致电客服。',

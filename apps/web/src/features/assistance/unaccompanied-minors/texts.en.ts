@@ -7,11 +7,11 @@ export default {
   howTitle: 'How it works',
   step1:
     'Choose a flight and enter the details of the child and of the adults who bring and meet the child. We reserve a place at once.',
-  step2: 'We confirm by SMS. Please buy the ticket at least {figures.aloneTicketHours} hours before departure.',
+  step2: 'We confirm your request. Please buy the ticket at least {figures.aloneTicketHours} hours before departure.',
   step3:
     'Print the form. The adult who brings the child checks in at the counter with the child and stays until the aircraft has taken off.',
   step4:
-    'On arrival, we hand the child over to the adult named in the form, who must show their document. We then let you know by SMS.',
+    'On arrival, we hand the child over to the adult named in the form, who must show their document. We then let you know.',
   fare: 'Children aged {figures.aloneAge} to {figures.aloneLastAge} pay {figures.childFarePercent}% of the full economy fare, no aviation fund and half the fuel surcharge. There is no service fee. Direct domestic flights only, and not the last flight of the day.',
   readGuide: 'All the rules',
   loginNeeded: 'Please log in to apply',
@@ -50,8 +50,7 @@ export default {
   acceptWrong: 'Please read and tick the box first',
   submit: 'Submit application',
   submitting: 'Submitting…',
-  submitted:
-    'We have received application {umNo} and reserved a place. We will let you know by SMS once it is confirmed.',
+  submitted: 'We have received application {umNo} and reserved a place. We will let you know once it is confirmed.',
   applyAnother: 'Make another application',
   mine: 'My applications',
   none: 'No applications yet',

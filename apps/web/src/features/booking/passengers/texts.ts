@@ -17,7 +17,7 @@ export const passengerTexts = defineTexts('booking/passengers', {
   nameHintLatin: '请按证件填写大写拼音或英文，如 ZHANG / SAN',
   documentKept: '已保存 {number}，如需更换请重新填写',
   mobile: '手机号码',
-  mobileHint: '用于接收航变短信',
+  mobileHint: '用于接收航变通知',
   atAdultFare: '按成人价购买',
   atAdultFareDetail: '含税 ¥{adult}，儿童票含税 ¥{child}。民航发展基金与燃油附加费按成人收取，退改按所选舱位规则。',
   saveForLater: '保存到常用乘机人',

@@ -1,12 +1,12 @@
 import type { verifyTexts } from './texts.ts';
 
 export default {
-  verifyTitle: 'Check your order',
+  verifyTitle: 'Review your order',
   secureTitle: 'Security check',
   itinerary: 'Itinerary',
   invoiceNote: 'After your journey, we can issue a reimbursement voucher to: {names}',
   withTaxNumber: '{name} (tax number required)',
-  priceHint: 'Every line names its rule',
+  priceHint: 'How each amount is calculated',
   colItem: 'Item',
   colPeople: 'People',
   colUnit: 'Each',
@@ -31,7 +31,7 @@ export default {
   consentBefore: 'By placing the order, you and all passengers accept ',
   consentAnd: ' and ',
   consentAfter: '.',
-  termsChanged: '{titles} has changed. Please read it and place the order again.',
+  termsChanged: 'We have updated {titles}. Please read it and place the order again.',
   readDocument: 'Read',
   goSecure: 'Place order',
   secureHeading: 'Complete the security check',

@@ -33,7 +33,7 @@ export default {
   before: 'Before departure',
   refund: 'Refund fee',
   change: 'Change fee',
-  notAllowed: 'No change',
+  notAllowed: 'Not permitted',
   perTime: '¥{amount} per change',
   percentOf: '¥{amount} ({percent}%)',
   departsIn: 'Departs in {time}',

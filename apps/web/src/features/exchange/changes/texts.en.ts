@@ -3,7 +3,7 @@ import type { changesTexts } from './texts.ts';
 export default {
   title: 'Change',
   cardHint:
-    'You see the price before you change, and every amount names its rule. We hold the new seat before we release the old one.',
+    'You see the price, and how it is calculated, before you confirm. We hold the new seat before we release the old one.',
   cardNone: 'No ticket in this order can be changed now.',
   cardHeld: 'You can request a change once the review is finished.',
   start: 'Change flight',

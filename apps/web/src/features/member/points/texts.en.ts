@@ -38,7 +38,7 @@ export default {
   claimNow: 'Claim',
   claiming: 'Checking',
   claimGiven: '{points} points have been credited',
-  claimAsked: '{count} {count:flight is|flights are} being checked by our staff. We will let you know by SMS',
+  claimAsked: '{count} {count:flight is|flights are} being checked by our staff. We will let you know the result',
   claims: 'Checked by our staff',
   claimOf: '{flight} {date}',
   WAITING: 'In review',

@@ -37,7 +37,7 @@ export const pointTexts = defineTexts('member/points', {
   claimNow: '补登',
   claiming: '正在核对',
   claimGiven: '已补登 {points} 积分',
-  claimAsked: '{count} 段航班已提交人工核对，结果会短信通知您',
+  claimAsked: '{count} 段航班已提交人工核对，结果会通知您',
   claims: '人工核对',
   claimOf: '{flight} {date}',
   WAITING: '核对中',

@@ -25,7 +25,7 @@ export default {
   editTitle: 'Edit the address',
   name: 'Recipient',
   mobile: 'Mobile number',
-  mobileKept: 'Leave this empty to keep {mobile}',
+  mobileKept: 'Leave blank to keep {mobile}',
   province: 'Province',
   city: 'City',
   district: 'District',
