@@ -137,6 +137,7 @@ test('seat, baggage and insurance are bought with the ticket, and the lounge is 
     const lounge = kind(page.getByRole('main'), '贵宾休息室');
     await keys.goTo(lounge.locator('summary'));
     await keys.press('Enter');
+    await expect(lounge.getByRole('checkbox')).toHaveCount(2);
     for (const box of await lounge.getByRole('checkbox').all()) await keys.tick(box);
     await checkAxeAtBothWidths();
     await saveScreen('extras-increment');

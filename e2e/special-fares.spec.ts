@@ -110,7 +110,7 @@ test('the conditions of the senior, member and group fares are shown and enforce
     await keys.press('ControlOrMeta+a');
     await keys.type(citizen('高', '远山', '1958-03-07').documentNo);
     await keys.press('Enter');
-    await expect(await openPriceLines(page)).toContainText('SF-SENIOR-26');
+    await expect(await openPriceLines(page)).toContainText('长者特惠按 88%');
     expect((await userCalls(page).order(orderNoOf(page))).specialFares).toMatchObject([{ productCode: 'CZTJ' }]);
   });
 
