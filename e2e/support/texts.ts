@@ -30,6 +30,7 @@ import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator
 import { changesTexts } from '../../apps/web/src/features/exchange/changes/texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
+import { callBackTexts } from '../../apps/web/src/features/feedback/call-back/texts.ts';
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
@@ -64,6 +65,7 @@ import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
 import { datesTexts } from '../../apps/web/src/features/shopping/dates/texts.ts';
 import { fareTermsTexts } from '../../apps/web/src/features/shopping/fares/terms-texts.ts';
+import { plainTexts } from '../../apps/web/src/features/shopping/plain/texts.ts';
 import { routeFareTexts } from '../../apps/web/src/features/shopping/route-fares/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
@@ -109,6 +111,7 @@ const sets = {
   'exchange/calculator': calculatorTexts,
   'exchange/ticket-name': ticketNameTexts,
   feedback: feedbackTexts,
+  'feedback/call-back': callBackTexts,
   flashsale: flashTexts,
   'flashsale/desk': flashsaleDeskTexts,
   'flight-ops': flightOpsTexts,
@@ -140,6 +143,7 @@ const sets = {
   seating: seatingTexts,
   shell: shellTexts,
   shopping: shoppingTexts,
+  'shopping/plain': plainTexts,
   'shopping/box': boxTexts,
   'shopping/dates': datesTexts,
   'shopping/fares/terms': fareTermsTexts,

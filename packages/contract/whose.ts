@@ -24,7 +24,7 @@ const rows: Record<Whose, string> = {
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
     assistance.findAloneFlights assistance.getServiceTerms waitlist.getLog
     waitlist.listOffers`,
-  device: `payment.receivePayer feedback.sendFeedback identity.answerBotWall identity.beginHumanCheck
+  device: `payment.receivePayer feedback.sendFeedback feedback.askForCall identity.answerBotWall identity.beginHumanCheck
     identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
     identity.getSearchTicket identity.getSlider identity.sendLoginMailCode identity.sendLoginSmsCode

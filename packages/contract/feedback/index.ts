@@ -1,5 +1,6 @@
-import { mostFeedbackLetters } from '@haidai/domain/feedback';
+import { callBackTopics, mostCallerLetters, mostFeedbackLetters } from '@haidai/domain/feedback';
 import { z } from 'zod/mini';
+import { isoInstant, mobile } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
@@ -27,6 +28,32 @@ export const sendFeedback = defineOperation({
     feedbackNo: z.string(),
     /** The last day for the answer to a complaint; '' for other feedback. */
     answerBy: z.string(),
+  }),
+  refusals: ['tooOften', 'invalidInput', 'deviceMissing'],
+});
+
+export const askForCall = defineOperation({
+  id: 'feedback.askForCall',
+  method: 'POST',
+  path: '/api/common/v1/nop/feedback/call-back',
+  summary:
+    'Asks the staff to call a mobile, for a traveller who cannot finish on the site. The answer is a number and the latest moment of the call',
+  auth: 'device',
+  protection: { cost: 'message', by: ['limit'] },
+  idempotent: true,
+  request: {
+    body: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(mostCallerLetters)),
+      /** '' stands for the mobile of the account. The browser knows it only masked. */
+      mobile: z._default(z.union([mobile, z.literal('')]), ''),
+      topic: z.enum(callBackTopics),
+    }),
+  },
+  response: z.object({
+    /** The number of the request. The traveller names it in a later question. */
+    callBackNo: z.string(),
+    /** The latest moment of the call. */
+    callBy: isoInstant,
   }),
   refusals: ['tooOften', 'invalidInput', 'deviceMissing'],
 });

@@ -1,7 +1,10 @@
 import { addDays, type IsoDate } from '../time/index.ts';
 
-/** The deadline for the answer to a complaint and the terms of its storage: dated data (`data/feedback/rules.json`). */
-export interface ComplaintRules {
+/**
+ * The deadlines for the answer to a complaint and for a call back, and the terms of their storage: dated data
+ * (`data/feedback/rules.json`).
+ */
+export interface FeedbackRules {
   readonly id: string;
   /** The first day on which the rules apply. */
   readonly from: IsoDate;
@@ -10,6 +13,10 @@ export interface ComplaintRules {
   readonly contactDays: number;
   /** Months after the answer when the complaint and its answer are deleted. */
   readonly recordMonths: number;
+  /** Hours after the request by which staff call back. */
+  readonly callBackHours: number;
+  /** Days after the last call when the call back is deleted. */
+  readonly callBackDays: number;
 }
 
 /**

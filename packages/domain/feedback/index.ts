@@ -1,10 +1,19 @@
 /**
- * Complaints of travellers. Each has a number and a day by which staff answer it.
+ * Complaints of travellers, each with a number and a day by which staff answer it. Call backs, each with an hour by which
+ * staff call.
  *
  *   addWorkingDays('2026-11-20', 10)   '2026-12-04'
  */
-export { addWorkingDays, type ComplaintRules } from './complaint.ts';
-export { complaintMachine } from './machine.ts';
+export { addWorkingDays, type FeedbackRules } from './complaint.ts';
+export { callBackMachine, complaintMachine, waitingCallBacks } from './machine.ts';
 
 /** The maximum length of a traveller's message, in characters. */
 export const mostFeedbackLetters = 1000;
+
+/** The subjects of a call back, in the order of the form. */
+export const callBackTopics = ['BOOK', 'TRIP', 'CHANGE', 'ASSISTANCE', 'OTHER'] as const;
+
+export type CallBackTopic = (typeof callBackTopics)[number];
+
+/** The maximum length of the name that staff ask for, in characters. */
+export const mostCallerLetters = 40;

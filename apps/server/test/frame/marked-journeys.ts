@@ -9,7 +9,7 @@ import {
 } from '@haidai/contract/booking';
 import { issueCertificate, registerFlight } from '@haidai/contract/disruption';
 import { findReservation, saveReceipts } from '@haidai/contract/documents';
-import { sendFeedback } from '@haidai/contract/feedback';
+import { askForCall, sendFeedback } from '@haidai/contract/feedback';
 import { followFlight } from '@haidai/contract/flights';
 import { closeAccount, exportData, getProfile, loginMember, sendAccountSmsCode } from '@haidai/contract/identity';
 import { addPassenger, saveAssignee, saveReceiver } from '@haidai/contract/member';
@@ -45,6 +45,7 @@ import { someFlight, step } from '../given/unaccompanied-minor.ts';
 import type { TestApp } from '../site/test-app.ts';
 import {
   awardMember,
+  callBack,
   child,
   closedMobile,
   complaint,
@@ -165,6 +166,7 @@ async function write(site: TestApp): Promise<void> {
   await api.expectOk(sendFeedback, {
     body: { kind: 'COMPLAINT', text: complaint.text, contact: complaint.mobile },
   });
+  await api.expectOk(askForCall, { body: { ...callBack, topic: 'BOOK' } });
 }
 
 /** An unaccompanied minor: requested by a parent, confirmed at the desk, and paid. */

@@ -53,6 +53,7 @@ export const receipt = { title: '标记抬头', mobile: '18964207733' };
 export const closedMobile = '13386427599';
 export const feedbackContact = 'marked.feedback@example.com';
 export const complaint = { mobile: '18964207734', text: '登机口工作人员慕容标记态度不好' };
+export const callBack = { name: '司空回电', mobile: '18964207735' };
 /** Notes of the staff, which may name anybody. */
 export const staffWords = [
   '核对联系电话 139 8642 7531',
@@ -75,6 +76,7 @@ export const secrets = [
   ...[awardMember.mobile, awardMember.mail],
   ...[child.sender, child.receiver].flatMap(({ name, mobile, address }) => [name, mobile, address]),
   ...[receipt.title, receipt.mobile, complaint.mobile, '慕容标记'],
+  ...[callBack.name, callBack.mobile],
   ...[closedMobile, feedbackContact, '18964207716'],
 ];
 

@@ -14,6 +14,7 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as SplatRouteImport } from './../routes/$';
 import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
+import { Route as CallBackRouteImport } from './../routes/callBack';
 import { Route as ElderRouteImport } from './../routes/elder';
 import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
@@ -135,6 +136,11 @@ const ActivitiesRoute = ActivitiesRouteImport.update({
 const ArticleDRoute = ArticleDRouteImport.update({
   id: '/articleD',
   path: '/articleD',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CallBackRoute = CallBackRouteImport.update({
+  id: '/callBack',
+  path: '/callBack',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ElderRoute = ElderRouteImport.update({
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/callBack': typeof CallBackRoute;
   '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
@@ -739,6 +746,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/callBack': typeof CallBackRoute;
   '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
@@ -844,6 +852,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
+  '/callBack': typeof CallBackRoute;
   '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
@@ -950,6 +959,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/callBack'
     | '/elder'
     | '/feedback'
     | '/index'
@@ -1052,6 +1062,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/callBack'
     | '/elder'
     | '/feedback'
     | '/index'
@@ -1156,6 +1167,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activities'
     | '/articleD'
+    | '/callBack'
     | '/elder'
     | '/feedback'
     | '/index'
@@ -1261,6 +1273,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   ActivitiesRoute: typeof ActivitiesRoute;
   ArticleDRoute: typeof ArticleDRoute;
+  CallBackRoute: typeof CallBackRoute;
   ElderRoute: typeof ElderRoute;
   FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
@@ -1367,6 +1380,13 @@ declare module '@tanstack/react-router' {
       path: '/articleD';
       fullPath: '/articleD';
       preLoaderRoute: typeof ArticleDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/callBack': {
+      id: '/callBack';
+      path: '/callBack';
+      fullPath: '/callBack';
+      preLoaderRoute: typeof CallBackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/elder': {
@@ -2132,6 +2152,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ActivitiesRoute: ActivitiesRoute,
   ArticleDRoute: ArticleDRoute,
+  CallBackRoute: CallBackRoute,
   ElderRoute: ElderRoute,
   FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,

@@ -45,6 +45,7 @@ const ownPages = [
   '/',
   '/$',
   '/elder',
+  '/callBack',
   '/book/dates',
   '/fares',
   '/fares/$pair',

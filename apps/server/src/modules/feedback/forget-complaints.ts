@@ -1,5 +1,5 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
-import { complaintRulesOn } from './load-rules.ts';
+import { feedbackRulesOn } from './load-rules.ts';
 
 /**
  * Deletes the contact of an answered complaint after `contactDays`, and the whole complaint after `recordMonths`. An
@@ -8,7 +8,7 @@ import { complaintRulesOn } from './load-rules.ts';
 export const forgetComplaints = defineJob('feedback.forgetComplaints', forget, { every: '47 19 * * *' });
 
 async function forget({ db, clock }: Deps): Promise<void> {
-  const { contactDays, recordMonths } = complaintRulesOn(clock.today());
+  const { contactDays, recordMonths } = feedbackRulesOn(clock.today());
   const contactBefore = new Date(clock.now().getTime() - contactDays * 24 * 3_600_000);
   const recordBefore = clock.now();
   recordBefore.setUTCMonth(recordBefore.getUTCMonth() - recordMonths);

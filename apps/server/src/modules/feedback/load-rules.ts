@@ -1,4 +1,4 @@
-import type { ComplaintRules } from '@haidai/domain/feedback';
+import type { FeedbackRules } from '@haidai/domain/feedback';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { defineDataFile } from '../reference/index.ts';
@@ -12,19 +12,21 @@ const file = z.strictObject({
         answerWorkingDays: z.int().positive(),
         contactDays: z.int().positive(),
         recordMonths: z.int().positive(),
+        callBackHours: z.int().positive(),
+        callBackDays: z.int().positive(),
       }),
     )
     .min(1),
 });
 
-const loadComplaintRules = defineDataFile('feedback/rules.json', file, ({ rules }) => rules);
+const loadFeedbackRules = defineDataFile('feedback/rules.json', file, ({ rules }) => rules);
 
 /** Returns the newest rules that are in force on a day. Throws a RangeError if there are none. */
-export function complaintRulesOn(day: string): ComplaintRules {
-  const last = loadComplaintRules()
+export function feedbackRulesOn(day: string): FeedbackRules {
+  const last = loadFeedbackRules()
     .filter(({ from }) => from <= day)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .at(-1);
-  if (!last) throw new RangeError(`No complaint rules are in force on ${day}`);
+  if (!last) throw new RangeError(`No feedback rules are in force on ${day}`);
   return last;
 }

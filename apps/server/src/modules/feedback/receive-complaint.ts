@@ -1,6 +1,6 @@
 import { addWorkingDays, complaintMachine } from '@haidai/domain/feedback';
 import type { Deps, Language } from '../../platform/index.ts';
-import { complaintRulesOn } from './load-rules.ts';
+import { feedbackRulesOn } from './load-rules.ts';
 
 interface Complaint {
   text: string;
@@ -14,7 +14,7 @@ export async function receiveComplaint(
   { text, contact, language }: Complaint,
 ): Promise<{ feedbackNo: string; answerBy: string }> {
   const today = clock.today();
-  const { id, answerWorkingDays } = complaintRulesOn(today);
+  const { id, answerWorkingDays } = feedbackRulesOn(today);
   const complaint = {
     complaint_no: `TS${today.replaceAll('-', '')}${ids.digits(8)}`,
     status: complaintMachine.initial,

@@ -2,15 +2,12 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendFeedback as operation } from '@haidai/contract/feedback';
 import { isMailAddress } from '@haidai/domain/formats';
 import { readMobile } from '@haidai/domain/telephone';
-import { type Deps, inTransaction, type Language, limit, networkKey, Refusal } from '../../platform/index.ts';
+import { type Deps, inTransaction, type Language, Refusal } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
+import { type FeedbackSender, limitFeedback } from './pace.ts';
 import { receiveComplaint } from './receive-complaint.ts';
 
 type Feedback = OperationInput<typeof operation>['body'];
-
-const devicePace = { max: 5, per: 3600 };
-/** The limit of a network. One internet connection can have 65,536 /64 networks, and a complaint needs no captcha. */
-const networkPace = { max: 60, per: 3600 };
 
 const kinds = {
   SUGGESTION: { zh: '意见建议', en: 'Suggestion' },
@@ -18,9 +15,7 @@ const kinds = {
 };
 const none = { zh: '未填', en: 'not given' };
 
-interface Sender {
-  deviceId: string;
-  clientAddress: string;
+interface Sender extends FeedbackSender {
   language: Language;
 }
 
@@ -31,11 +26,10 @@ interface Sender {
 export async function sendFeedback(
   deps: Deps,
   feedback: Feedback,
-  { deviceId, clientAddress, language }: Sender,
+  { language, ...sender }: Sender,
 ): Promise<OperationResult<typeof operation>> {
   assertSaysSomething(feedback);
-  await limit(deps, 'feedback.device', deviceId, devicePace);
-  await limit(deps, 'feedback.network', networkKey(clientAddress), networkPace);
+  await limitFeedback(deps, sender);
   const { kind, score, text, contact } = feedback;
   if (kind === 'COMPLAINT') return receiveComplaint(deps, { text, contact, language });
   const feedbackNo = `FB${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(6)}`;

@@ -3,6 +3,7 @@ import type { titleTexts } from './title-texts.ts';
 export default {
   home: 'Home',
   elder: 'Simple pages',
+  callBack: 'Ask us to call you',
   suggestion: 'Suggestions',
   survey: 'Satisfaction survey',
   complaint: 'Complaint',

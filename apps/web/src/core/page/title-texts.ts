@@ -4,6 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const titleTexts = defineTexts('core/page/title', {
   home: '首页',
   elder: '适老版',
+  callBack: '请我们打给您',
   suggestion: '意见建议',
   survey: '满意度调查',
   complaint: '投诉',

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { elderChoice } from '../../core/page/display.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 import { telephone } from '../shell/index.ts';
 import styles from './elder-page.module.css';
 import { ElderSearch } from './elder-search.tsx';
@@ -49,6 +51,16 @@ export function ElderPage() {
         </li>
       </ul>
       <ElderSearch initial={start.draft} airports={airports} />
+      <section className={styles.help} aria-labelledby="elder-assistance">
+        <h2 id="elder-assistance">{t('assistance')}</h2>
+        <p className={textStyles.secondary}>{t('assistanceText')}</p>
+        <Link className={buttonClass({ kind: 'outline' })} to="/self/SpecialService">
+          {t('assistanceAsk')}
+        </Link>
+        <Link className={buttonClass({ kind: 'outline' })} to="/articleD" search={{ articleId: 'elderly-passengers' }}>
+          {t('assistanceGuide')}
+        </Link>
+      </section>
     </main>
   );
 }

@@ -20,4 +20,8 @@ export default {
   morePeople: 'One adult more',
   childrenHint: 'If you travel with a child or an infant, please call us or go back to the standard pages.',
   search: 'Find flights',
+  assistance: 'Wheelchair, guidance or help with hearing',
+  assistanceText: 'You can ask as soon as you have a ticket. Our staff arrange it.',
+  assistanceAsk: 'Ask for assistance',
+  assistanceGuide: 'Advice for older travellers',
 } satisfies typeof elderTexts.zh;

@@ -20,4 +20,8 @@ export const elderTexts = defineTexts('elder', {
   morePeople: '增加一位',
   childrenHint: '带儿童或婴儿出行，请打电话订票，或返回标准版办理。',
   search: '查航班',
+  assistance: '要轮椅、引导或助听',
+  assistanceText: '买好票就可以申请，由工作人员安排。',
+  assistanceAsk: '申请轮椅、引导、助听',
+  assistanceGuide: '老年旅客乘机须知',
 });

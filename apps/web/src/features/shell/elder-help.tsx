@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -29,6 +29,9 @@ export function ElderHelp() {
           <a className={buttonClass({ kind: 'secondary' })} href={telephone(hotline)}>
             {t('elderPhone')}
           </a>
+          <Link className={buttonClass({ kind: 'outline' })} to="/callBack">
+            {t('elderCallBack')}
+          </Link>
           {SHARED_PATHS.has(pathname) && (
             <Button kind="outline" onClick={() => void sharePage(document.title, t('elderCopied'))}>
               {t('elderShare')}

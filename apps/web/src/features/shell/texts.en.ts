@@ -15,6 +15,7 @@ export default {
   elderHelp: 'Would you like some help?',
   elderHelpText:
     'Call us with your cities and your date. We book the flight for you and send the itinerary by SMS. You can also send this page to a relative.',
+  elderCallBack: 'Ask us to call you',
   elderPhone: 'Call',
   elderShare: 'Send to a relative',
   elderCopied: 'Address copied',

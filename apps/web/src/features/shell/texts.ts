@@ -14,6 +14,7 @@ export const shellTexts = defineTexts('shell', {
   elderCall: '打电话订票',
   elderHelp: '不会操作，或家人代买',
   elderHelpText: '打电话说出城市和日期，我们为您订好，再把行程短信发给您。也可以把这一页发给家人。',
+  elderCallBack: '请我们打给您',
   elderPhone: '打电话',
   elderShare: '发给家人',
   elderCopied: '网址已复制，可以发给家人',

@@ -69,6 +69,8 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   handOver: { zh: '已交给接机人', en: 'handed over' },
   answer: { zh: '答复旅客', en: 'answered' },
   reveal: { zh: '查看联系方式', en: 'viewed the contact unmasked' },
+  called: { zh: '已通话', en: 'called' },
+  notReached: { zh: '未接通', en: 'not reached' },
   retry: { zh: '再次办理', en: 'tried again' },
   drop: { zh: '不再发送', en: 'sending stopped' },
   settle: { zh: '登记办结', en: 'settled' },

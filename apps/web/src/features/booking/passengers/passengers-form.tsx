@@ -22,6 +22,7 @@ import { StickyTotal } from '../summary/sticky-total.tsx';
 import { TripLines } from '../summary/trip-lines.tsx';
 import { bookingTexts } from '../texts.ts';
 import { GuardianLine } from '../verify/guardian-line.tsx';
+import { AssistanceHint } from './assistance-hint.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { PassengerForm } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
@@ -65,6 +66,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           </Card>
           <SpecialFareNote fares={order.specialFares.map((fare) => ({ ...fare, fitsParty: true }))} />
           <PeopleCard order={order} form={form} saved={saved} />
+          <AssistanceHint />
           <ContactForm fields={form.part('linkman')} first={form.values.passengers[0]} />
           {errorCount > 0 && <Note tone="err">{tPassenger('checkFields', { count: errorCount })}</Note>}
           {failure && !priceChange && (errorCount === 0 || isAboutFare(failure)) && (

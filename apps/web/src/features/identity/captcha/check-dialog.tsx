@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { elderChoice } from '../../../core/page/display.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,6 +8,7 @@ import dialogStyles from '../../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './check-dialog.module.css';
+import { QuietDialog } from './quiet-dialog.tsx';
 import { captchaTexts } from './texts.ts';
 import { useHumanCheck } from './use-human-check.ts';
 import type { CaptchaPurpose } from './use-puzzle.ts';
@@ -22,11 +24,16 @@ interface CheckDialogProps {
   onClose: () => void;
 }
 
+/** Asks a person for a check over the form. In elder mode the check asks nothing. */
+export function CheckDialog(props: CheckDialogProps) {
+  return elderChoice.useChoice() === 'on' ? <QuietDialog {...props} /> : <ChoiceDialog {...props} />;
+}
+
 /**
- * Asks a person for a check over the form. The traveller lets the browser work for some seconds, or solves a puzzle.
+ * Offers two ways. The traveller lets the browser work for some seconds, or solves a puzzle.
  * The first way needs neither sight nor fine movement nor an answer. The puzzle loads when the traveller chooses it.
  */
-export function CheckDialog({ purpose, title, lead, onPassed, onClose }: CheckDialogProps) {
+function ChoiceDialog({ purpose, title, lead, onPassed, onClose }: CheckDialogProps) {
   const t = useTexts(captchaTexts);
   const [way, setWay] = useState<'quiet' | 'puzzle'>();
   const quiet = useHumanCheck({ purpose, way: 'quiet', onPassed });
