@@ -60,6 +60,20 @@ test('a page that is hidden while the texts of the next one load gives the focus
   expect(focused()).toBe('Passengers');
 });
 
+test('a control of the banner that disappears before the next page is shown leaves the focus to its heading', async () => {
+  show(list);
+  press('header a');
+  find('header a')?.remove();
+  const old = find('main');
+  old?.style.setProperty('display', 'none', 'important');
+  await patience();
+  expect(document.activeElement).toBe(document.body);
+  old?.insertAdjacentHTML('afterend', '<main id="main"><h1>Log in</h1></main>');
+  old?.remove();
+  await patience();
+  expect(document.activeElement).toBe(find('h1'));
+});
+
 test('a part that is hidden while its texts load and then shown again has the focus as before', async () => {
   show(list);
   press('#one button');

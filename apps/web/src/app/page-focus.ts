@@ -60,8 +60,8 @@ export function keepFocus(): () => void {
     if (element.isConnected) return focusAgain(element);
     const isNewPage = page !== location.pathname || element.matches('h1');
     const near = isNewPage ? [] : path.filter((each) => each.isConnected && each.closest('main, dialog'));
-    path = [];
     const control = near.map(firstControl).find((each) => each !== undefined);
+    // A hidden page takes no focus. The path stays, and the next change tries again.
     if (control) control.focus({ preventScroll: true });
     else focusPage();
   };
