@@ -27,7 +27,9 @@ export function TicketedOutcome({ state }: { state: PayState }) {
   const legs = new Map(
     order?.trips.map(({ direction, segments }) => [segments[0]?.segmentIndex ?? 0, legName(direction)] as const),
   );
-  const city = trip?.flights[0]?.to.cityName;
+  // A connection ends at the last flight of the way out.
+  const end = order?.trips[0]?.segments.at(-1)?.segmentIndex;
+  const city = trip?.flights.find(({ segmentIndex }) => segmentIndex === end)?.to.cityName;
   return (
     <div className={styles.outcome}>
       <div className={styles.head}>
