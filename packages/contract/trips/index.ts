@@ -23,11 +23,15 @@ const tripTraveller = z.object({
   seatNo: z.nullable(z.string()),
   /** The token of the boarding pass; null before check-in. */
   passToken: z.nullable(z.string()),
+  /** The free checked baggage with the bought baggage: '20K' or '1PC'; '' for an infant or without a ticket. */
+  freeBags: z.string(),
 });
 
 const tripFlight = z.object({
   segmentIndex: z.number(),
   flightNo: z.string(),
+  /** The name of the fare; '' if it has none. */
+  fareName: z.string(),
   from: place,
   to: place,
   /** The times as sold. Those of departure are in the time of `from`, the arrival is in the time of `to`. */

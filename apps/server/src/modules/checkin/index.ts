@@ -18,6 +18,7 @@ export { listTravels } from './find/list-travels.ts';
 export { isCheckedIn, type Travel, type TravelFlight } from './find/travel.ts';
 export { loadCheckInRules } from './load-rules.ts';
 export { localAt } from './local-times.ts';
+export { freeBagsOf } from './pass/boarding-pass.ts';
 export { passTokenOf } from './pass/pass-token.ts';
 export { nameOf, toPlace } from './wire.ts';
 

@@ -7,6 +7,7 @@ import type { Deps, Language } from '../../platform/index.ts';
 import { isSeatOnSale, loadAncillaryTables } from '../ancillaries/index.ts';
 import type { OrderRow } from '../booking/index.ts';
 import {
+  freeBagsOf,
   isCheckedIn,
   localAt,
   nameOf,
@@ -94,6 +95,7 @@ export function toFlightRecord(
   return {
     segmentIndex: row.segment_index,
     flightNo: row.flight_no,
+    fareName: row.shown.productName[language],
     from: toPlace(row.shown.from, language),
     to: toPlace(row.shown.to, language),
     departTime: at(row.departs_at.getTime()),
@@ -118,6 +120,7 @@ export function toFlightRecord(
       stage,
       seatNo: travel.seat?.seatNo ?? null,
       passToken: travel.checkIn && stage === 'checkedIn' ? passTokenOf(deps, travel.checkIn.id) : null,
+      freeBags: freeBagsOf(travel),
     })),
   };
 }

@@ -33,7 +33,7 @@ it('the next action of a trip goes from seats to check-in to the boarding pass',
     { flightNo: 'HD4613', departTime: '2026-12-08T07:35', checkInClosesTime: '2026-12-08T06:35', isSeatOnSale: true },
   ]);
   expect(before.trip?.flights[0]?.travellers).toMatchObject([
-    { stage: 'online', seatNo: null, passToken: null },
+    { stage: 'online', seatNo: null, passToken: null, freeBags: '20K' },
     { stage: 'online', seatNo: null, passToken: null },
   ]);
 

@@ -60,14 +60,37 @@ function TripTicket({ flight, isFirst, leg }: TripTicketProps) {
         <span className={textStyles.detail}>{flight.flightNo}</span>
       </div>
       <FlightOfTrip flight={flight} />
-      {isFirst && flight.travellers.length > 0 && (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('travellers')}</dt>
-            <dd>{flight.travellers.map(({ passName }) => passName).join(t('listComma'))}</dd>
-          </div>
-        </dl>
-      )}
+      <TicketFacts flight={flight} hasNames={isFirst} />
     </Ticket>
+  );
+}
+
+/** Shows the passengers, the name of the fare and the free baggage of a flight. */
+function TicketFacts({ flight, hasNames }: { flight: TripFlight; hasNames: boolean }) {
+  const t = useTexts(tripTexts);
+  const { fareName, travellers } = flight;
+  const names = hasNames ? travellers.map(({ passName }) => passName).join(t('listComma')) : '';
+  const allowances = [...new Set(travellers.map(({ freeBags }) => freeBags).filter(Boolean))];
+  const bags = allowances
+    .map((freeBags) => {
+      const [, count = '', unit = ''] = /^(\d+)(K|PC)$/.exec(freeBags) ?? [];
+      return t(unit === 'K' ? 'bagsKilos' : 'bagsPieces', { count });
+    })
+    .join(t('listComma'));
+  const facts = [
+    { name: t('travellers'), value: names },
+    { name: t('fare'), value: fareName },
+    { name: t(allowances.length === 1 && travellers.length > 1 ? 'bagsEach' : 'bags'), value: bags },
+  ].filter(({ value }) => value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -94,7 +94,7 @@ function latinName({ person }: Travel): { surname: string; firstName: string } {
  * Returns the baggage allowance of the fare with the bought baggage, for example '20K'. On an international flight
  * without bought baggage it is in pieces: '1PC'.
  */
-function freeBagsOf({ flight, bought, ticket, person }: Travel): string {
+export function freeBagsOf({ flight, bought, ticket, person }: Travel): string {
   const { tables } = loadCatalogue();
   const { booking_class: code, product_code: product } = flight.row;
   const day = flight.row.shown.from.date;
