@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CHUNK_LIMIT_MS } from '../../core/page/chunk-deadline.ts';
 import { useSite } from '../../core/page/site.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -11,7 +11,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import styles from './error-page.module.css';
 import type { ErrorReason } from './error-reasons.ts';
-import { telephone } from './telephone.ts';
+import { hotlinesFor, telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 const route = getRouteApi('/static/error');
@@ -23,7 +23,7 @@ const route = getRouteApi('/static/error');
 export function ErrorPage({ notice }: { notice: ReactNode }) {
   const t = useTexts(shellTexts);
   const { reason, requestId } = route.useSearch();
-  const { hotline } = useSite();
+  const [hotline] = hotlinesFor(useLanguage(), useSite());
   const happened = useWhatHappened(reason);
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>

@@ -10,7 +10,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import styles from './footer.module.css';
 import headerStyles from './header.module.css';
 import { FooterMenus } from './menus/footer-menus.tsx';
-import { telephone } from './telephone.ts';
+import { hotlinesFor, telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -20,6 +20,7 @@ export function Footer() {
   const site = useSite();
   const language = useLanguage();
   const carrier = inLanguage(language, site.carrier.name);
+  const [hotline, otherHotline] = hotlinesFor(language, site);
   return (
     <footer data-screen-only className={styles.footer}>
       <Ridge kind="footer" />
@@ -37,11 +38,11 @@ export function Footer() {
                 loading="lazy"
               />
               <p className={styles.lead}>{t('hotlineTitle')}</p>
-              <a className={styles.phone} href={telephone(site.hotline)}>
-                {site.hotline}
+              <a className={styles.phone} href={telephone(hotline)}>
+                {hotline}
               </a>
               <p className={styles.address}>
-                {t('abroad', { hotline: site.hotlineAbroad })}
+                {t('otherHotline', { hotline: otherHotline })}
                 <br />
                 {inLanguage(language, site.address)}
               </p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useSite } from '../../core/page/site.tsx';
-import { useTexts } from '../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import mark from '../../ui/art/logo-mark.svg';
 import words from '../../ui/art/logo-words.svg';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +14,7 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { TopMenu } from './menus/top-menu.tsx';
 import { SiteLink } from './site-link.tsx';
-import { telephone } from './telephone.ts';
+import { hotlinesFor, telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 const MobileMenu = lazy(() => import('./menus/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
@@ -64,7 +64,8 @@ export function Header({ over }: { over: boolean }) {
 /** The row with help, feedback and the account. */
 function UtilityRow() {
   const t = useTexts(shellTexts);
-  const { hotline, frame } = useSite();
+  const site = useSite();
+  const [hotline] = hotlinesFor(useLanguage(), site);
   return (
     <div className={styles.utility}>
       <div className={classNames(layoutStyles.container, styles.container)}>
@@ -82,10 +83,10 @@ function UtilityRow() {
             </OnlineServiceLink>
           </li>
           <li data-screen-only>
-            <SiteLink address={frame.links.complaint}>{t('complaint')}</SiteLink>
+            <SiteLink address={site.frame.links.complaint}>{t('complaint')}</SiteLink>
           </li>
           <li data-screen-only>
-            <SiteLink address={frame.links.suggestion}>{t('suggestion')}</SiteLink>
+            <SiteLink address={site.frame.links.suggestion}>{t('suggestion')}</SiteLink>
           </li>
         </ul>
         <ul data-screen-only>

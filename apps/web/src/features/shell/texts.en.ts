@@ -37,7 +37,7 @@ export default {
   survey: 'Survey',
   surveyWhole: 'Satisfaction survey',
   hotlineTitle: 'Hotline',
-  abroad: 'From abroad: {hotline}',
+  otherHotline: 'In China: {hotline}',
   motto: 'Between the mountains and the sea',
   copyright: '© {year} {carrier}',
   quickServices: 'Quick services',

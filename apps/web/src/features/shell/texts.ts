@@ -36,7 +36,7 @@ export const shellTexts = defineTexts('shell', {
   survey: '满意度',
   surveyWhole: '满意度调查',
   hotlineTitle: '服务热线',
-  abroad: '境外拨打 {hotline}',
+  otherHotline: '境外拨打 {hotline}',
   motto: '海岱惟青州　山海之间，从容出发',
   copyright: '© {year} {carrier}有限公司',
   quickServices: '快捷服务',
