@@ -33,6 +33,15 @@ const table = `
   VU 678 7; WF 681 6; WS 685 7,10; XK 383 8; YE 967 9; YT 262 9; ZA 27 5-9; ZM 260 9; ZW 263 9;
 `;
 
+/**
+ * The first digits of mobile numbers in the carrier's markets and in the largest countries of its other visitors.
+ * Landlines there have the same lengths and would get no message.
+ */
+export const mobileStarts: Readonly<Record<string, RegExp>> = {
+  ...{ HK: /^[4-9]/, MO: /^6/, TW: /^9/, KR: /^1/, JP: /^[6-9]0/, TH: /^[689]/, SG: /^[89]/, MY: /^1/, VN: /^[35789]/ },
+  ...{ GB: /^7/, DE: /^1[5-7]/, FR: /^[67]/, IT: /^3/, ES: /^[67]/, AU: /^4/, NZ: /^2/ },
+};
+
 export interface CallingCountry {
   readonly country: string;
   readonly code: string;

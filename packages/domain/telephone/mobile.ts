@@ -1,12 +1,13 @@
 import { isMobileCn } from '../formats/index.ts';
-import { callingCountries, countriesOf, countryOf } from './calling-codes.ts';
+import { callingCountries, countriesOf, countryOf, mobileStarts } from './calling-codes.ts';
 
 const chinaCode = '86';
 
 /**
  * Reads a mobile number of any country as typed. Returns its normal form, or null if it is no number. The normal form
  * of a mainland number is its eleven digits, and that of every other number is E.164: '+447700900123'. Spaces and signs
- * between the digits, `00` in place of `+`, and the prefix of calls inside the country do not count.
+ * between the digits, `00` in place of `+`, and the prefix of calls inside the country do not count. In the carrier's
+ * markets a landline is no mobile; in other countries only the number of digits counts.
  */
 export function readMobile(typed: string): string | null {
   const text = typed
@@ -21,9 +22,10 @@ export function readMobile(typed: string): string | null {
   const code = countries[0]?.code;
   if (!code) return null;
   const national = digits.slice(code.length);
-  const fitting = [national, withoutTrunk(national, countries[0]?.trunk ?? '0')].find((each) =>
-    countryOf(countries, each)?.lengths.includes(each.length),
-  );
+  const fitting = [national, withoutTrunk(national, countries[0]?.trunk ?? '0')].find((each) => {
+    const country = countryOf(countries, each);
+    return country?.lengths.includes(each.length) && (mobileStarts[country.country]?.test(each) ?? true);
+  });
   return fitting && `+${code}${fitting}`.length <= 16 ? `+${code}${fitting}` : null;
 }
 

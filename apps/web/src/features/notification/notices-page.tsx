@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { LinkedText } from './linked-text.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import styles from './notices.module.css';
 import { noticesQuery, settingsQuery } from './queries.ts';
@@ -91,7 +92,9 @@ function Notices({ topic }: { topic: string }) {
             <p>
               <b>{notice.title}</b> {!notice.read && <Tag tone="info">{t('unread')}</Tag>}
             </p>
-            <p>{notice.text}</p>
+            <p>
+              <LinkedText text={notice.text} origin={location.origin} />
+            </p>
             <p className={textStyles.detail}>
               {notice.topicName} · {formatDate(formatInstant(notice.createTime), language)}
             </p>

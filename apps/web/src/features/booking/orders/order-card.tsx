@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@haidai/contract/booking';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -44,12 +45,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <h2 className={styles.route}>
               {first?.departCityName} {isRoundTrip ? '⇄' : '→'} {toDestination?.destCityName}
             </h2>
-            <p className={textStyles.secondary}>
-              {order.segments
-                .map(
-                  (segment) => `${formatDay(segment.flightDate, language)} ${segment.departTime} ${segment.flightNo}`,
-                )
-                .join('　·　')}
+            <p className={classNames(textStyles.secondary, styles.facts)}>
+              {order.segments.map(({ flightDate, departTime, flightNo }) => (
+                <span key={`${flightDate} ${flightNo}`} className={textStyles.noWrap}>
+                  {formatDay(flightDate, language)} {departTime} {flightNo}
+                </span>
+              ))}
             </p>
             <p className={textStyles.hint}>{order.passengerNames.join(t('listComma'))}</p>
             {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}

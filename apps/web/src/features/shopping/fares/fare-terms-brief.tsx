@@ -24,21 +24,25 @@ export function FareTermsBrief({ trips }: { trips: readonly TripTerms[] }) {
       const [first] = feeLines(rules[kind], { price_ad: fare }, impossible, t);
       return first ? `${first.when} ${first.fee}` : impossible;
     });
-  const lines: { icon: IconName; name: string; text: string }[] = [
-    { icon: 'refresh', name: t('refund'), text: firstFee('refund', t('noRefund')) },
-    { icon: 'calendar', name: t('change'), text: firstFee('change', t('noChange')) },
-    { icon: 'baggage', name: t('baggage'), text: shared(trips, ({ rules }) => rules.baggage) },
+  const lines: { icon: IconName; name: string; texts: readonly string[] }[] = [
+    { icon: 'refresh', name: t('refund'), texts: firstFee('refund', t('noRefund')) },
+    { icon: 'calendar', name: t('change'), texts: firstFee('change', t('noChange')) },
+    { icon: 'baggage', name: t('baggage'), texts: shared(trips, ({ rules }) => rules.baggage) },
   ];
   return (
     <div className={styles.brief}>
       <dl>
-        {lines.map(({ icon, name, text }) => (
+        {lines.map(({ icon, name, texts }) => (
           <div key={name}>
             <dt>
               <Icon name={icon} size="s" />
               {name}
             </dt>
-            <dd>{text}</dd>
+            <dd>
+              {texts.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>
@@ -51,8 +55,8 @@ export function FareTermsBrief({ trips }: { trips: readonly TripTerms[] }) {
 }
 
 /** Returns the text of all trips if it is the same, else the text of each trip after its name. */
-function shared(trips: readonly TripTerms[], textOf: (trip: TripTerms) => string): string {
+function shared(trips: readonly TripTerms[], textOf: (trip: TripTerms) => string): readonly string[] {
   const texts = trips.map(textOf);
-  if (new Set(texts).size === 1) return texts[0] ?? '';
-  return trips.map(({ name }, index) => `${name} ${texts[index]}`).join(' · ');
+  if (new Set(texts).size === 1) return texts.slice(0, 1);
+  return trips.map(({ name }, index) => `${name} ${texts[index]}`);
 }
