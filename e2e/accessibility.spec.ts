@@ -12,7 +12,7 @@ import { chooseFare, flightCard, flightsPath, openFlights } from './support/trav
 
 /**
  * These tests cover states of a booking that no other browser test reaches. All other states are checked where a test
- * reaches them: one-way.spec.ts does so on every page from the list of flights to the ticket.
+ * reaches them: journeys.spec.ts does so on every page from the home page to the boarding pass.
  */
 test.describe('no accessibility rule is violated', () => {
   test('in lists without flights: none that day, no cities, no connection', async ({

@@ -46,17 +46,18 @@ export const test = base.extend<Fixtures, { deskWork: undefined }>({
   checkAxeAtBothWidths: async ({ page }, use) => use(() => checkAxeAtBothWidths(page)),
   dragSlider: async ({ page, sandbox }, use) => use((options) => dragSlider(page, sandbox, options)),
   slideWithKeys: async ({ page, sandbox }, use) => use((options) => slideWithKeys(page, sandbox, options)),
-  saveScreen: async ({ page, isMobile }, use) => use((name) => saveScreens(page, name, isMobile ?? false)),
+  saveScreen: async ({ page }, use) => use((name) => saveScreens(page, name)),
 });
 
 export { expect } from '@playwright/test';
 
-async function saveScreens(page: Page, name: string, isMobile: boolean): Promise<void> {
+async function saveScreens(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return;
-  if (!isMobile) await savePicture(page, `desktop/${name}`);
+  const isNarrow = page.viewportSize()?.width === telephone.width;
+  if (!isNarrow) await savePicture(page, `desktop/${name}`);
   await page.setViewportSize(telephone);
   await savePicture(page, `phone/${name}`);
-  if (!isMobile) await page.setViewportSize(desktop);
+  if (!isNarrow) await page.setViewportSize(desktop);
 }
 
 async function savePicture(page: Page, name: string): Promise<void> {

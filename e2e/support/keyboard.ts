@@ -46,6 +46,15 @@ export function keyboardOf(page: Page) {
       await press('Space');
       await expect(box).toBeChecked();
     },
+    /** Chooses a radio button. A group is one stop, and the arrow key moves on from the chosen button. */
+    async pick(radio: Locator): Promise<void> {
+      const group = page.locator(`input[type="radio"][name="${await radio.getAttribute('name')}"]`);
+      const chosen = group.and(page.locator(':checked'));
+      await goTo((await chosen.count()) > 0 ? chosen : group.first());
+      for (let steps = 0; steps < 10 && !(await hasFocus(radio)); steps += 1) await press('ArrowDown');
+      if (!(await radio.isChecked())) await press('Space');
+      await expect(radio).toBeChecked();
+    },
     /** Chooses a tab. The tabs are one stop, and the arrow key moves on from the chosen tab. */
     async chooseTab(tab: Locator): Promise<void> {
       await goTo(tab.locator('xpath=ancestor::*[@role="tablist"]').getByRole('tab', { selected: true }));
@@ -94,9 +103,10 @@ async function hasFocus(control: Locator): Promise<boolean> {
   return control.first().evaluate((element) => element === document.activeElement);
 }
 
+/** Whether Shift+Tab leads to a control. With no focus, it leads to the end of the page, so it is the short way there. */
 function standsBeforeFocus(control: Element): boolean {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return false;
+  if (!focused || focused === document.body) return control.closest('footer') !== null;
   return Boolean(control.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 

@@ -18,6 +18,10 @@ export function someMobile(): string {
   return `139${digits(8)}`;
 }
 
+export function someMail(): string {
+  return `traveller.${digits(9)}@example.co.uk`;
+}
+
 /** Returns a man with a resident ID number. The number contains birthday and sex. */
 export function citizen(surname: string, firstName: string, birthday: string): Person {
   return { surname, firstName, documentNo: citizenNumber(birthday, randomInt(citizensADay)) };
@@ -37,6 +41,6 @@ export function withPassport(person: Omit<Person, 'documentNo'>): Person {
   return { documentNo: `E${digits(8)}`, documentExpiry: '2035-06-30', ...person };
 }
 
-function digits(count: number): string {
+export function digits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0');
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@haidai/contract/pages';
 import { appTexts } from '../../apps/web/src/app/texts.ts';
 import { coreTexts } from '../../apps/web/src/core/texts.ts';
 import { ancillaryTexts } from '../../apps/web/src/features/ancillaries/texts.ts';
@@ -21,6 +22,7 @@ import { memberZoneTexts } from '../../apps/web/src/features/content/member-zone
 import { contentTexts } from '../../apps/web/src/features/content/texts.ts';
 import { deskTexts as couponDeskTexts } from '../../apps/web/src/features/coupon/desk/texts.ts';
 import { couponTexts } from '../../apps/web/src/features/coupon/texts.ts';
+import { currencyTexts } from '../../apps/web/src/features/currency/texts.ts';
 import { certificateTexts } from '../../apps/web/src/features/disruption/certificate-texts.ts';
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
@@ -75,6 +77,7 @@ import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
 import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
 import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/texts.ts';
+import { loadEnglish } from './english-texts.ts';
 
 /** The text sets of the pages by namespace. If a browser test needs a label of another set, add that set here. */
 const sets = {
@@ -101,6 +104,7 @@ const sets = {
   core: coreTexts,
   coupon: couponTexts,
   'coupon/desk': couponDeskTexts,
+  currency: currencyTexts,
   disruption: disruptionTexts,
   'disruption/certificate': certificateTexts,
   elder: elderTexts,
@@ -159,11 +163,23 @@ const sets = {
 type Sets = typeof sets;
 type KeyOf<Name extends keyof Sets> = Sets[Name] extends TextSet<infer Key> ? Key : never;
 
-/** Returns a Chinese text of the pages: `t('person', 'surname')` is 姓. */
-export function t<Name extends keyof Sets>(
+/** Returns a text of the pages: `say('person', 'surname')` is 姓 or Surname. */
+export type Say = <Name extends keyof Sets>(
   name: Name,
   key: KeyOf<Name>,
   values?: Record<string, string | number>,
-): string {
-  return textsOf('zh-CN', sets[name] as TextSet<string>)(key, values);
+) => string;
+
+const sayIn =
+  (language: Language): Say =>
+  (name, key, values) =>
+    textsOf(language, sets[name] as TextSet<string>)(key, values);
+
+/** Returns a Chinese text of the pages: `t('person', 'surname')` is 姓. */
+export const t = sayIn('zh-CN');
+
+/** Returns the texts of the pages in a language. */
+export async function textsIn(language: Language): Promise<Say> {
+  if (language === 'en') await loadEnglish();
+  return sayIn(language);
 }
