@@ -39,7 +39,7 @@ export default {
   gateIs: 'Gate {gate}',
   checkedIn: 'Checked in',
   open: 'Ready to check in',
-  remindMe: 'Add a reminder to my calendar',
+  remindMe: 'Add a reminder',
   opensReminder: 'Check-in is open: {flight} {from} → {to}',
   restricted: 'Not available online',
   seatIs: 'Seat {seat}',

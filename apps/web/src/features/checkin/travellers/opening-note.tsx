@@ -29,7 +29,7 @@ export function OpeningNote({ flight }: { flight: CheckInFlight }) {
     saveFile({ content, type: 'text/calendar;charset=utf-8', fileName: `${flightNo}-check-in.ics` });
   };
   return (
-    <Note>
+    <Note className={styles.openingNote}>
       <span className={styles.opening}>
         <span>
           <b>{restriction.why}</b>　{restriction.instead}
