@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findLinkedDataFaults } from '@haidai/testkit/linked-data';
 import type { APIRequestContext } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -74,7 +75,14 @@ async function listedAddresses(request: APIRequestContext): Promise<string[]> {
   return [...kinds].flatMap(([kind, all]) => (kind === '' ? all : [...all.slice(0, 2), ...all.slice(-2)]));
 }
 
-test('every page for search engines names its own address, its languages and a card, and robots may read it', async ({
+/** The linked data of a page. */
+function linkedDataOf(html: string): unknown[] {
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, data = '']) =>
+    JSON.parse(data),
+  );
+}
+
+test('every page for search engines names its address, languages, card and data, and robots may read it', async ({
   request,
 }) => {
   const addresses = await listedAddresses(request);
@@ -90,7 +98,9 @@ test('every page for search engines names its own address, its languages and a c
     const isEnglish = pathname.startsWith('/en/');
     const answer = await request.get(pathname + search, { headers: { 'accept-language': isEnglish ? 'en' : 'zh-CN' } });
     expect(answer.status(), address).toBe(200);
-    const html = (await answer.text()).replaceAll('&amp;', '&');
+    const source = await answer.text();
+    expect(linkedDataOf(source).flatMap(findLinkedDataFaults), address).toEqual([]);
+    const html = source.replaceAll('&amp;', '&');
     expect(html, address).toContain(`<link rel="canonical" href="${address}"`);
     for (const language of ['zh-CN', 'en', 'x-default'])
       expect(html, address).toMatch(new RegExp(`<link rel="alternate" hrefLang="${language}"`, 'i'));

@@ -1,4 +1,5 @@
 import type { Site } from '@haidai/contract/pages';
+import { findLinkedDataFaults } from '@haidai/testkit/linked-data';
 import { expect, test } from 'vitest';
 import type { RouteFares } from './load-route-fares.ts';
 import { missingRouteHead, routeHead } from './route-heads.ts';
@@ -78,6 +79,29 @@ test('a flight has its number, its airports and both instants, and a connection 
     departureTime: '2026-11-30T23:35:00.000Z',
     arrivalTime: '2026-12-01T02:25:00.000Z',
   });
+});
+
+test('all data of a route follow schema.org, and a wrong price, currency, time or address is found', () => {
+  const { scripts } = routeHead(where, fares);
+  expect(scripts.flatMap(({ children }) => findLinkedDataFaults(JSON.parse(children)))).toEqual([]);
+  const [trip, flight] = [dataOf(routeHead(where, fares), 'Trip')[0], dataOf(routeHead(where, fares), 'Flight')[0]];
+  const wrongOffer = { '@type': 'Offer', price: '¥790', priceCurrency: 'RMB ', url: '/book', availability: 'InStock' };
+  const wrong = [
+    { ...trip, offers: { '@type': 'AggregateOffer', lowPrice: 9, highPrice: 8, offerCount: 2, offers: [wrongOffer] } },
+    { ...flight, departureTime: '周二 07:35', arrivalAirport: { '@type': 'Airport', iataCode: 'tfu' } },
+  ];
+  expect(wrong.flatMap(findLinkedDataFaults)).toEqual([
+    'Trip.offers.priceCurrency: missing',
+    'Trip.offers: the lowest price is above the highest',
+    'Trip.offers: the count is not that of the offers',
+    'Trip.offers.offers.price: "¥790"',
+    'Trip.offers.offers.priceCurrency: "RMB "',
+    'Trip.offers.offers.url: "/book"',
+    'Trip.offers.offers.availability: "InStock"',
+    'Flight.departureTime: "周二 07:35"',
+    'Flight.arrivalAirport.name: missing',
+    'Flight.arrivalAirport.iataCode: "tfu"',
+  ]);
 });
 
 test('a route with nothing on sale offers nothing', () => {
