@@ -10,6 +10,7 @@ import type {
   FareSeason,
   FeeGroup,
   FeeWindow,
+  HeldTerms,
   InvoluntaryTerms,
   PassengerFare,
   RateRow,
@@ -37,6 +38,7 @@ export interface FareTables {
   readonly changeTerms: readonly ChangeTerms[];
   readonly involuntaryTerms: readonly InvoluntaryTerms[];
   readonly unansweredTerms: readonly UnansweredTerms[];
+  readonly heldTerms: readonly HeldTerms[];
   readonly awardTerms: readonly AwardTerms[];
   /** The products with terms of their own: special fares and activities. */
   readonly products: readonly FareProduct[];

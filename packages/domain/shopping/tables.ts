@@ -151,6 +151,23 @@ export interface UnansweredTerms extends Dated {
   readonly reminderMinutes: readonly number[];
 }
 
+/**
+ * The terms for the flight that is held for the travellers of a cancelled flight. The weights are the inconvenience of
+ * one traveller in minutes of delay (see `PlanWeights`).
+ */
+export interface HeldTerms extends Dated {
+  /** The minutes for which the seats are held, at most until the flight closes for sale. */
+  readonly holdMinutes: number;
+  /** The least minutes before that close. A flight that closes sooner is not held. */
+  readonly leastMinutes: number;
+  readonly lateMinute: number;
+  readonly earlyMinute: number;
+  readonly nextDay: number;
+  readonly lowerCabin: number;
+  readonly connectionLost: number;
+  readonly none: number;
+}
+
 /** The price terms of an award: the points for the money fare of a class of the same cabin. */
 export interface AwardTerms extends Dated {
   readonly pointsPerYuan: number;

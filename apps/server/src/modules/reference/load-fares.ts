@@ -151,6 +151,20 @@ const involuntaryFile = z.object({
       }),
     )
     .min(1),
+  held: z
+    .array(
+      dated.extend({
+        holdMinutes: z.int().positive(),
+        leastMinutes: z.int().positive(),
+        lateMinute: z.int().nonnegative(),
+        earlyMinute: z.int().nonnegative(),
+        nextDay: z.int().nonnegative(),
+        lowerCabin: z.int().nonnegative(),
+        connectionLost: z.int().nonnegative(),
+        none: z.int().positive(),
+      }),
+    )
+    .min(1),
 });
 
 const taxesFile = z.object({
@@ -205,6 +219,7 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     changeTerms: readJson(dataDir, 'fees/change-terms.json', changeTermsFile).rows,
     involuntaryTerms: involuntary.rows,
     unansweredTerms: involuntary.unanswered,
+    heldTerms: involuntary.held,
     refundTerms: readJson(dataDir, 'fees/refund-terms.json', refundTermsFile).rows,
     awardTerms: readJson(dataDir, 'fares/award-terms.json', awardTermsFile).rows,
     display: loadDisplay(dataDir),
