@@ -13,6 +13,7 @@ import textStyles from '../../ui/text.module.css';
 import { SiteLink } from '../shell/index.ts';
 import styles from './feedback.module.css';
 import type { FeedbackDraft, FeedbackKind } from './feedback-draft.ts';
+import { RadioList } from './radio-list.tsx';
 import { feedbackTexts } from './texts.ts';
 
 interface FeedbackFormProps {
@@ -53,40 +54,10 @@ export function FeedbackForm({ kind, form }: FeedbackFormProps) {
   );
 }
 
-function Scores({ field: { value, error, onChange } }: { field: FieldProps<string> }) {
+function Scores({ field }: { field: FieldProps<string> }) {
   const t = useTexts(feedbackTexts);
-  const scores = [
-    ['1', t('score1')],
-    ['2', t('score2')],
-    ['3', t('score3')],
-    ['4', t('score4')],
-    ['5', t('score5')],
-  ] as const;
-  return (
-    <div
-      className={styles.scores}
-      role="radiogroup"
-      tabIndex={-1}
-      aria-labelledby="score-label"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? 'score-missing' : undefined}
-    >
-      <p id="score-label">{t('score')}</p>
-      <div>
-        {scores.map(([score, name]) => (
-          <label key={score}>
-            <input type="radio" name="score" value={score} checked={value === score} onChange={() => onChange(score)} />
-            {name}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="score-missing" className={styles.missing}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
+  const options = (['1', '2', '3', '4', '5'] as const).map((value) => ({ value, label: t(`score${value}`) }));
+  return <RadioList label={t('score')} options={options} field={field} />;
 }
 
 function Comment({ kind, field }: { kind: FeedbackKind; field: FieldProps<string> }) {

@@ -12,11 +12,11 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import emptyStateStyles from '../../../ui/feedback/empty-state.module.css';
-import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { MobileField } from '../../person/index.ts';
+import { RadioList } from '../radio-list.tsx';
 import { callBackTexts } from './texts.ts';
 
 interface CallBackDraft {
@@ -66,12 +66,10 @@ export function CallBackPage() {
               hint={user?.mobile && t('mobileKept', { mobile: user.mobile })}
               {...form.field('mobile')}
             />
-            <SegmentedControl
+            <RadioList
               label={t('topic')}
-              required
-              wrap
               options={callBackTopics.map((value) => ({ value, label: t(`topic_${value}`) }))}
-              {...form.field('topic')}
+              field={form.field('topic')}
             />
             <FormFailure form={form} />
             <Button type="submit" kind="primary" size="l" busyText={form.isSending && t('sending')}>

@@ -15,11 +15,11 @@ const PLACES = ['aisle', 'window', 'middle'] as const;
 const FIRST_SEATS = 8;
 
 /**
- * The seats that this passenger can choose, as buttons in words, grouped by their place in the row. It replaces the map
- * in elder mode.
+ * The seats that this passenger can choose, as buttons in words, grouped by their place in the row, cheapest first. It
+ * replaces the map in elder mode.
  */
 export function SeatWords(props: SeatMapProps) {
-  const { label, rows, cabin, seatNo, party, restricted } = props;
+  const { label, rows, cabin, seatNo, party, restricted, priceOf } = props;
   const t = useTexts(seatWordTexts);
   const isOpen = (seat: SeatOnMap) =>
     seat.seatNo === seatNo ||
@@ -28,7 +28,10 @@ export function SeatWords(props: SeatMapProps) {
       companion: party.get(seat.seatNo),
       restricted: restricted[seat.seatNo],
     }) === null;
-  const open = rows.filter((row) => row.cabin === cabin).flatMap(({ seats }) => seats.filter(isOpen));
+  const open = rows
+    .filter((row) => row.cabin === cabin)
+    .flatMap(({ seats }) => seats.filter(isOpen))
+    .toSorted((a, b) => priceOf(a.tier) - priceOf(b.tier));
   return (
     <div className={styles.groups}>
       <p className={textStyles.secondary}>{t(open.length > 0 ? 'lead' : 'none', { name: label })}</p>

@@ -116,7 +116,7 @@ function useFacts(flight: ListedFlight): string {
   return [
     formatDuration(duration, language),
     transfer ? t('changeAt', { city: transfer.cityName }) : stop ? t('stopAt', { city: stop.cityName }) : t('direct'),
-    meal ? t('withMeal', { meal: shopping(meal) }) : shopping('mealNone'),
+    meal ? t('withMeal', { meal: shopping(meal).toLowerCase() }) : shopping('mealNone').toLowerCase(),
     dayOffset !== 0 && t('arrivesOn', { day: formatDay(destDate, language) }),
   ]
     .filter(Boolean)
