@@ -5,16 +5,7 @@ import { getMoneyBalance } from '../../src/modules/payment/index.ts';
 import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
-import {
-  type Attempt,
-  apply,
-  begin,
-  givenBookedOrder,
-  methods,
-  money,
-  type Traveller,
-  ways,
-} from '../given/payment.ts';
+import { type Attempt, apply, begin, givenBookedOrder, money, type Traveller, ways } from '../given/payment.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** These tests cover many notifications and payments for one order at the same moment. */
@@ -60,9 +51,9 @@ async function reopen({ trade }: Attempt): Promise<void> {
 }
 
 describe('several payments at the same moment', () => {
-  it('count once if one payment is notified twenty times', async () => {
+  it.each(Object.entries(ways))('count once if one payment of %s is notified twenty times', async (_, way) => {
     const traveller = await givenBookedOrder(desk);
-    const { paymentNo } = await apply(traveller, methods.ALIPAY);
+    const { paymentNo } = await apply(traveller, way);
     const told = await Promise.all(Array.from({ length: 20 }, () => confirm(paymentNo, fenOf(traveller))));
     expect(told.filter((each) => each === 'counted')).toHaveLength(1);
     expect(told.filter((each) => each === 'known')).toHaveLength(19);
