@@ -2,6 +2,12 @@ import { moneyMutations } from './money.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
+import { signInMutations } from './sign-in.ts';
 
 /** Rules about money, races and permission. Every new rule of these three kinds needs a row. */
-export const mutations: readonly Mutation[] = [...moneyMutations, ...racesMutations, ...permissionMutations];
+export const mutations: readonly Mutation[] = [
+  ...moneyMutations,
+  ...racesMutations,
+  ...permissionMutations,
+  ...signInMutations,
+];

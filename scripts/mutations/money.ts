@@ -245,4 +245,25 @@ export const moneyMutations: readonly Mutation[] = [
       "onConflict((conflict) => conflict.column('policy_id').doUpdateSet({ delay_minutes: benefit.delayMinutes }))",
     seenBy: ['apps/server/test/journeys/disruption/delay-claims.test.ts'],
   },
+  {
+    rule: 'the price of a party counts each child with the fare and the taxes of a child',
+    file: 'packages/domain/shopping/offers/party-total.ts',
+    find: 'children * (childFen + taxes.C)',
+    replace: 'children * (adultFen + taxes.A)',
+    seenBy: ['apps/server/src/modules/shopping/search/party-total.test.ts'],
+  },
+  {
+    rule: 'a total in another currency uses a rate that is in effect',
+    file: 'apps/server/src/modules/shopping/list-exchange-rates.ts',
+    find: 'from <= today && today <= to',
+    replace: 'from <= today',
+    seenBy: ['apps/server/src/modules/shopping/list-exchange-rates.test.ts'],
+  },
+  {
+    rule: 'the list of a change offers no flight that the booking would refuse',
+    file: 'apps/server/src/modules/exchange/find/list-change-flights.ts',
+    find: '  if (refused) return { changes: [], refused };\n',
+    replace: '',
+    seenBy: ['apps/server/test/journeys/after-sale/change-list.test.ts'],
+  },
 ];
