@@ -51,7 +51,6 @@ test.describe('with the keyboard alone, in English and dark', () => {
       await openPage(page, '/en/register');
       await expect(page).toHaveURL(/\/user\/airorder/);
       await expect(page.getByText(journey.say('booking/orders', 'noOrders'))).toBeVisible();
-      await look(journey, 'no-orders');
       await logInAgain(journey, account.mobile, account.password);
     });
     const list = await test.step('he finds flights there and back', async () => {
@@ -61,7 +60,6 @@ test.describe('with the keyboard alone, in English and dark', () => {
     await goToPassengers(journey);
     await forgetPassengers(journey);
     await fillPerson(journey, 1, edward);
-    await look(journey, 'passengers-filled');
     await goOn(journey);
     const check = await checkOrder(journey);
     await readTerms(journey);

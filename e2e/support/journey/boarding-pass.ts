@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { arrive, type Journey, look } from './journey.ts';
+import { arrive, expectFocus, type Journey, look } from './journey.ts';
 
 /** Checks in from the order, takes a free seat, and gets the boarding pass. */
 export async function checkIn(journey: Journey, { flightNo, name }: { flightNo: string; name: string }): Promise<void> {
@@ -10,7 +10,7 @@ export async function checkIn(journey: Journey, { flightNo, name }: { flightNo: 
   await hand.tick(page.getByRole('checkbox', { name: new RegExp(`^${declares}`) }));
   await hand.press(page.getByRole('button', { name: say('checkin', 'toSeats') }));
   await expect(page.locator('[data-seat]').first()).toBeVisible();
-  await arrive(journey, 'seats', say('checkin', 'seatsTitle'));
+  await expectFocus(journey, say('checkin', 'seatsTitle'));
   const seatNo = await takeSeat(journey);
   const confirm = page.getByRole('main').getByRole('button', { name: say('checkin', 'confirm'), exact: true });
   await hand.press(confirm);
