@@ -25,7 +25,7 @@ const reasonTexts: Record<NoCoupon['reason'] | 'used' | 'expired', Bilingual> = 
   passengerType: { zh: '不适用于这些乘客类型', en: 'it is not valid for these passenger types' },
   route: { zh: '不适用于该航线', en: 'it is not valid on this route' },
   travelDate: { zh: '不适用于该乘机日期', en: 'it is not valid on this travel date' },
-  class: { zh: '不适用于该舱位', en: 'it is not valid for this booking class' },
+  class: { zh: '不适用于该票价', en: 'it is not valid for this fare' },
   threshold: { zh: '票价未达到使用门槛', en: 'the fares do not reach the minimum amount' },
   used: { zh: '已被使用', en: 'it has already been used' },
   expired: { zh: '已过期', en: 'it has expired' },
@@ -45,7 +45,7 @@ export function conditionTexts(terms: ClaimedTerms, language: Language): string[
     ...(types ? [text(`抵减${types}票价，不含税费`, `Off ${types} fares, not taxes`)] : []),
     routesText(terms.routes, language),
     text(`乘机日期 ${travelFrom} 至 ${travelTo}`, withEnglishDates(`Travel from ${travelFrom} to ${travelTo}`)),
-    ...(classes.length > 0 ? [text(`适用舱位 ${classes.join('、')}`, `Classes ${classes.join(', ')}`)] : []),
+    ...(classes.length > 0 ? [faresText(classes, language)] : []),
     ...(payment.join() === 'CASH' ? [text('仅限现金支付的订单', 'Orders paid in cash')] : []),
     ...(firstPurchase ? [text('仅限首次购票的会员', 'First purchase only')] : []),
     refundText(terms.afterRefund, language),
@@ -68,6 +68,17 @@ function routesText(routes: readonly string[], language: Language): string {
   // A city may have several airports.
   const named = [...new Set(routes.map((route) => route.split('-').map(nameOf).join('—')))];
   return text(`适用航线 ${named.join('、')}`, `Routes ${named.join(', ')}`);
+}
+
+/** Names the fare families of booking classes. Travellers choose a fare by the name of its family. */
+function faresText(classes: readonly string[], language: Language): string {
+  const { tables } = loadCatalogue();
+  const named = new Set(
+    tables.classes
+      .filter(({ code }) => classes.includes(code))
+      .map(({ family }) => tables.families.get(family)?.name[language] ?? ''),
+  );
+  return textIn(language)(`适用票价 ${[...named].join('、')}`, `Fares ${[...named].join(', ')}`);
 }
 
 function refundText({ voluntary, involuntary, backDays }: ClaimedTerms['afterRefund'], language: Language): string {

@@ -73,6 +73,9 @@ describe('the claim centre', () => {
     expect(ticketCampaigns.map(({ worth }) => worth)).toEqual(['立减 ¥40']);
     const english = await site.api.call(listCoupons, { query: {} }, { headers: { 'accept-language': 'en' } });
     expect(english.result?.couponList[3]?.conditions[2]).toBe('Routes Qingdao—Chengdu');
+    // Fares have their names, not the letters of their classes.
+    expect(couponList[2]?.conditions).toContain('适用票价 灵活、标准');
+    expect(english.result?.couponList[2]?.conditions).toContain('Fares Flex, Standard');
   });
 
   it('gives a member one coupon of a campaign, and a repeated request gets the same answer', async () => {

@@ -40,7 +40,6 @@ export default {
   checkTitle: 'Review your change',
   oldTrip: 'Original flight',
   newTrip: 'New flight',
-  classOf: 'class {clazz}',
   total: 'Amount due',
   extras: 'Add-ons and insurance of the original flight',
   extraBack: '¥{amount} refunded',

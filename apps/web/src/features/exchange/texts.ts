@@ -39,7 +39,6 @@ export const exchangeTexts = defineTexts('exchange', {
   checkTitle: '核对改期费用',
   oldTrip: '原行程',
   newTrip: '新行程',
-  classOf: '{clazz} 舱',
   total: '应付金额',
   extras: '原航段的附加服务和保险',
   extraBack: '退还 ¥{amount}',

@@ -78,10 +78,9 @@ function Fares({ fares, fare, onChoose }: FaresProps) {
 }
 
 function FareLine({ fare }: { fare: FareOffer }) {
-  const t = useTexts(linkedBookingTexts);
   return (
     <>
-      <span>{t('fareName', { product: fare.productName, clazz: fare.name })}</span>
+      <span>{fare.productName}</span>
       <Price className={styles.price} yuan={fare.price_ch} />
     </>
   );

@@ -44,7 +44,6 @@ export default {
   sameCabin: 'Same cabin as the adult: {cabin}',
   fares: 'Child fare',
   farePerChild: 'per child, before taxes',
-  fareName: '{product} (class {clazz})',
   terms: 'Refunds, changes and baggage for a child ticket',
   soldOut: 'There are not enough seats in this cabin for {count} {count:child|children}.',
   gone: 'This flight is no longer on sale.',

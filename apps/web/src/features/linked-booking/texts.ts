@@ -44,7 +44,6 @@ export const linkedBookingTexts = defineTexts('linked-booking', {
   sameCabin: '与成人同舱：{cabin}',
   fares: '儿童票价',
   farePerChild: '每名儿童，未含税费',
-  fareName: '{product}（{clazz} 舱）',
   terms: '儿童票退改与行李',
   soldOut: '该航班同一舱位余票不足，不能添加 {count} 名儿童。',
   gone: '该航班已停止售票。',

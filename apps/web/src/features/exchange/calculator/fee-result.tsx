@@ -23,7 +23,7 @@ export function FeeResult({ table, title, note }: FeeResultProps) {
     <section className={styles.result} aria-label={title ?? t('result')}>
       <h2>{title ?? t('result')}</h2>
       <p className={textStyles.secondary}>
-        {t('resultOf', { clazz: table.clazz, name: table.clazzName, fare: formatYuan(table.fare) })}
+        {t('resultOf', { name: table.clazzName, fare: formatYuan(table.fare) })}
         {' · '}
         {minutes < 0 ? t('departed') : t('departsIn', { time: spanOf(minutes, t) })}
         {note && ` · ${note}`}

@@ -28,7 +28,7 @@ export default {
   calculating: 'Calculating…',
   puzzleMissing: 'Please complete the security check first',
   result: 'Fees',
-  resultOf: 'Class {clazz} ({name}), fare ¥{fare}',
+  resultOf: '{name}, fare ¥{fare}',
   nowTier: 'now',
   before: 'Before departure',
   refund: 'Refund fee',

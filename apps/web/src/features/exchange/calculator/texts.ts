@@ -28,7 +28,7 @@ export const calculatorTexts = defineTexts('exchange/calculator', {
   calculating: '正在计算…',
   puzzleMissing: '请先完成安全验证',
   result: '计算结果',
-  resultOf: '{clazz} 舱（{name}），票面价 ¥{fare}',
+  resultOf: '{name}，票面价 ¥{fare}',
   nowTier: '现在',
   before: '距起飞',
   refund: '退票费',

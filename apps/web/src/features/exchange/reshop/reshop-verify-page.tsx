@@ -173,9 +173,8 @@ function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | un
     ({ segments, flightDate }) =>
       segments.map(({ flightNo }) => flightNo).join() === numbers && flightDate === first?.flightDate,
   );
-  const nameOf = (name: string) =>
-    flight?.fares.find((fare) => fare.name === name)?.productName ?? t('classOf', { clazz: name });
-  const clazz = taken.map(({ name }) => name).join('');
+  const classes = taken.map(({ name }) => name).join('');
+  const fare = flight?.fares.find(({ name }) => name === classes);
   return (
     <ol className={styles.trips}>
       {old && (
@@ -193,7 +192,8 @@ function OldAndNew({ search, old }: { search: ReshopSearch; old: ChangeTrip | un
         <p>
           <b>{t('newTrip')}</b> {first && formatDayAndWeekday(first.flightDate, language)}{' '}
           <span className={textStyles.secondary}>
-            {taken.map(({ flightNo }) => flightNo).join(' / ')} · {nameOf(clazz)}
+            {taken.map(({ flightNo }) => flightNo).join(' / ')}
+            {fare && ` · ${fare.productName}`}
           </span>
         </p>
         {flight && <FlightTimes flight={flight} />}
