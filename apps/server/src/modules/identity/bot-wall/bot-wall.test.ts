@@ -62,7 +62,8 @@ describe('a device that is faster than a person', () => {
       expect(wall.body).not.toMatch(/<script|<img|<input|http-equiv="refresh"/);
     }
     const english = await ask(device, { headers: { 'accept-language': 'en' } });
-    expect(english.body).toContain('Please wait 5 seconds, then press “Continue”.');
+    expect(english.body).toMatch(/Please wait 5 seconds, then press “Continue”\..*\+86 532 0000 0532/s);
+    expect(english.body).toContain('<meta name="color-scheme" content="light dark">');
   });
 
   test('can continue after the wait, and another device is not stopped', async () => {
