@@ -4,7 +4,8 @@ import { useId, useRef, useState } from 'react';
 import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -53,9 +54,9 @@ export function CertificateUpload(props: CertificateUploadProps) {
   const error = state.error || (needed && certificates.length === 0 ? t('certificateNeeded') : '');
   return (
     <div className={styles.upload}>
-      <label htmlFor={id} className={textStyles.small}>
+      <p id={`${id}-label`} className={textStyles.small}>
         {t('certificate')}
-      </label>
+      </p>
       <small id={`${id}-hint`} className={textStyles.secondary}>
         {t('certificateHint')}
       </small>
@@ -77,19 +78,22 @@ export function CertificateUpload(props: CertificateUploadProps) {
         </ul>
       )}
       {certificates.length < certificateLimits.perApplication && (
-        <input
-          ref={control}
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          aria-describedby={`${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          disabled={state.busy !== ''}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void upload(file);
-          }}
-        />
+        <span className={classNames(buttonClass({ kind: 'outline', size: 's' }), styles.file)}>
+          <span id={`${id}-choose`}>{t('certificateChoose')}</span>
+          <input
+            ref={control}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            aria-labelledby={`${id}-label ${id}-choose`}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={error ? true : undefined}
+            disabled={state.busy !== ''}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void upload(file);
+            }}
+          />
+        </span>
       )}
       <p role="status" className={textStyles.small}>
         {state.busy && t('certificateSending', { name: state.busy })}

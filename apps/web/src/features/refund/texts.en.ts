@@ -41,6 +41,7 @@ export default {
   DUTY: 'On duty (armed forces, police)',
   SERVICE: 'No seat, rerouting, missed connection',
   certificate: 'Upload a certificate',
+  certificateChoose: 'Choose a file',
   certificateHint: `JPG, PNG or WebP pictures, or PDFs without links and forms (at most ${certificateLimits.pages} pages). Each file may have up to ${certificateLimits.bytes / 1024 / 1024} MB, and you can add up to ${certificateLimits.perApplication} files. They are encrypted and used only for the review.`,
   certificates: 'Uploaded certificates',
   certificateRemove: 'Remove',

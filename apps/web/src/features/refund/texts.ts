@@ -39,6 +39,7 @@ export const refundTexts = defineTexts('refund', {
   DUTY: '军人、警察等执行任务',
   SERVICE: '无座、改航线、误中转等',
   certificate: '上传证明',
+  certificateChoose: '选择文件',
   certificateHint: `JPG、PNG、WebP 图片，或不含链接和表单的 PDF（最多 ${certificateLimits.pages} 页），每个不超过 ${certificateLimits.bytes / 1024 / 1024} MB，最多 ${certificateLimits.perApplication} 个。材料加密保存，仅供审核。`,
   certificates: '已上传的证明',
   certificateRemove: '移除',
