@@ -60,6 +60,6 @@ export default {
   search: 'Search',
   orderNo: 'Order number',
   pay: 'Pay',
-  rideCount: '{count} {count:flight|flights} of the week card',
+  rideCount: '{count} week card {count:flight|flights}',
   weekCard: 'Week card',
 } satisfies typeof bookingTexts.zh;

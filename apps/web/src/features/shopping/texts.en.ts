@@ -19,7 +19,7 @@ export default {
   pay_EXCHANGE: 'Vouchers',
   pointsAmount: '{points} points',
   voucherCount: '{count} {count:voucher|vouchers}',
-  rideCount: '{count} {count:flight|flights} of the week card',
+  rideCount: '{count} week card {count:flight|flights}',
   awardRefund:
     'Voluntary refund: taxes only; points and vouchers are not returned. If we cancel or disrupt your flight, everything is refunded',
   plusTaxes: '+ ¥{yuan} taxes',

@@ -28,7 +28,14 @@ export function OrderPrice({ order, large, className }: OrderPriceProps) {
   const vouchersText =
     vouchers > 0 ? t(isRide ? 'rideCount' : 'voucherCount', { count: vouchers }) : t(isRide ? 'weekCard' : 'vouchers');
   return (
-    <span className={classNames(styles.orderPrice, large && styles.large, className)}>
+    <span
+      className={classNames(
+        styles.orderPrice,
+        orderType !== 'INTEGRAL' && styles.words,
+        large && styles.large,
+        className,
+      )}
+    >
       <b>{orderType === 'INTEGRAL' ? t('pointsAmount', { points: formatYuan(totalPoints) }) : vouchersText}</b>{' '}
       <span>
         +{' '}
