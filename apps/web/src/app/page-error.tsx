@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-r
 import { useEffect, useEffectEvent } from 'react';
 import { ConnectionError, RefusalError } from '../core/api/refusal-error.ts';
 import { ChunkTimeout } from '../core/page/chunk-deadline.ts';
-import { useSite } from '../core/page/site.tsx';
+import { useHotline } from '../core/page/hotline.ts';
 import { useTexts } from '../i18n/use-texts.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -13,7 +13,7 @@ import { appTexts } from './texts.ts';
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts);
   const router = useRouter();
-  const { hotline } = useSite();
+  const hotline = useHotline();
   // In the user centre, the surrounding page already has the main landmark.
   const isInside = useMatch({ from: '/user', shouldThrow: false }) !== undefined;
   const Frame = isInside ? 'div' : 'main';

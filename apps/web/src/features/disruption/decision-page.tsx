@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
-import { useSite } from '../../core/page/site.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
 import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ const route = getRouteApi('/self/flightDecision');
 export function DecisionPage() {
   const t = useTexts(disruptionTexts);
   const { key } = route.useSearch();
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const { data, error, refetch } = useQuery(disruptionQuery(key));
   const isUnknown = key === '' || isRefusal(error, 'disruptionUnknown', 'invalidInput');
   return (

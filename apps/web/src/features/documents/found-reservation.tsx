@@ -2,7 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { findReservation } from '@haidai/contract/documents';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSite } from '../../core/page/site.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -99,7 +99,7 @@ function Travellers({ reservation: { travellers, flights } }: { reservation: Res
 
 function Ways({ reservation: { can, checkInKey, flights, mobileMasked, reservationKey }, onOpened }: FoundProps) {
   const t = useTexts(documentsTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
   const begin = (key: string) => () => {

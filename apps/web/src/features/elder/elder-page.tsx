@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { elderChoice } from '../../core/page/display.ts';
-import { useSite } from '../../core/page/site.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import textStyles from '../../ui/text.module.css';
-import { telephone } from '../shell/index.ts';
 import styles from './elder-page.module.css';
 import { ElderSearch } from './elder-search.tsx';
 import { elderTexts } from './texts.ts';
@@ -21,7 +21,7 @@ const route = getRouteApi('/elder');
  */
 export function ElderPage() {
   const t = useTexts(elderTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const { start, airports } = route.useLoaderData();
   useEffect(() => elderChoice.choose('on'), []);
   return (

@@ -1,7 +1,7 @@
 import type { FlightLeg } from '@haidai/contract/flights';
 import { daysBetween } from '@haidai/domain/time';
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../core/page/site.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
 import { formatDayOffset, formatDuration } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -117,7 +117,7 @@ function asDuration(minutes: number): string {
 /** Explains a leg that differs from its plan: what happened, the reason, and what the traveller can do. */
 function LegNote({ leg }: { leg: FlightLeg }) {
   const t = useTexts(flightTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const cause = leg.cause || t('someReason');
   const notes: Partial<Record<FlightLeg['state'], string>> = {
     CANCELLED: t('cancelledNote', { cause, hotline }),

@@ -2,6 +2,7 @@ import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useToday } from '../../core/page/clock.ts';
+import { useHotline } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -50,7 +51,7 @@ export function StatusPage() {
 
 function Answer({ question }: { question: StatusQuestion }) {
   const t = useTexts(flightTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const { data, isError, refetch } = useQuery(flightStatusQuery(question));
   if (data) return <Found answer={data} question={question} />;
   if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} hotline={hotline} />;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { elderChoice } from '../../core/page/display.ts';
+import { useHotline } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import mark from '../../ui/art/logo-mark.svg';
@@ -8,8 +9,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import styles from './elder.module.css';
-import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 /**
@@ -18,7 +19,8 @@ import { shellTexts } from './texts.ts';
  */
 export function ElderBar() {
   const t = useTexts(shellTexts);
-  const { carrier, hotline } = useSite();
+  const { carrier } = useSite();
+  const hotline = useHotline();
   return (
     <header data-screen-only className={styles.bar}>
       <div className={classNames(layoutStyles.container, styles.barInner)}>

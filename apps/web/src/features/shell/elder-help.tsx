@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSite } from '../../core/page/site.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import styles from './elder.module.css';
 import { StandardPages } from './elder-bar.tsx';
-import { telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 /** The pages whose address another person can open. The address of a personal page helps nobody else. */
@@ -16,7 +16,7 @@ const SHARED_PATHS = new Set(['/elder', '/index', '/book', '/book/dates', '/book
 /** The help at the end of every page in elder mode: the telephone, and the page for a relative who can help. */
 export function ElderHelp() {
   const t = useTexts(shellTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const { pathname } = useLocation();
   return (
     <section className={styles.help} aria-label={t('elderHelp')}>

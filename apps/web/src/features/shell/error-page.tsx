@@ -1,17 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CHUNK_LIMIT_MS } from '../../core/page/chunk-deadline.ts';
-import { useSite } from '../../core/page/site.tsx';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './error-page.module.css';
 import type { ErrorReason } from './error-reasons.ts';
-import { hotlinesFor, telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 const route = getRouteApi('/static/error');
@@ -23,7 +23,7 @@ const route = getRouteApi('/static/error');
 export function ErrorPage({ notice }: { notice: ReactNode }) {
   const t = useTexts(shellTexts);
   const { reason, requestId } = route.useSearch();
-  const [hotline] = hotlinesFor(useLanguage(), useSite());
+  const hotline = useHotline();
   const happened = useWhatHappened(reason);
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>

@@ -1,16 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { followOwnLink } from '../../core/address/follow-own-link.ts';
 import { serverNow } from '../../core/page/clock.ts';
+import { hotlinesFor } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import words from '../../ui/art/logo-words-white.svg';
 import { Ridge } from '../../ui/display/ridge.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import styles from './footer.module.css';
 import headerStyles from './header.module.css';
 import { FooterMenus } from './menus/footer-menus.tsx';
-import { hotlinesFor, telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { hotlinesFor } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import mark from '../../ui/art/logo-mark.svg';
@@ -7,6 +8,7 @@ import words from '../../ui/art/logo-words.svg';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import textStyles from '../../ui/text.module.css';
 import { OnlineServiceLink } from '../online-service/index.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -14,7 +16,6 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { TopMenu } from './menus/top-menu.tsx';
 import { SiteLink } from './site-link.tsx';
-import { hotlinesFor, telephone } from './telephone.ts';
 import { shellTexts } from './texts.ts';
 
 const MobileMenu = lazy(() => import('./menus/mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));

@@ -1,5 +1,4 @@
-/** The parts of this feature that show the carrier's menus and its telephone. */
+/** The parts of this feature that show the menus of the carrier. */
 export { MenuLink } from './menus/menu-link.tsx';
 export { useMenuName } from './menus/use-menus.ts';
 export { SiteLink } from './site-link.tsx';
-export { telephone } from './telephone.ts';

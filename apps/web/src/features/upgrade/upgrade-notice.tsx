@@ -1,9 +1,10 @@
 import { getKeyValue } from '@haidai/contract/content';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../core/api/call.ts';
-import { useSite } from '../../core/page/site.tsx';
+import { useHotline } from '../../core/page/hotline.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { telephone } from '../../ui/navigation/telephone.ts';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { OnlineServiceLink } from '../online-service/index.ts';
@@ -38,14 +39,14 @@ async function isUpgrading(): Promise<boolean> {
 
 function UpgradeNotice({ onClose }: { onClose: () => void }) {
   const t = useTexts(upgradeTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <div className={dialogStyles.body}>
         <p role="alert">{t('text', { hotline })}</p>
         <div className={dialogStyles.actions}>
           <OnlineServiceLink className={buttonClass({ kind: 'outline' })}>{t('onlineService')}</OnlineServiceLink>
-          <a className={buttonClass({ kind: 'secondary' })} href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
+          <a className={buttonClass({ kind: 'secondary' })} href={telephone(hotline)}>
             {t('callHotline', { hotline })}
           </a>
         </div>

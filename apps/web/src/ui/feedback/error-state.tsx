@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import layoutStyles from '../layout.module.css';
+import { telephone } from '../navigation/telephone.ts';
 import textStyles from '../text.module.css';
 import { uiTexts } from '../texts.ts';
 import styles from './empty-state.module.css';
@@ -41,7 +42,7 @@ export function ErrorState({ title, wholePage, detail, requestId, retryLabel, on
           </Button>
         )}
         {hotline && (
-          <a className={buttonClass({ kind: 'outline', size: 's' })} href={`tel:${hotline.replaceAll('-', '')}`}>
+          <a className={buttonClass({ kind: 'outline', size: 's' })} href={telephone(hotline)}>
             {t('callHotline', { hotline })}
           </a>
         )}

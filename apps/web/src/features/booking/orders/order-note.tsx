@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { isUnderReview } from '@haidai/domain/booking';
-import { useSite } from '../../../core/page/site.tsx';
+import { useHotline } from '../../../core/page/hotline.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { telephone } from '../../../ui/navigation/telephone.ts';
 import textStyles from '../../../ui/text.module.css';
 import { orderDetailTexts } from './detail-texts.ts';
 import { ordersTexts } from './texts.ts';
@@ -18,11 +19,11 @@ export function OrderNote({ order: { orderStatus } }: { order: OrderDetail }) {
 /** Explains that the carrier reviews the order, that nothing is lost meanwhile, and which number to call. */
 function ReviewNote() {
   const t = useTexts(ordersTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   return (
     <Note tone="warn">
       {t('heldNote')}{' '}
-      <a className={textStyles.link} href={`tel:${hotline.replaceAll(/[\s-]/g, '')}`}>
+      <a className={textStyles.link} href={telephone(hotline)}>
         {t('heldCall', { hotline })}
       </a>
     </Note>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useSite } from '../../../core/page/site.tsx';
+import { useHotline } from '../../../core/page/hotline.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -77,7 +77,7 @@ function TypeLinks({ types, chosen, keyword }: TypeLinksProps) {
 
 function NothingFound() {
   const t = useTexts(contentTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   return (
     <EmptyState title={t('nothingFound')} detail={t('nothingFoundHint', { hotline })}>
       <Link className={buttonClass({ kind: 'outline' })} to="/articles">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../../core/page/site.tsx';
+import { useHotline } from '../../../core/page/hotline.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,7 +13,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 /** Explains that no article has this name and how to find the right one. */
 export function TextMissing() {
   const t = useTexts(contentTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   return (
     <main id="main" className={classNames(layoutStyles.container, layoutStyles.pageMessage)}>
       <Breadcrumb>

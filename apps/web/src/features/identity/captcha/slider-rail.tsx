@@ -1,5 +1,5 @@
 import { type CSSProperties, type HTMLAttributes, useId } from 'react';
-import { useSite } from '../../../core/page/site.tsx';
+import { useHotline } from '../../../core/page/hotline.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,7 +20,7 @@ interface SliderRailProps {
 /** The rail below the picture with the knob that moves the piece. */
 export function SliderRail({ x, max, isPassed, stateText, knob }: SliderRailProps) {
   const t = useTexts(captchaTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const helpId = useId();
   const [now, farthest] = [Math.round(x), Math.round(max)];
   return (

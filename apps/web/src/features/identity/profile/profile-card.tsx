@@ -1,7 +1,7 @@
 import type { Profile } from '@haidai/contract/identity';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
-import { useSite } from '../../../core/page/site.tsx';
+import { useHotline } from '../../../core/page/hotline.ts';
 import { formatDate, formatInstant } from '../../../i18n/format.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -14,7 +14,7 @@ import { profileTexts } from './texts.ts';
 export function ProfileCard({ profile }: { profile: Profile }) {
   const t = useTexts(profileTexts);
   const language = useLanguage();
-  const { hotline } = useSite();
+  const hotline = useHotline();
   if (profile.userType !== 'VIP')
     return (
       <Card>

@@ -1,16 +1,17 @@
 import type { Menu } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useHotline } from '../../../core/page/hotline.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { telephone } from '../../../ui/navigation/telephone.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { OnlineServiceLink } from '../../online-service/index.ts';
 import { LogoutButton } from '../account-links.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { SiteLink } from '../site-link.tsx';
-import { telephone } from '../telephone.ts';
 import { shellTexts } from '../texts.ts';
 import { useLoginSearch } from '../use-login-search.ts';
 import { MenuLink } from './menu-link.tsx';
@@ -20,7 +21,7 @@ import { useCurrentMenus, useMenuName, useTopMenus } from './use-menus.ts';
 /** A sheet with everything that the two rows of the wide header and its side panel hold. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts);
-  const { hotline } = useSite();
+  const hotline = useHotline();
   const menus = useTopMenus();
   const current = useCurrentMenus(menus);
   const closeAfterLink = ({ target }: { target: EventTarget }) => {

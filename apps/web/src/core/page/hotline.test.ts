@@ -1,6 +1,7 @@
 import type { Site } from '@haidai/contract/pages';
 import { expect, test } from 'vitest';
-import { hotlinesFor, telephone } from './telephone.ts';
+import { telephone } from '../../ui/navigation/telephone.ts';
+import { hotlinesFor } from './hotline.ts';
 
 const site = { hotline: '400-000-0532', hotlineAbroad: '+86 532 0000 0532' } as Site;
 
