@@ -25,6 +25,8 @@ export const figureNames = [
   'assigneesFirstDays',
   'assigneesLaterDays',
   'quietFlightHours',
+  'waitlistHours',
+  'waitlistWishes',
 ] as const;
 
 export type FigureName = (typeof figureNames)[number];

@@ -31,6 +31,7 @@ const amounts = z.object({
 const payStage = z.enum([
   'unpaid',
   'partPaid',
+  'waiting',
   'issuing',
   'held',
   'ticketed',

@@ -4,6 +4,8 @@ import { isCancelled, isExtraSale } from '../booking/index.ts';
 export type PayStage =
   | 'unpaid'
   | 'partPaid'
+  /** The order is prepaid and waits for seats. */
+  | 'waiting'
   | 'issuing'
   /** The order is under review. */
   | 'held'
@@ -34,6 +36,7 @@ const stages: Record<string, PayStage> = {
   BOOKED: 'unpaid',
   SUBMIT: 'unpaid',
   PAYEDPART: 'partPaid',
+  WAITING: 'waiting',
   PAYED: 'issuing',
   HANGUP: 'held',
   TICKEDPART: 'issueFailed',

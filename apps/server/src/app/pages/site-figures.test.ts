@@ -15,5 +15,7 @@ test('the figures in the texts equal the rules in force', () => {
     aloneLastAge: 11,
     childFarePercent: 50,
     giftPoints: 800,
+    waitlistHours: 6,
+    waitlistWishes: 5,
   });
 });

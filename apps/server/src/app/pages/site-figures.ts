@@ -12,6 +12,7 @@ import { loadReceiptRules } from '../../modules/documents/index.ts';
 import { loadCatalogue } from '../../modules/flights/index.ts';
 import { loadProgramme } from '../../modules/member/index.ts';
 import { noticeRules } from '../../modules/notification/index.ts';
+import { waitlistRulesOn } from '../../modules/waitlist/index.ts';
 
 /** Returns the figures that page texts quote, from the rules in force on a day. */
 export function siteFigures(today: string): SiteFigures {
@@ -22,6 +23,7 @@ export function siteFigures(today: string): SiteFigures {
   const alone = datedRules(loadUnaccompaniedMinorRules(), today);
   const programme = loadProgramme();
   const assignees = assigneeRulesOn(programme, today);
+  const waitlist = waitlistRulesOn(today);
   const childFares = tables.passengerFares.filter(({ type, scope }) => type === 'C' && scope === 'D');
   return {
     draftMinutes: sales.draftMinutes,
@@ -46,5 +48,7 @@ export function siteFigures(today: string): SiteFigures {
     assigneesFirstDays: assignees.firstListDays,
     assigneesLaterDays: assignees.laterDays,
     quietFlightHours: noticeRules.quiet.flightHours,
+    waitlistHours: waitlist.latestBeforeMinutes / 60,
+    waitlistWishes: waitlist.mostWishes,
   };
 }

@@ -11,6 +11,8 @@ import { fillLines } from './line/fill-lines.ts';
 import { waitlistPart } from './order-part.ts';
 import { bindWaitlist } from './routes.ts';
 
+export { waitlistRulesOn } from './load-rules.ts';
+
 export const waitlistModule: ServerModule = {
   name: 'waitlist',
   routes: bindWaitlist,
