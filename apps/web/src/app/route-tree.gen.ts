@@ -57,6 +57,7 @@ import { Route as BookReshopVerifySecureRouteImport } from './../routes/book/res
 import { Route as BookVerifyIncrementRouteImport } from './../routes/book/verifyIncrement';
 import { Route as BookVerifySecureRouteImport } from './../routes/book/verifySecure';
 import { Route as BookVerifySecureIntegralRouteImport } from './../routes/book/verifySecureIntegral';
+import { Route as BookWaitlistRouteImport } from './../routes/book/waitlist';
 import { Route as BookWeekHomeRouteImport } from './../routes/book/weekHome';
 import { Route as FaresIndexRouteImport } from './../routes/fares/index';
 import { Route as FaresPairRouteImport } from './../routes/fares/$pair';
@@ -99,6 +100,7 @@ import { Route as UserPassengerRouteImport } from './../routes/user/passenger';
 import { Route as UserPointsRouteImport } from './../routes/user/points';
 import { Route as UserProfileRouteImport } from './../routes/user/profile';
 import { Route as UserSecurityRouteImport } from './../routes/user/security';
+import { Route as UserWaitlistRouteImport } from './../routes/user/waitlist';
 import { Route as UserWatchesRouteImport } from './../routes/user/watches';
 import { Route as WeekFlightSearchRouteImport } from './../routes/week/flightSearch';
 import { Route as WeekOrderVerifyRouteImport } from './../routes/week/orderVerify';
@@ -357,6 +359,11 @@ const BookVerifySecureIntegralRoute =
     path: '/book/verifySecureIntegral',
     getParentRoute: () => rootRouteImport,
   } as any);
+const BookWaitlistRoute = BookWaitlistRouteImport.update({
+  id: '/book/waitlist',
+  path: '/book/waitlist',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BookWeekHomeRoute = BookWeekHomeRouteImport.update({
   id: '/book/weekHome',
   path: '/book/weekHome',
@@ -569,6 +576,11 @@ const UserSecurityRoute = UserSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => UserRouteRoute,
 } as any);
+const UserWaitlistRoute = UserWaitlistRouteImport.update({
+  id: '/waitlist',
+  path: '/waitlist',
+  getParentRoute: () => UserRouteRoute,
+} as any);
 const UserWatchesRoute = UserWatchesRouteImport.update({
   id: '/watches',
   path: '/watches',
@@ -683,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
+  '/book/waitlist': typeof BookWaitlistRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
   '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
@@ -722,6 +735,7 @@ export interface FileRoutesByFullPath {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/user/waitlist': typeof UserWaitlistRoute;
   '/user/watches': typeof UserWatchesRoute;
   '/week/flightSearch': typeof WeekFlightSearchRoute;
   '/week/orderVerify': typeof WeekOrderVerifyRoute;
@@ -786,6 +800,7 @@ export interface FileRoutesByTo {
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
+  '/book/waitlist': typeof BookWaitlistRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
   '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
@@ -825,6 +840,7 @@ export interface FileRoutesByTo {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/user/waitlist': typeof UserWaitlistRoute;
   '/user/watches': typeof UserWatchesRoute;
   '/week/flightSearch': typeof WeekFlightSearchRoute;
   '/week/orderVerify': typeof WeekOrderVerifyRoute;
@@ -892,6 +908,7 @@ export interface FileRoutesById {
   '/book/verifyIncrement': typeof BookVerifyIncrementRoute;
   '/book/verifySecure': typeof BookVerifySecureRoute;
   '/book/verifySecureIntegral': typeof BookVerifySecureIntegralRoute;
+  '/book/waitlist': typeof BookWaitlistRoute;
   '/book/weekHome': typeof BookWeekHomeRoute;
   '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
@@ -931,6 +948,7 @@ export interface FileRoutesById {
   '/user/points': typeof UserPointsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/security': typeof UserSecurityRoute;
+  '/user/waitlist': typeof UserWaitlistRoute;
   '/user/watches': typeof UserWatchesRoute;
   '/week/flightSearch': typeof WeekFlightSearchRoute;
   '/week/orderVerify': typeof WeekOrderVerifyRoute;
@@ -999,6 +1017,7 @@ export interface FileRouteTypes {
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
+    | '/book/waitlist'
     | '/book/weekHome'
     | '/fares/$pair'
     | '/ops/$tool'
@@ -1038,6 +1057,7 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/user/waitlist'
     | '/user/watches'
     | '/week/flightSearch'
     | '/week/orderVerify'
@@ -1102,6 +1122,7 @@ export interface FileRouteTypes {
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
+    | '/book/waitlist'
     | '/book/weekHome'
     | '/fares/$pair'
     | '/ops/$tool'
@@ -1141,6 +1162,7 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/user/waitlist'
     | '/user/watches'
     | '/week/flightSearch'
     | '/week/orderVerify'
@@ -1207,6 +1229,7 @@ export interface FileRouteTypes {
     | '/book/verifyIncrement'
     | '/book/verifySecure'
     | '/book/verifySecureIntegral'
+    | '/book/waitlist'
     | '/book/weekHome'
     | '/fares/$pair'
     | '/ops/$tool'
@@ -1246,6 +1269,7 @@ export interface FileRouteTypes {
     | '/user/points'
     | '/user/profile'
     | '/user/security'
+    | '/user/waitlist'
     | '/user/watches'
     | '/week/flightSearch'
     | '/week/orderVerify'
@@ -1313,6 +1337,7 @@ export interface RootRouteChildren {
   BookVerifyIncrementRoute: typeof BookVerifyIncrementRoute;
   BookVerifySecureRoute: typeof BookVerifySecureRoute;
   BookVerifySecureIntegralRoute: typeof BookVerifySecureIntegralRoute;
+  BookWaitlistRoute: typeof BookWaitlistRoute;
   BookWeekHomeRoute: typeof BookWeekHomeRoute;
   FaresPairRoute: typeof FaresPairRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
@@ -1683,6 +1708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookVerifySecureIntegralRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/book/waitlist': {
+      id: '/book/waitlist';
+      path: '/book/waitlist';
+      fullPath: '/book/waitlist';
+      preLoaderRoute: typeof BookWaitlistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/book/weekHome': {
       id: '/book/weekHome';
       path: '/book/weekHome';
@@ -1977,6 +2009,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserSecurityRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
+    '/user/waitlist': {
+      id: '/user/waitlist';
+      path: '/waitlist';
+      fullPath: '/user/waitlist';
+      preLoaderRoute: typeof UserWaitlistRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
     '/user/watches': {
       id: '/user/watches';
       path: '/watches';
@@ -2100,6 +2139,7 @@ interface UserRouteRouteChildren {
   UserPointsRoute: typeof UserPointsRoute;
   UserProfileRoute: typeof UserProfileRoute;
   UserSecurityRoute: typeof UserSecurityRoute;
+  UserWaitlistRoute: typeof UserWaitlistRoute;
   UserWatchesRoute: typeof UserWatchesRoute;
   UserIndexRoute: typeof UserIndexRoute;
   UserAirorderOrderdetailRoute: typeof UserAirorderOrderdetailRoute;
@@ -2128,6 +2168,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserPointsRoute: UserPointsRoute,
   UserProfileRoute: UserProfileRoute,
   UserSecurityRoute: UserSecurityRoute,
+  UserWaitlistRoute: UserWaitlistRoute,
   UserWatchesRoute: UserWatchesRoute,
   UserIndexRoute: UserIndexRoute,
   UserAirorderOrderdetailRoute: UserAirorderOrderdetailRoute,
@@ -2192,6 +2233,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookVerifyIncrementRoute: BookVerifyIncrementRoute,
   BookVerifySecureRoute: BookVerifySecureRoute,
   BookVerifySecureIntegralRoute: BookVerifySecureIntegralRoute,
+  BookWaitlistRoute: BookWaitlistRoute,
   BookWeekHomeRoute: BookWeekHomeRoute,
   FaresPairRoute: FaresPairRoute,
   PaySuccessRoute: PaySuccessRoute,

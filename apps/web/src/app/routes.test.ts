@@ -47,6 +47,7 @@ const ownPages = [
   '/elder',
   '/callBack',
   '/book/dates',
+  '/book/waitlist',
   '/fares',
   '/fares/$pair',
   '/feedback',
@@ -55,7 +56,7 @@ const ownPages = [
   '/offline',
   '/self/flightDecision',
   '/self/SpecialService',
-  ...children('/user', 'security points profile notices watches'),
+  ...children('/user', 'security points profile notices watches waitlist'),
 ];
 
 const router = createRouter({ routeTree, context: {} as never });

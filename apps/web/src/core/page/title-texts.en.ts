@@ -22,6 +22,8 @@ export default {
   login: 'Log in',
   register: 'Join as a member',
   stowage: 'Logging you in',
+  waitlist: 'Waitlist',
+  waitlists: 'My waitlists',
   watches: 'Price watches',
   signIns: 'Signed-in devices',
   passengers: 'Passengers',

@@ -25,6 +25,8 @@ export const titleTexts = defineTexts('core/page/title', {
   stowage: '正在登录',
   signIns: '登录设备',
   watches: '价格关注',
+  waitlist: '候补',
+  waitlists: '我的候补',
   passengers: '填写乘机人',
   verify: '核对订单',
   secure: '安全验证',

@@ -52,6 +52,10 @@ export function AccountLayout() {
               </em>
             )}
           </Link>
+          <Link to="/user/waitlist">
+            <Icon name="clock" />
+            {t('waitlists')}
+          </Link>
           <Link to="/user/RescheduledOrder">
             <Icon name="refresh" />
             {t('changeOrders')}

@@ -22,6 +22,7 @@ export default {
   receivers: 'Addresses',
   points: 'My points',
   profile: 'My profile',
+  waitlists: 'My waitlists',
   watches: 'Price watches',
   notices: 'Messages',
   unreadNotices: '{count} unread',

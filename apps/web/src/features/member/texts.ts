@@ -23,6 +23,7 @@ export const memberTexts = defineTexts('member', {
   receivers: '收件地址',
   points: '我的积分',
   profile: '个人资料',
+  waitlists: '我的候补',
   watches: '价格关注',
   notices: '消息',
   unreadNotices: '{count} 条未读',

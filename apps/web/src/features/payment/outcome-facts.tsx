@@ -21,7 +21,7 @@ export function OutcomeFacts({ state }: { state: PayState }) {
         ¥{formatYuan(isUnpaid ? state.dueAmount : state.paidAmount)}
       </Fact>
       {state.recordLocator && <Fact name={t('recordLocator')}>{state.recordLocator}</Fact>}
-      {holdsFlights(state.orderType) && <Flights state={state} />}
+      {holdsFlights(state.orderType) && state.stage !== 'waiting' && <Flights state={state} />}
       {state.tickets.length > 0 && (
         <div className={styles.tickets}>
           <dt>{t('tickets')}</dt>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights, isExtraSale, type OrderFamily, payableStatuses } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useServerNow } from '../../core/page/clock.ts';
 import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -29,6 +30,8 @@ import { PayForm } from './pay-form.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { paymentTexts } from './texts.ts';
 
+const WaitlistPanel = lazy(() => import('../waitlist/index.ts').then((module) => ({ default: module.WaitlistPanel })));
+
 /** The time to pay an ordinary order, in seconds. */
 const SECONDS_TO_PAY = 1800;
 
@@ -43,8 +46,8 @@ interface PayPageProps {
 }
 
 /**
- * /book/payPreCash, /book/payPre, /Seckill/seckillPayPre: asks for the payment while the seats are held, and shows the
- * time left.
+ * /book/payPreCash, /book/payPre, /Seckill/seckillPayPre: asks for the payment while the seats are held, or for the
+ * prepayment of a waitlist order, and shows the time left.
  */
 export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_TO_PAY }: PayPageProps) {
   const t = useTexts(paymentTexts);
@@ -72,33 +75,42 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
   );
 }
 
-/** Shows the purchase: flights with their passengers, or a product without flights. */
+/** Shows the purchase: flights with their passengers, the flights of a waitlist order, or a product without flights. */
 function Bought({ order }: { order: OrderDetail }) {
   const t = useTexts(paymentTexts);
   const isFlight = holdsFlights(order.orderType);
+  const isWaitlist = order.source === 'WAITLIST';
   return (
-    <Card>
-      <CardHeader title={t(isFlight ? 'itinerary' : 'product')}>
-        <CancelOrder className={cardStyles.textButton} order={order} />
-      </CardHeader>
-      {isFlight ? (
-        <>
-          <Itinerary trips={order.trips} />
-          <p className={classNames(textStyles.detail, styles.people)}>
-            {t('passengers')}　{order.passengerInfoVoList.map((person) => person.passName).join(t('listComma'))}
-          </p>
-        </>
-      ) : (
-        order.priceLines.map(({ name, ruleText, amount }) => (
-          <p key={name} className={classNames(layoutStyles.row, layoutStyles.between)}>
-            <span>
-              <b>{name}</b> <span className={textStyles.detail}>{ruleText}</span>
-            </span>
-            <b>¥{formatYuan(amount)}</b>
-          </p>
-        ))
+    <>
+      {isWaitlist && (
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <WaitlistPanel order={order} />
+        </Suspense>
       )}
-    </Card>
+      <Card>
+        <CardHeader title={t(isWaitlist ? 'passengers' : isFlight ? 'itinerary' : 'product')}>
+          <CancelOrder className={cardStyles.textButton} order={order} />
+        </CardHeader>
+        {isFlight ? (
+          <>
+            {!isWaitlist && <Itinerary trips={order.trips} />}
+            <p className={classNames(textStyles.detail, styles.people)}>
+              {!isWaitlist && `${t('passengers')}　`}
+              {order.passengerInfoVoList.map((person) => person.passName).join(t('listComma'))}
+            </p>
+          </>
+        ) : (
+          order.priceLines.map(({ name, ruleText, amount }) => (
+            <p key={name} className={classNames(layoutStyles.row, layoutStyles.between)}>
+              <span>
+                <b>{name}</b> <span className={textStyles.detail}>{ruleText}</span>
+              </span>
+              <b>¥{formatYuan(amount)}</b>
+            </p>
+          ))
+        )}
+      </Card>
+    </>
   );
 }
 
@@ -109,6 +121,7 @@ const KINDS = {
   SUBMIT: { title: 'taxesDue', afterwards: 'afterwardsPoints' },
 } as const;
 
+const WAITLIST = { title: 'prepayDue', afterwards: 'afterwardsWaitlist' } as const;
 const PRODUCT = { title: 'productDue', afterwards: 'afterwardsProduct' } as const;
 
 function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: number }) {
@@ -117,7 +130,8 @@ function PayHead({ order, totalSeconds }: { order: OrderDetail; totalSeconds: nu
   const now = useServerNow();
   const isChange = order.priceLines.some(({ part }) => part === 'exchange');
   const ofFlight = (!isChange && KINDS[order.orderStatus as keyof typeof KINDS]) || KINDS.BOOKED;
-  const kind = holdsFlights(order.orderType) ? ofFlight : PRODUCT;
+  const isWaitlist = order.source === 'WAITLIST' && order.orderStatus === 'BOOKED';
+  const kind = isWaitlist ? WAITLIST : holdsFlights(order.orderType) ? ofFlight : PRODUCT;
   const time = order.expireAt ? formatInstant(order.expireAt).slice(11) : '';
   return (
     <Card padded={false} className={styles.head}>

@@ -1,7 +1,7 @@
 import { familyOf, holdsFlights } from '@haidai/domain/booking';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useMovingValue } from '../../core/page/use-moving-value.ts';
 import { refreshSession } from '../../core/session/session.ts';
@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { flowPaths, pathsOf } from '../booking/index.ts';
+import { flowPaths, orderQuery, pathsOf } from '../booking/index.ts';
 import { nextTripQuery } from '../trips/index.ts';
 import { OutcomeFacts } from './outcome-facts.tsx';
 import styles from './pay.module.css';
@@ -24,6 +24,8 @@ import { PaySteps } from './pay-steps.tsx';
 import { type PayState, payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 import { TicketedOutcome } from './ticketed-outcome.tsx';
+
+const WaitlistPaid = lazy(() => import('../waitlist/index.ts').then((module) => ({ default: module.WaitlistPaid })));
 
 const route = getRouteApi('/pay/success');
 
@@ -106,6 +108,7 @@ function useCountUnpaidAgain(stage: PayState['stage'] | undefined) {
 const STAGES = {
   unpaid: ['stageUnpaid', 'stageUnpaidDetail', 'clock'],
   partPaid: ['stagePartPaid', 'stagePartPaidDetail', 'clock'],
+  waiting: ['stageWaiting', 'stageWaitingDetail', 'clock'],
   issuing: ['stageIssuing', 'stageIssuingDetail', 'check'],
   held: ['stageHeld', 'stageHeldDetail', 'clock'],
   ticketed: ['stageTicketed', 'stageTicketedDetail', 'check'],
@@ -119,6 +122,14 @@ const STAGES = {
 
 /** The unpaid stage after the gateway has said that it has no money. */
 const NOT_YET = ['stageNotYet', 'stageNotYetDetail', 'clock'] as const;
+
+/** The stages of a waitlist order, which holds no seats. */
+const WAITLIST_STAGES = {
+  ...STAGES,
+  expired: ['stageWaitlistExpired', 'stageWaitlistExpiredDetail', 'close'],
+  cancelled: ['stageWaitlistCancelled', 'stageWaitlistCancelledDetail', 'close'],
+  reversed: ['stageWaitlistReversed', 'stageWaitlistReversedDetail', 'close'],
+} as const;
 
 /** The stages of a product without flights: in progress, done or failed. */
 const PRODUCT_STAGES = {
@@ -134,7 +145,9 @@ const isNotYetPaid = ({ stage, attempt }: PayState) => stage === 'unpaid' && att
 
 function Outcome({ state }: { state: PayState }) {
   const t = useTexts(paymentTexts);
-  const stages = holdsFlights(state.orderType) ? STAGES : PRODUCT_STAGES;
+  const hasFlights = holdsFlights(state.orderType);
+  const { data: order } = useQuery({ ...orderQuery(state.orderNo, familyOf(state.orderType)), enabled: hasFlights });
+  const stages = !hasFlights ? PRODUCT_STAGES : order?.source === 'WAITLIST' ? WAITLIST_STAGES : STAGES;
   const [title, detail, icon] = isNotYetPaid(state) ? NOT_YET : stages[state.stage];
   const isOpen = icon !== 'close';
   return (
@@ -151,7 +164,14 @@ function Outcome({ state }: { state: PayState }) {
           <Icon name={icon} size="l" />
         </div>
         <div role="status">
-          <h1>{t(title)}</h1>
+          <h1>
+            {t(title)}
+            {state.stage === 'waiting' && (
+              <Suspense>
+                <WaitlistPaid orderNo={state.orderNo} />
+              </Suspense>
+            )}
+          </h1>
           <p className={textStyles.secondary}>{t(detail, { due: formatYuan(state.dueAmount) })}</p>
         </div>
         <OutcomeFacts state={state} />

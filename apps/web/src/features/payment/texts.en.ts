@@ -8,6 +8,9 @@ export default {
   changeTicket: 'Tickets',
   orderNo: 'Order {orderNo}',
   seatsHeld: 'Your seats are held. Please pay by {time}',
+  prepayDue: 'Please prepay ¥{due} by {time}',
+  afterwardsWaitlist:
+    'You join the line once it is paid, and we issue your tickets when seats come free. No seats are held now. If none come free you get a full refund, and you can cancel free of charge until then. Unpaid, the order ends.',
   partPaid: '¥{paid} paid, ¥{due} still to pay',
   extraDue: 'Add-ons: ¥{due} to pay. Please pay by {time}',
   afterwardsExtra: 'After that, the add-ons are cancelled automatically. Your tickets are not affected.',
@@ -66,6 +69,16 @@ export default {
   payAgain: 'Pay again',
   stagePartPaid: 'We have received part of the payment',
   stagePartPaidDetail: '¥{due} still to pay. Tickets are issued once the full amount is paid.',
+  stageWaiting: 'You’re on the waitlist',
+  stageWaitingDetail:
+    'We have your prepayment and you are in line. When seats come free we issue your tickets and tell the contact.',
+  stageWaitlistExpired: 'Not paid in time. The waitlist order was cancelled',
+  stageWaitlistExpiredDetail: 'Nothing was charged. If you have paid, the money goes back to where you paid from.',
+  stageWaitlistCancelled: 'The waitlist order was cancelled',
+  stageWaitlistCancelledDetail: 'Nothing was charged.',
+  stageWaitlistReversed: 'The wait is over',
+  stageWaitlistReversedDetail:
+    'Your whole prepayment goes back to where you paid from. Your bank decides when it arrives.',
   stageIssuing: 'Payment received. We are issuing your tickets',
   stageIssuingDetail: 'This usually takes a few minutes. We then send the ticket numbers to the contact.',
   stageHeld: 'Payment received. Your order is under review',

@@ -40,6 +40,8 @@ export interface ListShop {
   onlyCabinsSold?: boolean;
   /** Whether the traveller can choose between kinds of fare. */
   offersKinds: boolean;
+  /** Whether sold-out flights and cabins offer the waitlist. */
+  offersWaitlist?: boolean;
   /** Whether the list has only the price of the whole party. */
   onePrice?: boolean;
   /**
@@ -79,6 +81,7 @@ export const cashShop: FlightShop = {
   useDraftSaver: useCashDraftSaver,
   passengers: '/book/cashPaxInfoInput',
   offersKinds: true,
+  offersWaitlist: true,
 };
 
 export function useCashDraftSaver(): DraftSaver {

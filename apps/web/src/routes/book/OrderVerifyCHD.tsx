@@ -7,7 +7,7 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { byOrderNo, loadOrder } from '../../features/booking/flow/load-order.ts';
 import { OrderVerifyPage } from '../../features/booking/verify/order-verify-page.tsx';
-import { orderPanels } from './-order-panels.ts';
+import { orderPanels } from './-order-panels.tsx';
 
 const search = searchParams({ orderNo });
 

@@ -4,7 +4,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
 import { OrderVerifyPage } from '../../features/booking/verify/order-verify-page.tsx';
-import { orderPanels } from './-order-panels.ts';
+import { orderPanels } from './-order-panels.tsx';
 
 const search = searchParams({ orderNo });
 

@@ -5,7 +5,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { isForMembers, requireLogin } from '../../core/session/require-login.ts';
 import { OrderVerifyPage } from '../../features/booking/verify/order-verify-page.tsx';
-import { orderPanels } from './-order-panels.ts';
+import { orderPanels } from './-order-panels.tsx';
 
 /**
  * The search parameters of the page: the order and its payment. Award orders are checked on this page too, without the

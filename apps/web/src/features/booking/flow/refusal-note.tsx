@@ -73,6 +73,16 @@ export function RefusalNote({ error, order, title, className, onOrdinaryFare }: 
             {t('myOrders')}
           </Link>
         )}
+        {isRefusal(error) && next === 'myWaitlist' && (
+          <Link to="/user/waitlist" className={textStyles.link}>
+            {error.next?.text}
+          </Link>
+        )}
+        {isRefusal(error) && next === 'editWishes' && (
+          <ChooseFlightsLink order={order} className={textStyles.link}>
+            {error.next?.text}
+          </ChooseFlightsLink>
+        )}
         {isRefusal(error) && next === 'myWeekCards' && (
           <Link to="/user/week/card" className={textStyles.link}>
             {error.next?.text}

@@ -13,21 +13,29 @@ import { ordersTexts } from './texts.ts';
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
 const ofAward = { ...ofOrder, detail: 'cancelAwardDetail' } as const;
 const ofProduct = { ...ofOrder, detail: 'cancelProductDetail' } as const;
+const ofWaitlist = {
+  name: 'cancelWaitlist',
+  title: 'cancelWaitlistTitle',
+  detail: 'cancelWaitlistDetail',
+  no: 'cancelWaitlistNo',
+} as const;
 const ofExtras = { name: 'dropExtra', title: 'dropTitle', detail: 'dropDetail', no: 'dropNo' } as const;
 
 interface CancelOrderProps {
-  order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType'>;
+  order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType'> & Partial<Pick<OrderDetail, 'source'>>;
   look?: ButtonLook;
   className?: string;
 }
 
-function labelsOf({ orderStatus, orderType }: CancelOrderProps['order']) {
+function labelsOf({ orderStatus, orderType, source }: CancelOrderProps['order']) {
   if (isExtraSale(orderStatus)) return ofExtras;
+  // A waitlist order is cancelled before it has seats, or not at all.
+  if (source === 'WAITLIST') return ofWaitlist;
   if (!holdsFlights(orderType)) return ofProduct;
   return familyOf(orderType) === 'b2c' ? ofAward : ofOrder;
 }
 
-/** Cancels an unpaid order, or the unpaid purchase for its tickets, after a second confirmation. */
+/** Cancels an unpaid or waiting order, or the unpaid purchase for its tickets, after a second confirmation. */
 export function CancelOrder({ order, look = { kind: 'text', size: 's' }, className }: CancelOrderProps) {
   const { orderNo, orderType } = order;
   const tOrder = useTexts(ordersTexts);
@@ -42,7 +50,7 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' }, classNa
   const refresh = async () => {
     void refreshSession(queryClient);
     await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => /^(booking|weekcard)\./.test(String(queryKey[0])),
+      predicate: ({ queryKey }) => /^(booking|weekcard|waitlist)\./.test(String(queryKey[0])),
     });
   };
   const afterwards = {

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { isCancelled, isDraft } from '@haidai/domain/booking';
+import { isCancelled, isDraft, isWaiting } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -10,7 +10,10 @@ import { ordersTexts } from './texts.ts';
 
 interface OrderActionsProps {
   order: Pick<OrderDetail, 'orderNo' | 'orderStatus' | 'orderType' | 'source' | 'canPay' | 'canCancel'>;
-  /** True in a list. The link to the order page is then one of the actions. */
+  /**
+   * True in a list. The link to the order page is then one of the actions. The page of a waiting order has its own button
+   * to cancel.
+   */
   inList?: boolean;
 }
 
@@ -40,7 +43,9 @@ export function OrderActions({ order, inList }: OrderActionsProps) {
           {tOrder('viewDetail')}
         </Link>
       )}
-      {order.canCancel && <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />}
+      {order.canCancel && (inList || !isWaiting(orderStatus)) && (
+        <CancelOrder order={order} look={{ kind: 'outline', size: 's' }} />
+      )}
       {isCancelled(orderStatus) && orderType !== 'CHANGE' && (
         <Link
           to={orderType === 'VACATION' ? '/week/flightSearch' : '/book'}

@@ -16,7 +16,7 @@ import { orderQuery } from '../queries.ts';
 import { bookingTexts } from '../texts.ts';
 import type { OrderPanel } from '../verify/order-review.tsx';
 import { orderDetailTexts } from './detail-texts.ts';
-import { OrderDetailView } from './order-detail-view.tsx';
+import { OrderDetailView, type WaitingView } from './order-detail-view.tsx';
 import styles from './orders.module.css';
 import { ordersTexts } from './texts.ts';
 
@@ -35,6 +35,8 @@ interface OrderDetailPageProps {
   sidePanels: readonly OrderPanel[];
   /** The panels below the flights. */
   panels: readonly OrderPanel[];
+  /** The view of a waitlist order without seats. */
+  Waiting?: WaitingView;
   /** The kind of order, for orders with a separate list. */
   kind?: keyof typeof ownLists;
 }
@@ -43,7 +45,7 @@ interface OrderDetailPageProps {
  * /user/airorder/orderdetail and the equal pages of other orders: shows everything about one order, with the cards from
  * the route file.
  */
-export function OrderDetailPage({ family, topPanels, sidePanels, panels, kind }: OrderDetailPageProps) {
+export function OrderDetailPage({ family, topPanels, sidePanels, panels, Waiting, kind }: OrderDetailPageProps) {
   const t = useTexts(bookingTexts);
   const tOrder = useTexts(ordersTexts);
   const tl = useTexts(orderDetailTexts);
@@ -82,7 +84,7 @@ export function OrderDetailPage({ family, topPanels, sidePanels, panels, kind }:
           </Link>
         </EmptyState>
       ) : order ? (
-        <OrderDetailView order={order} topPanels={topPanels} sidePanels={sidePanels} panels={panels} />
+        <OrderDetailView {...{ order, topPanels, sidePanels, panels, Waiting }} />
       ) : error ? (
         <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (

@@ -1,13 +1,14 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { canTicket, holdsFlights, isTicketed, isUnderReview } from '@haidai/domain/booking';
+import { canTicket, holdsFlights, isDraft, isPaid, isTicketed, isUnderReview } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -29,23 +30,44 @@ import { ordersTexts } from './texts.ts';
 /** The note about the status of an order. It is loaded on demand, because few orders need one. */
 const OrderNote = lazy(() => import('./order-note.tsx').then((module) => ({ default: module.OrderNote })));
 
+/** Shows a waitlist order that has no seats. The children are the other parts of the order. */
+export type WaitingView = ComponentType<{ order: OrderDetail; children: ReactNode }>;
+
 interface OrderDetailViewProps {
   order: OrderDetail;
   topPanels: readonly OrderPanel[];
   sidePanels: readonly OrderPanel[];
   panels: readonly OrderPanel[];
+  Waiting?: WaitingView | undefined;
 }
 
 /**
  * Shows an order: the next action, a ticket for each flight, and beside them the money, change and refund, and the
  * progress. The other parts of the order follow below.
  */
-export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderDetailViewProps) {
+export function OrderDetailView({ order, topPanels, sidePanels, panels, Waiting }: OrderDetailViewProps) {
   const tOrder = useTexts(ordersTexts);
   const hasTrip = isTicketed(order.orderStatus) && holdsFlights(order.orderType);
   const { data } = useQuery({ ...nextTripQuery(order.orderNo), enabled: hasTrip });
   const trip = hasTrip ? data?.trip : undefined;
   useKeepTrip(trip);
+  const about = (
+    <>
+      <OrderMoney order={order} />
+      <OrderHistory order={order} />
+      {order.linkman && <ContactCard contact={order.linkman} />}
+    </>
+  );
+  if (Waiting && isWithoutSeats(order)) {
+    return (
+      <div className={styles.main}>
+        <OrderHead order={order} trip={trip} />
+        <Suspense fallback={<Skeleton height="420px" />}>
+          <Waiting order={order}>{about}</Waiting>
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className={styles.main}>
       <OrderHead order={order} trip={trip} />
@@ -76,9 +98,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
         </section>
         <div className={styles.stack}>
           <Panels panels={sidePanels} order={order} />
-          <OrderMoney order={order} />
-          <OrderHistory order={order} />
-          {order.linkman && <ContactCard contact={order.linkman} />}
+          {about}
         </div>
       </div>
       <div className={layoutStyles.panels}>
@@ -86,6 +106,11 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels }: OrderD
       </div>
     </div>
   );
+}
+
+/** Returns whether an order is a placed waitlist order that has not got seats, also if it has ended. */
+function isWithoutSeats({ source, orderStatus }: OrderDetail): boolean {
+  return source === 'WAITLIST' && !isDraft(orderStatus) && !isPaid(orderStatus) && orderStatus !== 'REFUND';
 }
 
 function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null | undefined }) {

@@ -8,6 +8,7 @@ const TONES: Partial<Record<OrderDetail['orderStatus'], Tone>> = {
   SUBMIT: 'warn',
   PAYEDPART: 'warn',
   BOOK_EXT: 'warn',
+  WAITING: 'info',
   PAYED: 'info',
   CHANGING: 'info',
   HANGUP: 'info',

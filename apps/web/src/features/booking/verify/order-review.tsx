@@ -60,10 +60,12 @@ export function OrderReview({ order, panels, onAccepted, busyText, children }: O
     <>
       <div className={checkoutStyles.columns}>
         <div className={checkoutStyles.main}>
-          <Card>
-            <CardHeader title={tVerify('itinerary')} />
-            <Itinerary trips={order.trips} />
-          </Card>
+          {order.source !== 'WAITLIST' && (
+            <Card>
+              <CardHeader title={tVerify('itinerary')} />
+              <Itinerary trips={order.trips} />
+            </Card>
+          )}
           <PeopleCard order={order} />
           {panels.map((Panel, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the panels of a page are always the same

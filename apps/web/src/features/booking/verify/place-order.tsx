@@ -39,6 +39,7 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { orderNo } = order;
+  const isWaitlist = order.source === 'WAITLIST';
   const acceptedDocuments = findAcceptedTerms(orderNo);
   const create = useOperation(operation);
   const [{ attempt, wanted }, setAttempt] = useState({ attempt: 0, wanted: 1 });
@@ -80,10 +81,10 @@ export function PlaceOrder({ order, operation, onCheckAgain }: PlaceOrderProps) 
         <h2 ref={heading} tabIndex={-1}>
           {tVerify('secureHeading')}
         </h2>
-        <p className={textStyles.secondary}>{tVerify('secureDetail')}</p>
+        <p className={textStyles.secondary}>{tVerify(isWaitlist ? 'secureWaitlist' : 'secureDetail')}</p>
         {create.isPending || create.isSuccess ? (
           <div role="status">
-            <Note>{tVerify('booking')}</Note>
+            <Note>{tVerify(isWaitlist ? 'bookingWaitlist' : 'booking')}</Note>
           </div>
         ) : (
           <CaptchaField purpose="createOrder" captcha={{ key: attempt, wanted, onRequest: retry, onPassed: place }} />

@@ -36,6 +36,9 @@ export default {
   goSecure: 'Place order',
   secureHeading: 'Complete the security check',
   secureDetail: 'We hold your seats as soon as you are verified. Please pay within {figures.paymentMinutes} minutes.',
+  secureWaitlist:
+    'After this check, please prepay within {figures.paymentMinutes} minutes. You join the line once it is paid.',
+  bookingWaitlist: 'Submitting your waitlist order',
   booking: 'Holding your seats',
   secureFailed: 'Your order could not be placed',
   documentLoading: 'Loading',

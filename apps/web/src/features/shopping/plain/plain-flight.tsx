@@ -1,5 +1,5 @@
 import type { FareRulesRecord } from '@haidai/contract/shopping';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatDay, formatDuration } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,8 @@ interface PlainFlightProps {
   choice: string;
   payOf: (fare: ListedFare) => FarePay;
   isCheapest: boolean;
+  /** The offers of the waitlist, for a sold-out flight. */
+  waitlist?: ReactNode;
   open: boolean;
   onOpen: () => void;
   onChoose: (fare: ListedFare) => void;
@@ -58,7 +60,7 @@ export function PlainFlight(props: PlainFlightProps) {
           </p>
         </div>
         {isSoldOut(flight) || !shownFare ? (
-          <NotSold flight={flight} />
+          <NotSold flight={flight}>{props.waitlist}</NotSold>
         ) : (
           <div className={styles.offer}>
             <FarePrice className={styles.price} pay={payOf(shownFare)} from={!chosen && flight.fares.length > 1} />
@@ -91,12 +93,12 @@ export function PlainFlight(props: PlainFlightProps) {
   );
 }
 
-function NotSold({ flight }: { flight: ListedFlight }) {
+function NotSold({ flight, children }: { flight: ListedFlight; children: ReactNode }) {
   const t = useTexts(shoppingTexts);
   return (
     <div>
       <b>{t(flight.refused ? 'flightRefused' : 'flightSoldOut')}</b>
-      {flight.refused && <p className={textStyles.secondary}>{flight.refused}</p>}
+      {flight.refused ? <p className={textStyles.secondary}>{flight.refused}</p> : children}
     </div>
   );
 }

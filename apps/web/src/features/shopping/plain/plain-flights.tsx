@@ -1,7 +1,7 @@
 import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { addDays } from '@haidai/domain/time';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -29,6 +29,8 @@ interface PlainFlightsProps {
   priceNote: string | undefined;
   /** The lowest price of the list in yuan. */
   lowest: number;
+  /** Renders the offers of the waitlist for a sold-out flight, if the list has them. */
+  waitlist: ((flight: ListedFlight) => ReactNode) | undefined;
   date: string;
   earliest: string;
   latest: string | undefined;
@@ -62,6 +64,7 @@ export function PlainFlights(props: PlainFlightsProps) {
           choice={choice}
           payOf={payOf}
           isCheapest={shown.length > 1 && flight === cheapest}
+          waitlist={props.waitlist?.(flight)}
           open={flight.flightKey === openKey}
           onOpen={() => setOpenKey(flight.flightKey === openKey ? undefined : flight.flightKey)}
           onChoose={(fare) => onChoose(flight, fare)}

@@ -1,5 +1,6 @@
 import type { FareOffer } from '@haidai/contract/shopping';
 import { yuanToFen } from '@haidai/domain/money';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ApproximateAmount } from '../../currency/index.ts';
@@ -19,6 +20,8 @@ interface CabinButtonProps {
   offer: { fare: FareOffer; pay: FarePay; lowest: boolean } | undefined;
   /** The seats left, if they are fewer than the party needs. */
   short: number | undefined;
+  /** The offer of the waitlist, if the cabin has no seats. */
+  otherwise?: ReactNode;
   /** The travellers who need a seat. */
   party: number;
   pressed: boolean;
@@ -31,7 +34,7 @@ interface CabinButtonProps {
 
 /** The cabin of a flight with its lowest fare. It opens the fares below. */
 export function CabinButton(props: CabinButtonProps) {
-  const { name, offer, short, party, pressed, expanded, controls, onNear, onClick } = props;
+  const { name, offer, short, party, otherwise, pressed, expanded, controls, onNear, onClick } = props;
   const t = useTexts(shoppingTexts);
   if (!offer) {
     return (
@@ -39,6 +42,7 @@ export function CabinButton(props: CabinButtonProps) {
         <span className={styles.cabinName}>{name}</span>
         <span className={styles.soldOutText}>{short ? t('seatsFew', { count: short }) : t('soldOut')}</span>
         <span className={styles.fareNote}>{short ? t('shortOf', { count: party }) : t('otherCabin')}</span>
+        {otherwise}
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import type { FareRulesRecord } from '@haidai/contract/shopping';
 import { yuanToFen } from '@haidai/domain/money';
 import { addDays } from '@haidai/domain/time';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { movesAs } from '../../../core/page/page-transition.ts';
 import { formatDay } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
@@ -40,6 +40,8 @@ interface FlightCardProps {
   leg: 'leg-out' | 'leg-in';
   /** The travellers who need a seat. */
   seats: number;
+  /** Renders the offers of the waitlist, for the flight or for one of its cabins, if the list has them. */
+  waitlist?: ((flight: ListedFlight, cabin?: Cabin) => ReactNode) | undefined;
   /** Returns the price to show for a fare. */
   payOf: (fare: ListedFare) => FarePay;
   /** The text that says whom the prices cover: `3 人含税`. */
@@ -60,7 +62,7 @@ interface FlightCardProps {
 export function FlightCard(props: FlightCardProps) {
   const { flight, fareRules, cabins, choice, chosenText, leg, seats, payOf, priceNote, lowest, earliest, latest } =
     props;
-  const { open, onOpen, onChoose, onOtherDay } = props;
+  const { open, waitlist, onOpen, onChoose, onOtherDay } = props;
   const t = useTexts(shoppingTexts);
   const panelId = useId();
   const sheet = useSheet(flight.flightKey);
@@ -72,7 +74,7 @@ export function FlightCard(props: FlightCardProps) {
       <article className={classNames(styles.flight, styles.sold)} aria-label={title}>
         <div className={styles.main}>
           <FlightTimes flight={flight} />
-          <SoldOut flight={flight} seats={seats} earliest={earliest} latest={latest} onOtherDay={onOtherDay} />
+          <SoldOut {...{ flight, seats, earliest, latest, onOtherDay }}>{waitlist?.(flight)}</SoldOut>
         </div>
       </article>
     );
@@ -96,6 +98,7 @@ export function FlightCard(props: FlightCardProps) {
                 offer={fare && pay && { fare, pay, lowest: pay.yuan === lowest }}
                 short={flight.cabinsShort.find(({ clazzType }) => clazzType === cabin)?.seats}
                 party={seats}
+                otherwise={waitlist?.(flight, cabin)}
                 pressed={chosen?.clazzType === cabin}
                 expanded={open}
                 controls={panelId}
@@ -166,10 +169,13 @@ export function FlightCard(props: FlightCardProps) {
   );
 }
 
-type SoldOutProps = Pick<FlightCardProps, 'flight' | 'seats' | 'earliest' | 'latest' | 'onOtherDay'>;
+interface SoldOutProps extends Pick<FlightCardProps, 'flight' | 'seats' | 'earliest' | 'latest' | 'onOtherDay'> {
+  /** The offers of the waitlist. */
+  children: ReactNode;
+}
 
 /** The reason why a flight has no fare, and the days around it. */
-function SoldOut({ flight, seats, earliest, latest, onOtherDay }: SoldOutProps) {
+function SoldOut({ flight, seats, earliest, latest, onOtherDay, children }: SoldOutProps) {
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const days = [addDays(flight.flightDate, -1), addDays(flight.flightDate, 1)].filter(
@@ -190,6 +196,7 @@ function SoldOut({ flight, seats, earliest, latest, onOtherDay }: SoldOutProps) 
           {flight.refused ?? [...short, t('flightSoldOutNext')].join(' · ')}
         </div>
       </div>
+      {!flight.refused && <div className={styles.waitlist}>{children}</div>}
       <div className={styles.otherDays}>
         {days.map((day) => (
           <Button key={day} kind="outline" onClick={() => onOtherDay(day)}>

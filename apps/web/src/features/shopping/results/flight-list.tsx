@@ -28,6 +28,9 @@ import filterStyles from './flight-filters.module.css';
 import { FlightFilters } from './flight-filters.tsx';
 
 const NoFlights = lazy(() => import('./no-flights.tsx').then((module) => ({ default: module.NoFlights })));
+const WaitlistOffer = lazy(() =>
+  import('../../waitlist-offer/index.ts').then((module) => ({ default: module.WaitlistOffer })),
+);
 const SearchCheck = lazy(() => import('./search-check.tsx').then((module) => ({ default: module.SearchCheck })));
 
 interface FlightListProps {
@@ -67,6 +70,14 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
   const priceNote = shop.labels?.price ?? (view === 'party' ? priceText(search) : t(personNote));
   const today = useToday();
   const earliest = isReturnLeg ? search.departureDate : today;
+  const waitlist =
+    shop.offersWaitlist && search.fareKind === ''
+      ? (flight: ListedFlight, cabin?: Cabin) => (
+          <Suspense>
+            <WaitlistOffer {...{ flight, search: ofLeg(search) }} flights={list.flights} {...(cabin && { cabin })} />
+          </Suspense>
+        )
+      : undefined;
   const choose = (flight: ListedFlight, fare: ListedFare) =>
     onChange(isReturnLeg ? { back: choiceKey(flight, fare) } : { out: choiceKey(flight, fare), back: '' });
 
@@ -98,7 +109,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
             priceNote={shop.labels?.price ?? (search.payment === 'CASH' ? undefined : priceNote)}
             lowest={lowestPrice(list.flights, payOf)}
             onChoose={choose}
-            {...{ date, earliest, latest, onDate }}
+            {...{ date, earliest, latest, waitlist, onDate }}
           />
         </Suspense>
         {bar(back)}
@@ -134,6 +145,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
                 cabins={shownCabins}
                 choice={choice}
                 leg={legName(isReturnLeg ? 'RETURN' : 'OUT')}
+                waitlist={waitlist}
                 seats={search.adultNum + search.childNum}
                 payOf={payOf}
                 priceNote={priceNote}
@@ -167,6 +179,12 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
       {bar(back)}
     </>
   );
+}
+
+/** Returns the search with the places of its direction. */
+function ofLeg(search: FlightSearch): FlightSearch {
+  const { leg, origCode3, destCode3 } = search;
+  return leg === 'RETURN' ? { ...search, origCode3: destCode3, destCode3: origCode3 } : search;
 }
 
 /** Says what the prices of the list contain. */

@@ -1,4 +1,6 @@
+import type { OrderDetail } from '@haidai/contract/booking';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { orderNo, searchParams } from '../../../core/address/search-params.ts';
 import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
@@ -15,6 +17,14 @@ import { InsuranceCard } from '../../../features/insurance/index.ts';
 import { JoinCard } from '../../../features/linked-booking/index.ts';
 import { RefundCard } from '../../../features/refund/index.ts';
 
+/** Few orders wait for seats, so these parts load with such an order. */
+const WaitingOrder = lazy(() =>
+  import('../../../features/waitlist/order/waiting-order.tsx').then((module) => ({ default: module.WaitingOrder })),
+);
+const GotSeats = lazy(() =>
+  import('../../../features/waitlist/order/got-seats.tsx').then((module) => ({ default: module.GotSeats })),
+);
+
 const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/airorder/orderdetail')({
@@ -28,7 +38,7 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
 });
 
 /** The panels above the flights: what concerns the traveller on the day of travel. */
-const topPanels: readonly OrderPanel[] = [DisruptionCard];
+const topPanels: readonly OrderPanel[] = [SeatsFromWaitlist, DisruptionCard];
 
 /** The panels beside the flights. */
 const sidePanels: readonly OrderPanel[] = [ChangeCard, RefundCard];
@@ -49,6 +59,16 @@ const panels: readonly OrderPanel[] = [
   PartnerCard,
 ];
 
+function SeatsFromWaitlist({ order }: { order: OrderDetail }) {
+  return (
+    order.source === 'WAITLIST' && (
+      <Suspense>
+        <GotSeats order={order} />
+      </Suspense>
+    )
+  );
+}
+
 function OrderPage() {
-  return <OrderDetailPage family="cash" topPanels={topPanels} sidePanels={sidePanels} panels={panels} />;
+  return <OrderDetailPage family="cash" {...{ topPanels, sidePanels, panels }} Waiting={WaitingOrder} />;
 }
