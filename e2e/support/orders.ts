@@ -95,11 +95,16 @@ export async function placeDraft(api: Api, orderNo: string): Promise<void> {
   await api.expectOk(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalPrice } });
 }
 
-/** Pays the order at the gateway and waits for its tickets. Returns the payment number. */
-export async function payForTickets(sandbox: Sandbox, api: Api, orderNo: string): Promise<string> {
+/** Pays the order at the gateway and waits for its tickets, or for its place in line. Returns the payment number. */
+export async function payForTickets(
+  sandbox: Sandbox,
+  api: Api,
+  orderNo: string,
+  wanted: 'ticketed' | 'waiting' = 'ticketed',
+): Promise<string> {
   const { paymentNo } = await api.expectOk(applyPayment, { body: { orderNo, payType: '0', isSplit: false } });
   await sandbox.payByCode(paymentNo);
   const stage = async () => (await api.expectOk(getPayState, { body: { orderNo } })).stage;
-  await expect.poll(stage, { message: `the tickets of ${orderNo}`, timeout: 20_000 }).toBe('ticketed');
+  await expect.poll(stage, { message: `the payment of ${orderNo}`, timeout: 20_000 }).toBe(wanted);
   return paymentNo;
 }

@@ -74,6 +74,9 @@ import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
 import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
+import { waitlistBeginTexts } from '../../apps/web/src/features/waitlist/begin/texts.ts';
+import { waitlistOrderTexts } from '../../apps/web/src/features/waitlist/order/texts.ts';
+import { waitlistTexts } from '../../apps/web/src/features/waitlist/texts.ts';
 import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
 import { type TextSet, textsOf } from '../../apps/web/src/i18n/texts.ts';
 import { uiTexts } from '../../apps/web/src/ui/texts.ts';
@@ -157,6 +160,9 @@ const sets = {
   trips: tripTexts,
   ui: uiTexts,
   upgrade: upgradeTexts,
+  waitlist: waitlistTexts,
+  'waitlist/begin': waitlistBeginTexts,
+  'waitlist/order': waitlistOrderTexts,
   weekcard: weekTexts,
 };
 

@@ -158,9 +158,9 @@ export async function placeOrder(page: Page, sandbox: Sandbox): Promise<string> 
   return orderNoOf(page);
 }
 
-/** Finds the heading of the payment of an order that holds its seats. */
+/** Finds the heading of the payment of an order that holds its seats, or of a waitlist order. */
 export function seatsHeld(page: Page): Locator {
-  return page.getByRole('heading', { name: /^座位已为您保留/ });
+  return page.getByRole('heading', { name: /^座位已为您保留|前付清预付款/ });
 }
 
 /** Returns the order number in the address of the page. */

@@ -1,0 +1,132 @@
+import { savePassengers } from '@haidai/contract/booking';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { beginWaitlist } from '@haidai/contract/waitlist';
+import { adult, signInBySms } from '@haidai/testkit';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
+import { passCheck, typeContact, typePassenger } from './support/keyboard-traveller.ts';
+import { givenOrder, payForTickets, placeDraft } from './support/orders.ts';
+import { citizen, someAdult, someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
+import { t } from './support/texts.ts';
+import { flightCard, openFlights, orderNoOf, payAtCashier } from './support/traveller.ts';
+import { userCalls } from './support/user-calls.ts';
+
+const flightNo = 'HD4723';
+
+/** Sells the last seat of economy, and lets a party of two wait before everybody else. Returns the way to refund the seat. */
+async function givenSoldOut(sandbox: Sandbox, flightDate: string) {
+  for (const cabin of ['ECO', 'SUPER', 'BUSINESS'] as const) {
+    await sandbox.setSeatsLeft({ flightNo, flightDate, cabin, seatsLeft: cabin === 'ECO' ? 1 : 0 });
+  }
+  const [buyer, pair] = [sandbox.api.another(), sandbox.api.another()];
+  const [mobile, mobileOfPair] = [someMobile(), someMobile()];
+  await signInBySms(buyer, mobile);
+  const bought = await givenOrder(buyer, mobile, {
+    departureDate: flightDate,
+    destCode3: 'DLC',
+    flightNo,
+    fare: 'dearest',
+  });
+  await payForTickets(sandbox, buyer, bought);
+  await signInBySms(pair, mobileOfPair);
+  const wish = { flightNo, flightDate, departApCode3: 'TAO', destApCode3: 'DLC', name: 'Y' };
+  const { orderNo } = await pair.expectOk(beginWaitlist, { body: { wishes: [wish], adultNum: 2 } });
+  const passengers = [someAdult(), adult(1)];
+  const linkman = { name: '王岱', mobile: mobileOfPair, mail: '' };
+  await pair.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
+  await placeDraft(pair, orderNo);
+  await payForTickets(sandbox, pair, orderNo, 'waiting');
+  return async () => {
+    const { quote } = await buyer.expectOk(quoteRefund, { body: { orderNo: bought, changeReason: 'ZY' } });
+    await buyer.expectOk(refundTicket, { body: { orderNo: bought, quote } });
+  };
+}
+
+test('a traveller waits for a sold-out flight with the keyboard alone, and gets the seat that comes back', {
+  tag: '@phone',
+}, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {
+  test.setTimeout(180_000);
+  const keys = keyboardOf(page);
+  const mobile = someMobile();
+  const flightDate = await dayAfter(sandbox, 55);
+  const refundSeat = await givenSoldOut(sandbox, flightDate);
+  await signInPageBySms(page, mobile);
+
+  await test.step('the sold-out flight offers its waitlist, and the traveller adds a second flight', async () => {
+    await openFlights(page, {
+      ...{ origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' },
+      departureDate: flightDate,
+    });
+    const offer = flightCard(page, flightNo).getByRole('link', { name: /^候补经济舱 ¥/ });
+    await expect(flightCard(page, flightNo)).toContainText('排第 2 位');
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-results');
+    // The keyboard begins behind the filters.
+    await page.getByRole('button', { name: /^看票价/ }).last().focus();
+    await keys.enter(offer);
+    await expectFocusOnHeading(page, t('waitlist/begin', 'title'));
+    await keys.enter(page.getByRole('button', { name: t('waitlist/begin', 'openAdd') }));
+    await keys.enter(page.getByRole('button', { name: /^添加 HD4723，.*公务舱/ }));
+    const up = page.getByRole('button', { name: t('waitlist/begin', 'upNamed', { rank: 2, flight: flightNo }) });
+    await keys.enter(up);
+    await expect(page.getByRole('button', { name: /^下移第 1 志愿/ })).toBeFocused();
+    await keys.press('Enter');
+    await expect(page.getByRole('button', { name: /^上移第 2 志愿/ })).toBeFocused();
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-begin');
+    await keys.enter(page.getByRole('button', { name: t('waitlist/begin', 'go') }));
+    await expectFocusOnHeading(page, t('booking/passengers', 'passengersTitle'));
+  });
+
+  await test.step('the traveller enters the passenger, checks the order and prepays the dearer flight', async () => {
+    await typePassenger(page, keys, 1, citizen('李', '清和', '1990-03-07'));
+    await typeContact(page, keys, { name: '李清和', mobile });
+    await expectFocusOnHeading(page, t('booking/verify', 'verifyTitle'));
+    await expect(page.getByRole('heading', { name: t('waitlist', 'money') })).toBeVisible();
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-check');
+    await keys.goTo(page.getByRole('button', { name: t('booking/verify', 'goSecure') }));
+    await keys.press('Enter');
+    await passCheck(page, sandbox);
+    await expect(page.getByText(t('payment', 'afterwardsWaitlist'))).toBeVisible();
+    await expect(page.getByText(/座位已为您保留|座位不再保留/)).toHaveCount(0);
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-pay');
+    await keys.goTo(page.getByRole('radio', { checked: true }));
+    const alipay = page.getByRole('radio', { name: /^支付宝/ });
+    for (let ways = 0; ways < 3 && !(await alipay.isChecked()); ways += 1) await keys.press('ArrowDown');
+    await keys.enter(page.getByRole('button', { name: /^支付 ¥/ }));
+    await page.waitForURL(/gateway/);
+    await payAtCashier(page);
+    await expect(page.getByRole('heading', { name: `${t('payment', 'stageWaiting')}，第 2 位` })).toBeVisible();
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-paid');
+  });
+
+  const orderNo = orderNoOf(page);
+  await test.step('the order shows the place in line, and the traveller ends the wait an hour earlier', async () => {
+    await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
+    await expect(page.getByText(t('waitlist/order', 'place', { place: 2 }))).toBeVisible();
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-waiting');
+    await keys.enter(page.getByRole('button', { name: t('waitlist/order', 'shorten') }));
+    await keys.goTo(page.getByRole('dialog').getByLabel(t('waitlist', 'latestTime')));
+    await keys.press('ArrowUp');
+    await checkAxeAtBothWidths();
+    await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('waitlist/order', 'shortenDone') }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a seat comes back, too few for the pair before: the traveller is ticketed and gets the rest back', async () => {
+    await refundSeat();
+    await expect.poll(async () => (await userCalls(page).order(orderNo)).orderStatus).toBe('TICKED');
+    await page.reload();
+    await expect(page.getByText(/^候补成功：HD4723/)).toBeVisible();
+    await expect(page.getByText(/差额 ¥[\d,]+ (已|正在)原路退回/)).toBeVisible();
+    await checkAxeAtBothWidths();
+    await saveScreen('waitlist-ticketed');
+  });
+});
