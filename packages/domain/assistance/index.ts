@@ -45,6 +45,7 @@ export {
   serviceCodes,
   serviceFault,
   serviceNames,
+  serviceTitle,
   weeksOn,
 } from './services.ts';
 export {

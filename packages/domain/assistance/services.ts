@@ -19,6 +19,12 @@ export const serviceNames: Readonly<Record<ServiceCode | 'UMNR', Bilingual>> = {
   AVIH: { zh: '宠物托运', en: 'pet in the hold' },
 };
 
+/** Returns the name of a service as the first words of a line. `serviceNames` have it as inside a sentence. */
+export function serviceTitle(code: keyof typeof serviceNames): Bilingual {
+  const { zh, en } = serviceNames[code];
+  return { zh, en: en.charAt(0).toUpperCase() + en.slice(1) };
+}
+
 /** The conditions of one service: dated data (docs/rules/special-passengers.md). */
 export interface ServiceTerms {
   /** The latest request, in hours before the planned departure. */

@@ -4,7 +4,7 @@ import {
   type ServiceCode,
   type ServiceRules,
   serviceFault,
-  serviceNames,
+  serviceTitle,
 } from '@haidai/domain/assistance';
 import { isGuardian } from '@haidai/domain/booking';
 import type { Db, Deps } from '../../../platform/index.ts';
@@ -64,7 +64,7 @@ async function planOne(
     toSegment: why ? null : (to?.segmentIndex ?? null),
     code: row.service,
     ruleId: rules.id,
-    ...lineOf(serviceNames[row.service], why),
+    ...lineOf(serviceTitle(row.service), why),
   };
 }
 

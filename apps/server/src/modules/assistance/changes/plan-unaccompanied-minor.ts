@@ -1,7 +1,7 @@
 import {
   datedRules,
   heldUnaccompaniedMinorStatuses,
-  serviceNames,
+  serviceTitle,
   unaccompaniedMinorBand,
   unaccompaniedMinorFault,
 } from '@haidai/domain/assistance';
@@ -59,7 +59,7 @@ async function planOne(
     toSegment: why ? null : (to?.segmentIndex ?? null),
     code: unaccompaniedMinorCode,
     ruleId: rules.id,
-    ...lineOf(serviceNames.UMNR, why && wordsOf(why)),
+    ...lineOf(serviceTitle('UMNR'), why && wordsOf(why)),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   isAssistanceOpen,
   type ServiceDetails,
   serviceCodes,
-  serviceNames,
+  serviceTitle,
 } from '@haidai/domain/assistance';
 import { fullName } from '@haidai/domain/booking';
 import { type Db, type Deps, type Language, Refusal } from '../../../platform/index.ts';
@@ -71,7 +71,7 @@ function toService(
     requestNo: row.request_no,
     orderNo: row.order_no,
     service: row.service,
-    serviceName: serviceNames[row.service][language],
+    serviceName: serviceTitle(row.service)[language],
     requestStatus: status,
     statusText: assistanceStatusTexts[status][language],
     passengerSeq: row.passenger_seq,
@@ -97,7 +97,7 @@ export function getServiceTerms({ clock }: Deps, language: Language): OperationR
   const { id, terms } = datedRules(loadServiceRules(), clock.today());
   const services = serviceCodes.map((service) => ({
     service,
-    serviceName: serviceNames[service][language],
+    serviceName: serviceTitle(service)[language],
     ...terms[service],
   }));
   return { ruleId: id, services };

@@ -1,4 +1,4 @@
-import { type AssistanceStatus, assistanceStatusTexts, serviceNames } from '@haidai/domain/assistance';
+import { type AssistanceStatus, assistanceStatusTexts, serviceTitle } from '@haidai/domain/assistance';
 import { fullName } from '@haidai/domain/booking';
 import { type Deps, type Language, type StaffSignedIn, textIn } from '../../../platform/index.ts';
 import { findCertificate, listCertificateFiles } from '../../refund/index.ts';
@@ -37,7 +37,7 @@ function describe(deps: Deps, row: ShownService, language: Language): Omit<Queue
   const { from, to, flightNo } = row.shown;
   return {
     id: row.request_no,
-    title: `${row.service ? serviceNames[row.service][language] : ''} ${row.request_no}`,
+    title: `${row.service ? serviceTitle(row.service)[language] : ''} ${row.request_no}`,
     status: assistanceStatusTexts[row.status as AssistanceStatus][language],
     since: row.applied_at.toISOString(),
     facts: [
