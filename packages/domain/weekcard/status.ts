@@ -6,8 +6,8 @@ export type WeekCardStatus = StateOf<typeof weekCardMachine>;
 
 /** The texts for members about each status of a card. */
 export const weekCardStatusTexts = {
-  ISSUED: { zh: '待绑定', en: 'To be bound' },
-  BOUND: { zh: '已绑定', en: 'Bound' },
+  ISSUED: { zh: '待绑定', en: 'Not linked yet' },
+  BOUND: { zh: '已绑定', en: 'Linked' },
   EXPIRED: { zh: '已过期', en: 'Expired' },
   STOPPED: { zh: '已终止', en: 'Ended' },
   REFUNDED: { zh: '已退卡', en: 'Returned' },

@@ -1,5 +1,6 @@
 import type { GuardianRecord } from '@haidai/contract/linked-booking';
 import type { FareOffer, FareRulesRecord, FlightRecord } from '@haidai/contract/shopping';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -7,7 +8,7 @@ import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import textStyles from '../../ui/text.module.css';
-import { FareTerms, FlightTimes } from '../shopping/index.ts';
+import { FareTerms, FlightTimes, placeNamesQuery } from '../shopping/index.ts';
 import styles from './linked-booking.module.css';
 import { linkedBookingTexts } from './texts.ts';
 
@@ -25,12 +26,17 @@ interface ChildFlightProps {
 export function ChildFlight({ trip, flight, fare, rules, childNum, onChoose }: ChildFlightProps) {
   const t = useTexts(linkedBookingTexts);
   const language = useLanguage();
-  const { direction, origName: from, destName: to } = trip;
+  const { direction } = trip;
+  // The names of a stored ticket are in the language of its verification.
+  const { data: names } = useQuery(placeNamesQuery(trip, language));
+  const { from, to } = names ?? { from: trip.origName, to: trip.destName };
   const day = formatDayAndWeekday(trip.departureDate, language);
   return (
     <Card as="article" aria-label={t('flightOf', { direction: t(direction), day, from, to })}>
-      <CardHeader title={t('flightOf', { direction: t(direction), day, from, to })}>
-        <span className={textStyles.hint}>{t('sameCabin', { cabin: trip.clazzName })}</span>
+      <CardHeader title={t('wayOf', { direction: t(direction), from, to })}>
+        <span className={textStyles.hint}>
+          {day} · {t('sameCabin', { cabin: fare?.clazzName ?? trip.clazzName })}
+        </span>
       </CardHeader>
       {flight && <FlightTimes flight={flight} />}
       {!flight && <Note tone="warn">{t('gone')}</Note>}

@@ -41,6 +41,7 @@ export default {
   OUT: 'Outbound',
   RETURN: 'Return',
   flightOf: '{direction}, {day}, {from} to {to}',
+  wayOf: '{direction}: {from} to {to}',
   sameCabin: 'Same cabin as the adult: {cabin}',
   fares: 'Child fare',
   farePerChild: 'per child, before taxes',

@@ -41,6 +41,7 @@ export const linkedBookingTexts = defineTexts('linked-booking', {
   OUT: '去程',
   RETURN: '返程',
   flightOf: '{direction}　{day}　{from} — {to}',
+  wayOf: '{direction}　{from} — {to}',
   sameCabin: '与成人同舱：{cabin}',
   fares: '儿童票价',
   farePerChild: '每名儿童，未含税费',

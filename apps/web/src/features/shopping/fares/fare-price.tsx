@@ -1,5 +1,6 @@
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Price } from '../../../ui/display/price.tsx';
 import type { FarePay } from '../flight-shop.ts';
 import { shoppingTexts } from '../texts.ts';
@@ -29,7 +30,7 @@ export function FarePrice({ pay, from = false, lowest = false, className }: Fare
   if (pay.change && yuan === 0 && points === 0) return <b className={className}>{t('nothingToPay')}</b>;
   if (points === 0 && vouchers === 0) return <Price className={className} yuan={yuan} from={from} lowest={lowest} />;
   return (
-    <span className={styles.farePrice}>
+    <span className={classNames(styles.farePrice, points === 0 && styles.words)}>
       <b>
         {points > 0
           ? t('pointsAmount', { points: formatYuan(points) })

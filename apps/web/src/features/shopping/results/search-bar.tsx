@@ -68,7 +68,7 @@ export function SearchBar({ search, payment, modify, wideOnly = false }: SearchB
         </dl>
         {modify ?? (
           <Link
-            className={classNames(buttonStyles.button, styles.modify)}
+            className={buttonStyles.button}
             {...(isElder ? { to: '/elder' } : { to: '/book', search })}
             aria-label={t('modifySearch')}
           >
