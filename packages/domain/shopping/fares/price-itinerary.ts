@@ -171,8 +171,8 @@ function fareLine(tables: FareTables, fared: Fared, type: PassengerType, issueDa
     fareBasis: fareBasis(base.code, product),
     ruleId: [...fared.basis.ruleIds, base.id, rule?.id, product?.id].filter(Boolean).join('+'),
     ruleText: {
-      zh: `全价 ${basis}${seasonZh}，${base.code} 舱 ${base.percent}%${kindZh.join('')}，四舍五入到十元`,
-      en: `Full fare ${basis}${seasonEn}, class ${base.code} ${base.percent}%${kindEn.join('')}; rounded to the nearest ¥10`,
+      zh: `全价 ${basis}${seasonZh}的 ${base.percent}%${kindZh.join('')}，四舍五入到十元`,
+      en: `${base.percent}% of the full fare ${basis}${seasonEn}${kindEn.join('')}; rounded to the nearest ¥10`,
     },
   };
 }
