@@ -103,3 +103,9 @@ test('every role of a colour has a value for dark pages, except the roles that a
     '--color-ink',
   ]);
 });
+
+test('the filter of the drawings can stand behind another filter', () => {
+  const filters = Array.from(sheet.matchAll(/--scene-filter: ([^;]+);/g), ([, value]) => value);
+  // A list of filters with `none` is invalid, so a picture of an ended sale would stay in colour.
+  expect(filters).not.toContain('none');
+});
