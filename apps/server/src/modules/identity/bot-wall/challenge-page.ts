@@ -57,7 +57,7 @@ export function renderWall(carrier: Config['carrier'], language: Language, wall:
   }>
 <main><h1 style="font-size:18px;margin:0 0 8px">${t.title}</h1>
 ${renderState(language, wall)}
-${wall.state === 'passed' ? '' : html`<p style="font-size:13px;color:light-dark(#3F555B,#BCCED1)">${t.call} <a href="tel:${hotline.replaceAll(/[\s-]/g, '')}" style="color:light-dark(#1D5C86,#8FC6EA)">${hotline}</a></p>`}
+${wall.state === 'passed' ? '' : html`<p style="font-size:13px;color:light-dark(#3F555B,#BCCED1)">${t.call} <a href="tel:${hotline.replaceAll(/[\s-]/g, '')}" style="color:light-dark(#1D5C86,#8FC6EA);white-space:nowrap">${hotline}</a></p>`}
 </main></body></html>
 `.text;
 }
