@@ -7,7 +7,7 @@ const carrier = {
   accountingCode: '',
   hub: '',
   hotline: '400-000-0532',
-  hotlineAbroad: '',
+  hotlineAbroad: '+86 532 0000 0532',
   address: { zh: '', en: '' },
   icp: '',
   feedbackMail: 'ear@haidai.example',
@@ -25,6 +25,12 @@ describe('a rendered text', () => {
   test('has the English name of the carrier and links to English pages in English', () => {
     expect(renderText('{{carrier}}: [pets](/articleD?articleId=pets), [us](https://a.example/b)', 'en', carrier)).toBe(
       '<div lang="en"><p>Haidai Air: <a href="/en/articleD?articleId=pets">pets</a>, <a href="https://a.example/b">us</a></p>\n</div>',
+    );
+  });
+
+  test('names the hotline for calls from abroad and has typographic apostrophes in English', () => {
+    expect(renderText("The crew's number is {{hotline}}, `it's`", 'en', carrier)).toBe(
+      '<div lang="en"><p>The crew’s number is +86 532 0000 0532, <code>it\'s</code></p>\n</div>',
     );
   });
 

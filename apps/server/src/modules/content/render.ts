@@ -19,6 +19,13 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   }
 });
 
+// Authors type a straight apostrophe: `the crew's` is shown as the texts of the site are.
+markdown.core.ruler.push('english_apostrophes', ({ tokens, env }) => {
+  if (env.language !== 'en') return;
+  for (const token of tokens.flatMap(({ children }) => children ?? []))
+    if (token.type === 'text') token.content = token.content.replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’');
+});
+
 // A crawler follows the links of an English text to English pages.
 markdown.core.ruler.push('english_links', ({ tokens, env }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
@@ -27,10 +34,13 @@ markdown.core.ruler.push('english_links', ({ tokens, env }) => {
   }
 });
 
-const wordsOf = ({ name, code, hotline }: Config['carrier'], language: string): Record<string, string> => ({
+const wordsOf = (
+  { name, code, hotline, hotlineAbroad }: Config['carrier'],
+  language: string,
+): Record<string, string> => ({
   carrier: language === 'en' ? name.en : name.zh,
   code,
-  hotline,
+  hotline: language === 'en' ? hotlineAbroad : hotline,
 });
 const knownWords = ['carrier', 'code', 'hotline'];
 const placeholder = /\{\{(\w+)\}\}/g;
