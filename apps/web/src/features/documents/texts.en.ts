@@ -31,7 +31,7 @@ export default {
   openNone: 'This reservation has no mobile number. Please call {hotline}.',
   delayNote: 'If your flight is delayed or cancelled, you can change or refund it or get a certificate here.',
   delay: 'Delayed or cancelled flight',
-  codeSent: 'We have sent a code to {mobile}',
+  codeSent: 'We have sent a code to {mobile}.',
   code: 'SMS code',
   codeWrong: 'Please enter the 6-digit SMS code',
   resend: 'Resend in {seconds} s',

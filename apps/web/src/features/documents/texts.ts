@@ -29,7 +29,7 @@ export const documentsTexts = defineTexts('documents', {
   openNone: '该预订未留手机号，请致电 {hotline}。',
   delayNote: '航班延误或取消的，可直接办理改期、退票或证明。',
   delay: '航班延误登记',
-  codeSent: '验证码已发送到 {mobile}',
+  codeSent: '验证码已发送到 {mobile}，请注意查收。',
   code: '短信验证码',
   codeWrong: '请填写 6 位短信验证码',
   resend: '{seconds} 秒后可重发',
