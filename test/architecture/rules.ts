@@ -44,7 +44,7 @@ export const arrowsGoOneWay: Rule = ({ arrows }) =>
 
 /** The external packages that the two inner layers may use. Their tests may also use the test tools. */
 const outsideAllowed: Record<string, readonly string[]> = { domain: [], contract: ['zod/mini'] };
-const testTools = ['vitest', 'fast-check'];
+const testTools = ['vitest', 'fast-check', 'ical.js'];
 
 export const innerLayersStandAlone: Rule = ({ outside }) =>
   outside.flatMap(({ from, name, line }) => {

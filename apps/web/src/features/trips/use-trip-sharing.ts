@@ -1,6 +1,6 @@
+import { buildCalendar, type CalendarEvent } from '@haidai/domain/calendar';
 import { useState } from 'react';
 import { saveFile } from '../../core/api/save-file.ts';
-import { buildCalendar, type CalendarEvent } from '../../core/page/build-calendar.ts';
 import { useServerNow } from '../../core/page/clock.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import type { TripFlight } from './queries.ts';
@@ -25,8 +25,9 @@ export function useSaveCalendar() {
         detail: describe(flight),
         startsAt,
         endsAt: startsAt + flight.minutes * MINUTE_MS,
-        alarm: { at: instantOf(flight, flight.checkInOpensTime) },
-        alarmText: t('calendarReminder', { flightNo }),
+        alarms: [
+          { when: { at: instantOf(flight, flight.checkInOpensTime) }, text: t('calendarReminder', { flightNo }) },
+        ],
       };
     });
     const content = buildCalendar(events, { now: now().getTime() });

@@ -1,5 +1,5 @@
+import { buildCalendar } from '@haidai/domain/calendar';
 import { saveFile } from '../../../core/api/save-file.ts';
-import { buildCalendar } from '../../../core/page/build-calendar.ts';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function OpeningNote({ flight }: { flight: CheckInFlight }) {
     const startsAt = Date.parse(opensAt);
     const event = {
       ...{ id: `check-in-${flightId}@${location.hostname}`, title, startsAt, endsAt: startsAt + REMINDER_MS },
-      ...{ url: `${location.origin}/self/CheckIn`, alarm: { at: startsAt }, alarmText: title },
+      ...{ url: `${location.origin}/self/CheckIn`, alarms: [{ when: { at: startsAt }, text: title }] },
     };
     const content = buildCalendar([event], { now: now().getTime() });
     saveFile({ content, type: 'text/calendar;charset=utf-8', fileName: `${flightNo}-check-in.ics` });

@@ -1,4 +1,4 @@
-import { buildCalendar } from '../../../core/page/build-calendar.ts';
+import { buildCalendar } from '@haidai/domain/calendar';
 
 const LEAD_MINUTES = 10;
 
@@ -22,8 +22,7 @@ export function reminderFile({ id, title, opensAt, closesAt, url, madeAt }: Remi
     startsAt: Date.parse(opensAt),
     endsAt: Date.parse(closesAt),
     url,
-    alarm: { minutesBefore: LEAD_MINUTES },
-    alarmText: title,
+    alarms: [{ when: { minutesBefore: LEAD_MINUTES }, text: title }],
   };
   return buildCalendar([event], { now: madeAt.getTime() });
 }
