@@ -151,6 +151,7 @@ const postsWithoutKey: Record<string, string> = {
   'waitlist.listOffers': reads,
   'watch.list': reads,
   'trips.getNext': reads,
+  'trips.makeCalendarFeed': 'its answer holds a secret that nobody may keep; asking again makes a new one',
   'disruption.listFlights': reads,
   'disruption.lookAtFlight': reads,
   'disruption.register': singleUse,

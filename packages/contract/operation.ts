@@ -102,6 +102,8 @@ export interface Operation<
   readonly looksUp?: boolean;
   /** The content types of a successful answer that is a file, without the envelope. */
   readonly answersFile?: readonly string[];
+  /** Whether a client that names the `ETag` of the file it has gets 304 without the file. */
+  readonly revalidates?: boolean;
   /** Whether the answer leads the browser to a page of the site (303). Such an operation is also `raw`. */
   readonly leadsOn?: boolean;
   /** Whether request and answer come without the envelope, in the format of a provider. */

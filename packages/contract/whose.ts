@@ -43,7 +43,8 @@ const rows: Record<Whose, string> = {
     award.listOrders award.listTravellers award.listVouchers weekcard.buy weekcard.listCards weekcard.listOrders
     weekcard.sendSmsCode weekcard.saveDraft coupon.listUserCoupons coupon.receiveCoupon assistance.applyAlone
     assistance.listAlone notification.countUnreadNotices notification.getNoticeSettings notification.listNotices
-    notification.readNotices notification.saveNoticeSettings watch.begin watch.list waitlist.list`,
+    notification.readNotices notification.saveNoticeSettings trips.endCalendarFeed trips.getCalendarFeed
+    trips.makeCalendarFeed watch.begin watch.list waitlist.list`,
   order: `booking.cancelOrder booking.createOrder booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
     flashsale.createOrder flashsale.getOrder companion.createOrder companion.verifyOwnGuardian award.cancelOrder
@@ -73,7 +74,7 @@ const rows: Record<Whose, string> = {
     disruption.get disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register
     disruption.sendCode disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf
     checkin.openSentPass checkin.sendPass itinerary.findReservation itinerary.openReservation
-    itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyReceipt`,
+    itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyReceipt trips.readCalendarFeed`,
 };
 
 /** The owner by the id of the operation. */

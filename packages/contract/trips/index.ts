@@ -99,5 +99,13 @@ export const getNextTrip = defineOperation({
   refusals: ['orderNotFound'],
 });
 
+export {
+  type CalendarFeed,
+  endCalendarFeed,
+  getCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from './calendar-feed.ts';
+
 export type NextTrip = z.infer<typeof nextTrip>;
 export type TripFlight = z.infer<typeof tripFlight>;

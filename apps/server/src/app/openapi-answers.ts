@@ -73,6 +73,7 @@ export function describeAnswers(operation: Operation, result: Json): Json {
     return { ...refusing, 303: { description: 'Leads to a page of the site', content: { '*/*': {} } } };
   return {
     ...refusing,
+    ...(operation.revalidates && { 304: { description: 'The file has not changed', content: { '*/*': {} } } }),
     200: {
       description: refused.length > 0 ? `code 1 with the result, or code 0: ${say(refused)}` : 'code 1 with the result',
       headers: headersOf(operation, 200),

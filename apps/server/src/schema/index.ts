@@ -21,6 +21,7 @@ import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
 import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
+import type { TripTables } from './trips.ts';
 import type { WaitlistTables } from './waitlist.ts';
 import type { WeekCardTables } from './weekcard.ts';
 
@@ -43,6 +44,7 @@ export interface Database
     FlashSaleTables,
     TicketingTables,
     NotificationTables,
+    TripTables,
     ContentTables,
     InsuranceTables,
     CouponTables,

@@ -17,6 +17,7 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { searchFlights } from '@haidai/contract/shopping';
 import { logInStaff, takeAction } from '@haidai/contract/staff';
+import { makeCalendarFeed } from '@haidai/contract/trips';
 import {
   type Api,
   adult,
@@ -138,6 +139,7 @@ async function belong(site: TestApp): Promise<void> {
   await api.expectOk(saveReceiver, {
     body: { ...member.receiver, province: '山东省', city: '青岛市', district: '市南区' },
   });
+  await api.expectOk(makeCalendarFeed);
   await api.expectOk(getProfile);
   await api.expectOk(exportData, { body: { smsCode: await codeOf(site, api, member.mobile) } });
   await api.expectOk(closeAccount, { body: { smsCode: await codeOf(site, api, member.mobile), agreed: true } });

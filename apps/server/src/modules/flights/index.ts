@@ -18,7 +18,7 @@ export { type Catalogue, loadCatalogue } from './catalogue.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
-export { type Disruption, findDisruption } from './operations/find-disruption.ts';
+export { type Disruption, disruptionOf, findDisruption, legsOf } from './operations/find-disruption.ts';
 export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
 export { getFlightLegs } from './operations/flight-legs.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';

@@ -107,12 +107,16 @@ function outcomeOf({ statusCode }: FastifyReply): 'done' | 'refused' | 'failed' 
   return statusCode >= 400 ? 'refused' : 'done';
 }
 
-/** Logs one line for each answer. The path has no query, because the query may hold credentials and personal data. */
+/**
+ * Logs one line for each answer. The path has no query, because the query may hold credentials and personal data. An
+ * operation has the path of its contract, because its parameters may be secret too.
+ */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const { config, url } = request.routeOptions;
   request.log.info({
     method: request.method,
-    path: pathOf(request),
-    operation: request.routeOptions.config.operationId,
+    path: (config.operationId && url) || pathOf(request),
+    operation: config.operationId,
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   });

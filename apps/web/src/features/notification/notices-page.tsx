@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { CalendarFeedCard } from '../calendar-feed/index.ts';
 import { LinkedText } from './linked-text.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import styles from './notices.module.css';
@@ -23,7 +24,7 @@ import { noticesQuery, settingsQuery } from './queries.ts';
 import { noticeTexts } from './texts.ts';
 import { unreadQuery } from './unread-query.ts';
 
-/** /user/notices: lists the messages to the user by topic, with the settings. */
+/** /user/notices: lists the messages to the user by topic, with the settings and the calendar feed. */
 export function NoticesPage() {
   const t = useTexts(noticeTexts);
   const [topic, setTopic] = useState('');
@@ -43,6 +44,7 @@ export function NoticesPage() {
       </fieldset>
       <Notices topic={topic} />
       {settings && <NoticeSettings settings={settings} />}
+      <CalendarFeedCard />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { unpaidStatuses } from '@haidai/domain/booking';
-import { rulesOn, shownAfterHours, windowOf } from '@haidai/domain/checkin';
+import { shownAfterHours } from '@haidai/domain/checkin';
 import { findSegment } from '@haidai/domain/flights';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { asFlown, findDisruption, listOperations, loadCatalogue } from '../../flights/index.ts';
-import { loadCheckInRules } from '../load-rules.ts';
 import { judgeTravels } from '../restriction.ts';
 import type { Person } from './check-in-key.ts';
+import { checkInTimesOf } from './check-in-times.ts';
 import { getStoredOrder, type StoredOrder } from './get-stored-order.ts';
 import { flightIdOf, type Travel, type TravelFlight, type TravelTicket } from './travel.ts';
 
@@ -41,22 +41,18 @@ async function listFlights(db: Db, order: StoredOrder, now: number): Promise<Tra
 }
 
 async function getFlight(db: Db, { isMember }: StoredOrder, row: TravelFlight['row']): Promise<TravelFlight> {
-  const { index, places } = loadCatalogue();
+  const { index } = loadCatalogue();
   const { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to } = row;
   const operations = await listOperations(db, [flightNo], flightDate, flightDate);
   const planned = findSegment(index, { flightNo, flightDate, from, to });
-  const kind = [from, to].every((code) => places.airport(code)?.flag === 'D') ? 'D' : 'I';
-  const rules = rulesOn(loadCheckInRules(), flightDate);
   const legs = { flightNo, flightDate, boardLeg: row.board_leg, offLeg: row.off_leg };
   return {
     id: flightIdOf(row),
     row,
     planned: planned && asFlown(planned, operations),
-    kind,
+    ...checkInTimesOf(row, isMember),
     operation: operations.find(({ legSeq }) => legSeq === row.board_leg) ?? null,
     disruption: await findDisruption(db, legs),
-    rules,
-    window: windowOf(rules, { departsAt: row.departs_at.getTime(), kind, isMember }),
   };
 }
 

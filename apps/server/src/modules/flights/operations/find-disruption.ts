@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/index.ts';
-import { listOperations } from './repository.ts';
+import { listOperations, type StoredOperation } from './repository.ts';
 
 /** A flight as an order holds it: the legs from boarding to landing. */
 export interface BoughtFlight {
@@ -25,11 +25,14 @@ export interface Disruption {
  * `db` may be a transaction.
  */
 export async function findDisruption(db: Db, flight: BoughtFlight): Promise<Disruption> {
-  const { flightNo, flightDate, boardLeg, offLeg } = flight;
-  const legs = (await listOperations(db, [flightNo], flightDate, flightDate)).filter(
-    ({ legSeq }) => legSeq >= boardLeg && legSeq <= offLeg,
-  );
-  const first = legs.find(({ legSeq }) => legSeq === boardLeg);
+  const { flightNo, flightDate } = flight;
+  return disruptionOf(flight, await listOperations(db, [flightNo], flightDate, flightDate));
+}
+
+/** Returns the disruption of a bought flight from operations that the caller has read. */
+export function disruptionOf(flight: BoughtFlight, operations: readonly StoredOperation[]): Disruption {
+  const legs = legsOf(flight, operations);
+  const first = legs.find(({ legSeq }) => legSeq === flight.boardLeg);
   const leaves = first?.actualDeparture ?? first?.estimatedDeparture;
   const late = first && leaves ? (leaves - first.plannedDeparture) / 60_000 : 0;
   const failed = legs.find(({ status }) => status === 'CANCELLED' || status === 'DIVERTED' || status === 'RETURNED');
@@ -39,4 +42,15 @@ export async function findDisruption(db: Db, flight: BoughtFlight): Promise<Disr
     leavesAt: leaves ?? null,
     cause: (failed ?? first)?.cause ?? '',
   };
+}
+
+/** Returns the operations of the legs of a bought flight. */
+export function legsOf(
+  { flightNo, flightDate, boardLeg, offLeg }: BoughtFlight,
+  operations: readonly StoredOperation[],
+): StoredOperation[] {
+  return operations.filter(
+    (each) =>
+      each.flightNo === flightNo && each.flightDate === flightDate && each.legSeq >= boardLeg && each.legSeq <= offLeg,
+  );
 }

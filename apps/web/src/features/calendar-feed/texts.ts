@@ -1,0 +1,28 @@
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const calendarFeedTexts = defineTexts('calendar-feed', {
+  title: '行程日历订阅',
+  lead: '把全部航班同步到手机或电脑日历。延误、登机口变更、改签和退票，日历刷新后自动更新。',
+  failed: '订阅状态加载失败',
+  switchOn: '开启订阅',
+  switchingOn: '正在开启',
+  address: '订阅地址',
+  secret: '地址只显示这一次。请勿转发，持有地址的人可以看到您的航班，但看不到姓名和证件号。',
+  copy: '复制地址',
+  copied: '已复制',
+  copyFailed: '浏览器不允许复制，请选中地址后自行复制。',
+  open: '在日历中打开',
+  madeAt: '{time} 开启',
+  readAt: '日历最近读取：{day}',
+  notRead: '还没有日历读取过',
+  renew: '更换地址',
+  renewTitle: '更换订阅地址？',
+  renewDetail: '原地址立即失效，已订阅的日历需要用新地址重新订阅。',
+  renewing: '正在更换',
+  switchOff: '关闭订阅',
+  offTitle: '关闭日历订阅？',
+  offDetail: '地址立即失效，已订阅的日历不再更新。',
+  switchingOff: '正在关闭',
+  switchedOff: '日历订阅已关闭。',
+  cancel: '取消',
+});
