@@ -6,6 +6,7 @@ export { RefusalNote } from './flow/refusal-note.tsx';
 export { searchOf } from './flow/search-of.ts';
 export { useOrderNo } from './flow/use-order-no.ts';
 export { CancelOrder } from './orders/cancel-order.tsx';
+export { statusTone } from './orders/status-tone.ts';
 export { ContactForm } from './passengers/contact-form.tsx';
 export {
   emptyPassenger,

@@ -53,7 +53,7 @@ export function AccountLayout() {
             )}
           </Link>
           <Link to="/user/waitlist">
-            <Icon name="clock" />
+            <Icon name="seat" />
             {t('waitlists')}
           </Link>
           <Link to="/user/RescheduledOrder">

@@ -46,7 +46,7 @@ export function toWish({ flightNo, flightDate, departApCode3, destApCode3 }: Seg
 
 interface FlightsToAddProps {
   trip: WaitlistTrip;
-  /** The day that is shown first. */
+  /** The day that is shown first. An empty or past day stands for today. */
   day: string;
   /** The keys of the wishes that are already chosen. */
   taken: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export function FlightsToAdd({ trip, day: firstDay, taken, adding, onAdd }: Flig
   const language = useLanguage();
   const today = useToday();
   const last = addDays(today, useSite().saleDays);
-  const [day, setDay] = useState(firstDay);
+  const [day, setDay] = useState(firstDay >= today ? firstDay : today);
   const list = useQuery(dayQuery(trip, day));
   const segments = segmentsOf(list.data?.flights);
   const offers = useQuery(waitlistOffersQuery(segments, trip));

@@ -9,6 +9,7 @@ import { messageMachine } from '@haidai/domain/notification';
 import { paymentMachine, paymentRefundMachine } from '@haidai/domain/payment';
 import { productRefundMachine, ticketRefundMachine } from '@haidai/domain/refund';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { waitlistWishMachine } from '@haidai/domain/waitlist';
 import { weekCardMachine } from '@haidai/domain/weekcard';
 import { html, type Markup } from '../../../platform/index.ts';
 
@@ -31,7 +32,7 @@ export const walks: readonly Walk[] = [
       [['TRIPED'], '保存旅客与联系人，还没有提交订单'],
       [['BOOKED'], '提交订单，不支付'],
       [['CANCELED'], '取消订单；或不支付，把时钟前进 31 分钟'],
-      [['WAITING'], '航班没有余座时用接口 waitlist.begin 建立候补订单，提交并支付'],
+      [['WAITING'], '把一个航班的余座设为 0（下面「余座」），在航班列表上点它的「候补」，提交并支付'],
       [['PAYEDPART'], '分两笔支付，只付第一笔'],
       [['PAYED'], '支付后出票前的几秒；或先把出票设为「不答复」'],
       [['TICKED'], '支付后等几秒'],
@@ -60,6 +61,16 @@ export const walks: readonly Walk[] = [
       [['REFUND'], '全部旅客退票'],
       [['CANCELL_FAILED'], '到期时释放座位的程序出错才会出现，随后自动再试'],
       [['MANUAL_CANCEL'], '在工作台「订单查询」里打开没有付款的订单，写明原因并取消'],
+    ],
+  },
+  {
+    of: '候补志愿',
+    machine: waitlistWishMachine,
+    ways: [
+      [['CHOSEN'], '建立候补订单，还没有支付'],
+      [['WAITING'], '支付后；订单详情显示名次'],
+      [['FILLED'], '把余座改为够全部乘机人的数目，或退掉同一航班的一张客票，几秒后出票'],
+      [['ENDED'], '取消候补、移除志愿、登记航班取消，或把时钟移到最晚时间以后'],
     ],
   },
   {

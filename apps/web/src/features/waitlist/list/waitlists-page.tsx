@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
-import { orderPaths, stepOf } from '../../booking/index.ts';
+import { orderPaths, statusTone, stepOf } from '../../booking/index.ts';
 import { CityThumb } from '../../scenery/index.ts';
 import { leadingWish, liveWishes, waitlistPagesQuery } from '../queries.ts';
 import { waitlistTexts } from '../texts.ts';
@@ -84,8 +84,7 @@ function WaitlistCard({ order }: { order: WaitlistOrder }) {
       <CityThumb code={segment.destApCode3} />
       <div>
         <h2>
-          {segment.departCityName} → {segment.destCityName}{' '}
-          <Tag tone={isWaiting(orderStatus) ? 'info' : hasEnded(orderStatus) ? 'plain' : 'ok'}>{statusText}</Tag>
+          {segment.departCityName} → {segment.destCityName} <Tag tone={statusTone(orderStatus)}>{statusText}</Tag>
         </h2>
         <p className={textStyles.secondary}>
           {formatDayAndWeekday(segment.flightDate, language)} {segment.departTime} {segment.flightNo}

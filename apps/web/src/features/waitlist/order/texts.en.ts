@@ -21,6 +21,8 @@ export default {
   endedTitle: 'The wait is over: no seats came free',
   endedDetail:
     'Your whole prepayment goes back to where you paid from. You can look at flights with seats, or wait again.',
+  cancelledTitle: 'You cancelled the waitlist order',
+  cancelledDetail: 'Your whole prepayment goes back to where you paid from. Nothing was charged.',
   neverPaidTitle: 'The waitlist order was cancelled',
   neverPaidDetail: 'Nothing was paid and nothing was charged.',
   remove: 'Remove',

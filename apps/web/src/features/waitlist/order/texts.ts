@@ -19,6 +19,8 @@ export const waitlistOrderTexts = defineTexts('waitlist/order', {
   unpaidDetail: '现在还没有名次，也没有为您保留座位。名次从付清的时刻开始计算。',
   endedTitle: '候补已结束，未候补到座位',
   endedDetail: '预付款全额原路退回。您可以看看有票的航班，或重新候补。',
+  cancelledTitle: '您已取消候补',
+  cancelledDetail: '预付款全额原路退回，没有收取费用。',
   neverPaidTitle: '候补订单已取消',
   neverPaidDetail: '没有付款，也没有产生费用。',
   remove: '移除',

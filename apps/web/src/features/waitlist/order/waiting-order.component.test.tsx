@@ -75,6 +75,13 @@ test('an ended order says why, and how its refund stands', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel waitlist' })).not.toBeInTheDocument();
 });
 
+test('an order that its traveller cancelled says that nothing was charged and all money comes back', async () => {
+  const wishes = endedSample.wishes.map((each) => ({ ...each, endReason: 'cancel' as const }));
+  await renderOrder({ ...endedSample, wishes });
+  await expect.element(page.getByText('You cancelled the waitlist order')).toBeVisible();
+  expect(shownText()).toContain('¥2,450 refunded');
+});
+
 test('an order that was cancelled before any payment says that nothing was charged', async () => {
   await renderOrder({ ...endedSample, money: [] });
   await expect.element(page.getByText('The waitlist order was cancelled')).toBeVisible();

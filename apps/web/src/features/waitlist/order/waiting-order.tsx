@@ -75,7 +75,7 @@ export function WaitingOrder({ order, children }: WaitingOrderProps) {
 /** Says how an order stands that is not in the line. */
 function StateNote({ waitlist }: { waitlist: WaitlistOrder }) {
   const t = useTexts(waitlistOrderTexts);
-  const state = !hasEnded(waitlist.orderStatus) ? 'unpaid' : waitlist.money.length > 0 ? 'ended' : 'neverPaid';
+  const state = stateOf(waitlist);
   return (
     <Note tone={state === 'unpaid' ? 'warn' : 'info'}>
       <b>{t(`${state}Title`)}</b>
@@ -83,6 +83,12 @@ function StateNote({ waitlist }: { waitlist: WaitlistOrder }) {
       {t(`${state}Detail`)}
     </Note>
   );
+}
+
+function stateOf({ orderStatus, money, wishes }: WaitlistOrder) {
+  if (!hasEnded(orderStatus)) return 'unpaid';
+  if (money.length === 0) return 'neverPaid';
+  return wishes.some(({ endReason }) => endReason === 'cancel') ? 'cancelled' : 'ended';
 }
 
 function Passengers({ order: { passengerInfoVoList } }: { order: OrderDetail }) {
