@@ -63,7 +63,7 @@
     var button = add(
       box,
       'button',
-      'display:block;width:100%;height:48px;border:0;border-radius:8px;background:#143f4b;color:#fff;font:inherit;font-weight:700;cursor:pointer',
+      'display:block;width:100%;height:48px;border:0;border-radius:8px;background:#143f4b;color:#fff;font:inherit;font-weight:700;text-align:center;cursor:pointer',
       texts.close
     );
     button.type = 'button';
