@@ -66,6 +66,13 @@ export const moneyMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/faults/notifications.test.ts'],
   },
   {
+    rule: 'a refund waits at the desk before its legal day',
+    file: 'apps/server/src/modules/payment/refund/refused-queue.ts',
+    find: "        where('r.warn_on', '<=', clock.today()),\n",
+    replace: '',
+    seenBy: ['apps/server/test/faults/refund-days.test.ts'],
+  },
+  {
     rule: 'a refund pays no more than was paid',
     file: 'packages/domain/refund/spread-refund.ts',
     find: 'Math.min(due, leftFen)',

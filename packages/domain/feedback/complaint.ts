@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../time/index.ts';
+import type { IsoDate } from '../time/index.ts';
 
 /**
  * The deadlines for the answer to a complaint and for a call back, and the terms of their storage: dated data
@@ -17,18 +17,4 @@ export interface FeedbackRules {
   readonly callBackHours: number;
   /** Days after the last call when the call back is deleted. */
   readonly callBackDays: number;
-}
-
-/**
- * Returns the date a number of working days after a day. Monday to Friday count. The function has no public holidays,
- * so they count too, and the date is rather too early than too late.
- */
-export function addWorkingDays(day: IsoDate, count: number): IsoDate {
-  let last = day;
-  for (let left = count; left > 0; ) {
-    last = addDays(last, 1);
-    const weekday = new Date(last).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return last;
 }

@@ -1,10 +1,8 @@
 /**
  * Complaints of travellers, each with a number and a day by which staff answer it. Call backs, each with an hour by which
  * staff call.
- *
- *   addWorkingDays('2026-11-20', 10)   '2026-12-04'
  */
-export { addWorkingDays, type FeedbackRules } from './complaint.ts';
+export type { FeedbackRules } from './complaint.ts';
 export { callBackMachine, complaintMachine, waitingCallBacks } from './machine.ts';
 
 /** The maximum length of a traveller's message, in characters. */

@@ -79,3 +79,17 @@ export function withEnglishDates(text: string): string {
     return name ? `${Number(day)} ${name} ${year}` : date;
   });
 }
+
+/**
+ * Returns the date a number of working days after a day. Monday to Friday count. The function has no public holidays,
+ * so they count too, and the date is rather too early than too late.
+ */
+export function addWorkingDays(day: IsoDate, count: number): IsoDate {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    const weekday = new Date(last).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return last;
+}

@@ -99,6 +99,11 @@ export interface PaymentRefundTable {
   /** The member of staff who set a refund without an application to WITHDRAWN. `note_sealed` holds the reason. */
   withdrawn_by: Generated<string | null>;
   note_sealed: Generated<string | null>;
+  /** The rule of the two days. */
+  rule_id: string;
+  /** The last day by which the law asks for the money, and the day from which the refund waits at the desk. */
+  due_on: string;
+  warn_on: string;
   created_at: Date;
   done_at: Date | null;
 }

@@ -17,7 +17,7 @@ test('a component waits for its English texts, and React reports no error', asyn
       <Sentence texts={texts} name="connectionLost" />
     </LanguageProvider>,
   );
-  await vi.waitFor(() => expect(document.body.textContent).toMatch(/^The connection/));
+  await vi.waitFor(() => expect(document.body.textContent).toMatch(/^You seem to be offline/));
   expect(complaints.mock.calls).toEqual([]);
   complaints.mockRestore();
   root.unmount();

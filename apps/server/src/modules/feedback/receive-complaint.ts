@@ -1,4 +1,5 @@
-import { addWorkingDays, complaintMachine } from '@haidai/domain/feedback';
+import { complaintMachine } from '@haidai/domain/feedback';
+import { addWorkingDays } from '@haidai/domain/time';
 import type { Deps, Language } from '../../platform/index.ts';
 import { feedbackRulesOn } from './load-rules.ts';
 

@@ -35,4 +35,16 @@ export const paymentGauges: readonly Gauge[] = [
       return rows.map(({ state, value }) => ({ labels: { state }, value }));
     },
   },
+  {
+    name: 'haidai_refunds_past_legal_day',
+    help: 'Refunds that are not done and whose legal day is over',
+    goodForSeconds: 60,
+    async read(tx, { clock }) {
+      const { rows } = await sql<{ value: number }>`
+        select count(*)::int as value from payment_refund where status <> 'DONE' and due_on < ${clock.today()}`.execute(
+        tx,
+      );
+      return rows;
+    },
+  },
 ];

@@ -15,6 +15,7 @@ import { differencesQueue } from './statement/differences-queue.ts';
 
 export { getMoneyBalance } from './get-money-balance.ts';
 export { listMoneyLeft } from './refund/list-money-left.ts';
+export { refundDays } from './refund/refund-days.ts';
 export { refundPurchase } from './refund/refund-money.ts';
 export { bookMoney, sendMoney, withdrawMoney } from './refund/refused-money.ts';
 

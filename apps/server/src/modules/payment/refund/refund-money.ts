@@ -1,7 +1,9 @@
 import type { MessageEvent } from '@haidai/domain/notification';
 import { type GiveBackReason, paymentRefundMachine } from '@haidai/domain/payment';
+import type { IsoDate } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
+import { refundDays } from './refund-days.ts';
 
 const messageOf = {
   LATE: 'LatePaymentReversed',
@@ -22,6 +24,8 @@ export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
   reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD' | 'WAITLIST_SURPLUS' | 'WAITLIST_ENDED';
   /** The refund request that follows this money, or null without one. */
   refundRequestNo: string | null;
+  /** The day of the application, from which the legal time counts. Without it, it counts from today. */
+  appliedOn?: IsoDate;
 }
 
 /**
@@ -44,7 +48,7 @@ export async function refundSurplus(deps: Deps, tx: Tx, money: Omit<MoneyBack, '
   await notify(deps, tx, { event: 'PaymentReversed', subjectKey: refundNo, orderNo, data: { orderNo, amount } });
 }
 
-type NewRefund = Omit<MoneyBack, 'reason'> & { reason: string; refundRequestNo: string | null };
+type NewRefund = Omit<PurchaseMoney, 'reason'> & { reason: string };
 
 async function insertRefund(deps: Deps, tx: Tx, refund: NewRefund): Promise<string> {
   const now = deps.clock.now();
@@ -59,6 +63,7 @@ async function insertRefund(deps: Deps, tx: Tx, refund: NewRefund): Promise<stri
       reason: refund.reason,
       refund_request_no: refund.refundRequestNo,
       status: paymentRefundMachine.initial,
+      ...refundDays(refund.appliedOn ?? deps.clock.today()),
       gateway_ref: null,
       created_at: now,
       done_at: null,

@@ -13,18 +13,20 @@ import {
 import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
 
 const states: Readonly<Record<string, Record<Language, string>>> = {
+  DUE: { zh: '待发送', en: 'Not sent yet' },
   REFUSED: { zh: '网关拒绝', en: 'Refused' },
   WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn' },
   SENT: { zh: '结果未知，可能到账', en: 'Result unknown, may have arrived' },
 };
 
 /**
- * The queue of refunds that a gateway refused, or that have no result after `HOURS_BEFORE_DESK`. It shows only money
- * without a refund request: late or double payments, ended orders, premiums, add-ons, week cards.
+ * The queue of refunds that are not done. Money without a refund request (late or double payments, ended orders,
+ * premiums, add-ons, week cards) waits here if a gateway refused it, or if it has no result after `HOURS_BEFORE_DESK`.
+ * Every refund waits here from some working days before its legal day (`data/fees/refund-days.json`).
  */
 export const refusedQueue: StaffQueue = {
   kind: 'payment.refused',
-  title: { zh: '退款被网关拒绝', en: 'Refunds refused by the gateway' },
+  title: { zh: '退款未完成', en: 'Refunds not completed' },
   states,
   waiting: (deps) =>
     stuck(deps)
@@ -50,11 +52,17 @@ function stuck({ db, clock }: QueueDeps) {
   const since = new Date(clock.now().getTime() - HOURS_BEFORE_DESK * 3_600_000);
   return db
     .selectFrom('payment_refund as r')
-    .where('r.refund_request_no', 'is', null)
+    .where('r.status', '<>', 'DONE')
     .where((where) =>
       where.or([
-        where('r.status', 'in', ['REFUSED', 'WITHDRAWN']),
-        where.and([where('r.status', '=', 'SENT'), where('r.created_at', '<', since)]),
+        where('r.warn_on', '<=', clock.today()),
+        where.and([
+          where('r.refund_request_no', 'is', null),
+          where.or([
+            where('r.status', 'in', ['REFUSED', 'WITHDRAWN']),
+            where.and([where('r.status', '=', 'SENT'), where('r.created_at', '<', since)]),
+          ]),
+        ]),
       ]),
     );
 }
@@ -80,7 +88,7 @@ function listStuck(deps: Deps, refundNos: readonly string[]) {
 }
 
 type Row = Awaited<ReturnType<typeof listStuck>>[number];
-type Standing = Pick<Row, 'status' | 'withdrawn_by'>;
+type Standing = Pick<Row, 'status' | 'withdrawn_by' | 'refund_request_no'>;
 
 const reasons: Readonly<Record<string, Record<Language, string>>> = {
   WRONG_AMOUNT: { zh: '付款金额不符', en: 'Wrong payment amount' },
@@ -95,7 +103,6 @@ const reasons: Readonly<Record<string, Record<Language, string>>> = {
 
 function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueItem {
   const fact = (label: string, value: string) => ({ label, value });
-  const isWithdrawn = row.status === 'WITHDRAWN';
   return {
     id: row.refund_no,
     title: zh ? `订单 ${row.order_no}` : `Order ${row.order_no}`,
@@ -103,6 +110,8 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
     since: row.created_at.toISOString(),
     facts: [
       fact(zh ? '退款单' : 'Refund', row.refund_no),
+      ...(row.refund_request_no === null ? [] : [fact(zh ? '退票单' : 'Refund request', row.refund_request_no)]),
+      fact(zh ? '法定期限' : 'Legal day', row.due_on),
       fact(zh ? '金额（元）' : 'Amount (CNY)', formatFen(row.amount_fen)),
       fact(zh ? '事由' : 'Reason', reasons[row.reason]?.[zh ? 'zh' : 'en'] ?? row.reason),
       fact(zh ? '网关' : 'Gateway', `${payMethodName(row.method)[zh ? 'zh' : 'en']} ${row.trade_no ?? ''}`.trim()),
@@ -113,20 +122,25 @@ function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSigned
     ],
     files: [],
     actions: actionsFor(row, { staff, zh }),
-    hint:
-      isWithdrawn && row.withdrawn_by === staff.staffId
-        ? zh
-          ? '登记须由另一位同事完成'
-          : 'A colleague must record it'
-        : '',
+    hint: hintFor(row, staff, zh),
   };
+}
+
+function hintFor(row: Standing, staff: StaffSignedIn, zh: boolean): string {
+  if (row.status !== 'WITHDRAWN') return '';
+  if (row.refund_request_no !== null) return zh ? '请在退票单中登记' : 'Please record it in the refund request';
+  if (row.withdrawn_by !== staff.staffId) return '';
+  return zh ? '登记须由另一位同事完成' : 'A colleague must record it';
 }
 
 function actionsFor(row: Standing, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueAction[] {
   const again = queueAction('retry', zh ? '重新退款' : 'Retry refund', { tone: 'go' });
+  // The refund request has its own queue, where money is withdrawn and booked by hand.
+  if (row.refund_request_no !== null && row.status === 'WITHDRAWN') return [];
   // Money that may still arrive must not be paid a second time.
   if (row.status === 'SENT')
     return [queueAction('retry', zh ? '再问网关' : 'Check with the gateway again', { tone: 'go' })];
+  if (row.status === 'DUE' || row.refund_request_no !== null) return [again];
   if (row.status === 'REFUSED') {
     const noteLabel = zh ? '给同事的说明' : 'Note for colleagues';
     return [

@@ -1,6 +1,8 @@
 import { formatFen } from '@haidai/domain/money';
 import { type RefundStatus, refundCauses } from '@haidai/domain/refund';
+import { todayIn } from '@haidai/domain/time';
 import { type Deps, type Language, textIn } from '../../../platform/index.ts';
+import { refundDays } from '../../payment/index.ts';
 
 /** Describes refunds as the desk shows them. */
 export async function describeRefunds({ db, vault }: Deps, refundNos: readonly string[], language: Language) {
@@ -23,6 +25,7 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
       { label: text('原因', 'Reason'), value: reasonOf(row.change_reason, row.cause, language) },
       { label: text('应退金额（元）', 'Refund due (CNY)'), value: formatFen(row.refund_fen) },
       { label: text('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
+      { label: text('法定期限', 'Legal day'), value: refundDays(todayIn(row.applied_at)).due_on },
       ...(row.refund_points > 0 ? [{ label: text('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
       ...(note ? [{ label: text('旅客说明', 'Traveller’s note'), value: note }] : []),
     ];

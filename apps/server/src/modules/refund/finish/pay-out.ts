@@ -1,6 +1,7 @@
 import { orderMachineOf } from '@haidai/domain/booking';
 import { isRefundRefused, type RefundReason } from '@haidai/domain/refund';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
+import { todayIn } from '@haidai/domain/time';
 import type { Selectable } from 'kysely';
 import {
   type Database,
@@ -53,7 +54,8 @@ async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   await endIfLast(deps, tx, order);
   await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
   await restoreAward(deps, tx, refund);
-  await refundPayments(deps, tx, order, { amountFen, reason: 'TICKET_REFUND', refundRequestNo: refundNo });
+  const appliedOn = todayIn(refund.applied_at);
+  await refundPayments(deps, tx, order, { amountFen, reason: 'TICKET_REFUND', refundRequestNo: refundNo, appliedOn });
   if (amountFen === 0) await finishRefund(deps, tx, await lockRefund(tx, refundNo));
 }
 

@@ -1,4 +1,5 @@
 import { spreadRefund } from '@haidai/domain/refund';
+import type { IsoDate } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { takeAncillaryDue } from '../../ancillaries/index.ts';
 import { lockOrderForPayment, type PayableOrder, subtractPayment } from '../../booking/index.ts';
@@ -9,6 +10,8 @@ interface RefundedMoney {
   amountFen: number;
   reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA';
   refundRequestNo: string | null;
+  /** The day of the application for the refund. Without it, the legal time counts from today. */
+  appliedOn?: IsoDate;
 }
 
 /**

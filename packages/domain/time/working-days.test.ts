@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addWorkingDays } from './index.ts';
+import { addWorkingDays } from './calendar.ts';
 
 it.each([
   ['2026-11-20', 10, '2026-12-04'],
