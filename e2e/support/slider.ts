@@ -53,10 +53,12 @@ async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
     if (done) return (await done.first().isVisible()) ? 'done' : 'not done';
     if ((await check.count()) === 0) return 'gone';
     // The page may leave between the two questions.
-    return check
+    const shown = await check
       .first()
       .getAttribute('data-check', { timeout: 1000 })
       .catch(() => 'gone');
+    // The code of the dialog is still on its way.
+    return shown === 'choice' ? 'opening' : shown;
   };
   await expect
     .poll(state, { message: 'a check that is passed or asks a person' })
