@@ -6,6 +6,8 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetCalendarFeedsJob } from '../../../src/modules/trips/calendar/forget-feeds.ts';
 import { createLog } from '../../../src/platform/runtime.ts';
+import { givenChange } from '../../given/change.ts';
+import { payInFull } from '../../given/order.ts';
 import { givenTickets, type TicketedOrder } from '../../given/ticket.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
@@ -24,13 +26,21 @@ const read = (url: string, headers = {}) => site.app.inject({ url, headers: { 'u
 const report = (body: object) =>
   site.api.expectOk(reportFlight, { body: { flightNo: 'HD4613', flightDate: '2026-12-08', ...body } as never });
 
-/** Reads the only event of a feed with ical.js. */
-async function eventIn(url: string) {
+/** Reads the events of a feed with ical.js. */
+async function eventsIn(url: string) {
   const { statusCode, body } = await read(url);
   expect(statusCode, body).toBe(200);
-  const [component, ...others] = ICAL.Component.fromString(body).getAllSubcomponents('vevent');
+  return ICAL.Component.fromString(body).getAllSubcomponents('vevent').map(toFields);
+}
+
+/** Reads the only event of a feed. */
+async function eventIn(url: string) {
+  const [event, ...others] = await eventsIn(url);
   expect(others).toEqual([]);
-  if (!component) return null;
+  return event ?? null;
+}
+
+function toFields(component: ICAL.Component) {
   const textOf = (name: string) => component.getFirstPropertyValue(name)?.toString();
   const event = new ICAL.Event(component);
   return {
@@ -129,6 +139,19 @@ it('a calendar sees a refund: fewer travellers, then a cancelled event', async (
   expect(one).toMatchObject({ status: 'CONFIRMED' });
   expect(one?.detail).toMatch(/\n1 人$/);
   expect(await refund(2)).toMatchObject({ uid: one?.uid, status: 'CANCELLED', detail: '客票已退票或改签', alarms: [] });
+});
+
+it('a calendar sees a change: the old flight is cancelled, and the new one is another event', async () => {
+  const { api, orderNo, url } = await givenFeed(1);
+  const sold = await eventIn(url);
+  await site.clock.advance({ minutes: 1 });
+  const change = await givenChange(api, orderNo);
+  await payInFull(site, change.orderNo);
+  const [before, after, ...others] = await eventsIn(url);
+  expect(others).toEqual([]);
+  expect(before).toMatchObject({ uid: sold?.uid, status: 'CANCELLED', alarms: [] });
+  expect(after).toMatchObject({ status: 'CONFIRMED', startsAt: expect.stringMatching(/^2026-12-0[89]T/) });
+  expect(after?.uid).not.toBe(sold?.uid);
 });
 
 it('a flight stays in the feed for 30 days', async () => {
