@@ -70,7 +70,8 @@ const rows: Record<Whose, string> = {
     identity.loginBySms identity.loginBySso identity.loginMember identity.loginUseHand identity.refreshTokens
     identity.registerMember companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind
     coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment exchange.calculateTicketFee
-    exchange.sendTicketCode exchange.validateMessageCode exchange.validateTicketCode disruption.decide
+    exchange.sendTicketCode exchange.validateMessageCode exchange.validateTicketCode disruption.acceptOffer
+    disruption.decide
     disruption.get disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register
     disruption.sendCode disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf
     checkin.openSentPass checkin.sendPass itinerary.findReservation itinerary.openReservation

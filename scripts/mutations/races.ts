@@ -38,6 +38,13 @@ export const racesMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/disruption/disruption.test.ts'],
   },
   {
+    rule: 'the seats of a held flight are released with its offer',
+    file: 'apps/server/src/modules/disruption/plan/offers.ts',
+    find: '  for (const seats of seatsOf(offer, classOfCabin(deps, offer.cabin))) await releaseAllotment(deps, tx, seats);\n',
+    replace: '',
+    seenBy: ['apps/server/test/journeys/disruption/held-flight.test.ts'],
+  },
+  {
     rule: 'a code can be tried five times',
     file: 'apps/server/src/modules/identity/codes/check-code.ts',
     find: "    .where('tries', '<', mostTries)\n",

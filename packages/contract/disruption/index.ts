@@ -2,6 +2,7 @@ import { disruptionMachine } from '@haidai/domain/disruption';
 import { z } from 'zod/mini';
 import { opaqueToken, orderNumber, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { heldFlight } from './held-flight.ts';
 
 /**
  * The secret of the link in the message. The link lets its holder see the case. A decision needs an SMS code or the
@@ -45,6 +46,8 @@ const disruptionCase = z.object({
   refundDueAt: z.nullable(z.string()),
   /** The number of days by which a free change may be earlier or later. */
   changeDays: z.number(),
+  /** The flight that is held for the travellers; null if there is none. */
+  offer: z.nullable(heldFlight),
   /** Whether the caller is signed in as the owner of the order. */
   isOwner: z.boolean(),
 });
@@ -211,6 +214,42 @@ export const decideDisruption = defineOperation({
     'smsCodeExpired',
     'nothingToRefund',
     'childLeftAlone',
+    ...changeRefusals,
+    ...flightRefusals,
+    'passengerOnLiveOrder',
+    'priceChanged',
+    'seatTaken',
+    'changeExtrasChanged',
+    'conflict',
+    'tooOften',
+  ],
+});
+
+export const acceptOffer = defineOperation({
+  id: 'disruption.acceptOffer',
+  method: 'POST',
+  path: '/api/ewp/disruption/v1/acceptOffer',
+  summary: 'Takes the flight that is held after a cancellation, free of charge, with the seats that are held',
+  auth: 'device',
+  protection: { cost: 'write', by: ['key', 'limit'] },
+  idempotent: true,
+  request: {
+    body: z.object({
+      caseKey: linkKey,
+      /** The code by SMS. The signed-in owner of the order needs none. */
+      smsCode: z.optional(smsCode),
+    }),
+  },
+  response: disruptionCase,
+  refusals: [
+    'upgrading',
+    'disruptionUnknown',
+    'disruptionDecided',
+    'choiceNotOffered',
+    'offerEnded',
+    'smsCodeMissing',
+    'smsCodeWrong',
+    'smsCodeExpired',
     ...changeRefusals,
     ...flightRefusals,
     'passengerOnLiveOrder',

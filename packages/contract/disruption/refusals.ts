@@ -21,6 +21,12 @@ export const disruptionRefusals = {
     en: 'This option is not available for the flight at the moment. Please choose one of the options on the page.',
     next: { action: 'lookAgain', zh: '查看可选方案', en: 'See the options' },
   },
+  offerEnded: {
+    status: 200,
+    zh: '为您保留的座位已释放，仍可免费改其他航班或全额退票',
+    en: 'The seats are no longer held for you. You can still change to another flight free of charge or get a full refund.',
+    next: { action: 'lookAgain', zh: '查看可选方案', en: 'See the options' },
+  },
   travelNotFound: {
     status: 200,
     zh: '没有找到该旅客当天乘坐此航班的客票，请核对航班号、日期、姓名和号码',

@@ -3,7 +3,8 @@
  * order on such a flight. Limits are dated rows of `data/fees/involuntary.json`.
  */
 export { type DisruptionStatus, disruptionMachine, disruptionStatusTexts, isUndecided } from './machine.ts';
-export { type Alternative, inconvenienceOf, type Party, type PlanWeights } from './plan/options.ts';
+export { type DisruptionOfferStatus, disruptionOfferMachine } from './offer/machine.ts';
+export { type Alternative, type FreeLeg, inconvenienceOf, type Party, type PlanWeights } from './plan/options.ts';
 export { type Placement, type Plan, planAlternatives } from './plan/plan-alternatives.ts';
 export type { PlanSolver } from './plan/plan-model.ts';
 export { type DisruptionRights, type FlightTrouble, rightsOf, type Severity, severityOf } from './rights.ts';

@@ -141,6 +141,15 @@ export interface MessageData {
   /** `choices`: the options of the traveller. `newTime`: the local time of departure, '09:35'. */
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; url: string };
+  /** A cancelled flight, and the flight that is held. `before`: the limit in Beijing time, '12-10 09:35'. */
+  FlightHeld: MessageSegment & {
+    cause: Words;
+    heldFlight: string;
+    heldDate: IsoDate;
+    heldTime: string;
+    before: string;
+    url: string;
+  };
   /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
   FlightUnanswered: MessageSegment & { before: string; url: string };
   /** To the former mobile of an account. `what`: the data that changed. */
@@ -226,6 +235,7 @@ export const messageEvents = [
   'AloneHandedOver',
   'FlightDelayed',
   'FlightCancelled',
+  'FlightHeld',
   'FlightUnanswered',
   'FlightChanged',
   'FlightRecovered',

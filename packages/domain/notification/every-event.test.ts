@@ -85,6 +85,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   AloneHandedOver: [sms, 'refund'],
   FlightDelayed: [both, 'flight'],
   FlightCancelled: [both, 'flight'],
+  FlightHeld: [both, 'flight'],
   FlightUnanswered: [both, 'flight'],
   FlightRecovered: [both, 'flight'],
   FlightChanged: [both, 'flight'],

@@ -68,6 +68,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   AloneHandedOver: { names: unaccompaniedMinor },
   FlightDelayed: { names: [...flight, 'cause', 'newTime', 'choices', 'url'] },
   FlightCancelled: { names: [...flight, 'cause', 'url'] },
+  FlightHeld: { names: [...flight, 'cause', 'heldFlight', 'heldDate', 'heldTime', 'before', 'url'] },
   FlightUnanswered: { names: [...flight, 'before', 'url'] },
   FlightRecovered: { names: [...flight, 'time'] },
   FlightChanged: { names: [...flight, 'news'] },

@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely';
+import type { Cabin } from '@haidai/domain/flights';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ShownSegment } from './booking.ts';
 
 /** An order on a cancelled or late flight, and the decision of its traveller. */
 export interface DisruptionCaseTable {
@@ -26,6 +28,38 @@ export interface DisruptionCaseTable {
   due_rule_id: Generated<string>;
 }
 
+/** A segment of a held flight. Its booking class is chosen when the traveller accepts. */
+export interface HeldSegment {
+  flightNo: string;
+  /** The local date of departure. */
+  departDate: string;
+  from: string;
+  to: string;
+  legs: { flightNo: string; flightDate: string; legSeq: number }[];
+  shown: Omit<ShownSegment, 'className' | 'productName' | 'ruleKey'>;
+}
+
+/** A flight that is held for the travellers of a cancelled flight. */
+export interface DisruptionOfferTable {
+  offer_id: string;
+  case_id: string;
+  /** The round of the case in which the flight was held. */
+  round: number;
+  /** A state of `disruptionOfferMachine`. */
+  status: string;
+  flights: JSONColumnType<HeldSegment[]>;
+  cabin: Cabin;
+  seats: number;
+  infants: number;
+  /** The minutes by which the arrival is later than planned. Negative for an earlier arrival. */
+  late_minutes: number;
+  rule_id: string;
+  held_at: Date;
+  held_until: Date;
+  ended_at: Date | null;
+  flight_lost: Generated<boolean>;
+}
+
 /** A delay certificate. `facts_sealed` holds its content (`CertifiedFacts`). */
 export interface DelayCertificateTable {
   certificate_no: string;
@@ -39,4 +73,5 @@ export interface DelayCertificateTable {
 export interface DisruptionTables {
   delay_certificate: DelayCertificateTable;
   disruption_case: DisruptionCaseTable;
+  disruption_offer: DisruptionOfferTable;
 }

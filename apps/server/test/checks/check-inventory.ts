@@ -6,7 +6,8 @@ import type { Db } from '../../src/platform/index.ts';
  * statement, so one snapshot, and may run in the middle of a race. It checks that:
  * - each cabin adds up: capacity + oversold = free + put aside + held + sold, and free is not negative;
  * - no class, and no class with all classes below it, has taken more seats than it is authorised for;
- * - the held and sold seats and the lap infants of the inventory equal those of the orders;
+ * - the held and sold seats of the inventory equal those of the orders, and its lap infants those of orders and held
+ *   flights; the seats of held flights are put aside;
  * - an order holds seats while it is unpaid, owns them when it is paid, and has none when it has ended.
  */
 export async function checkInventory(db: Db): Promise<string[]> {
@@ -16,6 +17,11 @@ export async function checkInventory(db: Db): Promise<string[]> {
         coalesce(sum(seats) filter (where state = 'HELD'), 0) as held,
         coalesce(sum(seats) filter (where state = 'SOLD'), 0) as sold
       from seat_hold group by flight_no, flight_date, leg_seq, cabin, booking_class
+    ),
+    offered as (
+      select l->>'flightNo' as flight_no, (l->>'flightDate')::date as flight_date, (l->>'legSeq')::smallint as leg_seq,
+        cabin, seats, infants
+      from disruption_offer, jsonb_array_elements(flights) s, jsonb_array_elements(s->'legs') l where status = 'HELD'
     ),
     classes as (
       select i.flight_no, i.flight_date, i.leg_seq, i.cabin, i.nested_count, c.booking_class, c.place,
@@ -45,10 +51,19 @@ export async function checkInventory(db: Db): Promise<string[]> {
     union all
     select format('%s %s leg %s: %s laps taken, orders have %s', flight_no, flight_date, leg_seq, f.taken, coalesce(h.infants, 0))
     from leg_infants f left join (
-      select flight_no, flight_date, leg_seq, sum(infants) as infants from seat_hold
-      where state <> 'RELEASED' group by flight_no, flight_date, leg_seq
+      select flight_no, flight_date, leg_seq, sum(infants) as infants from (
+        select flight_no, flight_date, leg_seq, infants from seat_hold where state <> 'RELEASED'
+        union all select flight_no, flight_date, leg_seq, infants from offered
+      ) taken group by flight_no, flight_date, leg_seq
     ) h using (flight_no, flight_date, leg_seq)
     where f.taken <> coalesce(h.infants, 0)
+    union all
+    select format('%s %s leg %s %s has %s seats aside, held flights have %s', flight_no, flight_date, leg_seq, cabin,
+      i.put_aside, o.seats)
+    from leg_inventory i join (
+      select flight_no, flight_date, leg_seq, cabin, sum(seats) as seats from offered
+      group by flight_no, flight_date, leg_seq, cabin
+    ) o using (flight_no, flight_date, leg_seq, cabin) where i.put_aside < o.seats
     union all
     select format('%s is %s and its seats %s', o.order_no, o.status, h.state)
     from sales_order o join seat_hold h using (order_no)

@@ -21,16 +21,22 @@ export interface Party {
   readonly allowed: ReadonlySet<string>;
 }
 
-/** A flight or a connection with free seats. */
+/** One take-off and landing. Several alternatives can share a leg. */
+export interface FreeLeg {
+  readonly id: string;
+  /** The free seats of each cabin. */
+  readonly seats: Readonly<Partial<Record<Cabin, number>>>;
+  /** The free places of each limited kind. A kind without an entry has none. */
+  readonly places: Readonly<Record<string, number>>;
+}
+
+/** A flight or a connection. A party needs its seats on every leg. */
 export interface Alternative {
   readonly id: string;
   readonly date: string;
   readonly departsAt: Instant;
   readonly arrivesAt: Instant;
-  /** The free seats of each cabin. */
-  readonly seats: Readonly<Partial<Record<Cabin, number>>>;
-  /** The free places of each limited kind. A kind without an entry has none. */
-  readonly places: Readonly<Record<string, number>>;
+  readonly legs: readonly FreeLeg[];
 }
 
 /** The inconvenience of one traveller, in minutes of delay. Dated data. */
@@ -52,7 +58,7 @@ export interface Option {
   readonly cabin: Cabin | null;
   /** The inconvenience of the whole party. */
   readonly cost: number;
-  /** The seats and places that the option takes, by the number of the resource. */
+  /** The seats and places that the option takes, by the number of the resource. The seats of the first leg come first. */
   readonly takes: readonly (readonly [resource: number, amount: number])[];
 }
 
@@ -90,11 +96,13 @@ export function listOptions(
     numbers.set(key, free.length);
     return free.push(amount) - 1;
   };
-  const takesOf = (party: Party, { id, seats, places }: Alternative, cabin: Cabin): Option['takes'] => [
-    [numberOf(`${id}/${cabin}`, seats[cabin] ?? 0), party.seats],
+  const takesOf = (party: Party, { legs }: Alternative, cabin: Cabin): Option['takes'] => [
+    ...legs.map(({ id, seats }) => [numberOf(`${id}/${cabin}`, seats[cabin] ?? 0), party.seats] as const),
     ...Object.entries(party.needs)
       .filter(([, amount]) => amount > 0)
-      .map(([need, amount]) => [numberOf(`${id}/place/${need}`, places[need] ?? 0), amount] as const),
+      .flatMap(([need, amount]) =>
+        legs.map(({ id, places }) => [numberOf(`${id}/place/${need}`, places[need] ?? 0), amount] as const),
+      ),
   ];
   const options = parties.map((party) => {
     const found = alternatives

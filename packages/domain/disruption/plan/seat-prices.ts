@@ -12,7 +12,7 @@ interface Group {
 
 /**
  * Returns the price of one seat of each resource in minutes of inconvenience, 0 for a resource that is not scarce. The
- * prices are the dual solution of the same plan with parties that may split and with unlimited places for needs. They
+ * prices are the dual solution of an easier plan: parties may split, and only the seats of the first legs are limited. They
  * show how good the rest of a plan can become at best.
  */
 export function priceSeats({ options, free }: Problem): number[] {

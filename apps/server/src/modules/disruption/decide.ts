@@ -12,14 +12,15 @@ import {
   transition,
   travellerActor,
 } from '../../platform/index.ts';
-import { lockOrderForPayment } from '../booking/index.ts';
+import { type ChosenSegment, getTrips, lockOrderForPayment } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { checkCode } from '../identity/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
-import { bookFreeFlight } from './free-change.ts';
+import { bookFlight, readFreeFlight } from './free-change.ts';
 import { type Asking, type CaseByKey, codeContactOf, getCaseByKey, isOwner } from './get-case.ts';
-import { type CaseRow, findSegment, journeyOf } from './repository.ts';
+import { endOffer, findHeld } from './plan/offers.ts';
+import { type CaseRow, findSegment, flightDaysOf, journeyOf, listSegmentsOf } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 export type DecideDeps = Deps & { catalogue: Catalogue };
@@ -43,16 +44,19 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
   const useProof = await prove(deps, opened, body.smsCode, by);
   const actor = by.session && isOwner(opened.order, by.session) ? travellerActor(by.session) : 'link';
   if (body.choice === 'CHANGE') {
+    const taken = readFreeFlight(deps, row, body.flight);
+    const prepare = (tx: Tx) => releaseHeld(deps, tx, row, actor, taken.segments);
     const prove = async (tx: Tx) => {
       await useProof(tx);
       await move(deps, tx, row, 'change', actor);
     };
-    return bookFreeFlight(deps, row, body.flight, { actor, prove });
+    return bookFlight(deps, row, taken, { actor, prove, prepare });
   }
   const freed = await inTransaction(deps.db, async (tx) => {
     assertReleased(await lockOrderForPayment(tx, row.order_no));
     await useProof(tx);
     await move(deps, tx, row, body.choice === 'KEEP' ? 'keep' : 'refund', actor);
+    await releaseHeld(deps, tx, row, actor);
     if (body.choice === 'KEEP') return [];
     const segment = await findSegment(tx, row);
     if (!segment) throw new Refusal('nothingToRefund');
@@ -63,12 +67,31 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
   forgetSearches(deps.db, freed);
 }
 
+/**
+ * Releases the flight that is held for the case. Its seats are locked together with those of the order and of the
+ * flight that the traveller takes instead, so that two decisions do not lock them in opposite order.
+ */
+async function releaseHeld(
+  deps: DecideDeps,
+  tx: Tx,
+  { case_id: caseId, order_no: orderNo }: CaseRow,
+  actor: string,
+  taken: readonly ChosenSegment[] = [],
+): Promise<void> {
+  const offer = await findHeld(tx, caseId);
+  if (!offer) return;
+  const trips = taken.length === 0 ? [] : getTrips(deps.catalogue, [taken]);
+  const legs = trips.flatMap(({ segment }) => segment.legs);
+  const alsoLock = [...flightDaysOf(await listSegmentsOf(tx, orderNo)), ...legs];
+  await endOffer(deps, tx, offer, { event: 'decideOtherwise', actor, alsoLock });
+}
+
 /** Refuses orderHeld while staff review the order. The traveller can decide after the review. */
-function assertReleased({ status }: { status: string }): void {
+export function assertReleased({ status }: { status: string }): void {
   if (isUnderReview(status)) throw new Refusal('orderHeld');
 }
 
-function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {
+export function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {
   const rights = rightsOf(severity as Severity);
   const offered = { KEEP: status === 'OPEN' && rights.keep, CHANGE: rights.change, REFUND: rights.refund };
   if (!offered[choice]) throw new Refusal('choiceNotOffered');
@@ -78,7 +101,7 @@ function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): v
  * Checks the proof and returns a function that uses it up in the transaction of the decision. A rollback makes the code
  * valid again.
  */
-async function prove(
+export async function prove(
   deps: Deps,
   { order }: CaseByKey,
   typed: string | undefined,
@@ -91,7 +114,7 @@ async function prove(
 }
 
 /** Moves the case from the state that the caller saw. Refuses disruptionDecided if the state has changed meanwhile. */
-async function move(
+export async function move(
   { clock }: Deps,
   tx: Tx,
   { case_id, status }: CaseRow,

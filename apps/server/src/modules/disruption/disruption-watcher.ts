@@ -1,18 +1,21 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
 import type { FlightWatcher } from '../flights/index.ts';
+import { releaseLostFlights } from './plan/lost-flights.ts';
+import { planFlight } from './plan/plan-flight.ts';
+import type { Flight } from './plan/waiting-party.ts';
 import { listAffected, listSegmentsOf } from './repository.ts';
 import { updateCase } from './update-case.ts';
 
-interface Flight {
-  flightNo: string;
-  flightDate: string;
-}
-
 const jobName = 'disruption.findAffected';
 
-/** Processes every order on a flight after a report, each in its own transaction. */
+/**
+ * Processes every order on a flight after a report, each in its own transaction. Then it plans the flights to hold for
+ * the travellers of a cancelled flight, and anew for travellers whose held flight it was.
+ */
 export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
   for (const segment of await listAffected(deps.db, flightNo, flightDate)) await updateCase(deps, segment);
+  const again = await releaseLostFlights(deps, { flightNo, flightDate });
+  for (const flight of [{ flightNo, flightDate }, ...again]) await planFlight(deps, flight);
 });
 
 /**
@@ -22,7 +25,10 @@ export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightN
 export const updateOrderCasesJob = defineJob(
   'disruption.lookAfterOrder',
   async (deps, { orderNo }: { orderNo: string }) => {
-    for (const segment of await listSegmentsOf(deps.db, orderNo)) await updateCase(deps, segment);
+    for (const segment of await listSegmentsOf(deps.db, orderNo)) {
+      await updateCase(deps, segment);
+      await planFlight(deps, { flightNo: segment.flight_no, flightDate: segment.flight_date });
+    }
   },
 );
 

@@ -7,6 +7,7 @@ import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption'
 import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
 import {
+  type Booker,
   bookFreeChange,
   type FreeChangeChoice,
   type FreeChangeOffer,
@@ -65,7 +66,7 @@ export async function previewFreeFlight(
   const { row, order } = await getChangeable(deps, caseKey, caller);
   await limit(deps, 'disruption.lookByDevice', caller.deviceId, previewLimits.device);
   await limit(deps, 'disruption.lookByAddress', caller.clientAddress, previewLimits.address);
-  const choice = unsealChoice(deps, row, flight);
+  const choice = readFreeFlight(deps, row, flight);
   const { extras, lines } = await previewFreeChange(deps, order, choice, language);
   const isTheirs = isOwner(order, session);
   return {
@@ -110,24 +111,21 @@ function segmentsOf({ segments, changes }: Flight): FreeChangeChoice['segments']
   }));
 }
 
-/** Changes the tickets to one of the listed flights. `prove` runs in the same transaction. Refuses choiceNotOffered. */
-export async function bookFreeFlight(
-  deps: Deps,
-  row: CaseRow,
-  sealed: string | undefined,
-  { actor, prove }: { actor: string; prove: (tx: Tx) => Promise<void> },
-): Promise<void> {
-  const choice = unsealChoice(deps, row, sealed);
+/** The person who takes a flight, and the steps of the transaction. */
+export type BookedBy = Pick<Booker, 'actor' | 'prove' | 'prepare'>;
+
+/** Changes the tickets of a case to a flight free of charge. Refuses with the refusals of `bookFreeChange`. */
+export async function bookFlight(deps: Deps, row: CaseRow, choice: FreeChangeChoice, by: BookedBy): Promise<void> {
   const find = async (tx: Tx) => {
     const order = await findOrder(tx, row.order_no);
     if (!order) throw new Refusal('disruptionUnknown');
     return order;
   };
-  await bookFreeChange(deps, row.order_no, choice, { actor, prove, find });
+  await bookFreeChange(deps, row.order_no, choice, { ...by, find });
 }
 
-/** Unseals an offer. Refuses choiceNotOffered if the offer was not listed for this case. */
-function unsealChoice({ vault }: Deps, row: CaseRow, sealed = ''): SealedChoice {
+/** Unseals a listed flight. Refuses choiceNotOffered if the flight was not listed for this case. */
+export function readFreeFlight({ vault }: Deps, row: CaseRow, sealed = ''): SealedChoice {
   const offer = unseal(vault, sealed);
   if (offer?.caseId !== row.case_id) throw new Refusal('choiceNotOffered');
   return offer;

@@ -16,6 +16,7 @@ import { codeAddressOf } from '../notification/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { keyFingerprint } from './case-key.ts';
 import { describeCause, localTime } from './notify-traveller.ts';
+import { findHeld } from './plan/offers.ts';
 import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
 
 export interface Asking {
@@ -114,8 +115,38 @@ async function describeCase(
     held,
     refundDueAt: undecided ? refundDueAt(deps, row) : null,
     changeDays: changeDaysOn(deps),
+    offer: undecided ? await describeOffer(deps, row, language) : null,
     isOwner: isOwner(order, session),
   };
+}
+
+/** Returns the flight that is held for a case. Null if there is none, or if its time is over. */
+async function describeOffer(
+  { db, clock }: Deps,
+  { case_id: caseId }: CaseRow,
+  language: Language,
+): Promise<DisruptionCase['offer']> {
+  const offer = await findHeld(db, caseId);
+  if (!offer || offer.held_until <= clock.now()) return null;
+  const { seats, infants, cabin, held_until: heldUntil, late_minutes: lateMinutes } = offer;
+  const segments = offer.flights.map(({ departDate, shown: facts }) => {
+    const shown = toSegmentRecord(facts, language);
+    const { flightNo, departTime, destTime, dayOffset, departApCode3, destApCode3, duration } = shown;
+    const { departCityName, destCityName } = shown;
+    return {
+      flightNo,
+      departDate,
+      departTime,
+      destTime,
+      dayOffset,
+      departApCode3,
+      destApCode3,
+      departCityName,
+      destCityName,
+      duration,
+    };
+  });
+  return { segments, seats, infants, cabin, heldUntil: heldUntil.toISOString(), lateMinutes };
 }
 
 /** Returns the time of the automatic refund. Null if no answer is expected, or if a due refund is being retried. */

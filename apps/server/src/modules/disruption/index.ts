@@ -7,6 +7,7 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
+import { expireOffersJob } from './plan/expire-offers.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
 
@@ -15,6 +16,6 @@ export { listOpenDecisions, type OpenDecision } from './list-open-decisions.ts';
 export const disruptionModule: ServerModule = {
   name: 'disruption',
   routes: bindDisruption,
-  jobs: [updateAffectedJob, updateOrderCasesJob, refundUnansweredJob],
+  jobs: [updateAffectedJob, updateOrderCasesJob, expireOffersJob, refundUnansweredJob],
   flightWatcher: disruptionWatcher,
 };

@@ -5,6 +5,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import { type Disruption, loadCatalogue } from '../flights/index.ts';
 import { notify } from '../notification/index.ts';
 import { linkTo } from './case-key.ts';
+import type { OfferRow } from './plan/offers.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
 
 interface DisruptionNotice {
@@ -30,6 +31,24 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   const choices = rightsOf(row.severity as Severity).refund ? withRefund : changeOnly;
   const data = { ...flight, cause, newTime: localTime(segment, trouble.leavesAt), choices, url };
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
+}
+
+/** Notifies the traveller of the cancellation and of the flight that is held until a time. */
+export async function notifyHeld(
+  deps: Deps,
+  tx: Tx,
+  { row, segment, offer }: Omit<DisruptionNotice, 'trouble'> & { offer: OfferRow },
+): Promise<void> {
+  const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
+  const shown = offer.flights[0]?.shown;
+  const held = {
+    heldFlight: offer.flights.map(({ flightNo }) => flightNo).join('/'),
+    heldDate: shown?.from.date ?? '',
+    heldTime: shown?.from.time ?? '',
+    before: beijingTime(offer.held_until),
+  };
+  const data = { ...nameFlight(segment), cause: describeCause(row.cause), ...held, url };
+  await notify(deps, tx, { event: 'FlightHeld', subjectKey: offer.offer_id, orderNo: row.order_no, data });
 }
 
 /**

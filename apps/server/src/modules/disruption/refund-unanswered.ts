@@ -7,7 +7,17 @@ import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { notifyUnanswered } from './notify-traveller.ts';
-import { type AffectedSegment, type CaseRow, findSegment, isStillFlown, journeyOf, lockCase } from './repository.ts';
+import { releaseOffer } from './plan/offers.ts';
+import {
+  type AffectedSegment,
+  type CaseRow,
+  findSegment,
+  flightDaysOf,
+  isStillFlown,
+  journeyOf,
+  listSegmentsOf,
+  lockCase,
+} from './repository.ts';
 
 const jobName = 'disruption.refundUnanswered';
 const atATime = 200;
@@ -119,6 +129,8 @@ async function refund(
     note: row.due_rule_id,
     set: { decided_at: now, due_at: null },
   });
+  const alsoLock = flightDaysOf(await listSegmentsOf(tx, row.order_no));
+  await releaseOffer(deps, tx, row.case_id, { event: 'decideOtherwise', actor: jobName, alsoLock });
   const segments = await journeyOf(tx, row, segment, new Date(Math.min(now.getTime(), segment.departs_at.getTime())));
   const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
   return (await refundInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;

@@ -106,6 +106,11 @@ export function listSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment
     .execute();
 }
 
+/** Returns the flights of segments, as the inventory locks them. */
+export function flightDaysOf(segments: readonly Pick<AffectedSegment, 'flight_no' | 'flight_date'>[]) {
+  return segments.map(({ flight_no: flightNo, flight_date: flightDate }) => ({ flightNo, flightDate }));
+}
+
 /**
  * Returns whether at least one passenger still has a ticket for the segment. Before ticketing the result is true. The
  * suspended coupons of an order under review count, because they can become valid again.

@@ -2,6 +2,7 @@ import * as operations from '@haidai/contract/disruption';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
+import { acceptOffer } from './accept-offer.ts';
 import { issueCertificate } from './certificate/issue-certificate.ts';
 import { registerFlight } from './certificate/register-flight.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
@@ -21,6 +22,10 @@ export function bindDisruption(app: FastifyInstance, bare: Deps): void {
   );
   bind(app, operations.decideDisruption, async (call) => {
     await decide(deps, call.input.body, call);
+    return getCase(deps, call.input.body.caseKey, call);
+  });
+  bind(app, operations.acceptOffer, async (call) => {
+    await acceptOffer(deps, call.input.body, call);
     return getCase(deps, call.input.body.caseKey, call);
   });
   bind(app, operations.registerFlight, (call) => registerFlight(deps, call.input.body, call));

@@ -6,6 +6,7 @@ import { type Disruption, findDisruption, loadCatalogue } from '../flights/index
 import { keyFingerprint } from './case-key.ts';
 import { notifyNews } from './notify-news.ts';
 import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
+import { releaseOffer } from './plan/offers.ts';
 import { type Due, dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
 
@@ -14,7 +15,7 @@ const actor = 'disruption.findAffected';
 /**
  * Processes one order on a flight with a report. An unpaid order ends if its flight is cancelled. The travellers of a
  * paid order are notified once when the disruption is severe enough for a choice. They are notified again only if it
- * gets worse or if the flight operates after all. An order under review is notified too, and its traveller can decide
+ * gets worse or if the flight operates after all. `planFlight` notifies the travellers of a cancelled flight. An order under review is notified too, and its traveller can decide
  * after the review. If the review began while the order was only part-paid, the order is left unchanged.
  */
 export async function updateCase(deps: Deps, segment: AffectedSegment): Promise<void> {
@@ -80,7 +81,7 @@ async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise
     ...dueOf(deps, segment, trouble.severity),
   };
   await tx.insertInto('disruption_case').values(row).execute();
-  await notifyDisrupted(deps, tx, { row, segment, trouble });
+  if (!trouble.cancelled) await notifyDisrupted(deps, tx, { row, segment, trouble });
 }
 
 async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseRow): Promise<void> {
@@ -88,6 +89,7 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
   if (trouble.severity === 0) {
     if (!isUndecided(found.status)) return;
     await move(deps, tx, found, 'withdraw', { due_at: null });
+    await releaseOffer(deps, tx, found.case_id, { event: 'decideOtherwise', actor });
     return notifyRecovered(deps, tx, { row: found, segment });
   }
   const isWorse = found.status === 'CLOSED' || (isUndecided(found.status) && trouble.severity > found.severity);
@@ -97,7 +99,7 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
   const row = { ...found, severity, delay_minutes, cause, round: found.round + 1, ...due };
   const { round } = row;
   await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round, decided_at: null, ...due });
-  await notifyDisrupted(deps, tx, { row, segment, trouble });
+  if (!trouble.cancelled) await notifyDisrupted(deps, tx, { row, segment, trouble });
 }
 
 /**

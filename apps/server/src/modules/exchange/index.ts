@@ -7,6 +7,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { exchangePart } from './order-part.ts';
 import { bindExchange } from './routes.ts';
 
+export type { Booker } from './book/book-change.ts';
 export {
   bookFreeChange,
   type FreeChangeChoice,
@@ -14,5 +15,7 @@ export {
   getFreeChangeOffer,
   previewFreeChange,
 } from './quote/change-offer.ts';
+
+export { getMovableParty, listMoves, type MovableParty, type Move } from './quote/move-party.ts';
 
 export const exchangeModule: ServerModule = { name: 'exchange', routes: bindExchange, orderPart: exchangePart };

@@ -9,6 +9,8 @@ export interface AllottedSeats {
   cabin: Cabin;
   bookingClass: string;
   seats: number;
+  /** The places for lap infants on each leg, if the allotment has any. */
+  infants?: number;
 }
 
 /**
@@ -22,8 +24,9 @@ type Move = { free: number; allotment: number; authorised: number };
  * too few free seats. The caller must then roll back the transaction. The inventory rows must exist (see
  * `ensureInventory`).
  */
-export function createAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<boolean> {
-  return moveSeats(tx, of, { free: -seats, allotment: seats, authorised: 0 });
+export async function createAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<boolean> {
+  const moved = await moveSeats(tx, of, { free: -seats, allotment: seats, authorised: 0 });
+  return moved && (await takeLaps(tx, of, of.infants ?? 0));
 }
 
 /**
@@ -32,7 +35,8 @@ export function createAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promis
  * `seatsSoldOut`.
  */
 export async function offerAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<void> {
-  if (await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: seats })) return;
+  const moved = await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: seats });
+  if (moved && (await takeLaps(tx, of, -(of.infants ?? 0)))) return;
   throw new Refusal('seatsSoldOut', { flight: of.legs[0]?.flightNo ?? '', clazz: of.bookingClass });
 }
 
@@ -50,13 +54,27 @@ export async function releaseAllotment(deps: Deps, tx: Tx, { seats, ...of }: All
   await lockFlights(tx, of.legs);
   if (!(await moveSeats(tx, of, { free: seats, allotment: -seats, authorised: 0 })))
     throw new Error(`The allotment of flight ${of.legs[0]?.flightNo} has fewer than ${seats} seats`);
+  await takeLaps(tx, of, -(of.infants ?? 0));
   await fillLines(deps, tx, of.legs);
+}
+
+/** Takes or, with a negative number, returns places for lap infants. Returns false if a leg has too few. */
+async function takeLaps(tx: Tx, { legs }: Pick<AllottedSeats, 'legs'>, infants: number): Promise<boolean> {
+  if (infants === 0) return true;
+  for (const { flightNo, flightDate, legSeq } of legs) {
+    const { numAffectedRows } = await sql`
+      update leg_infants set taken = taken + ${infants}
+      where flight_no = ${flightNo} and flight_date = ${flightDate} and leg_seq = ${legSeq}
+        and taken + ${infants} between 0 and greatest(allowed, taken)`.execute(tx);
+    if (numAffectedRows !== 1n) return false;
+  }
+  return true;
 }
 
 /** Moves the seats on each leg, in the lock order of all transactions. Returns false if a leg has too few seats. */
 async function moveSeats(
   tx: Tx,
-  { legs, cabin, bookingClass }: Omit<AllottedSeats, 'seats'>,
+  { legs, cabin, bookingClass }: Omit<AllottedSeats, 'seats' | 'infants'>,
   { free, allotment, authorised }: Move,
 ): Promise<boolean> {
   const place = sql`array_position(classes, ${bookingClass})`;

@@ -20,6 +20,7 @@ const cancelled: DisruptionCase = {
   ...{ passengerNames: ['王*'], orderTail: '0001', mobile: '138****0001' },
   ...{ canKeep: false, canChange: true, canRefund: true, held: false, changeDays: 7, isOwner: false },
   refundDueAt: '2026-12-10T01:35:00.000Z',
+  offer: null,
 };
 
 function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): string {

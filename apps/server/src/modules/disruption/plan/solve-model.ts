@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
 import type { Highs } from 'highs';
+
+/** Loads the solver. The types of the package describe a default export that its file does not have. */
+export const loadHighs: () => Promise<Highs> = createRequire(import.meta.url)('highs');
 
 /** Returns the values of the variables in a plan with the least sum, or null if it is not proven in this time. */
 export function solveModel(highs: Highs, model: string, seconds: number): Record<string, number> | null {

@@ -1,7 +1,6 @@
 /** The thread of the solver: solves one program, posts the result and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import highsModule from 'highs';
-import { solveModel } from './solve-model.ts';
+import { loadHighs, solveModel } from './solve-model.ts';
 
 const { model, solverSeconds } = workerData as { model: string; solverSeconds: number };
-parentPort?.postMessage(solveModel(await highsModule.default(), model, solverSeconds));
+parentPort?.postMessage(solveModel(await loadHighs(), model, solverSeconds));

@@ -34,6 +34,8 @@ export interface Booker {
   /** Returns the order to change. Refuses a person who may not change it. */
   find: (tx: Tx) => Promise<OrderRow>;
   prove: (tx: Tx) => Promise<void>;
+  /** Runs under the lock of the order, before the new flight is checked. It may free seats for this change alone. */
+  prepare?: (tx: Tx) => Promise<void>;
   actor: string;
 }
 
@@ -46,6 +48,7 @@ export interface Booker {
 export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker: Booker): Promise<BookedChange> {
   const { claims, ...booked } = await inTransaction(deps.db, async (tx) => {
     await lockOrderForPayment(tx, quoted.orderNo);
+    await booker.prepare?.(tx);
     const facts = await getChangeFacts(deps, tx, await booker.find(tx));
     const ready = await prepareChange(deps, tx, facts, quoted);
     if (ready.priced.dueFen !== quoted.dueFen)

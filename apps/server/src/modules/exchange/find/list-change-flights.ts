@@ -106,7 +106,8 @@ function findSegments(catalogue: Catalogue, flight: FlightRecord): OrderedSegmen
   return fare ? getTrips(catalogue, [chosenOf(flight, fare.name)]) : [];
 }
 
-function chosenOf({ segments }: FlightRecord, name: string): ChosenSegment[] {
+/** Returns the segments of a listed flight in the classes of a fare. */
+export function chosenOf({ segments }: Pick<FlightRecord, 'segments'>, name: string): ChosenSegment[] {
   return segments.map((segment, index) => ({
     flightNo: segment.flightNo,
     departDate: segment.flightDate,

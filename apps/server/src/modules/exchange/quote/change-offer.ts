@@ -55,7 +55,7 @@ export async function getFreeChangeOffer(
 type OfferDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
 /** Returns the trip with the passengers who have an open flight coupon of it. */
-async function getTripOfOpenTickets(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
+export async function getTripOfOpenTickets(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
   const facts = await getChangeFacts(deps, deps.db, order);
   const inTrip = (index: number) =>
     facts.segments.some((row) => row.segment_index === index && row.trip_index === tripIndex);

@@ -1,0 +1,71 @@
+import { type DisruptionOfferStatus, disruptionOfferMachine } from '@haidai/domain/disruption';
+import type { Cabin } from '@haidai/domain/flights';
+import { classesOf, saleAt } from '@haidai/domain/shopping';
+import type { Selectable } from 'kysely';
+import { type Database, type Db, type Deps, type Tx, transition } from '../../../platform/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
+import { type AllottedSeats, lockFlights, releaseAllotment } from '../../inventory/index.ts';
+
+export type OfferRow = Selectable<Database['disruption_offer']>;
+
+/** Finds the flight that is held for a case. */
+export function findHeld(db: Db, caseId: string): Promise<OfferRow | undefined> {
+  return db
+    .selectFrom('disruption_offer')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('status', '=', 'HELD' satisfies DisruptionOfferStatus)
+    .executeTakeFirst();
+}
+
+/** Lists the seats of an offer, one entry for each segment. */
+export function seatsOf({ flights, cabin, seats, infants }: OfferRow, bookingClass: string): AllottedSeats[] {
+  return flights.map(({ legs }) => ({ legs, cabin, bookingClass, seats, infants }));
+}
+
+/** Lists the flights on which an offer holds seats. */
+export function flightsOf({ flights }: OfferRow) {
+  return flights.flatMap(({ legs }) => legs);
+}
+
+export interface OfferEnd {
+  event: 'decideOtherwise' | 'loseFlight' | 'expire';
+  actor: string;
+  /** Other flights whose seats the transaction changes later. They are locked together with those of the offer. */
+  alsoLock?: readonly { flightNo: string; flightDate: string }[];
+}
+
+/** Releases the flight that is held for a case, if there is one. Waiting parties get the seats first. */
+export async function releaseOffer(deps: Deps, tx: Tx, caseId: string, end: OfferEnd): Promise<void> {
+  const offer = await findHeld(tx, caseId);
+  if (!offer) return;
+  await endOffer(deps, tx, offer, end);
+}
+
+export async function endOffer(
+  deps: Deps,
+  tx: Tx,
+  offer: OfferRow,
+  { event, actor, alsoLock = [] }: OfferEnd,
+): Promise<void> {
+  await transition(tx, {
+    machine: disruptionOfferMachine,
+    table: 'disruption_offer',
+    key: { offer_id: offer.offer_id },
+    from: 'HELD',
+    event,
+    clock: deps.clock,
+    actor,
+    set: { ended_at: deps.clock.now(), flight_lost: event === 'loseFlight' },
+  });
+  await lockFlights(tx, [...flightsOf(offer), ...alsoLock]);
+  for (const seats of seatsOf(offer, classOfCabin(deps, offer.cabin))) await releaseAllotment(deps, tx, seats);
+}
+
+/** Returns the most expensive class of a cabin. It is open while the cabin has a free seat. */
+export function classOfCabin({ clock }: Pick<Deps, 'clock'>, cabin: Cabin): string {
+  const { issueDate } = saleAt(clock.now().getTime());
+  const [first] = classesOf(loadCatalogue().tables, cabin, issueDate);
+  if (!first) throw new RangeError(`No class of the cabin ${cabin} is on sale on ${issueDate}`);
+  return first.code;
+}

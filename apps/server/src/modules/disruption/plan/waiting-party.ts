@@ -1,0 +1,83 @@
+import { isUnderReview } from '@haidai/domain/booking';
+import type { Party } from '@haidai/domain/disruption';
+import { sql } from 'kysely';
+import type { Db, Deps } from '../../../platform/index.ts';
+import { findOrder } from '../../booking/index.ts';
+import { getMovableParty, listMoves, type MovableParty, type Move } from '../../exchange/index.ts';
+import { type CaseRow, findSegment } from '../repository.ts';
+
+/** The travellers of one case who wait for a held flight, with the flights that suit them. */
+export interface WaitingParty {
+  row: CaseRow;
+  movable: MovableParty;
+  moves: Move[];
+  party: Party;
+}
+
+export interface Flight {
+  flightNo: string;
+  flightDate: string;
+}
+
+/**
+ * Lists the open cases of a cancelled flight that have had no held flight in their round. A case whose held flight was
+ * cancelled is among them.
+ */
+export async function listWaitingCases(db: Db, { flightNo, flightDate }: Flight): Promise<CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select c.* from disruption_case c
+    where c.flight_no = ${flightNo} and c.flight_date = ${flightDate} and c.status = 'OPEN' and c.severity = 3
+      and not exists (
+        select from disruption_offer o where o.case_id = c.case_id and o.round = c.round and not o.flight_lost)
+    order by c.case_id`.execute(db);
+  return rows;
+}
+
+/** Returns the parties that wait, in the documented order. Travellers who cannot change now are left out. */
+export async function listWaitingParties(deps: Deps, flight: Flight): Promise<WaitingParty[]> {
+  const found: (Omit<WaitingParty, 'moves' | 'party'> & { bookedAt: number })[] = [];
+  for (const row of await listWaitingCases(deps.db, flight)) {
+    const order = await findOrder(deps.db, row.order_no);
+    const segment = await findSegment(deps.db, row);
+    if (!order || !segment || isUnderReview(order.status)) continue;
+    const movable = await getMovableParty(deps, order, segment.trip_index);
+    if (movable) found.push({ row, movable, bookedAt: (order.booked_at ?? order.created_at).getTime() });
+  }
+  found.sort((a, b) => rankOf(a.movable) - rankOf(b.movable) || a.bookedAt - b.bookedAt || compare(a.row, b.row));
+  const moves = await listMoves(
+    deps,
+    found.map(({ movable }) => movable),
+  );
+  return found.map(({ row, movable }, index) => {
+    const own = moves[index] ?? [];
+    return { row, movable, moves: own, party: toParty(row, movable, own) };
+  });
+}
+
+/** Returns the rank of a party: unaccompanied minors, then parties with children, then connections, then all others. */
+function rankOf({ trip }: MovableParty): number {
+  if (trip.moving.some(({ seq }) => trip.facts.unaccompaniedMinors.includes(seq))) return 0;
+  if (trip.party.children + trip.party.infants > 0) return 1;
+  return trip.segments.length > 1 ? 2 : 3;
+}
+
+function compare(a: CaseRow, b: CaseRow): number {
+  return a.order_no < b.order_no ? -1 : 1;
+}
+
+function toParty({ case_id: id }: CaseRow, { trip, planned }: MovableParty, moves: readonly Move[]): Party {
+  const { adults, children, infants } = trip.party;
+  const last = trip.segments.at(-1);
+  return {
+    id,
+    seats: adults + children,
+    people: adults + children + infants,
+    cabins: trip.segments[0] ? [trip.segments[0].cabin] : [],
+    date: planned,
+    arrivesAt: last?.arrives_at.getTime() ?? 0,
+    // A move changes all flights of the way. A flight that would miss the way back is not among the moves.
+    onwardBy: null,
+    needs: { infant: infants },
+    allowed: new Set(moves.map(({ id: move }) => move)),
+  };
+}

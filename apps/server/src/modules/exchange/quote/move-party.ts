@@ -1,0 +1,152 @@
+import { isAward } from '@haidai/domain/booking';
+import { latestInForce, saleAt } from '@haidai/domain/shopping';
+import { addDays } from '@haidai/domain/time';
+import { type Deps, Refusal } from '../../../platform/index.ts';
+import { getTrips, type OrderedSegment, type OrderRow } from '../../booking/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
+import { searchAwardsForParty, searchForParty } from '../../shopping/index.ts';
+import type { ChangeDeps } from '../deps.ts';
+import { createFlightCheck } from '../find/check-flights.ts';
+import { chosenOf, isHeld, routeOf } from '../find/list-change-flights.ts';
+import type { TripToChange } from '../order-to-change.ts';
+import { getTripOfOpenTickets } from './change-offer.ts';
+import { priceChange } from './price-change.ts';
+
+/** The travellers of an order who can move together to another flight free of charge. */
+export interface MovableParty {
+  trip: TripToChange;
+  route: ReturnType<typeof routeOf>;
+  passengers: number[];
+  /** The local days of a free change, and the day that was booked. */
+  dates: string[];
+  planned: string;
+}
+
+/** A flight or a connection of the route, in the most expensive fare of its cabin. */
+export interface Move {
+  id: string;
+  ordered: OrderedSegment[];
+}
+
+/** Returns the travellers with open tickets of a trip, or null if they cannot change now. */
+export async function getMovableParty(bare: Deps, order: OrderRow, tripIndex: number): Promise<MovableParty | null> {
+  const deps = { ...bare, catalogue: loadCatalogue() };
+  const trip = await findTrip(deps, order, tripIndex);
+  const [first] = trip?.segments ?? [];
+  if (!trip || !first) return null;
+  const { issueDate: today } = saleAt(deps.clock.now().getTime());
+  const terms = latestInForce(deps.catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
+  const range = terms?.changeDays ?? 0;
+  const planned = first.shown.from.date;
+  const dates = Array.from({ length: 2 * range + 1 }, (_, index) => addDays(planned, index - range));
+  const passengers = trip.moving.map(({ seq }) => seq);
+  return {
+    trip,
+    route: routeOf(deps.catalogue, trip, 'FZY'),
+    passengers,
+    dates: dates.filter((date) => date >= today),
+    planned,
+  };
+}
+
+async function findTrip(deps: ChangeDeps, order: OrderRow, tripIndex: number): Promise<TripToChange | null> {
+  try {
+    return await getTripOfOpenTickets(deps, order, tripIndex);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/**
+ * Lists the flights to which each party may move, as the list of a free change does. It searches each route and day
+ * once for all parties, so it does not check the number of seats.
+ */
+export async function listMoves(bare: Deps, parties: readonly MovableParty[]): Promise<Move[][]> {
+  const deps = { ...bare, catalogue: loadCatalogue() };
+  const found = new Map<string, Promise<Move[]>>();
+  const priced = new Map<string, boolean>();
+  const moves: Move[][] = [];
+  for (const party of parties) {
+    const listed: Move[] = [];
+    for (const date of party.dates) {
+      const { origin, destination, cabin } = party.route;
+      const kind = party.trip.facts.order.order_type;
+      const key = [origin, destination, cabin, isAward(kind) ? kind : '', date].join();
+      const day = found.get(key) ?? searchDay(deps, party, date);
+      found.set(key, day);
+      listed.push(...(await day));
+    }
+    moves.push(await keepAllowed(deps, party.trip, listed, priced));
+  }
+  return moves;
+}
+
+async function searchDay(deps: ChangeDeps, { route, trip }: MovableParty, date: string): Promise<Move[]> {
+  const kind = trip.facts.order.order_type;
+  const query = { ...route, date, party: { adults: 1, children: 0, infants: 0 } };
+  try {
+    const { flights } = isAward(kind)
+      ? await searchAwardsForParty(deps, { ...query, kind }, 'zh')
+      : await searchForParty(deps, query, 'zh');
+    return flights.flatMap((flight) => {
+      const fare = flight.fares.at(-1);
+      if (!fare) return [];
+      const ordered = getTrips(deps.catalogue, [chosenOf(flight, fare.name)]);
+      const id = ordered.map(({ segment }) => `${segment.flightNo}/${segment.departDate}/${segment.from}`).join(' ');
+      return [{ id, ordered }];
+    });
+  } catch (error) {
+    if (error instanceof Refusal && ['noFlights', 'dateOutOfRange', 'routeNotServed'].includes(error.refusal))
+      return [];
+    throw error;
+  }
+}
+
+/** Leaves out the flights that the booking of a free change would refuse. */
+async function keepAllowed(
+  deps: ChangeDeps,
+  trip: TripToChange,
+  moves: readonly Move[],
+  priced: Map<string, boolean>,
+): Promise<Move[]> {
+  const when = { reason: 'FZY' as const, at: deps.clock.now().getTime() };
+  const all = moves.map(({ ordered }) => ordered);
+  const check = await createFlightCheck(deps, trip, all, when);
+  const facts = factsOf(trip);
+  const allowed: Move[] = [];
+  for (const move of moves) {
+    const key = `${facts} ${move.id}`;
+    const isFree = priced.get(key) ?? isPriced(deps, trip, move, when);
+    priced.set(key, isFree);
+    if (isFree && !(await check(move.ordered))) allowed.push(move);
+  }
+  return allowed;
+}
+
+/** Returns the facts of a trip on which it depends whether a flight is free. Most parties of a flight share them. */
+function factsOf({ facts, moving, segments }: TripToChange): string {
+  const tickets = moving.map(({ type, ticket }) => [
+    type,
+    ticket.issueDate,
+    ticket.coupons.map(({ status }) => status),
+  ]);
+  const flights = segments.map((row) => [row.flight_no, row.shown.from.date, row.booking_class, row.product_code]);
+  return JSON.stringify([facts.order.order_type, [...new Set(tickets.map((each) => each.join()))], flights]);
+}
+
+function isPriced(
+  { catalogue }: ChangeDeps,
+  trip: TripToChange,
+  { ordered }: Move,
+  when: { reason: 'FZY'; at: number },
+): boolean {
+  const chosen = ordered.map(({ segment, bookingClass }) => ({ ...segment, bookingClass, productCode: null }));
+  if (isHeld(trip, chosen)) return false;
+  try {
+    return priceChange(catalogue, trip, ordered, when).dueFen === 0;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
