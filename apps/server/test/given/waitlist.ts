@@ -3,7 +3,7 @@ import { setSeatsLeft } from '@haidai/contract/sandbox';
 import { beginWaitlist, getWaitlist } from '@haidai/contract/waitlist';
 import type { Api, PassengerForm } from '@haidai/testkit';
 import type { TestApp } from '../site/test-app.ts';
-import { enterPassengers, order, search } from './booking.ts';
+import { bookTrips, choose, enterPassengers, order, pick, search } from './booking.ts';
 import { payInFull } from './order.ts';
 import { newAdults, newTraveller } from './traveller.ts';
 
@@ -45,6 +45,38 @@ export async function leaveSeats(
   cabin: 'ECO' | 'BUSINESS' = 'ECO',
 ): Promise<void> {
   await site.api.expectOk(setSeatsLeft, { body: { flightNo, flightDate: date, cabin, seatsLeft } });
+}
+
+/** Returns a function that gives a new flight date at each call, from the given day after the end of November 2026. */
+export function datesAfter(day: number): () => string {
+  let last = day;
+  return () => {
+    last += 1;
+    return new Date(Date.UTC(2026, 11, last)).toISOString().slice(0, 10);
+  };
+}
+
+/** Books seats in economy of a flight for a new traveller. The order is unpaid. */
+export async function bookSeats(
+  site: TestApp,
+  { flightNo, date }: FullFlight,
+  passengers: PassengerForm[],
+): Promise<{ api: Api; orderNo: string }> {
+  const api = await newTraveller(site);
+  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: date });
+  const { orderNo } = await bookTrips(api, [choose(pick(departAVFS, flightNo), dearest)], passengers);
+  return { api, orderNo };
+}
+
+/** Lets the time to pay of an order pass, and the order end. */
+export async function letExpire(site: TestApp, orderNo: string): Promise<void> {
+  await site.db
+    .updateTable('sales_order')
+    .set({ expires_at: new Date(0) })
+    .where('order_no', '=', orderNo)
+    .execute();
+  await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'order.sweepExpired', {}));
+  await site.runJobs();
 }
 
 /** Begins a waitlist draft of one adult, or of the given party. */

@@ -4,15 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitlistAccountPart } from '../../../src/modules/waitlist/account-part.ts';
 import { checkInventory } from '../../checks/check-inventory.ts';
 import { checkMoney } from '../../checks/check-money.ts';
-import { bookTrips, choose, pick, search, view } from '../../given/booking.ts';
+import { view } from '../../given/booking.ts';
 import { payInFull, payLate } from '../../given/order.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
 import {
+  bookSeats,
+  datesAfter,
   type FullFlight,
   givenFullFlight,
   givenPlaced,
   givenWaiting,
   leaveSeats,
+  letExpire,
   viewWaitlist,
 } from '../../given/waitlist.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
@@ -27,12 +30,7 @@ afterEach(async () => {
   expect(await checkMoney(site.db)).toEqual([]);
 });
 
-let days = 40;
-/** Returns a new flight date, one for each test. */
-const nextDay = () => {
-  days += 1;
-  return new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10);
-};
+const nextDay = datesAfter(40);
 
 /** Books seats of a flight for an unpaid order, and then leaves none. */
 async function givenHeld(
@@ -40,10 +38,7 @@ async function givenHeld(
   seats: number,
 ): Promise<{ flight: FullFlight; api: TestApp['api']; orderNo: string }> {
   const flight = await givenFullFlight(site, { date, seatsLeft: seats });
-  const api = await newTraveller(site);
-  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate: date });
-  const { orderNo } = await bookTrips(api, [choose(pick(departAVFS, flight.flightNo), 'Y')], newAdults(seats));
-  return { flight, api, orderNo };
+  return { flight, ...(await bookSeats(site, flight, newAdults(seats))) };
 }
 
 describe('a waitlist order', () => {
@@ -140,13 +135,7 @@ describe('a waitlist order', () => {
     const flight = await givenFullFlight(site, { date: nextDay() });
     const api = await newTraveller(site);
     const orderNo = await givenPlaced(api, [flight.wish]);
-    await site.db
-      .updateTable('sales_order')
-      .set({ expires_at: new Date(0) })
-      .where('order_no', '=', orderNo)
-      .execute();
-    await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'order.sweepExpired', {}));
-    await site.runJobs();
+    await letExpire(site, orderNo);
     expect(await view(api, orderNo)).toMatchObject({ orderStatus: 'CANCELED' });
     expect(await payLate(site, orderNo)).toBe(false);
   });

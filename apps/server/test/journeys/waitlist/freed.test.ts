@@ -13,7 +13,16 @@ import { bookTrips, choose, pick, search } from '../../given/booking.ts';
 import { payInFull } from '../../given/order.ts';
 import { givenClerks } from '../../given/staff.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
-import { type FullFlight, givenFullFlight, givenWaiting, leaveSeats, viewWaitlist } from '../../given/waitlist.ts';
+import {
+  bookSeats,
+  datesAfter,
+  type FullFlight,
+  givenFullFlight,
+  givenWaiting,
+  leaveSeats,
+  letExpire,
+  viewWaitlist,
+} from '../../given/waitlist.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
 
 let site: TestApp;
@@ -26,21 +35,12 @@ afterEach(async () => {
   expect(await checkMoney(site.db)).toEqual([]);
 });
 
-let days = 9;
-/** Returns a new flight date, one for each test. */
-const nextDay = () => {
-  days += 1;
-  return new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10);
-};
+const nextDay = datesAfter(9);
 
 /** Books a seat of a flight and leaves none. The order is unpaid. */
 async function givenBooked(flight: FullFlight, passengers = newAdults(1)) {
   await leaveSeats(site, flight, passengers.length);
-  const api = await newTraveller(site);
-  const query = { origCode3: 'TAO', destCode3: 'CTU', departureDate: flight.date };
-  const { departAVFS } = await search(api, query);
-  const { orderNo } = await bookTrips(api, [choose(pick(departAVFS, flight.flightNo), 'Y')], passengers);
-  return { api, orderNo };
+  return bookSeats(site, flight, passengers);
 }
 
 async function statusOf({ orderNo }: { orderNo: string }): Promise<string | undefined> {
@@ -59,13 +59,7 @@ describe('a waiting order gets the seat', () => {
     const flight = await givenFullFlight(site, { date: nextDay() });
     const booked = await givenBooked(flight);
     const waiting = await givenWaiting(site, [flight.wish]);
-    await site.db
-      .updateTable('sales_order')
-      .set({ expires_at: new Date(0) })
-      .where('order_no', '=', booked.orderNo)
-      .execute();
-    await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'order.sweepExpired', {}));
-    await site.runJobs();
+    await letExpire(site, booked.orderNo);
     expect(await statusOf(booked)).toBe('CANCELED');
     expect(await statusOf(waiting)).toBe('TICKED');
   });
