@@ -59,7 +59,7 @@ describe('an order under review whose flight is cancelled', () => {
   it.each([
     ['with tickets', () => givenPaidTickets(desk).then(givenHeld)],
     ['before its tickets', () => givenPaid().then(givenHeld)],
-  ])('%s, gets the message at once and the choice after its release', async (_what, given) => {
+  ])('%s, gets the message at once, and the choice and a held flight after its release', async (_what, given) => {
     const traveller = await given();
     const { api } = traveller;
     await cancel(traveller);
@@ -72,8 +72,10 @@ describe('an order under review whose flight is cancelled', () => {
     await api.expectRefused(listDisruptionFlights, 'orderHeld', { body: { caseKey } });
 
     await release(traveller);
-    expect(await told(traveller)).toBe(1);
-    expect(await caseOf(traveller)).toMatchObject({ held: false, canChange: true, canRefund: true });
+    // The second message names the flight that is held from now on.
+    expect(await told(traveller)).toBe(2);
+    const released = await caseOf(traveller);
+    expect(released).toMatchObject({ held: false, canChange: true, canRefund: true, offer: { seats: 1 } });
     await api.expectOk(decideDisruption, { body: { caseKey, choice: 'REFUND' } });
     await untilMoneyIsBack(desk);
     const fen = Math.round(traveller.payAmount * 100);
