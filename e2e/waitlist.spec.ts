@@ -13,6 +13,7 @@ import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { flightCard, openFlights, orderNoOf, payAtCashier } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
+import { telephone } from './support/widths.ts';
 
 const flightNo = 'HD4723';
 
@@ -54,6 +55,11 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
   const flightDate = await dayAfter(sandbox, 55);
   const refundSeat = await givenSoldOut(sandbox, flightDate);
   await signInPageBySms(page, mobile);
+  const look = async (name: string) => {
+    await checkAxeAtBothWidths();
+    await page.setViewportSize(telephone);
+    await saveScreen(name);
+  };
 
   await test.step('the sold-out flight offers its waitlist, and the traveller adds a second flight', async () => {
     await openFlights(page, {
@@ -62,8 +68,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     });
     const offer = flightCard(page, flightNo).getByRole('link', { name: /^候补经济舱 ¥/ });
     await expect(flightCard(page, flightNo)).toContainText('排第 2 位');
-    await checkAxeAtBothWidths();
-    await saveScreen('waitlist-results');
+    await look('waitlist-results');
     // The keyboard begins behind the filters.
     await page
       .getByRole('button', { name: /^看票价/ })
@@ -78,8 +83,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await expect(page.getByRole('button', { name: /^下移第 1 志愿/ })).toBeFocused();
     await keys.press('Enter');
     await expect(page.getByRole('button', { name: /^上移第 2 志愿/ })).toBeFocused();
-    await checkAxeAtBothWidths();
-    await saveScreen('waitlist-begin');
+    await look('waitlist-begin');
     await keys.enter(page.getByRole('button', { name: t('waitlist/begin', 'go') }));
     await expectFocusOnHeading(page, t('booking/passengers', 'passengersTitle'));
   });
@@ -95,8 +99,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await passCheck(page, sandbox);
     await expect(page.getByText(t('payment', 'afterwardsWaitlist'))).toBeVisible();
     await expect(page.getByText(/座位已为您保留|座位不再保留/)).toHaveCount(0);
-    await checkAxeAtBothWidths();
-    await saveScreen('waitlist-pay');
+    await look('waitlist-pay');
     await keys.goTo(page.getByRole('radio', { checked: true }));
     const alipay = page.getByRole('radio', { name: /^支付宝/ });
     for (let ways = 0; ways < 3 && !(await alipay.isChecked()); ways += 1) await keys.press('ArrowDown');
@@ -111,12 +114,11 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
   await test.step('the order shows the place in line, and the traveller ends the wait an hour earlier', async () => {
     await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
     await expect(page.getByText(t('waitlist/order', 'place', { place: 2 }))).toBeVisible();
-    await checkAxeAtBothWidths();
-    await saveScreen('waitlist-waiting');
+    await look('waitlist-waiting');
     await keys.enter(page.getByRole('button', { name: t('waitlist/order', 'shorten') }));
     await keys.goTo(page.getByRole('dialog').getByLabel(t('waitlist', 'latestTime')));
     await keys.press('ArrowUp');
-    await checkAxeAtBothWidths();
+    await look('waitlist-hour');
     await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('waitlist/order', 'shortenDone') }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
