@@ -4,17 +4,28 @@ import type { Db } from '../../src/platform/index.ts';
 const ofOrder = ['sales_order', 'order_segment', 'order_price_line', 'seat_hold'];
 const ofPassenger = ['order_passenger', 'ticket', 'flight_coupon'];
 
+let clones = 0;
+
 /**
  * Copies a ticketed order of one adult once for each size, with so many adults. The flight grows by their seats. The
  * copies cost nothing, so they need no payments.
  */
 export function cloneTicket(db: Db, orderNo: string, sizes: readonly number[]): Promise<void> {
-  return db.transaction().execute((tx) => clone(tx, orderNo, sizes));
+  const from = clones;
+  clones += sizes.length;
+  return db.transaction().execute((tx) => clone(tx, { orderNo, sizes, from }));
 }
 
-async function clone(db: Db, orderNo: string, sizes: readonly number[]): Promise<void> {
+interface Clones {
+  orderNo: string;
+  sizes: readonly number[];
+  /** The number of the copies that exist. */
+  from: number;
+}
+
+async function clone(db: Db, { orderNo, sizes, from }: Clones): Promise<void> {
   await sql`create temporary table clone as
-    select 'OW20261201D' || lpad(n::text, 7, '0') as order_no, n::int as n, size::int as size
+    select 'OW20261201D' || lpad((n + ${sql.lit(from)})::text, 7, '0') as order_no, (n + ${sql.lit(from)})::int as n, size::int as size
     from unnest(${sizes}::int[]) with ordinality as s (size, n)`.execute(db);
   for (const table of ofOrder) {
     await sql`
