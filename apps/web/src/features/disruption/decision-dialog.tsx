@@ -1,5 +1,5 @@
 import type { OperationResult } from '@haidai/contract';
-import { type DisruptionCase, decideDisruption, type lookAtFreeFlight } from '@haidai/contract/disruption';
+import { acceptOffer, type DisruptionCase, decideDisruption, type lookAtFreeFlight } from '@haidai/contract/disruption';
 import { isSixDigitCode } from '@haidai/domain/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,6 +41,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
   const [flight, setFlight] = useState('');
   const look = useQuery(freeFlightQuery(found.caseKey, flight));
   const decide = useOperation(decideDisruption);
+  const accept = useOperation(acceptOffer);
   const form = useForm({
     initial: { smsCode: '' },
     check: ({ smsCode }) => ({
@@ -50,12 +51,9 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
       smsCode: found.isOwner || isSixDigitCode(smsCode.trim()) ? undefined : t('codeNeeded'),
     }),
     submit: async ({ smsCode }) => {
-      const body = {
-        caseKey: found.caseKey,
-        choice,
-        ...(choice === 'CHANGE' && { flight: look.data?.flight }),
-        ...(!found.isOwner && { smsCode: smsCode.trim() }),
-      };
+      const proven = { caseKey: found.caseKey, ...(!found.isOwner && { smsCode: smsCode.trim() }) };
+      if (choice === 'ACCEPT') return accept.mutateAsync({ body: proven });
+      const body = { ...proven, choice, ...(choice === 'CHANGE' && { flight: look.data?.flight }) };
       try {
         return await decide.mutateAsync({ body });
       } catch (error) {
@@ -80,7 +78,7 @@ export function DecisionDialog({ found, choice, onClose }: DecisionDialogProps) 
         )}
         <div role="status">{look.data && <EndingExtras ending={look.data.ending} />}</div>
         <FailureNote error={look.error} />
-        {choice !== 'KEEP' && <Note tone="warn">{t(choice === 'CHANGE' ? 'cannotUndoChange' : 'cannotUndo')}</Note>}
+        {choice !== 'KEEP' && <Note tone="warn">{t(choice === 'REFUND' ? 'cannotUndo' : 'cannotUndoChange')}</Note>}
         {!found.isOwner && <CodeProof caseKey={found.caseKey} mobile={found.mobile} field={form.field('smsCode')} />}
         {failure && (
           <Note tone="err">

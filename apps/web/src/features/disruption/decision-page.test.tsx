@@ -41,6 +41,26 @@ test('for a cancelled flight, the page names the deadline of the choice and the 
   );
 });
 
+const offer: NonNullable<DisruptionCase['offer']> = {
+  segments: [
+    {
+      ...{ flightNo: 'HD4655', departDate: '2026-12-10', departTime: '13:35', destTime: '16:55', dayOffset: 0 },
+      ...{ departApCode3: 'TAO', destApCode3: 'CTU', departCityName: '青岛', destCityName: '成都', duration: '3h20m' },
+    },
+  ],
+  ...{ seats: 3, infants: 0, cabin: 'ECO', heldUntil: '2026-12-09T20:40:00.000Z', lateMinutes: 245 },
+};
+
+test('a held flight comes first with its limit, and the page says what happens without an answer', async () => {
+  const page = render({ ...cancelled, offer });
+  expect(page).toContain('3 个座位为您保留至北京时间 12月10日 04:40');
+  expect(page).toContain('比原计划晚到 245 分钟');
+  expect(page).toContain('座位释放，客票保留，您仍可免费改期或全额退票');
+  expect(page.indexOf('接受这一班')).toBeLessThan(page.indexOf('免费改期</b>'));
+  await loadLanguage('en');
+  expect(render({ ...cancelled, offer }, 'en')).toContain('Accept this flight');
+});
+
 test.each([
   ['a flight that is late', { kind: 'DELAYED', canKeep: true, refundDueAt: null }],
   ['a cancelled flight whose refund is accepted', { caseStatus: 'REFUNDED', refundDueAt: null }],

@@ -19,6 +19,7 @@ import textStyles from '../../ui/text.module.css';
 import styles from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlightFacts } from './flight-facts.tsx';
+import { HeldFlight } from './held-flight.tsx';
 import { type Choice, choicesOf, disruptionQuery } from './queries.ts';
 import { details, disruptionTexts, names } from './texts.ts';
 
@@ -91,7 +92,8 @@ export function Decision({ found }: { found: DisruptionCase }) {
         found.caseStatus === 'OPEN' && <p className={textStyles.secondary}>{t('nothingLeft')}</p>
       ) : (
         <Card>
-          <CardHeader title={t('whatNow')} />
+          <CardHeader title={t(found.offer ? 'heldTitle' : 'whatNow')} />
+          {found.offer && <HeldFlight offer={found.offer} />}
           {found.refundDueAt && <Note>{t('refundByItself', { time: formatMoment(found.refundDueAt, language) })}</Note>}
           <ul className={styles.choices}>
             {choices.map((choice, index) => (

@@ -29,12 +29,12 @@ export function disruptionsQuery(orderNo: string) {
   });
 }
 
-export type Choice = 'KEEP' | 'CHANGE' | 'REFUND';
+export type Choice = 'ACCEPT' | 'KEEP' | 'CHANGE' | 'REFUND';
 
-/** Returns the choices that are allowed now: keep, change, refund. */
-export function choicesOf({ canKeep, canChange, canRefund }: DisruptionCase): Choice[] {
-  const offered = { KEEP: canKeep, CHANGE: canChange, REFUND: canRefund };
-  return (['KEEP', 'CHANGE', 'REFUND'] as const).filter((choice) => offered[choice]);
+/** Returns the choices that are allowed now: accept the held flight, keep, change, refund. */
+export function choicesOf({ offer, canKeep, canChange, canRefund }: DisruptionCase): Choice[] {
+  const offered = { ACCEPT: offer !== null, KEEP: canKeep, CHANGE: canChange, REFUND: canRefund };
+  return (['ACCEPT', 'KEEP', 'CHANGE', 'REFUND'] as const).filter((choice) => offered[choice]);
 }
 
 /** The query for the alternative flights. It never uses the cache, because others buy these flights. */

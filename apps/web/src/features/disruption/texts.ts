@@ -12,6 +12,14 @@ export const disruptionTexts = defineTexts('disruption', {
   notGoing: '不再执行',
   whose: '乘机人 {names}　订单尾号 {tail}',
   whatNow: '请选择处理方式',
+  heldTitle: '已为您留好下一班',
+  heldSeats: '{seats} 个座位为您保留至北京时间 {time}',
+  heldLate: '比原计划晚到 {minutes} 分钟，不收手续费和差价',
+  heldEarly: '比原计划早到 {minutes} 分钟，不收手续费和差价',
+  heldAfter: '什么都不做：{time} 后座位释放，客票保留，您仍可免费改期或全额退票。',
+  accept: '接受这一班',
+  acceptDetail: '改乘为您保留的航班，不收手续费和差价，确认后立即出新客票。',
+  confirmACCEPT: '接受保留的航班',
   refundByItself: '请在北京时间 {time} 前选择；届时未选择的，我们将主动全额退款。',
   keep: '继续乘坐',
   keepDetail: '按新的时间乘坐原航班。之后仍可再改期或退票。',
@@ -65,5 +73,10 @@ export const disruptionTexts = defineTexts('disruption', {
 });
 
 /** The keys of the name of each choice. `details` has the keys of the explanations. */
-export const names = { KEEP: 'keep', CHANGE: 'change', REFUND: 'refund' } as const;
-export const details = { KEEP: 'keepDetail', CHANGE: 'changeDetail', REFUND: 'refundDetail' } as const;
+export const names = { ACCEPT: 'accept', KEEP: 'keep', CHANGE: 'change', REFUND: 'refund' } as const;
+export const details = {
+  ACCEPT: 'acceptDetail',
+  KEEP: 'keepDetail',
+  CHANGE: 'changeDetail',
+  REFUND: 'refundDetail',
+} as const;
