@@ -62,4 +62,5 @@ export default {
   pay: 'Pay',
   rideCount: '{count} week card {count:flight|flights}',
   weekCard: 'Week card',
+  besideGuardian: 'The children travel with adult ticket {ticket} and cannot fly alone',
 } satisfies typeof bookingTexts.zh;

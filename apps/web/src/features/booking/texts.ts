@@ -61,4 +61,5 @@ export const bookingTexts = defineTexts('booking', {
   pay: '支付',
   rideCount: '周周飞 {count} 次',
   weekCard: '周周飞',
+  besideGuardian: '儿童随成人客票 {ticket} 同行，不能单独乘机',
 });

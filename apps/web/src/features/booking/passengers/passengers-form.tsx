@@ -15,7 +15,6 @@ import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { SpecialFareNote } from '../../shopping/index.ts';
 import { ChooseFlightsLink } from '../flow/choose-flights-link.tsx';
-import { RefusalNote } from '../flow/refusal-note.tsx';
 import { savedPassengersQuery } from '../queries.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StickyTotal } from '../summary/sticky-total.tsx';
@@ -30,6 +29,7 @@ import { PeopleCard } from './people-card.tsx';
 import { passengerTexts } from './texts.ts';
 import { usePeopleForm } from './use-people-form.ts';
 
+const RefusalNote = lazy(() => import('../flow/refusal-note.tsx').then((module) => ({ default: module.RefusalNote })));
 const PriceChangeDialog = lazy(() =>
   import('../../../ui/overlays/price-change-dialog.tsx').then((module) => ({ default: module.PriceChangeDialog })),
 );
@@ -69,9 +69,11 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
           <AssistanceHint />
           <ContactForm fields={form.part('linkman')} first={form.values.passengers[0]} />
           {errorCount > 0 && <Note tone="err">{tPassenger('checkFields', { count: errorCount })}</Note>}
-          {failure && !priceChange && (errorCount === 0 || isAboutFare(failure)) && (
-            <RefusalNote error={failure} order={order} onOrdinaryFare={form.clearFailure} />
-          )}
+          <Suspense>
+            {failure && !priceChange && (errorCount === 0 || isAboutFare(failure)) && (
+              <RefusalNote error={failure} order={order} onOrdinaryFare={form.clearFailure} />
+            )}
+          </Suspense>
         </Form>
         <OrderSummary order={order}>
           <p className={classNames(textStyles.caption, textStyles.muted, checkoutStyles.summaryNote)}>

@@ -42,6 +42,5 @@ export default {
   booking: 'Holding your seats',
   secureFailed: 'Your order could not be placed',
   documentLoading: 'Loading',
-  besideGuardian: 'The children travel with adult ticket {ticket} and cannot fly alone',
   part_weekcard: 'Week card',
 } satisfies typeof verifyTexts.zh;

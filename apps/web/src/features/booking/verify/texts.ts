@@ -41,6 +41,5 @@ export const verifyTexts = defineTexts('booking/verify', {
   bookingWaitlist: '正在提交候补订单',
   secureFailed: '订单提交失败',
   documentLoading: '正在加载',
-  besideGuardian: '儿童随成人客票 {ticket} 同行，不能单独乘机',
   part_weekcard: '周周飞',
 });
