@@ -22,7 +22,20 @@ const marker = '领奖 13912345678';
 const textNames = [
   ...['origName', 'destName', 'aircraft', 'name', 'keyword', 'cityName', 'flightNo', 'certificateNo', 'queue'],
   ...['title', 'message', 'reason', 'text', 'error', 'state', 'tab', 'kind', 'city', 'out', 'back', 'key', 'docKey'],
-  ...['articleId', 'activityId', 'orderNo', 'requestId', 'typeId', 'roundId', 'offerId', 'subject', 'cur', 'par'],
+  ...[
+    'articleId',
+    'activityId',
+    'orderNo',
+    'requestId',
+    'typeId',
+    'roundId',
+    'offerId',
+    'subject',
+    'cur',
+    'par',
+    'wishes',
+    'until',
+  ],
 ];
 
 /** Returns the text that a reader sees or hears, without scripts, addresses and the values of form fields. */

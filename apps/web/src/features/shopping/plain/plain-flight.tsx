@@ -98,7 +98,11 @@ function NotSold({ flight, children }: { flight: ListedFlight; children: ReactNo
   return (
     <div>
       <b>{t(flight.refused ? 'flightRefused' : 'flightSoldOut')}</b>
-      {flight.refused ? <p className={textStyles.secondary}>{flight.refused}</p> : children}
+      {flight.refused ? (
+        <p className={textStyles.secondary}>{flight.refused}</p>
+      ) : (
+        <div className={styles.waitlist}>{children}</div>
+      )}
     </div>
   );
 }
