@@ -60,7 +60,8 @@ export const readCalendarFeed = defineOperation({
   protection: { cost: 'rows', by: ['key', 'limit'], perMinute: 600 },
   answersFile: ['text/calendar'],
   revalidates: true,
-  request: { params: z.object({ token: z.string() }) },
+  // An address of another form is not found, like an address that is wrong.
+  request: { params: z.object({ token: z.string().check(z.maxLength(200)) }) },
   response: z.string(),
   refusals: ['notFound', 'tooOften'],
 });

@@ -5,7 +5,15 @@
  *     → { ok, reductionFen, shares } or { ok: false, reason: 'scope' }
  *   couponText(terms.value)   { zh: '满 ¥2,000 减 ¥100', en: '¥100 off ¥2,000 or more' }
  */
-export { type CouponState, couponStates, type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
+export {
+  type CouponScope,
+  type CouponState,
+  type CouponType,
+  couponScopes,
+  couponStates,
+  couponTypes,
+} from './kinds.ts';
+export { type DiscountCouponStatus, discountCouponMachine } from './machine.ts';
 export {
   type CouponedFare,
   type CouponFacts,
@@ -17,13 +25,9 @@ export {
 } from './quote.ts';
 export {
   type CouponHolder,
-  type CouponScope,
   type CouponTerms,
-  type CouponType,
   type CouponValue,
-  couponScopes,
   couponText,
-  couponTypes,
   type ReturnRule,
   returnAfterRefund,
 } from './terms.ts';

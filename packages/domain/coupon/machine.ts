@@ -21,7 +21,3 @@ export const discountCouponMachine = defineMachine({
 });
 
 export type DiscountCouponStatus = StateOf<typeof discountCouponMachine>;
-
-/** The coupon states that a member sees. An unused coupon after its last day is EXPIRED. */
-export const couponStates = ['UNUSED', 'RESERVED', 'USED', 'EXPIRED', 'LOST'] as const;
-export type CouponState = (typeof couponStates)[number];

@@ -2,7 +2,8 @@ import type { PassengerType } from '../booking/index.ts';
 import { type Fen, percentOf, splitFen, YUAN } from '../money/index.ts';
 import { pairKey } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
-import type { CouponHolder, CouponScope, CouponTerms, CouponValue } from './terms.ts';
+import type { CouponScope } from './kinds.ts';
+import type { CouponHolder, CouponTerms, CouponValue } from './terms.ts';
 
 /** The fare of one passenger on one segment, without taxes, and the facts that the conditions of a coupon need. */
 export interface CouponedFare {

@@ -2,20 +2,7 @@ import type { Bilingual } from '../bilingual.ts';
 import type { PassengerType } from '../booking/index.ts';
 import { type Fen, formatYuan } from '../money/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
-
-/**
- * The types of coupons. DISCOUNT: the traveller pays a percentage. FULL_REDUCTION: an amount off from a threshold on.
- * FIXED: an amount off.
- */
-export const couponTypes = ['DISCOUNT', 'FULL_REDUCTION', 'FIXED'] as const;
-export type CouponType = (typeof couponTypes)[number];
-
-/**
- * The passengers whose fares a coupon covers: the member, the member and the beneficiaries, only the beneficiaries, or
- * all passengers.
- */
-export const couponScopes = ['MEMBER', 'MEMBER_AND_BENEFICIARY', 'BENEFICIARY', 'UNRESTRICTED'] as const;
-export type CouponScope = (typeof couponScopes)[number];
+import type { CouponScope } from './kinds.ts';
 
 /** The relation of a passenger to the member who holds the coupon. */
 export type CouponHolder = 'MEMBER' | 'BENEFICIARY' | 'OTHER';

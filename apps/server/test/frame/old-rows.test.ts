@@ -87,6 +87,8 @@ async function givenRefunds(): Promise<void> {
     ['REFUND_MONEY_CANCELLED', 'DONE'],
     ['REFUND_MONEY_FAILED', 'REFUSED'],
   ];
+  const payment = { payment_no: 'P', order_no: 'NOTHING', method: 'ALIPAY', amount_fen: 1, status: 'PAID' };
+  await insert('payment', { ...payment, created_at: at, expires_at: at });
   for (const [request, money] of stood) {
     const no = `${request} ${money}`;
     const asked = { change_reason: 'ZY', note_sealed: '', lines: '[]', fee_fen: 0, refund_fen: 1, applied_at: at };

@@ -92,3 +92,6 @@ export function oneOf<const Value extends string>(values: readonly [Value, ...Va
 export function optional<Value extends string>(read: Param<Value>): Param<Exclude<Value, ''> | undefined> {
   return (raw) => (read(raw) || undefined) as Exclude<Value, ''> | undefined;
 }
+
+/** The dependency of a loader that loads the order in the address. */
+export const byOrderNo = ({ search }: { search: { orderNo: string } }) => ({ orderNo: search.orderNo });

@@ -1,11 +1,11 @@
 import { createAloneOrder } from '@haidai/contract/assistance';
 import { createChildOrder } from '@haidai/contract/linked-booking';
 import { createFileRoute } from '@tanstack/react-router';
-import { orderNo, searchParams } from '../../core/address/search-params.ts';
+import { byOrderNo, orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { byOrderNo, loadOrder } from '../../features/booking/flow/load-order.ts';
+import { loadOrder } from '../../features/booking/flow/load-order.ts';
 import { OrderVerifyPage } from '../../features/booking/verify/order-verify-page.tsx';
 import { orderPanels } from './-order-panels.tsx';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderNo, searchParams } from '../../core/address/search-params.ts';
+import { byOrderNo, orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { requireLogin } from '../../core/session/require-login.ts';
-import { byOrderNo, loadPassengersForm } from '../../features/booking/flow/load-order.ts';
+import { loadPassengersForm } from '../../features/booking/flow/load-order.ts';
 import { PassengersPage } from '../../features/booking/passengers/passengers-page.tsx';
 
 const search = searchParams({ orderNo });

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderNo, searchParams } from '../../core/address/search-params.ts';
+import { byOrderNo, orderNo, searchParams } from '../../core/address/search-params.ts';
 import { pageHead } from '../../core/page/head.ts';
 import { loadFirst } from '../../core/page/load-first.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { byOrderNo } from '../../features/booking/flow/load-order.ts';
 import { PaySuccessPage } from '../../features/payment/pay-success-page.tsx';
 import { payStateQuery } from '../../features/payment/queries.ts';
 import { nextTripQuery } from '../../features/trips/index.ts';

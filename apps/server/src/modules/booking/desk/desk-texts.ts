@@ -87,6 +87,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   rule: { zh: '退票规则', en: 'refund rules' },
   sandbox: { zh: '测试环境', en: 'sandbox' },
   ticketing: { zh: '出票', en: 'ticketing' },
+  trips: { zh: '行程', en: 'trips' },
   weekcard: { zh: '周周飞', en: 'week card' },
 };
 

@@ -103,7 +103,7 @@ export const walks: readonly Walk[] = [
       [['REFUND_MONEY_PROCESSING', 'REFUND_MONEY_SUCCESS'], '自愿退票，或复审通过，等几秒'],
       [['REFUND_MONEY_FAILED'], '收银台设为「退款被拒」后退票'],
       [['REFUND_MONEY_EXCEPTION'], '收银台设为「扣款后失联」后退票'],
-      [['REFUND_MONEY_CANCELLED'], '在工作台「退款被网关拒绝」撤回一笔没有到账的退款，由两位员工处理'],
+      [['REFUND_MONEY_CANCELLED'], '在工作台「退款未完成」撤回一笔没有到账的退款，由两位员工处理'],
     ],
   },
   {

@@ -8,9 +8,6 @@ interface Visit {
   deps: { orderNo: string };
 }
 
-/** The dependency of `loadOrder`, for a page with the number of an order in its address. */
-export const byOrderNo = ({ search: { orderNo } }: { search: { orderNo: string } }) => ({ orderNo });
-
 /** Returns the loader of a page that shows an order. */
 export function loadOrder(family: OrderFamily) {
   return async ({ context: { queryClient }, deps: { orderNo } }: Visit): Promise<void> => {

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { orderNo, searchParams } from '../../../core/address/search-params.ts';
+import { byOrderNo, orderNo, searchParams } from '../../../core/address/search-params.ts';
 import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
 import { AddOnsCard, PartnerCard } from '../../../features/ancillaries/index.ts';
 import { AssistanceCard, ServiceCard, UnaccompaniedMinorCard } from '../../../features/assistance/index.ts';
-import { byOrderNo, loadOrder } from '../../../features/booking/flow/load-order.ts';
+import { loadOrder } from '../../../features/booking/flow/load-order.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard } from '../../../features/checkin/index.ts';

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { orderNo, searchParams } from '../../../core/address/search-params.ts';
+import { byOrderNo, orderNo, searchParams } from '../../../core/address/search-params.ts';
 import { pageHead } from '../../../core/page/head.ts';
 import { titleTexts } from '../../../core/page/title-texts.ts';
 import { requireMember } from '../../../core/session/require-login.ts';
 import { AwardCard } from '../../../features/award/award-card.tsx';
-import { byOrderNo, loadOrder } from '../../../features/booking/flow/load-order.ts';
+import { loadOrder } from '../../../features/booking/flow/load-order.ts';
 import type { OrderPanel } from '../../../features/booking/index.ts';
 import { OrderDetailPage } from '../../../features/booking/orders/order-detail-page.tsx';
 import { CheckInCard } from '../../../features/checkin/index.ts';
