@@ -21,7 +21,7 @@ export function keyboardOf(page: Page) {
     let target = await control.first().elementHandle();
     for (let stop = 0; stop < stops; stop += 1) {
       await press(back ? 'Shift+Tab' : 'Tab');
-      const { isThere, isGone, ...seen } = await lookAtFocus(page, target);
+      const { isThere, isGone, ...seen } = await lookAtMarkedFocus(page, target);
       expect(seen).toMatchObject({ lost: false, marked: true, inSight: true });
       // React may replace the element on the way.
       if (isGone) target = await control.first().elementHandle();
@@ -112,6 +112,14 @@ function standsBeforeFocus(control: Element): boolean {
 
 function chosenText(list: Locator): Promise<string> {
   return list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
+}
+
+/** Looks at the focus. On a page that has just opened, the browser may mark the focus one frame later. */
+async function lookAtMarkedFocus(page: Page, target: ElementHandle | null) {
+  const seen = await lookAtFocus(page, target);
+  if (seen.lost || ('marked' in seen && seen.marked)) return seen;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return lookAtFocus(page, target);
 }
 
 /**

@@ -105,7 +105,9 @@ function Facts({ pass, seat }: { pass: BoardingPass; seat: ReactNode }) {
   const language = useLanguage();
   return (
     <dl className={styles.facts}>
-      <Fact name={t('traveller')}>{pass.passName}</Fact>
+      <Fact name={t('traveller')}>
+        <Name text={pass.passName} />
+      </Fact>
       <Fact name={t('date')}>{formatDay(pass.departTime.slice(0, 10), language)}</Fact>
       <Fact name={t('boarding')} wide>
         {clock(pass.boardingTime)}
@@ -129,9 +131,21 @@ function Facts({ pass, seat }: { pass: BoardingPass; seat: ReactNode }) {
         {freeBagsText(pass.freeBags, t)}
       </Fact>
       <Fact name={t('nameEn')} small>
-        {pass.passNameEn}
+        <Name text={pass.passNameEn} />
       </Fact>
     </dl>
+  );
+}
+
+/** A name. A long one breaks after its slash: `GRANT/` and `EDWARD`. */
+function Name({ text }: { text: string }) {
+  const [surname, given] = text.split('/');
+  if (given === undefined) return text;
+  return (
+    <>
+      {surname}/<wbr />
+      {given}
+    </>
   );
 }
 
@@ -156,7 +170,7 @@ function Fact({ name, children, small = false, wide = false }: FactProps) {
 function freeBagsText(freeBags: string, t: ReturnType<typeof useTexts<keyof (typeof checkInTexts)['zh']>>): string {
   const [, count, unit] = /^(\d+)(K|PC)$/.exec(freeBags) ?? [];
   if (!count) return freeBags || '–';
-  return t(unit === 'K' ? 'bagsKilos' : 'bagsPieces', { count });
+  return t(unit === 'K' ? 'bagsKilos' : 'bagsPieces', { count: Number(count) });
 }
 
 interface PassCodeProps {
