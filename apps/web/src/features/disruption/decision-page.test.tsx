@@ -45,7 +45,7 @@ const offer: NonNullable<DisruptionCase['offer']> = {
   segments: [
     {
       ...{ flightNo: 'HD4655', departDate: '2026-12-10', departTime: '13:35', destTime: '16:55', dayOffset: 0 },
-      ...{ departApCode3: 'TAO', destApCode3: 'CTU', departCityName: '青岛', destCityName: '成都', duration: '3h20m' },
+      ...{ departApCode3: 'TAO', destApCode3: 'CTU', departCityName: '青岛', destCityName: '成都', duration: '03:20' },
     },
   ],
   ...{ seats: 3, infants: 0, cabin: 'ECO', heldUntil: '2026-12-09T20:40:00.000Z', lateMinutes: 245 },
@@ -54,7 +54,7 @@ const offer: NonNullable<DisruptionCase['offer']> = {
 test('a held flight comes first with its limit, and the page says what happens without an answer', async () => {
   const page = render({ ...cancelled, offer });
   expect(page).toContain('3 个座位为您保留至北京时间 12月10日 04:40');
-  expect(page).toContain('比原计划晚到 245 分钟');
+  expect(page).toContain('比原计划晚到 4 小时 5 分');
   expect(page).toContain('座位释放，客票保留，您仍可免费改期或全额退票');
   expect(page.indexOf('接受这一班')).toBeLessThan(page.indexOf('免费改期</b>'));
   await loadLanguage('en');

@@ -14,8 +14,9 @@ export default {
   whatNow: 'What would you like to do?',
   heldTitle: 'We have held another flight for you',
   heldSeats: 'Seats held: {seats}, until {time}, Beijing time',
-  heldLate: 'Arrives {minutes} minutes later than planned. No fee and no fare difference.',
-  heldEarly: 'Arrives {minutes} minutes earlier than planned. No fee and no fare difference.',
+  heldLate: 'Arrives {by} later than planned. No fee and no fare difference.',
+  heldEarly: 'Arrives {by} earlier than planned. No fee and no fare difference.',
+  heldSame: 'Arrives at the planned time. No fee and no fare difference.',
   heldAfter:
     'If you do nothing, the seats are released at {time}. Your ticket stays valid for a free change or a full refund.',
   accept: 'Accept this flight',

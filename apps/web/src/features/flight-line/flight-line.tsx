@@ -111,7 +111,7 @@ function useArrivalText() {
 }
 
 function placeInWords({ city, airport, terminal }: End): string {
-  return [airport.startsWith(city) ? airport : `${city} ${airport}`, terminal].filter(Boolean).join(' ');
+  return [airport.startsWith(city) ? airport : `${city} ${airport}`.trim(), terminal].filter(Boolean).join(' ');
 }
 
 /**
