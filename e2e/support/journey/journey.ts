@@ -14,7 +14,7 @@ export interface Journey {
   page: Page;
   sandbox: Sandbox;
   language: Language;
-  /** What the pages look like, by the system or by choice. */
+  /** The theme of the pages, by the system or by the traveller’s choice. */
   theme: Theme;
   means: Means;
   hand: Hand;

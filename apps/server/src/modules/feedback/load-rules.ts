@@ -1,7 +1,7 @@
 import type { FeedbackRules } from '@haidai/domain/feedback';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../reference/index.ts';
+import { defineDataFile, newestRules } from '../reference/index.ts';
 
 const file = z.strictObject({
   rules: z
@@ -23,10 +23,5 @@ const loadFeedbackRules = defineDataFile('feedback/rules.json', file, ({ rules }
 
 /** Returns the newest rules that are in force on a day. Throws a RangeError if there are none. */
 export function feedbackRulesOn(day: string): FeedbackRules {
-  const last = loadFeedbackRules()
-    .filter(({ from }) => from <= day)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .at(-1);
-  if (!last) throw new RangeError(`No feedback rules are in force on ${day}`);
-  return last;
+  return newestRules(loadFeedbackRules(), day, 'feedback rules');
 }

@@ -1,7 +1,7 @@
 import { callingCodeOf, countryOfMobile } from '@haidai/domain/telephone';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../reference/index.ts';
+import { defineDataFile, newestRules } from '../reference/index.ts';
 
 const file = z.strictObject({
   rules: z
@@ -34,11 +34,7 @@ const loadForeignSms = defineDataFile('notices/foreign-sms.json', file, ({ rules
 
 /** Returns the newest rules that are in force on a day. Throws a RangeError if there are none. */
 export function foreignSmsOn(day: string): ForeignSms {
-  const last = loadForeignSms()
-    .filter(({ from }) => from <= day)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .at(-1);
-  if (!last) throw new RangeError(`No rules for foreign SMS are in force on ${day}`);
+  const last = newestRules(loadForeignSms(), day, 'rules for foreign SMS');
   return { ...last, countries: new Map(Object.entries(last.countries)) };
 }
 

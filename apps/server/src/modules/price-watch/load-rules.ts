@@ -1,7 +1,7 @@
 import type { PriceWatchRules } from '@haidai/domain/price-watch';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../reference/index.ts';
+import { defineDataFile, newestRules } from '../reference/index.ts';
 
 const whole = z.int().positive();
 
@@ -27,10 +27,5 @@ const loadPriceWatchRules = defineDataFile('price-watch/rules.json', file, ({ ru
 
 /** Returns the newest rules that are in force on a day. Throws a RangeError if there are none. */
 export function priceWatchRulesOn(day: string): PriceWatchRules {
-  const last = loadPriceWatchRules()
-    .filter(({ from }) => from <= day)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .at(-1);
-  if (!last) throw new RangeError(`No price watch rules are in force on ${day}`);
-  return last;
+  return newestRules(loadPriceWatchRules(), day, 'price watch rules');
 }

@@ -32,3 +32,17 @@ export function defineDataFile<Schema extends z.ZodType, Shape>(
 ): DataReader<Shape> {
   return defineData((folder) => shape(readJson(folder, file, schema)));
 }
+
+/** Returns the newest of dated rules that are in force on a day. Throws a RangeError with their name if there are none. */
+export function newestRules<Rules extends { readonly from: string }>(
+  rules: readonly Rules[],
+  day: string,
+  name: string,
+): Rules {
+  const last = rules
+    .filter(({ from }) => from <= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .at(-1);
+  if (!last) throw new RangeError(`No ${name} are in force on ${day}`);
+  return last;
+}

@@ -2,7 +2,7 @@
  * Reference data that all modules use: airports, fares and rules, and the functions that read the files under `data/`.
  */
 
-export { type DataReader, dataFolder, defineData, defineDataFile } from './data-file.ts';
+export { type DataReader, dataFolder, defineData, defineDataFile, newestRules } from './data-file.ts';
 export { bilingual, DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
 export { loadActivities } from './load-activities.ts';
 export { loadDemand } from './load-demand.ts';

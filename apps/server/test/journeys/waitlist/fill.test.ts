@@ -1,12 +1,11 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { addWish, getWaitlistLog, removeWish, shortenWaitlist } from '@haidai/contract/waitlist';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitlistAccountPart } from '../../../src/modules/waitlist/account-part.ts';
-import { checkInventory } from '../../checks/check-inventory.ts';
-import { checkMoney } from '../../checks/check-money.ts';
 import { view } from '../../given/booking.ts';
 import { payInFull, payLate } from '../../given/order.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
+import { useWaitlistSite } from '../../given/use-waitlist-site.ts';
 import {
   bookSeats,
   datesAfter,
@@ -18,17 +17,9 @@ import {
   letExpire,
   viewWaitlist,
 } from '../../given/waitlist.ts';
-import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
+import type { TestApp } from '../../site/start-test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ clock: '2026-12-01T09:00:00+08:00' });
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  expect(await checkInventory(site.db)).toEqual([]);
-  expect(await checkMoney(site.db)).toEqual([]);
-});
+const site = useWaitlistSite();
 
 const nextDay = datesAfter(40);
 

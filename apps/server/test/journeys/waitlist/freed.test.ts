@@ -2,17 +2,16 @@ import * as desk from '@haidai/contract/flight-ops';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { reportFlight } from '@haidai/contract/sandbox';
 import { legsOn } from '@haidai/domain/flights';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadCatalogue, openingRowsOf } from '../../../src/modules/flights/index.ts';
 import { createAllotment, releaseAllotment, resizeCabins } from '../../../src/modules/inventory/index.ts';
 import { endLapsedJob } from '../../../src/modules/waitlist/line/end-lapsed.ts';
 import { inTransaction } from '../../../src/platform/index.ts';
-import { checkInventory } from '../../checks/check-inventory.ts';
-import { checkMoney } from '../../checks/check-money.ts';
 import { bookTrips, choose, pick, search } from '../../given/booking.ts';
 import { payInFull } from '../../given/order.ts';
 import { givenClerks } from '../../given/staff.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
+import { useWaitlistSite } from '../../given/use-waitlist-site.ts';
 import {
   bookSeats,
   datesAfter,
@@ -23,17 +22,8 @@ import {
   letExpire,
   viewWaitlist,
 } from '../../given/waitlist.ts';
-import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ clock: '2026-12-01T09:00:00+08:00' });
-});
-afterAll(() => site.close());
-afterEach(async () => {
-  expect(await checkInventory(site.db)).toEqual([]);
-  expect(await checkMoney(site.db)).toEqual([]);
-});
+const site = useWaitlistSite();
 
 const nextDay = datesAfter(9);
 

@@ -22,7 +22,7 @@ interface WishRowProps {
   hasEnded?: boolean;
   /** A line below the flight. */
   note?: ReactNode;
-  /** What stands in the place of the chance. */
+  /** The content in the place of the chance. */
   state?: ReactNode;
   /** The buttons at the end of the row. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { createAllotment, lockFlights } from '../../inventory/index.ts';
 import { forgetSearches, showSegment } from '../../shopping/index.ts';
 import type { CaseRow } from '../repository.ts';
 import { closesAt, legsOf, openInventory, readAlternatives } from './alternatives.ts';
-import { classOfCabin, findHeld, type OfferRow, seatsOf } from './offers.ts';
+import { classOfCabin, listHeldCases, type OfferRow, seatsOf } from './offers.ts';
 import type { WaitingParty } from './waiting-party.ts';
 
 interface Chosen {
@@ -84,14 +84,19 @@ async function holdEach(
   tx: Tx,
   { terms, moves, chosen }: { terms: HeldTerms; moves: readonly Move[]; chosen: readonly Chosen[] },
 ): Promise<boolean> {
+  if (chosen.length === 0) return true;
   const sale = saleAt(deps.clock.now().getTime());
   const now = await readAlternatives(loadCatalogue(), tx, moves, sale);
   const left = new Map(
     now.flatMap(({ legs }) => legs).map((leg) => [leg.id, { ...leg.seats, lap: leg.places.infant ?? 0 }]),
   );
+  const held = await listHeldCases(
+    tx,
+    chosen.map(({ waiting }) => waiting.row.case_id),
+  );
   let all = true;
   for (const { waiting, move } of chosen) {
-    if (await findHeld(tx, waiting.row.case_id)) continue;
+    if (held.has(waiting.row.case_id)) continue;
     const offer = toOffer(deps, terms, { waiting, move });
     const legs = now.find(({ id }) => id === move.id)?.legs.flatMap(({ id }) => left.get(id) ?? []) ?? [];
     const fits = legs.every((leg) => (leg[offer.cabin] ?? 0) >= offer.seats && leg.lap >= offer.infants);

@@ -18,6 +18,17 @@ export function findHeld(db: Db, caseId: string): Promise<OfferRow | undefined> 
     .executeTakeFirst();
 }
 
+/** Lists those of the cases for which a flight is held. */
+export async function listHeldCases(db: Db, caseIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('disruption_offer')
+    .select('case_id')
+    .where('case_id', 'in', caseIds)
+    .where('status', '=', 'HELD' satisfies DisruptionOfferStatus)
+    .execute();
+  return new Set(rows.map(({ case_id }) => case_id));
+}
+
 /** Lists the seats of an offer, one entry for each segment. */
 export function seatsOf({ flights, cabin, seats, infants }: OfferRow, bookingClass: string): AllottedSeats[] {
   return flights.map(({ legs }) => ({ legs, cabin, bookingClass, seats, infants }));

@@ -1,7 +1,7 @@
 import { captchaPurpose } from '@haidai/contract/identity';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../../reference/index.ts';
+import { defineDataFile, newestRules } from '../../reference/index.ts';
 
 const whole = z.int().positive();
 const purposes = z.array(z.enum(captchaPurpose.def.entries));
@@ -49,10 +49,5 @@ const loadHumanCheckRules = defineDataFile('identity/human-check.json', file, ({
 
 /** Returns the newest rules of the human check that are in force on a day. Throws a RangeError if there are none. */
 export function humanCheckRulesOn(day: string): HumanCheckRules {
-  const last = loadHumanCheckRules()
-    .filter(({ from }) => from <= day)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .at(-1);
-  if (!last) throw new RangeError(`No rules of the human check are in force on ${day}`);
-  return last;
+  return newestRules(loadHumanCheckRules(), day, 'rules of the human check');
 }

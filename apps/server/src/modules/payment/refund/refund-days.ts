@@ -1,6 +1,6 @@
 import { addWorkingDays, type IsoDate, isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile } from '../../reference/index.ts';
+import { defineDataFile, newestRules } from '../../reference/index.ts';
 
 const file = z.strictObject({
   rules: z
@@ -22,12 +22,7 @@ const loadRules = defineDataFile('fees/refund-days.json', file, ({ rules }) => r
  * both. Throws a RangeError if no rule is in force.
  */
 export function refundDays(appliedOn: IsoDate): { rule_id: string; due_on: IsoDate; warn_on: IsoDate } {
-  const rule = loadRules()
-    .filter(({ from }) => from <= appliedOn)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .at(-1);
-  if (!rule) throw new RangeError(`No legal time for refunds is in force on ${appliedOn}`);
-  const { id, workingDays, warnWorkingDays } = rule;
+  const { id, workingDays, warnWorkingDays } = newestRules(loadRules(), appliedOn, 'legal times for refunds');
   return {
     rule_id: id,
     due_on: addWorkingDays(appliedOn, workingDays),

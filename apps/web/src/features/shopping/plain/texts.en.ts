@@ -23,7 +23,6 @@ export default {
   choose: 'Choose this flight',
   chooseOf: 'Choose this flight, {flight}',
   chosen: 'Flight chosen',
-  faresOf: 'Fares of {flight}',
   chooseFare: 'Select',
   fareChosen: 'Selected',
   earlier: 'Previous day',

@@ -23,7 +23,6 @@ export const plainTexts = defineTexts('shopping/plain', {
   choose: '选这班',
   chooseOf: '选这班，{flight}',
   chosen: '已选这班',
-  faresOf: '{flight} 的票价',
   chooseFare: '选择',
   fareChosen: '已选',
   earlier: '看前一天',
