@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectNoSideways } from './support/journey/layout.ts';
 import { openPage } from './support/open-page.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
@@ -111,4 +112,13 @@ test('a traveller books in elder mode on a phone without a puzzle, and asks the 
     await expect(page.locator('html')).not.toHaveAttribute('data-elder');
     await expect(page.getByRole('banner').getByRole('button', { name: t('shell', 'openMenu') })).toBeVisible();
   });
+});
+
+test('the pages of elder mode fit a narrow phone in English, whose words and hotline are longer', async ({ page }) => {
+  await page.setViewportSize(telephone);
+  for (const path of ['/en/elder', '/en/index', '/en/callBack']) {
+    await openPage(page, path);
+    await expect(page.locator('html')).toHaveAttribute('data-elder', 'on');
+    await expectNoSideways(page);
+  }
 });

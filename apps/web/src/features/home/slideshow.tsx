@@ -50,13 +50,25 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
       </ul>
       {!isAlone && (
         <div className={styles.controls}>
-          <button type="button" data-icon-only aria-label={t('previousSlide')} onClick={show.previous}>
+          <button
+            type="button"
+            data-icon-only
+            data-word={t('previousWord')}
+            aria-label={t('previousSlide')}
+            onClick={show.previous}
+          >
             <Icon name="chevron-left" size="s" />
           </button>
           <span aria-hidden="true">
             {show.index + 1} / {slides.length}
           </span>
-          <button type="button" data-icon-only aria-label={t('nextSlide')} onClick={show.next}>
+          <button
+            type="button"
+            data-icon-only
+            data-word={t('nextWord')}
+            aria-label={t('nextSlide')}
+            onClick={show.next}
+          >
             <Icon name="chevron-right" size="s" />
           </button>
           <button

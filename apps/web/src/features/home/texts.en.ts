@@ -32,6 +32,8 @@ export default {
   slideOf: '{number} of {count}',
   previousSlide: 'Previous slide',
   nextSlide: 'Next slide',
+  previousWord: 'Previous',
+  nextWord: 'Next',
   pauseSlides: 'Pause',
   playSlides: 'Play',
   slideMore: 'View',

@@ -32,6 +32,8 @@ export const homeTexts = defineTexts('home', {
   slideOf: '第 {number} 张，共 {count} 张',
   previousSlide: '上一张',
   nextSlide: '下一张',
+  previousWord: '上一张',
+  nextWord: '下一张',
   pauseSlides: '暂停轮播',
   playSlides: '播放轮播',
   slideMore: '查看',

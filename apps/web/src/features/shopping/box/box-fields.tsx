@@ -41,6 +41,7 @@ export function BoxFields({ draft, onChange }: BoxFieldsProps) {
         type="button"
         className={searchBoxFieldsStyles.swap}
         data-icon-only
+        data-word={t('swapWord')}
         aria-label={t('swap')}
         onClick={() => onChange({ ...draft, from: draft.to, to: draft.from })}
       >

@@ -15,6 +15,7 @@ export default {
   chooseCity: 'Choose a city',
   chooseCityOf: 'Choose a city: {label}',
   swap: 'Swap origin and destination',
+  swapWord: 'Swap',
   departureDate: 'Departure',
   returnDate: 'Return',
   chooseDates: 'Choose dates',

@@ -15,6 +15,7 @@ export const boxTexts = defineTexts('shopping/box', {
   chooseCity: '选择城市',
   chooseCityOf: '选择{label}',
   swap: '交换出发与到达城市',
+  swapWord: '交换',
   departureDate: '去程日期',
   returnDate: '返程日期',
   chooseDates: '选择日期',
