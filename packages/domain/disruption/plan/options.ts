@@ -48,7 +48,7 @@ export interface PlanWeights {
   readonly nextDay: number;
   readonly lowerCabin: number;
   readonly connectionLost: number;
-  /** For a traveller without an alternative. */
+  /** The inconvenience of a traveller without an alternative. */
   readonly none: number;
 }
 

@@ -18,7 +18,7 @@ export function findHeld(db: Db, caseId: string): Promise<OfferRow | undefined> 
     .executeTakeFirst();
 }
 
-/** Lists those of the cases for which a flight is held. */
+/** Returns the given cases for which a flight is held. */
 export async function listHeldCases(db: Db, caseIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('disruption_offer')

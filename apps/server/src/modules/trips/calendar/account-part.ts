@@ -1,6 +1,6 @@
 import type { AccountPart } from '../../../platform/index.ts';
 
-/** The account part of calendar feeds. The address stops to work with the account. */
+/** The account part of calendar feeds. The address ends with the account. */
 export const calendarAccountPart: AccountPart = {
   name: 'calendarFeed',
   async listLost({ db }, accountId) {
