@@ -1,7 +1,9 @@
 import { getOrderInfo } from '@haidai/contract/booking';
 import { issueCertificate } from '@haidai/contract/disruption';
-import { signInBySms } from '@haidai/testkit';
+import { searchFlights } from '@haidai/contract/shopping';
+import { demoClerks, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
+import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
@@ -74,4 +76,43 @@ test('the link in the message of a cancelled flight opens without a login, a cod
   await expect(page.locator('main')).not.toContainText(person.passName);
   await saveScreen('disruption-verified');
   await sandbox.withdrawReports(flight.flightNo, flight.flightDate);
+});
+
+test('a party for whom no flight can be held is in a queue of the desk, which plans again and settles the case', async ({
+  page,
+  sandbox,
+  saveScreen,
+}) => {
+  // Four flights a week go to Lijiang, so few others must be full.
+  const destCode3 = 'LJG';
+  const api = sandbox.api.another();
+  const flights: { flightNo: string; flightDate: string }[] = [];
+  for (let day = 40; day < 54; day += 1) {
+    const body = { origCode3: 'TAO', destCode3, departureDate: await dayAfter(sandbox, day) };
+    const { departAVFS } = (await api.call(searchFlights, { query: {}, body })).result ?? { departAVFS: [] };
+    flights.push(...departAVFS.flatMap(({ segments }) => segments[0] ?? []));
+  }
+  const [bought] = flights.splice(flights.length / 2, 1);
+  if (!bought) throw new Error('No flight goes to Lijiang');
+  const { flightNo, flightDate } = bought;
+  const mobile = someMobile();
+  await signInBySms(api, someMobile());
+  const orderNo = await givenOrder(api, mobile, { departureDate: flightDate, destCode3, flightNo });
+  await payForTickets(sandbox, api, orderNo);
+  for (const other of flights) {
+    await sandbox.setSeatsLeft({ flightNo: other.flightNo, flightDate: other.flightDate, cabin: 'ECO', seatsLeft: 0 });
+  }
+  await sandbox.reportFlight({ flightNo, flightDate, event: 'cancel', cause: 'WEATHER' });
+  await sandbox.messageTo(mobile, '取消。请点击');
+
+  await openQueueAs(page, demoClerks[0], 'disruption.unplaced');
+  const card = page.getByRole('article').filter({ hasText: orderNo });
+  await expect(card).not.toContainText(mobile);
+  await saveScreen('desk-unplaced');
+  await takeStep(page, { work: orderNo, action: '查看联系方式', note: '致电旅客' });
+  await expect(card).toContainText(mobile);
+  await takeStep(page, { work: orderNo, action: '再次安排航班' });
+  await takeStep(page, { work: orderNo, action: '登记办结', note: '旅客改乘高铁' });
+  await expect(card).toHaveCount(0);
+  await sandbox.withdrawReports(flightNo, flightDate);
 });

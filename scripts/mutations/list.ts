@@ -1,3 +1,4 @@
+import { disruptionMutations } from './disruption.ts';
 import { moneyMutations } from './money.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
@@ -10,4 +11,5 @@ export const mutations: readonly Mutation[] = [
   ...racesMutations,
   ...permissionMutations,
   ...signInMutations,
+  ...disruptionMutations,
 ];

@@ -31,20 +31,6 @@ export const racesMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/frame/idempotency.test.ts'],
   },
   {
-    rule: 'a decision about a disrupted flight is made once',
-    file: 'apps/server/src/modules/disruption/decide.ts',
-    find: "if (now.status !== status) throw new Refusal('disruptionDecided');",
-    replace: '',
-    seenBy: ['apps/server/test/journeys/disruption/disruption.test.ts'],
-  },
-  {
-    rule: 'the seats of a held flight are released with its offer',
-    file: 'apps/server/src/modules/disruption/plan/offers.ts',
-    find: '  for (const seats of seatsOf(offer, classOfCabin(deps, offer.cabin))) await releaseAllotment(deps, tx, seats);\n',
-    replace: '',
-    seenBy: ['apps/server/test/journeys/disruption/held-flight.test.ts'],
-  },
-  {
     rule: 'a code can be tried five times',
     file: 'apps/server/src/modules/identity/codes/check-code.ts',
     find: "    .where('tries', '<', mostTries)\n",

@@ -26,6 +26,10 @@ export interface DisruptionCaseTable {
   refund_due_at: Date | null;
   /** The rule that sets the times of the reminder and of the refund. */
   due_rule_id: Generated<string>;
+  /** The time of the plan that found no flight for the party. Null if there was none. */
+  unplaced_at: Date | null;
+  /** The round in which staff settled the case of a party without a flight, or 0. */
+  settled_round: Generated<number>;
 }
 
 /** A segment of a held flight. Its booking class is chosen when the traveller accepts. */

@@ -1,4 +1,6 @@
-import { reportFlight } from '@haidai/contract/sandbox';
+import { reportFlight, setSeatsLeft } from '@haidai/contract/sandbox';
+import { addDays } from '@haidai/domain/time';
+import { search } from './booking.ts';
 import { apply, givenBookedOrder, methods, type PaymentDesk, pay, smsAbout, type Traveller } from './payment.ts';
 
 /** Steps of a disruption: report an event of a flight, and read the messages that travellers get about it. */
@@ -34,5 +36,22 @@ export function disruptionSteps(desk: PaymentDesk) {
     return key;
   }
 
-  return { givenTicket, flightOf, report, cancel, reinstate, about, keyOf };
+  /** Sells out every other flight from Qingdao to Chengdu, from three days before to three days after the flight. */
+  async function fillOtherFlights({ api, trip }: Traveller): Promise<void> {
+    const { flightNo, flightDate = '' } = trip.segments[0] ?? {};
+    const full = new Set([`${flightNo} ${flightDate}`]);
+    for (let day = -3; day <= 3; day += 1) {
+      const departureDate = addDays(flightDate, day);
+      const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate };
+      for (const { segments } of (await search(api, body)).departAVFS) {
+        const [first] = segments;
+        if (!first || full.has(`${first.flightNo} ${first.flightDate}`)) continue;
+        full.add(`${first.flightNo} ${first.flightDate}`);
+        const none = { flightNo: first.flightNo, flightDate: first.flightDate, cabin: 'ECO' as const, seatsLeft: 0 };
+        await api.expectOk(setSeatsLeft, { body: none });
+      }
+    }
+  }
+
+  return { givenTicket, fillOtherFlights, flightOf, report, cancel, reinstate, about, keyOf };
 }

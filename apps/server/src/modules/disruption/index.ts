@@ -8,6 +8,7 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
+import { unplacedQueue } from './plan/unplaced-queue.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
 
@@ -18,4 +19,5 @@ export const disruptionModule: ServerModule = {
   routes: bindDisruption,
   jobs: [updateAffectedJob, updateOrderCasesJob, expireOffersJob, refundUnansweredJob],
   flightWatcher: disruptionWatcher,
+  staffQueues: [unplacedQueue],
 };

@@ -78,6 +78,8 @@ async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise
     token_sealed: deps.vault.seal(key),
     opened_at: deps.clock.now(),
     decided_at: null,
+    unplaced_at: null,
+    settled_round: 0,
     ...dueOf(deps, segment, trouble.severity),
   };
   await tx.insertInto('disruption_case').values(row).execute();

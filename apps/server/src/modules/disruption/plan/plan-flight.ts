@@ -1,6 +1,6 @@
 import { planAlternatives } from '@haidai/domain/disruption';
 import { type HeldTerms, latestInForce, saleAt } from '@haidai/domain/shopping';
-import { type Deps, inTransaction } from '../../../platform/index.ts';
+import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import { findDisruption, loadCatalogue } from '../../flights/index.ts';
 import { notifyDisrupted, notifyHeld } from '../notify-traveller.ts';
 import { type CaseRow, findSegment } from '../repository.ts';
@@ -71,8 +71,35 @@ async function tell(deps: Deps, row: CaseRow): Promise<void> {
     const trouble = await findDisruption(tx, { flightNo, flightDate, boardLeg, offLeg });
     const offer = await findHeld(tx, row.case_id);
     if (!trouble.cancelled) return;
+    await noteOutcome(deps, tx, row, offer !== undefined);
     await (offer
       ? notifyHeld(deps, tx, { row, segment, offer })
       : notifyDisrupted(deps, tx, { row, segment, trouble }));
   });
+}
+
+/**
+ * Notes on a case that the plan found no flight, so that staff see the party. A party whose held flight ended at its
+ * limit had a flight to accept, so it is not noted.
+ */
+async function noteOutcome({ clock }: Deps, tx: Tx, row: CaseRow, isHeld: boolean): Promise<void> {
+  const unplaced = !isHeld && !(await hasHadOffer(tx, row));
+  if (unplaced === (row.unplaced_at !== null)) return;
+  await tx
+    .updateTable('disruption_case')
+    .set({ unplaced_at: unplaced ? clock.now() : null })
+    .where('case_id', '=', row.case_id)
+    .execute();
+}
+
+async function hasHadOffer(tx: Tx, { case_id: caseId, round }: CaseRow): Promise<boolean> {
+  const offer = await tx
+    .selectFrom('disruption_offer')
+    .select('offer_id')
+    .where('case_id', '=', caseId)
+    .where('round', '=', round)
+    .where('flight_lost', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return offer !== undefined;
 }

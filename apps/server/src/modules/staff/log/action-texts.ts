@@ -73,6 +73,7 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   notReached: { zh: '未接通', en: 'not reached' },
   retry: { zh: '再次办理', en: 'tried again' },
   drop: { zh: '不再发送', en: 'sending stopped' },
+  planAgain: { zh: '再次安排航班', en: 'planned again' },
   settle: { zh: '登记办结', en: 'settled' },
   send: { zh: '寄出', en: 'posted' },
   void: { zh: '作废', en: 'voided' },

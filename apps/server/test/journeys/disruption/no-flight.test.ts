@@ -1,0 +1,91 @@
+import { getDisruption } from '@haidai/contract/disruption';
+import { setSeatsLeft } from '@haidai/contract/sandbox';
+import { getQueue, takeAction } from '@haidai/contract/staff';
+import { addDays } from '@haidai/domain/time';
+import { demoClerks, signInStaff } from '@haidai/testkit';
+import { expect, it } from 'vitest';
+import { checkInventory } from '../../checks/check-inventory.ts';
+import { disruptionSteps } from '../../given/disruption.ts';
+import { money, type Traveller } from '../../given/payment.ts';
+import { untilMoneyIsBack } from '../../given/refund.ts';
+import { usePaymentDesk } from '../../given/use-payment-desk.ts';
+
+const desk = usePaymentDesk();
+const { givenTicket, fillOtherFlights, cancel, about, keyOf } = disruptionSteps(desk);
+const kind = 'disruption.unplaced';
+
+const caseOf = async (traveller: Traveller) =>
+  traveller.api.expectOk(getDisruption, { body: { caseKey: await keyOf(traveller) } });
+
+async function clerk() {
+  const api = desk.site.api.another();
+  await signInStaff(api, demoClerks[0]);
+  return api;
+}
+
+async function listUnplaced(pageSize = 20) {
+  const { items, total } = await (await clerk()).expectOk(getQueue, { body: { kind, pageSize } });
+  return { total, orders: items.map(({ facts }) => facts[0]?.value) };
+}
+
+it('a party without a flight learns of the cancellation, and gets all its money at departure without asking', async () => {
+  const traveller = await givenTicket();
+  await fillOtherFlights(traveller);
+  await cancel(traveller);
+  expect(await about(traveller, '已为您保留')).toEqual([]);
+  expect(await about(traveller, '取消。请点击')).toHaveLength(1);
+  expect(await caseOf(traveller)).toMatchObject({ caseStatus: 'OPEN', offer: null, canChange: true, canRefund: true });
+  expect(await listUnplaced()).toEqual({ total: 1, orders: [traveller.orderNo] });
+
+  const { departs_at: departsAt } = await desk.site.db
+    .selectFrom('order_segment')
+    .select('departs_at')
+    .where('order_no', '=', traveller.orderNo)
+    .executeTakeFirstOrThrow();
+  await desk.site.clock.moveTo(departsAt.toISOString());
+  await desk.site.db.transaction().execute((tx) => desk.site.deps.jobs.enqueue(tx, 'disruption.refundUnanswered', {}));
+  await desk.site.runJobs();
+  await untilMoneyIsBack(desk);
+  expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(traveller.payAmount * 100) });
+  expect((await caseOf(traveller)).caseStatus).toBe('REFUNDED');
+  expect(await listUnplaced()).toEqual({ total: 0, orders: [] });
+});
+
+it('the desk lists the parties without a flight apart from those with one, and plans again or settles a case', async () => {
+  const [held, second, third] = [await givenTicket(), await givenTicket(), await givenTicket()];
+  await fillOtherFlights(held);
+  const [{ flightNo = '', flightDate = '' } = {}] = held.trip.segments;
+  const nextDay = { flightNo, flightDate: addDays(flightDate, 1), cabin: 'ECO' as const };
+  await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 1 } });
+  await cancel(held);
+  expect((await caseOf(held)).offer).toMatchObject({ seats: 1 });
+  expect(await listUnplaced(1)).toMatchObject({ total: 2, orders: [expect.anything()] });
+  expect((await listUnplaced()).orders.toSorted()).toEqual([second.orderNo, third.orderNo].toSorted());
+
+  const staff = await clerk();
+  await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 1 } });
+  const { items } = await staff.expectOk(getQueue, { body: { kind } });
+  const [item] = items;
+  await staff.expectOk(takeAction, { body: { kind, id: item?.id ?? '', action: 'planAgain', note: '' } });
+  await desk.site.runJobs();
+  expect((await caseOf(second)).offer).toMatchObject({ seats: 1 });
+  expect(await about(second, '已为您保留')).toHaveLength(1);
+  expect(await listUnplaced()).toEqual({ total: 1, orders: [third.orderNo] });
+
+  const [last] = (await staff.expectOk(getQueue, { body: { kind } })).items;
+  const step = { kind, id: last?.id ?? '' };
+  expect(last?.facts.map(({ value }) => value).join()).toContain(`${third.mobile.slice(0, 3)}****`);
+  await staff.expectOk(takeAction, { body: { ...step, action: 'reveal', note: '致电旅客' } });
+  const [shown] = (await staff.expectOk(getQueue, { body: { kind } })).items;
+  expect(shown?.facts.map(({ value }) => value)).toContain(third.mobile);
+  await staff.expectRefused(takeAction, 'invalidInput', { body: { ...step, action: 'settle', note: '' } });
+  await staff.expectOk(takeAction, { body: { ...step, action: 'settle', note: '已签转其他航空公司' } });
+  await staff.expectRefused(takeAction, 'conflict', { body: { ...step, action: 'settle', note: '再次' } });
+
+  // A later plan of the flight does not bring a settled case back.
+  const job = 'disruption.findAffected';
+  await desk.site.db.transaction().execute((tx) => desk.site.deps.jobs.enqueue(tx, job, { flightNo, flightDate }));
+  await desk.site.runJobs();
+  expect(await listUnplaced()).toEqual({ total: 0, orders: [] });
+  expect(await checkInventory(desk.site.db)).toEqual([]);
+});
