@@ -4,8 +4,15 @@
  */
 export { type DisruptionStatus, disruptionMachine, disruptionStatusTexts, isUndecided } from './machine.ts';
 export { type DisruptionOfferStatus, disruptionOfferMachine } from './offer/machine.ts';
-export { type Alternative, type FreeLeg, inconvenienceOf, type Party, type PlanWeights } from './plan/options.ts';
-export { type Placement, type Plan, planAlternatives } from './plan/plan-alternatives.ts';
+export {
+  type Alternative,
+  type FreeFlight,
+  type FreeLeg,
+  inconvenienceOf,
+  type Party,
+  type PlanWeights,
+} from './plan/options.ts';
+export { checkPlacements, type Placement, type Plan, planAlternatives } from './plan/plan-alternatives.ts';
 export type { PlanSolver } from './plan/plan-model.ts';
 export { type DisruptionRights, type FlightTrouble, rightsOf, type Severity, severityOf } from './rights.ts';
 export { nextStepAt, refundDueAt } from './unanswered.ts';

@@ -43,6 +43,13 @@ export interface HeldSegment {
   shown: Omit<ShownSegment, 'className' | 'productName' | 'ruleKey'>;
 }
 
+/** A place of a special service that is taken on a held flight. */
+export interface HeldPlace {
+  flightNo: string;
+  flightDate: string;
+  code: string;
+}
+
 /** A flight that is held for the travellers of a cancelled flight. */
 export interface DisruptionOfferTable {
   offer_id: string;
@@ -55,6 +62,7 @@ export interface DisruptionOfferTable {
   cabin: Cabin;
   seats: number;
   infants: number;
+  places: JSONColumnType<HeldPlace[]>;
   /** The minutes by which the arrival is later than planned. Negative for an earlier arrival. */
   late_minutes: number;
   rule_id: string;

@@ -41,17 +41,29 @@ export function disruptionSteps(desk: PaymentDesk) {
     const { flightNo, flightDate = '' } = trip.segments[0] ?? {};
     const full = new Set([`${flightNo} ${flightDate}`]);
     for (let day = -3; day <= 3; day += 1) {
-      const departureDate = addDays(flightDate, day);
-      const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate };
-      for (const { segments } of (await search(api, body)).departAVFS) {
-        const [first] = segments;
-        if (!first || full.has(`${first.flightNo} ${first.flightDate}`)) continue;
-        full.add(`${first.flightNo} ${first.flightDate}`);
-        const none = { flightNo: first.flightNo, flightDate: first.flightDate, cabin: 'ECO' as const, seatsLeft: 0 };
-        await api.expectOk(setSeatsLeft, { body: none });
-      }
+      const body = { origCode3: 'TAO', destCode3: 'CTU', departureDate: addDays(flightDate, day) };
+      const flights = (await search(api, body)).departAVFS.flatMap(({ segments }) => segments[0] ?? []);
+      const others = flights.filter((each) => !full.has(`${each.flightNo} ${each.flightDate}`));
+      await Promise.all(
+        others.map((each) => {
+          full.add(`${each.flightNo} ${each.flightDate}`);
+          const none = { flightNo: each.flightNo, flightDate: each.flightDate, cabin: 'ECO' as const, seatsLeft: 0 };
+          return api.expectOk(setSeatsLeft, { body: none });
+        }),
+      );
     }
   }
 
-  return { givenTicket, fillOtherFlights, flightOf, report, cancel, reinstate, about, keyOf };
+  /** Finds the flight that is held for a traveller. */
+  async function heldFor({ orderNo }: Traveller) {
+    return desk.site.db
+      .selectFrom('disruption_offer as o')
+      .innerJoin('disruption_case as c', 'c.case_id', 'o.case_id')
+      .selectAll('o')
+      .where('c.order_no', '=', orderNo)
+      .where('o.status', '=', 'HELD')
+      .executeTakeFirst();
+  }
+
+  return { givenTicket, heldFor, fillOtherFlights, flightOf, report, cancel, reinstate, about, keyOf };
 }

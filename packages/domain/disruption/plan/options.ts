@@ -15,8 +15,10 @@ export interface Party {
   readonly arrivesAt: Instant;
   /** The latest arrival for the next flight of the party; null if it has none. */
   readonly onwardBy: Instant | null;
-  /** The places of limited kinds that the party needs, such as `infant` or `wheelchair`. */
+  /** The places that the party needs on every leg, by kind, such as `infant`. */
   readonly needs: Readonly<Record<string, number>>;
+  /** The places that the party needs on each flight of its trip, by service, such as `WCHR`. */
+  readonly services: readonly Readonly<Record<string, number>>[];
   /** The alternatives that the other flights and the services of the party allow. */
   readonly allowed: ReadonlySet<string>;
 }
@@ -30,13 +32,21 @@ export interface FreeLeg {
   readonly places: Readonly<Record<string, number>>;
 }
 
+/** One flight of a day, with the legs that the traveller flies. Several alternatives can share a flight. */
+export interface FreeFlight {
+  readonly id: string;
+  readonly legs: readonly FreeLeg[];
+  /** The free places of each service on the whole flight. A service without an entry has none. */
+  readonly places: Readonly<Record<string, number>>;
+}
+
 /** A flight or a connection. A party needs its seats on every leg. */
 export interface Alternative {
   readonly id: string;
   readonly date: string;
   readonly departsAt: Instant;
   readonly arrivesAt: Instant;
-  readonly legs: readonly FreeLeg[];
+  readonly flights: readonly FreeFlight[];
 }
 
 /** The inconvenience of one traveller, in minutes of delay. Dated data. */
@@ -88,25 +98,10 @@ export function listOptions(
   parties: readonly Party[],
   alternatives: readonly Alternative[],
 ): Problem {
-  const numbers = new Map<string, number>();
-  const free: number[] = [];
-  const numberOf = (key: string, amount: number) => {
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, free.length);
-    return free.push(amount) - 1;
-  };
-  const takesOf = (party: Party, { legs }: Alternative, cabin: Cabin): Option['takes'] => [
-    ...legs.map(({ id, seats }) => [numberOf(`${id}/${cabin}`, seats[cabin] ?? 0), party.seats] as const),
-    ...Object.entries(party.needs)
-      .filter(([, amount]) => amount > 0)
-      .flatMap(([need, amount]) =>
-        legs.map(({ id, places }) => [numberOf(`${id}/place/${need}`, places[need] ?? 0), amount] as const),
-      ),
-  ];
+  const { free, takesOf } = createResources();
   const options = parties.map((party) => {
     const found = alternatives
-      .filter(({ id }) => party.allowed.has(id))
+      .filter((alternative) => party.allowed.has(alternative.id) && keepsServices(party, alternative))
       .flatMap((alternative) =>
         party.cabins.map((cabin): Option => {
           const cost = inconvenienceOf(weights, party, alternative, cabin) * party.people;
@@ -127,4 +122,40 @@ function compareOptions(a: Option, b: Option): number {
 function compareText(a = '', b = ''): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/**
+ * Returns whether each service of a party has a flight on the alternative. A service belongs to one flight of the trip, so
+ * the alternative must have as many flights.
+ */
+function keepsServices({ services }: Party, { flights }: Alternative): boolean {
+  return services.length === flights.length || services.every((each) => Object.keys(each).length === 0);
+}
+
+/** Numbers the seats and places of alternatives. Alternatives that share a leg or a flight share its numbers. */
+export function createResources() {
+  const numbers = new Map<string, number>();
+  const free: number[] = [];
+  const numberOf = (key: string, amount: number) => {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, free.length);
+    return free.push(amount) - 1;
+  };
+  const placesOf = (
+    { id, places }: Pick<FreeFlight, 'id' | 'places'>,
+    needs: Readonly<Record<string, number>> = {},
+  ): Option['takes'] =>
+    Object.entries(needs)
+      .filter(([, amount]) => amount > 0)
+      .map(([need, amount]) => [numberOf(`${id}/place/${need}`, places[need] ?? 0), amount]);
+  const takesOf = (party: Party, { flights }: Alternative, cabin: Cabin): Option['takes'] => {
+    const legs = flights.flatMap((flight) => flight.legs);
+    return [
+      ...legs.map(({ id, seats }) => [numberOf(`${id}/${cabin}`, seats[cabin] ?? 0), party.seats] as const),
+      ...legs.flatMap((leg) => placesOf(leg, party.needs)),
+      ...flights.flatMap((flight, index) => placesOf(flight, party.services[index])),
+    ];
+  };
+  return { free, takesOf };
 }

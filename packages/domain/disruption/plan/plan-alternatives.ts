@@ -1,5 +1,13 @@
 import type { Cabin } from '../../flights/index.ts';
-import { type Alternative, listOptions, type Option, type Party, type PlanWeights, type Problem } from './options.ts';
+import {
+  type Alternative,
+  createResources,
+  listOptions,
+  type Option,
+  type Party,
+  type PlanWeights,
+  type Problem,
+} from './options.ts';
 import { createPlanModel, type PlanSolver, readPlan } from './plan-model.ts';
 import { findFirstPlan } from './tie-break.ts';
 
@@ -49,6 +57,27 @@ function serveInOrder({ options, free }: Problem): Option[] {
     const option = list.find(hasRoom) as Option;
     for (const [resource, amount] of option.takes) left[resource] = (left[resource] ?? 0) - amount;
     return option;
+  });
+}
+
+/**
+ * Returns for each placement whether it still fits, in the order of the parties. The alternatives have the seats and
+ * places of now.
+ */
+export function checkPlacements(
+  parties: readonly Party[],
+  alternatives: readonly Alternative[],
+  placements: readonly Placement[],
+): boolean[] {
+  const { free, takesOf } = createResources();
+  return parties.map((party, index) => {
+    const { alternativeId, cabin } = placements[index] ?? {};
+    const alternative = alternatives.find(({ id }) => id === alternativeId);
+    if (!alternative || !cabin) return false;
+    const takes = takesOf(party, alternative, cabin);
+    if (takes.some(([resource, amount]) => (free[resource] ?? 0) < amount)) return false;
+    for (const [resource, amount] of takes) free[resource] = (free[resource] ?? 0) - amount;
+    return true;
   });
 }
 

@@ -15,6 +15,14 @@ import { unaccompaniedMinorQueue } from './unaccompanied-minors/queue.ts';
 
 export { isChangeGranted } from './grants.ts';
 export { loadUnaccompaniedMinorRules } from './load-rules.ts';
+export { type PlaceKey, releasePlace } from './places.ts';
+export {
+  comparePlaces,
+  listPlacesLeft,
+  listSpecialNeeds,
+  type SpecialNeed,
+  takeSpecialPlace,
+} from './special-needs.ts';
 export { listUnaccompaniedMinorsOfOrder } from './unaccompanied-minors/list-unaccompanied-minors-of-order.ts';
 
 export const assistanceModule: ServerModule = {

@@ -7,7 +7,7 @@ import { lockFlights, offerAllotment, releaseAllotment } from '../inventory/inde
 import { assertOffered, assertReleased, type DecideDeps, move, prove } from './decide.ts';
 import { bookFlight } from './free-change.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
-import { classOfCabin, findHeld, flightsOf, type OfferRow, seatsOf } from './plan/offers.ts';
+import { classOfCabin, findHeld, flightsOf, type OfferRow, releasePlaces, seatsOf } from './plan/offers.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -69,7 +69,10 @@ interface Opening {
   actor: string;
 }
 
-/** Ends the offer and opens its seats for the change in the same transaction. Seats that nobody needs are released. */
+/**
+ * Ends the offer and opens its seats and places for the change in the same transaction. Their rows stay locked until the
+ * change takes them. Seats that nobody needs are released.
+ */
 async function openSeats(
   deps: DecideDeps,
   tx: Tx,
@@ -90,6 +93,7 @@ async function openSeats(
   });
   await lockFlights(tx, flightsOf(offer));
   for (const held of seatsOf({ ...offer, seats, infants }, bookingClass)) await offerAllotment(tx, held);
+  await releasePlaces(tx, offer);
   const rest = { ...offer, seats: offer.seats - seats, infants: offer.infants - infants };
   if (rest.seats === 0 && rest.infants === 0) return;
   for (const held of seatsOf(rest, bookingClass)) await releaseAllotment(deps, tx, held);

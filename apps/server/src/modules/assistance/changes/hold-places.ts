@@ -1,9 +1,7 @@
-import { datedRules, type ServiceCode } from '@haidai/domain/assistance';
 import { Refusal, type Tx } from '../../../platform/index.ts';
 import type { PartFollower } from '../../booking/index.ts';
-import { loadServiceRules, loadUnaccompaniedMinorRules } from '../load-rules.ts';
-import { type PlaceKey, releasePlace, takePlace } from '../places.ts';
-import { unaccompaniedMinorCode } from '../unaccompanied-minors/wanted-flight.ts';
+import { type PlaceKey, releasePlace } from '../places.ts';
+import { comparePlaces, takeSpecialPlace } from '../special-needs.ts';
 
 /**
  * Holds the places on the new flights for the order of a change. A change to another class of the same flight needs no
@@ -15,8 +13,8 @@ export async function holdPlaces(tx: Tx, changeNo: string, followers: readonly P
     const key = await newPlaceOf(tx, changeNo, follower);
     if (key) wanted.push({ itemNo: follower.itemId, key });
   }
-  for (const { itemNo, key } of wanted.toSorted((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)))) {
-    if (!(await takePlace(tx, key, placesOf(key)))) throw new Refusal('changeExtrasChanged');
+  for (const { itemNo, key } of wanted.toSorted((a, b) => comparePlaces(a.key, b.key))) {
+    if (!(await takeSpecialPlace(tx, key))) throw new Refusal('changeExtrasChanged');
     const { flightNo, flightDate, code } = key;
     const row = { change_no: changeNo, item_no: itemNo, flight_no: flightNo, flight_date: flightDate, code };
     await tx.insertInto('assistance_move').values(row).execute();
@@ -26,8 +24,7 @@ export async function holdPlaces(tx: Tx, changeNo: string, followers: readonly P
 /** Releases the places that are held for a change that ended without new tickets. */
 export async function releasePlaces(tx: Tx, changeNo: string): Promise<void> {
   const held = await takeHeld(tx, changeNo);
-  const keys = [...held.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  for (const key of keys) await releasePlace(tx, key);
+  for (const key of [...held.values()].toSorted(comparePlaces)) await releasePlace(tx, key);
 }
 
 /**
@@ -71,10 +68,3 @@ async function flightOf(tx: Tx, orderNo: string, segment: number) {
     .executeTakeFirstOrThrow();
   return { flightNo: flight_no, flightDate: flight_date };
 }
-
-function placesOf({ flightDate, code }: PlaceKey): number {
-  if (code === unaccompaniedMinorCode) return datedRules(loadUnaccompaniedMinorRules(), flightDate).perFlight;
-  return datedRules(loadServiceRules(), flightDate).terms[code as ServiceCode].perFlight;
-}
-
-const nameOf = ({ flightNo, flightDate, code }: PlaceKey) => `${flightNo} ${flightDate} ${code}`;

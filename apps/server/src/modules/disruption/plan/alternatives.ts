@@ -2,6 +2,7 @@ import type { Alternative, FreeLeg } from '@haidai/domain/disruption';
 import type { DatedLeg } from '@haidai/domain/flights';
 import { type LegInventory, type Sale, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
 import type { Db, Tx } from '../../../platform/index.ts';
+import { listPlacesLeft } from '../../assistance/index.ts';
 import type { Move } from '../../exchange/index.ts';
 import { type loadCatalogue, openingRowsOf } from '../../flights/index.ts';
 import { ensureInventory } from '../../inventory/index.ts';
@@ -31,7 +32,7 @@ export async function openInventory(catalogue: Catalogue, tx: Tx, moves: readonl
   );
 }
 
-/** Returns the moves with the free seats and places of their legs. A cancelled leg has none. */
+/** Returns the moves with the free seats and places of their flights. A cancelled leg has none. */
 export async function readAlternatives(
   catalogue: Catalogue,
   db: Db,
@@ -40,6 +41,8 @@ export async function readAlternatives(
 ): Promise<Alternative[]> {
   const legs = legsOf(moves);
   const stock = await getStock(db, legs, true);
+  const flights = moves.flatMap(({ ordered }) => ordered.map(({ segment }) => segment));
+  const places = await listPlacesLeft(db, flights);
   const free = new Map(
     legs.map((leg): [string, FreeLeg] => {
       const id = lapKey(leg);
@@ -59,7 +62,10 @@ export async function readAlternatives(
       date: segments[0]?.departDate ?? '',
       departsAt: segments[0]?.departAt ?? 0,
       arrivesAt: segments.at(-1)?.arriveAt ?? 0,
-      legs: segments.flatMap((segment) => segment.legs.flatMap((leg) => free.get(lapKey(leg)) ?? [])),
+      flights: segments.map(({ flightNo, flightDate, legs }) => {
+        const key = `${flightNo}/${flightDate}`;
+        return { id: key, legs: legs.flatMap((leg) => free.get(lapKey(leg)) ?? []), places: places.get(key) ?? {} };
+      }),
     };
   });
 }

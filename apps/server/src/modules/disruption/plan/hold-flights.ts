@@ -1,7 +1,8 @@
 import { isUnderReview } from '@haidai/domain/booking';
-import { disruptionOfferMachine, type Plan } from '@haidai/domain/disruption';
+import { checkPlacements, disruptionOfferMachine, type Plan } from '@haidai/domain/disruption';
 import { type HeldTerms, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
+import { comparePlaces, releasePlace, takeSpecialPlace } from '../../assistance/index.ts';
 import type { Move } from '../../exchange/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { createAllotment, lockFlights } from '../../inventory/index.ts';
@@ -86,38 +87,72 @@ async function holdEach(
 ): Promise<boolean> {
   if (chosen.length === 0) return true;
   const sale = saleAt(deps.clock.now().getTime());
-  const now = await readAlternatives(loadCatalogue(), tx, moves, sale);
-  const left = new Map(
-    now.flatMap(({ legs }) => legs).map((leg) => [leg.id, { ...leg.seats, lap: leg.places.infant ?? 0 }]),
-  );
   const held = await listHeldCases(
     tx,
     chosen.map(({ waiting }) => waiting.row.case_id),
   );
-  let all = true;
-  for (const { waiting, move } of chosen) {
-    if (held.has(waiting.row.case_id)) continue;
-    const offer = toOffer(deps, terms, { waiting, move });
-    const legs = now.find(({ id }) => id === move.id)?.legs.flatMap(({ id }) => left.get(id) ?? []) ?? [];
-    const fits = legs.every((leg) => (leg[offer.cabin] ?? 0) >= offer.seats && leg.lap >= offer.infants);
-    if (!fits) {
-      all = false;
-      continue;
-    }
-    for (const leg of legs) {
-      leg[offer.cabin] = (leg[offer.cabin] ?? 0) - offer.seats;
-      leg.lap -= offer.infants;
-    }
-    for (const seats of seatsOf(offer, classOfCabin(deps, offer.cabin))) {
-      if (!(await createAllotment(tx, seats)))
-        throw new Error('A locked flight has fewer free seats than it had before');
-    }
+  const missing = chosen
+    .filter(({ waiting }) => !held.has(waiting.row.case_id))
+    .map((each) => ({ ...each, offer: toOffer(deps, terms, each) }));
+  const fits = checkPlacements(
+    missing.map(({ waiting }) => waiting.party),
+    await readAlternatives(loadCatalogue(), tx, moves, sale),
+    missing.map(({ waiting, move, offer }) => ({
+      partyId: waiting.party.id,
+      alternativeId: move.id,
+      cabin: offer.cabin,
+    })),
+  );
+  const offers = await takePlaces(
+    tx,
+    missing.filter((_, index) => fits[index]).map(({ offer }) => offer),
+  );
+  await putSeatsAside(deps, tx, offers);
+  if (offers.length > 0)
     await tx
       .insertInto('disruption_offer')
-      .values({ ...offer, flights: JSON.stringify(offer.flights) })
+      .values(
+        offers.map((offer) => ({
+          ...offer,
+          flights: JSON.stringify(offer.flights),
+          places: JSON.stringify(offer.places),
+        })),
+      )
       .execute();
+  return offers.length === missing.length;
+}
+
+/**
+ * Takes the places of special services, in key order. Requests of travellers take such places without a lock of the
+ * flight, so the last place can be gone. Returns the offers that have all their places.
+ */
+async function takePlaces(tx: Tx, offers: readonly OfferRow[]): Promise<OfferRow[]> {
+  const wanted = offers.flatMap((offer) => offer.places.map((place) => ({ offer, place })));
+  const taken: typeof wanted = [];
+  const failed = new Set<OfferRow>();
+  for (const each of wanted.toSorted((a, b) => comparePlaces(a.place, b.place))) {
+    if (await takeSpecialPlace(tx, each.place)) taken.push(each);
+    else failed.add(each.offer);
   }
-  return all;
+  for (const { offer, place } of taken) if (failed.has(offer)) await releasePlace(tx, place);
+  return offers.filter((offer) => !failed.has(offer));
+}
+
+/** Puts the seats of offers aside, with one step for all offers of the same flights and cabin. */
+async function putSeatsAside(deps: Deps, tx: Tx, offers: readonly OfferRow[]): Promise<void> {
+  const alike = Map.groupBy(
+    offers,
+    ({ cabin, flights }) => `${cabin} ${JSON.stringify(flights.map(({ legs }) => legs))}`,
+  );
+  for (const [offer, ...others] of alike.values()) {
+    if (!offer) continue;
+    const seats = others.reduce((sum, each) => sum + each.seats, offer.seats);
+    const infants = others.reduce((sum, each) => sum + each.infants, offer.infants);
+    for (const each of seatsOf({ ...offer, seats, infants }, classOfCabin(deps, offer.cabin))) {
+      if (!(await createAllotment(tx, each)))
+        throw new Error('A locked flight has fewer free seats than it had before');
+    }
+  }
 }
 
 function toOffer(deps: Deps, terms: HeldTerms, { waiting, move }: Chosen): OfferRow {
@@ -142,6 +177,11 @@ function toOffer(deps: Deps, terms: HeldTerms, { waiting, move }: Chosen): Offer
     cabin: party.cabins[0] ?? 'ECO',
     seats: party.seats,
     infants: party.needs.infant ?? 0,
+    places: move.ordered.flatMap(({ segment: { flightNo, flightDate } }, index) =>
+      Object.entries(party.services[index] ?? {}).flatMap(([code, amount]) =>
+        Array.from({ length: amount }, () => ({ flightNo, flightDate, code })),
+      ),
+    ),
     late_minutes: Math.round((arrivesAt - party.arrivesAt) / 60_000),
     rule_id: terms.id,
     held_at: deps.clock.now(),

@@ -3,6 +3,7 @@ import type { Cabin } from '@haidai/domain/flights';
 import { classesOf, saleAt } from '@haidai/domain/shopping';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type Deps, type Tx, transition } from '../../../platform/index.ts';
+import { comparePlaces, releasePlace } from '../../assistance/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { type AllottedSeats, lockFlights, releaseAllotment } from '../../inventory/index.ts';
 
@@ -71,6 +72,12 @@ export async function endOffer(
   });
   await lockFlights(tx, [...flightsOf(offer), ...alsoLock]);
   for (const seats of seatsOf(offer, classOfCabin(deps, offer.cabin))) await releaseAllotment(deps, tx, seats);
+  await releasePlaces(tx, offer);
+}
+
+/** Releases the places of special services on the held flight. The caller has locked its flights. */
+export async function releasePlaces(tx: Tx, { places }: OfferRow): Promise<void> {
+  for (const place of places.toSorted(comparePlaces)) await releasePlace(tx, place);
 }
 
 /** Returns the most expensive class of a cabin. It is open while the cabin has a free seat. */

@@ -1,6 +1,7 @@
 import {
   type Alternative,
-  type FreeLeg,
+  checkPlacements,
+  type FreeFlight,
   inconvenienceOf,
   type Party,
   type PlanSolver,
@@ -30,45 +31,77 @@ const planned = Date.parse('2026-12-18T14:00:00+08:00');
 const later = (minutes: number) => planned + minutes * 60_000;
 
 function partyOf(id: string, seats: number, more: Partial<Party> = {}): Party {
-  const { needs = {} } = more;
+  const { needs = {}, services = [{}] } = more;
   const allowed = new Set(['A', 'B', 'C', 'D']);
   const flight = { date: '2026-12-18', arrivesAt: planned, onwardBy: null, cabins: ['ECO'] as const, allowed };
-  return { id, seats, people: seats + (needs.infant ?? 0), ...flight, needs, ...more };
+  return { id, seats, people: seats + (needs.infant ?? 0), ...flight, ...more, needs, services };
 }
 
 function flightOf(
   id: string,
   late: number,
   eco: number,
-  more: { infant?: number; business?: number } = {},
+  more: { infant?: number; business?: number; chair?: number } = {},
 ): Alternative {
-  const date = late >= 600 ? '2026-12-19' : '2026-12-18';
-  const times = { departsAt: later(late - 120), arrivesAt: later(late) };
   const seats = { ECO: eco, BUSINESS: more.business ?? 0 };
-  return { id, date, ...times, legs: [{ id, seats, places: { infant: more.infant ?? 2 } }] };
+  const legs = [{ id, seats, places: { infant: more.infant ?? 2 } }];
+  return wayOf(id, late, [{ id, legs, places: { WCHR: more.chair ?? 0 } }]);
+}
+
+function wayOf(id: string, late: number, flights: readonly FreeFlight[]): Alternative {
+  const date = late >= 600 ? '2026-12-19' : '2026-12-18';
+  return { id, date, departsAt: later(late - 120), arrivesAt: later(late), flights };
+}
+
+/** Returns what a party takes of a way: pairs of a seat or place and its number. */
+function takenBy(party: Party, { flights }: Alternative, cabin: string): [string, number][] {
+  const all = flights.flatMap(({ id, legs }, index): [string, number][] => [
+    ...legs.flatMap((leg): [string, number][] => [
+      [`${leg.id}/${cabin}`, party.seats],
+      [`${leg.id}/infant`, party.needs.infant ?? 0],
+    ]),
+    [`${id}/WCHR`, party.services[index]?.WCHR ?? 0],
+  ]);
+  return all.filter(([, amount]) => amount > 0);
+}
+
+function freeOf(alternatives: readonly Alternative[]): Map<string, number> {
+  const free = new Map<string, number>();
+  for (const { id, legs, places } of alternatives.flatMap(({ flights }) => flights)) {
+    free.set(`${id}/WCHR`, places.WCHR ?? 0);
+    for (const leg of legs) {
+      for (const [cabin, seats] of Object.entries(leg.seats)) free.set(`${leg.id}/${cabin}`, seats);
+      free.set(`${leg.id}/infant`, leg.places.infant ?? 0);
+    }
+  }
+  return free;
+}
+
+/** A party with a service changes only to as many flights as its trip has. */
+function mayTake({ services, allowed }: Party, { id, flights }: Alternative): boolean {
+  const hasService = services.some(({ WCHR = 0 }) => WCHR > 0);
+  return allowed.has(id) && (!hasService || services.length === flights.length);
 }
 
 /** Returns the least sum over all plans, by trying each of them. */
-function leastSum(parties: readonly Party[], alternatives: readonly Alternative[], at = 0): number {
-  const party = parties[at];
-  if (!party) return 0;
-  let least = weights.none * party.people + leastSum(parties, alternatives, at + 1);
-  for (const [index, flight] of alternatives.entries()) {
-    if (!party.allowed.has(flight.id)) continue;
-    for (const cabin of party.cabins) {
-      const [leg] = flight.legs as [FreeLeg];
-      const seats = (leg.seats[cabin] ?? 0) - party.seats;
-      const infants = (leg.places.infant ?? 0) - (party.needs.infant ?? 0);
-      if (seats < 0 || ((party.needs.infant ?? 0) > 0 && infants < 0)) continue;
-      const left = {
-        ...flight,
-        legs: [{ ...leg, seats: { ...leg.seats, [cabin]: seats }, places: { infant: infants } }],
-      };
-      const sum = leastSum(parties, alternatives.with(index, left), at + 1);
-      least = Math.min(least, inconvenienceOf(weights, party, flight, cabin) * party.people + sum);
+function leastSum(parties: readonly Party[], alternatives: readonly Alternative[]): number {
+  const free = freeOf(alternatives);
+  const from = (at: number): number => {
+    const party = parties[at];
+    if (!party) return 0;
+    let least = weights.none * party.people + from(at + 1);
+    for (const way of alternatives.filter((each) => mayTake(party, each))) {
+      for (const cabin of party.cabins) {
+        const taken = takenBy(party, way, cabin);
+        if (taken.some(([key, amount]) => (free.get(key) ?? 0) < amount)) continue;
+        for (const [key, amount] of taken) free.set(key, (free.get(key) ?? 0) - amount);
+        least = Math.min(least, inconvenienceOf(weights, party, way, cabin) * party.people + from(at + 1));
+        for (const [key, amount] of taken) free.set(key, (free.get(key) ?? 0) + amount);
+      }
     }
-  }
-  return least;
+    return least;
+  };
+  return from(0);
 }
 
 const cases = fc.record({
@@ -76,45 +109,94 @@ const cases = fc.record({
     fc.record({
       seats: fc.integer({ min: 1, max: 4 }),
       infant: fc.constantFrom(0, 0, 0, 1),
+      chairs: fc.array(fc.constantFrom(0, 0, 0, 1), { minLength: 1, maxLength: 2 }),
       isBusiness: fc.constantFrom(false, false, true),
       onward: fc.option(fc.integer({ min: 0, max: 500 }), { freq: 4 }),
-      allowed: fc.subarray(['A', 'B', 'C'], { minLength: 1 }),
+      allowed: fc.subarray(['A', 'B', 'C', 'D'], { minLength: 1 }),
     }),
-    { minLength: 1, maxLength: 6 },
+    { minLength: 1, maxLength: 5 },
   ),
   flights: fc.array(
     fc.record({
-      late: fc.integer({ min: -60, max: 800 }),
-      eco: fc.integer({ min: 0, max: 7 }),
-      business: fc.integer({ min: 0, max: 3 }),
-      infant: fc.integer({ min: 0, max: 2 }),
+      legs: fc.array(
+        fc.record({
+          eco: fc.integer({ min: 0, max: 7 }),
+          business: fc.integer({ min: 0, max: 3 }),
+          infant: fc.integer({ min: 0, max: 2 }),
+        }),
+        { minLength: 1, maxLength: 2 },
+      ),
+      chair: fc.integer({ min: 0, max: 2 }),
     }),
-    { minLength: 1, maxLength: 3 },
+    { minLength: 2, maxLength: 3 },
+  ),
+  /** The ways: direct on one leg or on all legs of a flight, or with a connection of two flights. */
+  ways: fc.array(
+    fc.record({
+      late: fc.integer({ min: -60, max: 800 }),
+      first: fc.nat(2),
+      isFirstLegOnly: fc.boolean(),
+      onwardOn: fc.option(fc.nat(2)),
+    }),
+    { minLength: 1, maxLength: 4 },
   ),
 });
+type Case = typeof cases extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Returns the parties and the ways of a random case. Ways share the legs and the flights that they have in common. */
+function toPlan({ parties, flights, ways }: Case): { people: Party[]; alternatives: Alternative[] } {
+  const pool = flights.map(
+    ({ legs, chair }, flight): FreeFlight => ({
+      id: `F${flight}`,
+      places: { WCHR: chair },
+      legs: legs.map(({ eco, business, infant }, leg) => ({
+        id: `F${flight}/${leg}`,
+        seats: { ECO: eco, BUSINESS: business },
+        places: { infant },
+      })),
+    }),
+  );
+  const alternatives = ways.map(({ late, first, isFirstLegOnly, onwardOn }, index) => {
+    const used = [...new Set([first, onwardOn ?? first].map((each) => each % pool.length))];
+    const taken = used.flatMap((each) => pool[each] ?? []);
+    const ridden = taken.map((flight) => (isFirstLegOnly ? { ...flight, legs: flight.legs.slice(0, 1) } : flight));
+    return wayOf('ABCD'[index] ?? '', late, ridden);
+  });
+  const people = parties.map(({ seats, infant, chairs, isBusiness, onward, allowed }, index) =>
+    partyOf(`P${index}`, seats, {
+      needs: { infant },
+      services: chairs.map((WCHR): Record<string, number> => (WCHR > 0 ? { WCHR } : {})),
+      people: seats + infant,
+      cabins: isBusiness ? ['BUSINESS', 'ECO'] : ['ECO'],
+      onwardBy: onward === null ? null : later(onward),
+      allowed: new Set(allowed),
+    }),
+  );
+  return { people, alternatives };
+}
 
 describe('the plan of alternatives', () => {
-  it('has the sum of a search through all plans, in 1,000 random cases', async () => {
+  it('has the sum of a search through all plans, in random cases with needs, shared flights and connections', async () => {
     await fc.assert(
-      fc.asyncProperty(cases, async ({ parties, flights }) => {
-        const alternatives = flights.map(({ late, eco, business, infant }, index) =>
-          flightOf('ABC'[index] ?? '', late, eco, { business, infant }),
-        );
-        const people = parties.map(({ seats, infant, isBusiness, onward, allowed }, index) =>
-          partyOf(`P${index}`, seats, {
-            needs: { infant },
-            people: seats + infant,
-            cabins: isBusiness ? ['BUSINESS', 'ECO'] : ['ECO'],
-            onwardBy: onward === null ? null : later(onward),
-            allowed: new Set(allowed),
-          }),
-        );
+      fc.asyncProperty(cases, async (given) => {
+        const { people, alternatives } = toPlan(given);
         const plan = await planAlternatives(weights, people, alternatives, solveHere);
         expect(plan).toMatchObject({ cost: leastSum(people, alternatives), isLeast: true });
-        expect(takenOf(people, plan.placements)).toSatisfy(fits(alternatives));
+        expect(checkPlacements(people, alternatives, plan.placements)).toEqual(
+          plan.placements.map(({ alternativeId }) => alternativeId !== null),
+        );
+        expect(takenOf(people, alternatives, plan.placements)).toSatisfy(fits(alternatives));
       }),
-      { numRuns: 1000, seed: 38 },
+      { numRuns: Number(process.env.PLAN_CASES ?? 1000), seed: 38 },
     );
+  }, 3_600_000);
+
+  it('gives the last wheelchair place of a flight to one party, and no flight without a place to the other', async () => {
+    const chair = { services: [{ WCHR: 1 }] };
+    const parties = [partyOf('first', 1, chair), partyOf('walker', 1), partyOf('second', 1, chair)];
+    const flights = [flightOf('A', 100, 9, { chair: 1 }), flightOf('B', 900, 9)];
+    const { placements } = await planAlternatives(weights, parties, flights, solveHere);
+    expect(placements.map(({ alternativeId }) => alternativeId)).toEqual(['A', 'A', null]);
   });
 
   it('places 180 people on three flights, whole parties only, with the least sum', async () => {
@@ -132,7 +214,7 @@ describe('the plan of alternatives', () => {
     const plan = await planAlternatives(weights, parties, alternatives, solvePlan);
     expect(performance.now() - started).toBeLessThan(1000);
     expect(plan.isLeast).toBe(true);
-    const taken = takenOf(parties, plan.placements);
+    const taken = takenOf(parties, alternatives, plan.placements);
     expect(taken).toSatisfy(fits(alternatives));
     expect([taken.get('A/ECO'), taken.get('B/ECO'), taken.get('C/ECO')]).toEqual([61, 47, 59]);
   });
@@ -194,24 +276,23 @@ describe('the plan of alternatives', () => {
 
 type Placements = Awaited<ReturnType<typeof planAlternatives>>['placements'];
 
-/** Adds up the seats and infant places that a plan takes. */
-function takenOf(parties: readonly Party[], placements: Placements): Map<string, number> {
+/** Adds up the seats and places that a plan takes. */
+function takenOf(
+  parties: readonly Party[],
+  alternatives: readonly Alternative[],
+  placements: Placements,
+): Map<string, number> {
   const taken = new Map<string, number>();
-  const add = (key: string, amount: number) => taken.set(key, (taken.get(key) ?? 0) + amount);
   for (const [index, { alternativeId, cabin }] of placements.entries()) {
-    if (alternativeId === null) continue;
-    add(`${alternativeId}/${cabin}`, parties[index]?.seats ?? 0);
-    add(`${alternativeId}/infant`, parties[index]?.needs.infant ?? 0);
+    const [party, way] = [parties[index], alternatives.find(({ id }) => id === alternativeId)];
+    if (!party || !way || !cabin) continue;
+    expect(mayTake(party, way)).toBe(true);
+    for (const [key, amount] of takenBy(party, way, cabin)) taken.set(key, (taken.get(key) ?? 0) + amount);
   }
   return taken;
 }
 
 function fits(alternatives: readonly Alternative[]) {
-  return (taken: Map<string, number>) =>
-    alternatives.every(
-      ({ id, legs: [leg] }) =>
-        (taken.get(`${id}/ECO`) ?? 0) <= (leg?.seats.ECO ?? 0) &&
-        (taken.get(`${id}/BUSINESS`) ?? 0) <= (leg?.seats.BUSINESS ?? 0) &&
-        (taken.get(`${id}/infant`) ?? 0) <= (leg?.places.infant ?? 0),
-    );
+  const free = freeOf(alternatives);
+  return (taken: Map<string, number>) => [...taken].every(([key, amount]) => amount <= (free.get(key) ?? 0));
 }

@@ -2,6 +2,7 @@ import { isUnderReview } from '@haidai/domain/booking';
 import type { Party } from '@haidai/domain/disruption';
 import { sql } from 'kysely';
 import type { Db, Deps } from '../../../platform/index.ts';
+import { listSpecialNeeds, type SpecialNeed } from '../../assistance/index.ts';
 import { findOrder } from '../../booking/index.ts';
 import { getMovableParty, listMoves, type MovableParty, type Move } from '../../exchange/index.ts';
 import { type CaseRow, findSegment } from '../repository.ts';
@@ -48,9 +49,17 @@ export async function listWaitingParties(deps: Deps, flight: Flight): Promise<Wa
     deps,
     found.map(({ movable }) => movable),
   );
+  const needs = Map.groupBy(
+    await listSpecialNeeds(
+      deps.db,
+      found.map(({ row }) => row.order_no),
+    ),
+    ({ orderNo }) => orderNo,
+  );
   return found.map(({ row, movable }, index) => {
     const own = moves[index] ?? [];
-    return { row, movable, moves: own, party: toParty(row, movable, own) };
+    const needed = (needs.get(row.order_no) ?? []).filter((need) => movable.passengers.includes(need.passengerSeq));
+    return { row, movable, moves: own, party: toParty(row, movable, { moves: own, needed }) };
   });
 }
 
@@ -65,7 +74,11 @@ function compare(a: CaseRow, b: CaseRow): number {
   return a.order_no < b.order_no ? -1 : 1;
 }
 
-function toParty({ case_id: id }: CaseRow, { trip, planned }: MovableParty, moves: readonly Move[]): Party {
+function toParty(
+  { case_id: id }: CaseRow,
+  { trip, planned }: MovableParty,
+  { moves, needed }: { moves: readonly Move[]; needed: readonly SpecialNeed[] },
+): Party {
   const { adults, children, infants } = trip.party;
   const last = trip.segments.at(-1);
   return {
@@ -78,6 +91,14 @@ function toParty({ case_id: id }: CaseRow, { trip, planned }: MovableParty, move
     // A move changes all flights of the way. A flight that would miss the way back is not among the moves.
     onwardBy: null,
     needs: { infant: infants },
+    services: trip.segments.map(({ segment_index: segment }) => countCodes(needed, segment)),
     allowed: new Set(moves.map(({ id: move }) => move)),
   };
+}
+
+/** Returns the number of places that are needed on a segment, by code. */
+function countCodes(needed: readonly SpecialNeed[], segment: number): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { code } of needed.filter((need) => need.segment === segment)) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
 }

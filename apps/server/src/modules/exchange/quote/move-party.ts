@@ -11,6 +11,7 @@ import { chosenOf, isHeld, routeOf } from '../find/list-change-flights.ts';
 import type { TripToChange } from '../order-to-change.ts';
 import { getTripOfOpenTickets } from './change-offer.ts';
 import { priceChange } from './price-change.ts';
+import { addFollowers, followersOf } from './price-extras.ts';
 
 /** The travellers of an order who can move together to another flight free of charge. */
 export interface MovableParty {
@@ -103,7 +104,10 @@ async function searchDay(deps: ChangeDeps, { route, trip }: MovableParty, date: 
   }
 }
 
-/** Leaves out the flights that the booking of a free change would refuse. */
+/**
+ * Leaves out the flights that the booking of a free change would refuse, and those on which a special service of the
+ * travellers would end.
+ */
 async function keepAllowed(
   deps: ChangeDeps,
   trip: TripToChange,
@@ -119,9 +123,21 @@ async function keepAllowed(
     const key = `${facts} ${move.id}`;
     const isFree = priced.get(key) ?? isPriced(deps, trip, move, when);
     priced.set(key, isFree);
-    if (isFree && !(await check(move.ordered))) allowed.push(move);
+    if (isFree && !(await check(move.ordered)) && (await keepsServices(deps, trip, move, when))) allowed.push(move);
   }
   return allowed;
+}
+
+async function keepsServices(
+  deps: ChangeDeps,
+  trip: TripToChange,
+  { ordered }: Move,
+  when: { reason: 'FZY'; at: number },
+): Promise<boolean> {
+  if (!trip.facts.order.parts.includes('assistance')) return true;
+  const priced = priceChange(deps.catalogue, trip, ordered, when);
+  const { extraLines } = await addFollowers(deps, deps.db, { trip, ordered, priced }, when);
+  return followersOf(extraLines).every(({ part, toSegment }) => part !== 'assistance' || toSegment !== null);
 }
 
 /** Returns the facts of a trip on which it depends whether a flight is free. Most parties of a flight share them. */
