@@ -29,11 +29,11 @@ function faultsOf(operation: Operation): string[] {
     return isWall && id !== 'identity.answerBotWall' ? [`${id} stands behind the bot wall and does not say so`] : [];
   });
   const isBounded = perMinute !== undefined || by.some((guard) => strong.includes(guard));
-  const isSigned = auth !== 'provider' || by.includes('signature');
+  const isSigned = auth !== 'provider' || by.includes('signature') || by.includes('key');
   return [
     ...missing,
     ...(isBounded ? [] : [`${id} costs ${cost} and nothing bounds its calls`]),
-    ...(isSigned ? [] : [`${id} takes messages of an outside party without a signature`]),
+    ...(isSigned ? [] : [`${id} takes messages of an outside party without a signature or a key`]),
   ];
 }
 

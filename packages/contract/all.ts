@@ -28,6 +28,7 @@ import * as shopping from './shopping/index.ts';
 import * as staff from './staff/index.ts';
 import * as trips from './trips/index.ts';
 import * as waitlist from './waitlist/index.ts';
+import * as wallet from './wallet/index.ts';
 import * as weekcard from './weekcard/index.ts';
 
 function operationsOf(domain: Record<string, unknown>): Operation[] {
@@ -69,5 +70,6 @@ export const allOperations: readonly Operation[] = [
   notification,
   documents,
   trips,
+  wallet,
   sandbox,
 ].flatMap(operationsOf);

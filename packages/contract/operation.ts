@@ -71,7 +71,8 @@ export interface Operation<
 > {
   /** `domain.verbNoun`. The name is unique. Code, logs and documents use it. */
   readonly id: string;
-  readonly method: 'GET' | 'POST';
+  /** `DELETE` only where the protocol of a provider asks for it. */
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** The path in Fastify style: `/api/b2c/v1/order/get/:orderNo`. It is written only here. */
   readonly path: string;
   readonly summary: string;
@@ -134,7 +135,7 @@ export function guardsOf({ looksUp, protection }: Pick<Operation, 'looksUp' | 'p
  * Whether a call changes something. The page of another site must not make a browser send such a call with our cookies.
  */
 export function isMutation({ method, idempotent, protection }: Operation): boolean {
-  return method === 'POST' || idempotent === true || protection?.cost === 'write';
+  return method !== 'GET' || idempotent === true || protection?.cost === 'write';
 }
 
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;

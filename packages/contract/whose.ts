@@ -23,7 +23,7 @@ const rows: Record<Whose, string> = {
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
     assistance.findAloneFlights assistance.getServiceTerms waitlist.getLog
-    waitlist.listOffers`,
+    waitlist.listOffers wallet.logErrors`,
   device: `payment.receivePayer feedback.sendFeedback feedback.askForCall identity.answerBotWall identity.beginHumanCheck
     identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
@@ -75,7 +75,8 @@ const rows: Record<Whose, string> = {
     disruption.get disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register
     disruption.sendCode disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf
     checkin.openSentPass checkin.sendPass itinerary.findReservation itinerary.openReservation
-    itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyReceipt trips.readCalendarFeed`,
+    itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyReceipt trips.readCalendarFeed
+    wallet.addToApple wallet.addToGoogle wallet.openApplePass`,
 };
 
 /** The owner by the id of the operation. */

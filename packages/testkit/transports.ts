@@ -1,5 +1,7 @@
+import type { Operation } from '@haidai/contract';
+
 export interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: Operation['method'];
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -16,7 +18,7 @@ export type Transport = (request: HttpRequest) => Promise<HttpAnswer>;
 /** The part of Fastify that a call without a socket needs. */
 interface Injectable {
   inject(request: {
-    method: 'GET' | 'POST';
+    method: Operation['method'];
     url: string;
     headers: Record<string, string>;
     payload?: string | Buffer;

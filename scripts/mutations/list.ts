@@ -4,6 +4,7 @@ import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
 import { signInMutations } from './sign-in.ts';
+import { tripMutations } from './trip.ts';
 
 /** Rules about money, races and permission. Every new rule of these three kinds needs a row. */
 export const mutations: readonly Mutation[] = [
@@ -12,4 +13,5 @@ export const mutations: readonly Mutation[] = [
   ...permissionMutations,
   ...signInMutations,
   ...disruptionMutations,
+  ...tripMutations,
 ];

@@ -75,6 +75,11 @@ export const checkinRefusals = {
     en: 'We could not find this boarding pass. Please check the link.',
     next: { action: 'findAgain', zh: '查询行程', en: 'Find your trip' },
   },
+  walletUnavailable: {
+    status: 200,
+    zh: '暂时无法添加到钱包，请稍后再试；登机牌仍可正常使用',
+    en: 'The pass cannot be added to the wallet at the moment. Please try again later. Your boarding pass remains valid.',
+  },
   passLinkRefused: {
     status: 200,
     zh: '链接与证件号后四位不符，或登机牌已失效；请核对，或重新查询行程',

@@ -1,5 +1,6 @@
 import type { Bilingual } from '@haidai/domain';
 import type { Menu } from '../content/index.ts';
+import type { Operation } from '../operation.ts';
 import type { SiteFigures } from './figures.ts';
 
 export { type FigureName, figureNames, type SiteFigures } from './figures.ts';
@@ -88,7 +89,7 @@ export interface Channel {
 
 /** A call of the API during rendering, inside the process. */
 export interface PageCallRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: Operation['method'];
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: string;

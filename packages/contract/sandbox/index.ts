@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts';
  */
 const message = z.object({
   id: z.string(),
-  kind: z.enum(['SMS', 'MAIL']),
+  kind: z.enum(['SMS', 'MAIL', 'PUSH', 'APPLE', 'GOOGLE']),
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),

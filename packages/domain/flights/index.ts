@@ -36,4 +36,5 @@ export { readBoardingList } from './status/boarding-list.ts';
 export * from './status/flight-report.ts';
 export * from './status/flight-status.ts';
 export { type FlightNews, flightNews, type NotifiedLeg, toNotifiedLegs } from './status/follow.ts';
+export { type LegChange, legChanges, type TripFact, tripFacts } from './status/leg-changes.ts';
 export * from './status/punctuality.ts';

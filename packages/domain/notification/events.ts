@@ -186,7 +186,7 @@ export interface MessageData {
 }
 
 export type MessageEvent = keyof MessageData;
-export type MessageChannel = 'SMS' | 'MAIL';
+export type MessageChannel = 'SMS' | 'MAIL' | 'PUSH';
 export type MessageLanguage = 'zh' | 'en';
 
 export const messageEvents = [

@@ -1,3 +1,5 @@
+export { verifyCms } from './verify-cms.ts';
+
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 /** An X.509 certificate for tests of TLS (RFC 5280), signed with ECDSA on P-256. */

@@ -31,6 +31,7 @@ import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
 import { tripsModule } from '../modules/trips/index.ts';
 import { waitlistModule } from '../modules/waitlist/index.ts';
+import { walletModule } from '../modules/wallet/index.ts';
 import { weekCardModule } from '../modules/weekcard/index.ts';
 import { type Deps, type ServerModule } from '../platform/index.ts';
 import { housekeepingModule } from '../platform/runtime.ts';
@@ -66,6 +67,7 @@ export const modules: readonly ServerModule[] = [
   assistanceModule,
   checkInModule,
   tripsModule,
+  walletModule,
   flightOpsModule,
   documentsModule,
   notificationModule,

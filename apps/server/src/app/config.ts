@@ -56,6 +56,9 @@ const providers = [
   'ISSUER_PROVIDER',
   'INSURER_PROVIDER',
   'MEMBERSHIP_PROVIDER',
+  'APPLE_WALLET_PROVIDER',
+  'GOOGLE_WALLET_PROVIDER',
+  'PUSH_PROVIDER',
 ] as const;
 
 /**
@@ -152,6 +155,7 @@ function checkOutsidePage(env: Environment, name: 'ONLINE_SERVICE' | 'VALUE_ADDE
 /** @param keyFaults receives a line for each key that cannot be read */
 function toConfig(env: Environment, keyFaults: string[]): Config {
   const production = isProduction(env);
+  const dispensable = production ? 'off' : 'sandbox';
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   /** Outside production a sandbox page replaces an address that is not set. */
   const standIn = (page: string) => (production ? null : `${publicUrl}/sandbox/${page}`);
@@ -207,7 +211,10 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
       mail: env.MAIL_PROVIDER,
       issuer: env.ISSUER_PROVIDER,
       insurer: env.INSURER_PROVIDER,
-      membership: env.MEMBERSHIP_PROVIDER ?? (production ? 'off' : 'sandbox'),
+      membership: env.MEMBERSHIP_PROVIDER ?? dispensable,
+      appleWallet: env.APPLE_WALLET_PROVIDER ?? dispensable,
+      googleWallet: env.GOOGLE_WALLET_PROVIDER ?? dispensable,
+      push: env.PUSH_PROVIDER ?? dispensable,
     },
   };
 }

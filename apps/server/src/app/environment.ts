@@ -7,6 +7,7 @@ const text = (fallback: string) => z._default(z.string(), fallback);
 const integer = (fallback: number) => z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
 const flag = (fallback: boolean) => z._default(z.stringbool(), fallback);
 const provider = z._default(z.enum(['sandbox', 'live']), 'sandbox');
+const dispensable = z.optional(z.enum(['sandbox', 'live', 'off']));
 const webAddress = z.optional(z.url({ protocol: /^https?$/ }));
 const sharedSecret = z.optional(z.string().check(z.minLength(32)));
 const list = z.pipe(
@@ -100,7 +101,11 @@ export const environment = z.object({
   ISSUER_PROVIDER: provider,
   INSURER_PROVIDER: provider,
   /** Not every carrier has a membership site with single sign-on. The default in production is therefore `off`. */
-  MEMBERSHIP_PROVIDER: z.optional(z.enum(['sandbox', 'live', 'off'])),
+  MEMBERSHIP_PROVIDER: dispensable,
+  /** A carrier can do without passes in wallets and without push messages. The default in production is `off`. */
+  APPLE_WALLET_PROVIDER: dispensable,
+  GOOGLE_WALLET_PROVIDER: dispensable,
+  PUSH_PROVIDER: dispensable,
 });
 
 export type Environment = z.output<typeof environment>;

@@ -49,7 +49,8 @@ export const answerSchemas: Json = {
  * acknowledgement.
  */
 const wordsOfProvider: Json = {
-  200: { description: 'Taken', content: { '*/*': {} } },
+  '2XX': { description: 'Taken', content: { '*/*': {} } },
+  304: { description: 'Nothing has changed', content: { '*/*': {} } },
   '4XX': {
     description: 'Not believed, or not readable: signatureInvalid, invalidInput, notFound',
     content: { '*/*': {} },

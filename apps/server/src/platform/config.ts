@@ -117,6 +117,10 @@ export interface Config {
     insurer: 'sandbox' | 'live';
     /** The membership site. `off` if the carrier has none. */
     membership: 'sandbox' | 'live' | 'off';
+    /** Passes of the wallets and push messages. `off` if the carrier has none. */
+    appleWallet: 'sandbox' | 'live' | 'off';
+    googleWallet: 'sandbox' | 'live' | 'off';
+    push: 'sandbox' | 'live' | 'off';
   };
 }
 

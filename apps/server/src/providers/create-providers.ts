@@ -4,7 +4,18 @@ import { createSandboxIssuer } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
 import { createSandboxMembership, type MembershipSite, noMembershipSite } from './membership/index.ts';
 import { createPaymentGateways, paymentSettings, readPaymentConfig } from './payment/index.ts';
+import { createPush, createSandboxPush, pushSettings, readPushConfig } from './push/index.ts';
 import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from './sms/index.ts';
+import {
+  appleWalletSettings,
+  createAppleWallet,
+  createGoogleWallet,
+  createSandboxAppleWallet,
+  createSandboxGoogleWallet,
+  googleWalletSettings,
+  readAppleConfig,
+  readGoogleConfig,
+} from './wallet/index.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -25,6 +36,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
+    ...choosePhoneProviders(deps, env),
   };
 }
 
@@ -32,6 +44,34 @@ function chooseMembershipSite(deps: Omit<Deps, 'providers'>): MembershipSite {
   const { membership } = deps.config.providers;
   if (membership === 'off') return noMembershipSite;
   return membership === 'live' ? missing('MEMBERSHIP_PROVIDER', 'membership') : createSandboxMembership(deps);
+}
+
+type PhoneProviders = Pick<Providers, 'appleWallet' | 'googleWallet' | 'push'>;
+
+/** Chooses the adapters that reach the telephones of travellers. A carrier can do without each of them. */
+function choosePhoneProviders(deps: Omit<Deps, 'providers'>, env: Env): PhoneProviders {
+  const { appleWallet, googleWallet, push } = deps.config.providers;
+  const choose = <Port>(mode: typeof push, live: () => Port, sandbox: () => Port) => {
+    if (mode === 'off') return null;
+    return mode === 'live' ? live() : sandbox();
+  };
+  return {
+    appleWallet: choose(
+      appleWallet,
+      () => createAppleWallet(readAppleConfig(env)),
+      () => createSandboxAppleWallet(deps),
+    ),
+    googleWallet: choose(
+      googleWallet,
+      () => createGoogleWallet(readGoogleConfig(env), deps),
+      () => createSandboxGoogleWallet(deps),
+    ),
+    push: choose(
+      push,
+      () => createPush(readPushConfig(env)),
+      () => createSandboxPush(deps),
+    ),
+  };
 }
 
 function missing(variable: string, folder: string): never {
@@ -42,15 +82,25 @@ const noAdapter = (variable: string, folder: string) =>
   `${variable}=live, but no adapter is plugged in: write one in apps/server/src/providers/${folder}`;
 
 /** The variables that the adapters read, each with its purpose. */
-export const providerSettings: Record<string, string> = { ...paymentSettings, ...smsSettings, ...mailSettings };
+export const providerSettings: Record<string, string> = {
+  ...paymentSettings,
+  ...smsSettings,
+  ...mailSettings,
+  ...appleWalletSettings,
+  ...googleWalletSettings,
+  ...pushSettings,
+};
 
 /** Lists every fault in the providers' settings. It uses the readers of `createProviders`. */
 export function checkProviders(config: Pick<Config, 'providers' | 'production' | 'publicUrl'>, env: Env): string[] {
-  const { mail, sms, issuer, insurer, membership } = config.providers;
+  const { mail, sms, issuer, insurer, membership, appleWallet, googleWallet, push } = config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
     ...(sms === 'live' ? faultsOf(() => readAliyunConfig(env, config.publicUrl)) : []),
     ...(mail === 'live' ? faultsOf(() => readSmtpConfig(env)) : []),
+    ...(appleWallet === 'live' ? faultsOf(() => readAppleConfig(env)) : []),
+    ...(googleWallet === 'live' ? faultsOf(() => readGoogleConfig(env)) : []),
+    ...(push === 'live' ? faultsOf(() => readPushConfig(env)) : []),
     ...(issuer === 'live' ? [noAdapter('ISSUER_PROVIDER', 'issuer')] : []),
     ...(insurer === 'live' ? [noAdapter('INSURER_PROVIDER', 'insurer')] : []),
     ...(membership === 'live' ? [noAdapter('MEMBERSHIP_PROVIDER', 'membership')] : []),

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@haidai/domain';
-import type { NotifiedLeg } from '@haidai/domain/flights';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { NotifiedLeg, TripFact } from '@haidai/domain/flights';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A leg of a dated flight that differs from the plan. Its times are instants. */
 export interface FlightOperationTable {
@@ -112,7 +112,24 @@ export interface SeatMoveTable {
   settled_at: Date | null;
 }
 
+/** A change of a trip. Exactly one of `leg_seq`, `check_in_id` and `order_no` is not null. */
+export interface TripChangeTable {
+  change_no: GeneratedAlways<number>;
+  fact: TripFact;
+  /** The new value: a gate, an instant, `yes` or `no`, a seat ('' for none), or the id of an offer. */
+  value: string;
+  flight_no: string;
+  flight_date: string;
+  leg_seq: number | null;
+  check_in_id: string | null;
+  order_no: string | null;
+  changed_at: Date;
+  /** The time at which the passes in wallets began to follow the change; null before. */
+  wallets_at: Date | null;
+}
+
 export interface FlightTables {
+  trip_change: TripChangeTable;
   seat_move: SeatMoveTable;
   flight_departure: FlightDepartureTable;
   departure_traveller: DepartureTravellerTable;

@@ -23,6 +23,7 @@ import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
 import type { TripTables } from './trips.ts';
 import type { WaitlistTables } from './waitlist.ts';
+import type { WalletTables } from './wallet.ts';
 import type { WeekCardTables } from './weekcard.ts';
 
 /** All tables of the database. Each domain has a file of its own. */
@@ -54,6 +55,7 @@ export interface Database
     CheckInTables,
     DocumentTables,
     WaitlistTables,
+    WalletTables,
     WeekCardTables,
     FeedbackTables {}
 

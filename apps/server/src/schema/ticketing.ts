@@ -40,7 +40,7 @@ export interface MessageTable {
   id: string;
   event: string;
   subject_key: string;
-  channel: 'SMS' | 'MAIL';
+  channel: 'SMS' | 'MAIL' | 'PUSH';
   recipient_sealed: string;
   title: string;
   body_sealed: string;
@@ -61,7 +61,8 @@ export interface MessageTable {
 
 export interface SandboxOutboxTable {
   id: string;
-  kind: 'SMS' | 'MAIL';
+  /** A message, a notification of a device with passes (Apple), or a stored flight or pass (Google). */
+  kind: 'SMS' | 'MAIL' | 'PUSH' | 'APPLE' | 'GOOGLE';
   recipient: string;
   subject: string;
   body: string;

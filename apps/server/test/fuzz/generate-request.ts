@@ -10,7 +10,7 @@ export interface GeneratedRequest {
   operation: Operation;
   caller: Caller;
   input: Input;
-  method: 'GET' | 'POST';
+  method: Operation['method'];
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;

@@ -55,6 +55,7 @@ const candidates = [
   'https://elsewhere.example/',
   'menus.json',
   'TAO-TFU',
+  'pass.example.haidai.boarding',
 ];
 
 /** Returns an input that the operation's schemas accept, and every place in it that takes a string. */

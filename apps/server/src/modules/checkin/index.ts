@@ -20,6 +20,7 @@ export { isCheckedIn, type Travel, type TravelFlight } from './find/travel.ts';
 export { loadCheckInRules } from './load-rules.ts';
 export { localAt, momentAt } from './local-times.ts';
 export { freeBagsOf } from './pass/boarding-pass.ts';
+export { findPassCopy, getPassCopy, type PassCopy, type PassTime } from './pass/pass-copy.ts';
 export { passTokenOf } from './pass/pass-token.ts';
 export { nameOf, toPlace } from './wire.ts';
 

@@ -13,6 +13,7 @@ import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
 
 export { listOpenDecisions, type OpenDecision } from './list-open-decisions.ts';
+export { listHeldFlights } from './plan/offers.ts';
 
 export const disruptionModule: ServerModule = {
   name: 'disruption',

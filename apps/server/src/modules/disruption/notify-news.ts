@@ -1,12 +1,12 @@
 import { expectedDeparture } from '@haidai/domain/flights';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { listOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
+import { listLegChanges, listOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
 import { localTime, notifyChanged } from './notify-traveller.ts';
 import type { AffectedSegment } from './repository.ts';
 
 /**
  * Notifies the contact of an order with tickets of a new gate, and of a new time without a right to choose. Travellers
- * with a right to choose get the new time with the choice. Each piece of news is sent once.
+ * with a right to choose get the new time with the choice. Each change of the trip is sent once.
  */
 export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg } = segment;
@@ -15,17 +15,21 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   );
   if (!operation || !(await hasTicket(tx, segment))) return;
   const { status, gate, estimatedDeparture, plannedDeparture } = operation;
-  if (gate !== '' && status !== 'CANCELLED') {
+  const changes = await listLegChanges(tx, operation);
+  const newGate = changes.get('gate');
+  if (newGate && gate !== '' && status !== 'CANCELLED') {
     const news = { zh: `登机口为${gate}`, en: `now boards at gate ${gate}` };
-    await notifyChanged(deps, tx, segment, { what: `gate ${gate}`, news });
+    await notifyChanged(deps, tx, segment, { changeNo: newGate.change_no, news });
   }
+  const newTime = changes.get('departure');
+  if (!newTime) return;
   const leaves = expectedDeparture({ departAt: plannedDeparture, arriveAt: plannedDeparture }, operation);
   const { late } = operationRulesOn(loadCatalogue().operations, flightDate);
   const isLate = status === 'DELAYED' && leaves - plannedDeparture >= late * 60_000;
   if (!isLate || (await hasOpenCase(tx, segment))) return;
   const time = localTime(segment, estimatedDeparture);
   const news = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
-  await notifyChanged(deps, tx, segment, { what: `time ${time}`, news });
+  await notifyChanged(deps, tx, segment, { changeNo: newTime.change_no, news });
 }
 
 async function hasTicket(tx: Tx, { order_no, segment_index }: AffectedSegment): Promise<boolean> {

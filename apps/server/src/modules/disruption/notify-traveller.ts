@@ -82,15 +82,15 @@ export async function notifyRecovered(
   await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
 }
 
-/** Notifies the traveller of a new gate or time, once for each gate or time. The traveller has no decision to make. */
+/** Notifies the traveller of a new gate or time, once for each change. The traveller has no decision to make. */
 export async function notifyChanged(
   deps: Deps,
   tx: Tx,
   segment: AffectedSegment,
-  { what, news }: { what: string; news: Exclude<Words, string> },
+  { changeNo, news }: { changeNo: number; news: Exclude<Words, string> },
 ): Promise<void> {
   const { order_no: orderNo, segment_index: index, flight_no: flightNo, flight_date: flightDate } = segment;
-  const subjectKey = `${orderNo}/${index}/${flightNo}/${flightDate}/${what}`;
+  const subjectKey = `${orderNo}/${index}/${flightNo}/${flightDate}/change ${changeNo}`;
   await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, data: { ...nameFlight(segment), news } });
 }
 

@@ -11,10 +11,13 @@
  *   await recordFlightOperation(deps, { flightNo, flightDate, event: 'delay', estimatedDeparture, cause, actor });
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { forgetTripChangesJob } from './changes/record-trip-changes.ts';
 import { followWatcher, forgetFollowersJob, notifyFollowersJob } from './follow/notify-followers.ts';
 import { bindFlights } from './routes.ts';
 
 export { type Catalogue, loadCatalogue } from './catalogue.ts';
+export { listLegChanges, recordTripChanges } from './changes/record-trip-changes.ts';
+export type { TripChange, TripFollower } from './changes/trip-follower.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
 export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
@@ -36,5 +39,5 @@ export const flightsModule: ServerModule = {
   name: 'flights',
   routes: bindFlights,
   flightWatcher: followWatcher,
-  jobs: [notifyFollowersJob, forgetFollowersJob],
+  jobs: [notifyFollowersJob, forgetFollowersJob, forgetTripChangesJob],
 };

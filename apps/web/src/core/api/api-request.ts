@@ -1,7 +1,7 @@
 import type { Operation } from '@haidai/contract';
 
 export interface ApiRequest {
-  method: 'GET' | 'POST';
+  method: Operation['method'];
   url: string;
   headers: Record<string, string>;
   body?: string | Blob;

@@ -1,6 +1,6 @@
 import type { StateOf } from '@haidai/domain';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
-import type { messageMachine } from '@haidai/domain/notification';
+import type { MessageChannel, messageMachine } from '@haidai/domain/notification';
 import { type PayMethod, payMethodName, type paymentMachine, type paymentRefundMachine } from '@haidai/domain/payment';
 import type { flightCouponMachine } from '@haidai/domain/ticketing';
 import { textIn } from '../../../platform/index.ts';
@@ -45,9 +45,10 @@ export const messageTexts: Readonly<Record<StateOf<typeof messageMachine>, Words
   DROPPED: { zh: '不再发送', en: 'No longer sent' },
 };
 
-export const channelTexts: Readonly<Record<'SMS' | 'MAIL', Words>> = {
+export const channelTexts: Readonly<Record<MessageChannel, Words>> = {
   SMS: { zh: '短信', en: 'SMS' },
   MAIL: { zh: '邮件', en: 'E-mail' },
+  PUSH: { zh: '推送', en: 'Push' },
 };
 
 /** Returns the name of a document type. UU, which only staff may enter, has no rule of its own. */

@@ -1,6 +1,7 @@
 import { checkInMachine } from '@haidai/domain/checkin';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../../platform/index.ts';
+import { recordTripChanges } from '../../flights/index.ts';
 import type { CheckInRow } from '../find/travel.ts';
 
 interface Moved {
@@ -16,12 +17,7 @@ interface Moved {
  * function cancels the check-in and opens the coupon again. It skips travellers who are not checked in. The caller has
  * locked the flight (`lockCheckIns`).
  */
-export async function moveCheckedIn(
-  deps: Pick<Deps, 'clock'>,
-  tx: Tx,
-  moves: readonly Moved[],
-  actor: string,
-): Promise<void> {
+export async function moveCheckedIn(deps: By, tx: Tx, moves: readonly Moved[], actor: string): Promise<void> {
   for (const { orderNo, passengerSeq, segmentIndex, seatNo } of moves) {
     const row = await tx
       .selectFrom('check_in')
@@ -33,20 +29,34 @@ export async function moveCheckedIn(
       .executeTakeFirst();
     if (!row) continue;
     if (seatNo === null) await endCheckIn(deps, tx, row, actor);
-    else await changeSeat(deps, tx, row, seatNo, actor);
+    else await changeSeat(deps, tx, row, { seat_no: seatNo }, actor);
   }
 }
 
-type By = Pick<Deps, 'clock'>;
+type By = Pick<Deps, 'clock' | 'jobs' | 'tripFollowers'>;
 
-async function changeSeat({ clock }: By, tx: Tx, { id }: CheckInRow, seatNo: string, actor: string): Promise<void> {
-  const row = { machine: checkInMachine, table: 'check_in', key: { id } } as const;
-  await transition(tx, { ...row, event: 'changeSeat', clock, actor, set: { seat_no: seatNo }, note: seatNo });
+/** Gives a checked-in traveller another seat. The boarding pass and its copies in wallets follow. */
+export async function changeSeat(
+  deps: By,
+  tx: Tx,
+  row: CheckInRow,
+  set: { seat_no: string; accepts_duty?: boolean },
+  actor: string,
+): Promise<void> {
+  const checkIn = { machine: checkInMachine, table: 'check_in', key: { id: row.id } } as const;
+  await transition(tx, { ...checkIn, event: 'changeSeat', clock: deps.clock, actor, set, note: set.seat_no });
+  if (set.seat_no !== row.seat_no) await recordSeat(deps, tx, row, set.seat_no);
+}
+
+/** @param seatNo the new seat, or '' if the traveller is no longer checked in */
+function recordSeat(deps: By, tx: Tx, row: CheckInRow, seatNo: string): Promise<void> {
+  const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
+  return recordTripChanges(deps, tx, [{ ...flight, fact: 'seat', value: seatNo, checkInId: row.id }]);
 }
 
 /** Cancels one check-in and opens its coupon again. Its number is never used again. */
-export async function endCheckIn({ clock }: By, tx: Tx, row: CheckInRow, actor: string): Promise<void> {
-  const by = { clock, actor } as const;
+export async function endCheckIn(deps: By, tx: Tx, row: CheckInRow, actor: string): Promise<void> {
+  const by = { clock: deps.clock, actor } as const;
   const checkIn = { machine: checkInMachine, table: 'check_in', key: { id: row.id } } as const;
   await transition(tx, { ...checkIn, event: 'cancel', from: 'CHECKED_IN', ...by });
   const coupon = { ticket_no: row.ticket_no, coupon_no: row.coupon_no };
@@ -59,4 +69,5 @@ export async function endCheckIn({ clock }: By, tx: Tx, row: CheckInRow, actor: 
     note: row.id,
     ...by,
   });
+  await recordSeat(deps, tx, row, '');
 }

@@ -24,7 +24,14 @@ export function findSentPass(deps: FindDeps, db: Db, linkToken: string): Promise
   return findBy(deps, db, 'link_fp', linkFingerprint(deps, linkToken));
 }
 
-async function findBy(deps: FindDeps, db: Db, column: 'pass_fp' | 'link_fp', print: string): Promise<FoundPass | null> {
+/** Finds the pass of a check-in. Returns null after the pass has expired. */
+export function findPassOf(deps: FindDeps, db: Db, checkInId: string): Promise<FoundPass | null> {
+  return findBy(deps, db, 'id', checkInId);
+}
+
+type Column = 'id' | 'pass_fp' | 'link_fp';
+
+async function findBy(deps: FindDeps, db: Db, column: Column, print: string): Promise<FoundPass | null> {
   const row = await db.selectFrom('check_in').selectAll().where(column, '=', print).executeTakeFirst();
   if (!row) return null;
   const travels = await listTravels(deps, db, [{ orderNo: row.order_no, seq: row.passenger_seq }]);

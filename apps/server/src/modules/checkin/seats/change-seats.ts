@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { changeCheckInSeats as operation } from '@haidai/contract/checkin';
-import { checkInMachine } from '@haidai/domain/checkin';
-import { type Deps, inTransaction, Refusal, transition } from '../../../platform/index.ts';
+import { type Deps, inTransaction, Refusal } from '../../../platform/index.ts';
+import { changeSeat } from '../confirm/end-check-in.ts';
 import { lockTravels } from '../confirm/lock-travels.ts';
 import { checkInKeys } from '../find/check-in-key.ts';
 import { isCheckedIn, type Travel } from '../find/travel.ts';
@@ -34,11 +34,10 @@ export async function changeSeats(
     const seated = await seatParty(deps, tx, wishes, all);
     const changed: OperationResult<typeof operation>['checkedIn'] = [];
     for (const { travel, seatNo, acceptsDuty } of seated) {
-      const { id, sequence } = travel.checkIn ?? { id: '', sequence: 0 };
-      const row = { machine: checkInMachine, table: 'check_in', key: { id } } as const;
-      const set = { seat_no: seatNo, accepts_duty: acceptsDuty };
-      await transition(tx, { ...row, event: 'changeSeat', clock: deps.clock, actor: 'checkin.web', set, note: seatNo });
-      changed.push({ travelId: travel.id ?? '', seatNo, sequence, passToken: passTokenOf(deps, id) });
+      const row = travel.checkIn;
+      if (!row) throw new Refusal('notCheckedIn', { name: nameOf(travel) });
+      await changeSeat(deps, tx, row, { seat_no: seatNo, accepts_duty: acceptsDuty }, 'checkin.web');
+      changed.push({ travelId: travel.id ?? '', seatNo, sequence: row.sequence, passToken: passTokenOf(deps, row.id) });
     }
     return { checkedIn: changed };
   });

@@ -4,7 +4,7 @@ import { type HeldTerms, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import { comparePlaces, releasePlace, takeSpecialPlace } from '../../assistance/index.ts';
 import type { Move } from '../../exchange/index.ts';
-import { loadCatalogue } from '../../flights/index.ts';
+import { loadCatalogue, recordTripChanges } from '../../flights/index.ts';
 import { createAllotment, lockFlights } from '../../inventory/index.ts';
 import { forgetSearches, showSegment } from '../../shopping/index.ts';
 import type { CaseRow } from '../repository.ts';
@@ -119,6 +119,19 @@ async function holdEach(
         })),
       )
       .execute();
+  await recordTripChanges(
+    deps,
+    tx,
+    missing
+      .filter(({ offer }) => offers.includes(offer))
+      .map(({ offer, waiting: { row } }) => ({
+        fact: 'held',
+        value: offer.offer_id,
+        flightNo: row.flight_no,
+        flightDate: row.flight_date,
+        orderNo: row.order_no,
+      })),
+  );
   return offers.length === missing.length;
 }
 

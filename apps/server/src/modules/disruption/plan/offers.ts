@@ -19,6 +19,23 @@ export function findHeld(db: Db, caseId: string): Promise<OfferRow | undefined> 
     .executeTakeFirst();
 }
 
+/** Returns the flights that are held for an order in place of a cancelled flight, by time. Empty if there are none. */
+export async function listHeldFlights(
+  db: Db,
+  { orderNo, flightNo, flightDate }: { orderNo: string; flightNo: string; flightDate: string },
+): Promise<OfferRow['flights']> {
+  const row = await db
+    .selectFrom('disruption_case as c')
+    .innerJoin('disruption_offer as o', 'o.case_id', 'c.case_id')
+    .select('o.flights')
+    .where('c.order_no', '=', orderNo)
+    .where('c.flight_no', '=', flightNo)
+    .where('c.flight_date', '=', flightDate)
+    .where('o.status', '=', 'HELD' satisfies DisruptionOfferStatus)
+    .executeTakeFirst();
+  return row?.flights ?? [];
+}
+
 /** Returns the given cases for which a flight is held. */
 export async function listHeldCases(db: Db, caseIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

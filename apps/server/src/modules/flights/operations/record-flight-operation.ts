@@ -6,10 +6,12 @@ import {
   factsAfter,
   flightMachine,
   impliesTakeOff,
+  legChanges,
   type ReportEvent,
 } from '@haidai/domain/flights';
 import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { recordTripChanges } from '../changes/record-trip-changes.ts';
 import { getFlightLegs } from './flight-legs.ts';
 import type { RecordedReport } from './flight-watcher.ts';
 import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } from './repository.ts';
@@ -96,7 +98,8 @@ function ofLeg(report: FlightReportInput, first: DatedLeg, leg: DatedLeg): Fligh
   return { ...report, estimatedDeparture: departure, estimatedArrival: undefined };
 }
 
-async function recordLeg(tx: Tx, { clock }: RecordDeps, leg: DatedLeg, report: FlightReportInput) {
+async function recordLeg(tx: Tx, deps: RecordDeps, leg: DatedLeg, report: FlightReportInput) {
+  const { clock } = deps;
   const now = clock.now();
   const before = await lockOperation(tx, leg, now);
   const [fault] = checkReport(leg, before, report, now.getTime());
@@ -105,7 +108,11 @@ async function recordLeg(tx: Tx, { clock }: RecordDeps, leg: DatedLeg, report: F
   const { event } = report;
   if (event === 'gate' || event === 'times') await setFacts(tx, leg, facts, now);
   else await move(tx, { clock, leg, before, report, event, facts });
-  return lockOperation(tx, leg, now);
+  const after = await lockOperation(tx, leg, now);
+  const { flightNo, flightDate, legSeq } = leg;
+  const changes = legChanges(leg, before, after).map((change) => ({ ...change, flightNo, flightDate, legSeq }));
+  await recordTripChanges(deps, tx, changes);
+  return after;
 }
 
 async function setFacts(tx: Tx, leg: DatedLeg, facts: Facts, now: Date): Promise<void> {

@@ -72,12 +72,14 @@ ${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.s
   return page.text;
 }
 
+const kindNames = { SMS: '短信', MAIL: '邮件', PUSH: '推送', APPLE: 'Apple 钱包', GOOGLE: 'Google 钱包' } as const;
+
 function outbox({ messages, recipient, live }: SandboxView): Markup {
   const here = (more: boolean) => `/sandbox?${new URLSearchParams({ recipient, ...(more && { live: '1' }) })}#outbox`;
   const rows = messages.map(
     (
       message,
-    ) => html`<tr><td class="line">${toBeijing(message.createdAt)}</td><td class="line">${message.kind === 'SMS' ? '短信' : '邮件'}</td>
+    ) => html`<tr><td class="line">${toBeijing(message.createdAt)}</td><td class="line">${kindNames[message.kind]}</td>
 <td>${message.recipient}</td><td class="words">${message.subject === '' ? '' : html`<strong>${message.subject}</strong>\n`}${message.body}</td></tr>`,
   );
   return html`<section aria-labelledby="outbox"><h2 id="outbox">发件箱</h2>

@@ -1,0 +1,41 @@
+import type { Bilingual } from '@haidai/domain';
+
+/** The words of a pass. Wallet replaces `%@` by the new value. */
+export const passWords = {
+  description: { zh: '登机牌', en: 'Boarding pass' },
+  gate: { zh: '登机口', en: 'Gate' },
+  gateLater: { zh: '待定', en: 'TBA' },
+  gateChanged: { zh: '登机口改为 %@', en: 'Gate changed to %@' },
+  flight: { zh: '航班', en: 'Flight' },
+  date: { zh: '日期', en: 'Date' },
+  boarding: { zh: '登机', en: 'Boarding' },
+  boardingChanged: { zh: '登机时间改为 %@', en: 'Boarding time changed to %@' },
+  departs: { zh: '起飞', en: 'Departs' },
+  departsChanged: { zh: '预计起飞时间改为 %@', en: 'Departure time changed to %@' },
+  seat: { zh: '座位', en: 'Seat' },
+  seatChanged: { zh: '座位改为 %@', en: 'Seat changed to %@' },
+  passenger: { zh: '乘机人', en: 'Passenger' },
+  cabin: { zh: '舱位', en: 'Class' },
+  group: { zh: '登机组', en: 'Group' },
+  state: { zh: '状态', en: 'Status' },
+  CANCELLED: { zh: '值机已取消，本登机牌作废', en: 'Check-in cancelled. This pass is no longer valid.' },
+  FLIGHT_CANCELLED: {
+    zh: '航班已取消，请在订单中选择改期或退票',
+    en: 'Flight cancelled. Please see your order for your choices.',
+  },
+  held: { zh: '为您保留', en: 'Held for you' },
+  onTime: { zh: '准点', en: 'On time' },
+  delayed: { zh: '延误', en: 'Delayed' },
+  cancelled: { zh: '取消', en: 'Cancelled' },
+  gateCloses: { zh: '登机口关闭', en: 'Gate closes' },
+  sequence: { zh: '序号', en: 'Sequence number' },
+  ticket: { zh: '票号', en: 'Ticket number' },
+  locator: { zh: '记录编号', en: 'Booking reference' },
+  bags: { zh: '免费行李', en: 'Free baggage' },
+  hotline: { zh: '服务热线', en: 'Hotline' },
+  notes: { zh: '乘机须知', en: 'Please note' },
+  notesText: {
+    zh: '登机口以机场显示为准。安检和登机时请出示购票证件。',
+    en: 'The screens at the airport show the final gate. Please show your document at security and at the gate.',
+  },
+} as const satisfies Record<string, Bilingual>;
