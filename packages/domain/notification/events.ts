@@ -32,7 +32,7 @@ interface AboutMoney extends AboutOrder {
 }
 
 interface ToCallAbout extends AboutOrder {
-  phone: string;
+  phone: Words;
 }
 
 interface AboutRequest extends AboutOrder {
@@ -46,7 +46,7 @@ interface AboutPoints {
   points: number;
   /** The answer of the staff. */
   answer: string;
-  phone: string;
+  phone: Words;
 }
 
 interface AboutUnaccompaniedMinor extends MessageSegment {
@@ -97,11 +97,11 @@ export interface MessageData {
   /** To the carrier: a new feedback. */
   Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
   /** The answer of the staff to a complaint. */
-  ComplaintAnswered: { complaintNo: string; answer: string; phone: string };
+  ComplaintAnswered: { complaintNo: string; answer: string; phone: Words };
   /** Tickets were refunded. `fee`: the refund fee. */
   RefundAccepted: AboutMoney & { fee: Fen };
   /** The staff refused the refund. `reason`: in the words of the staff. `seat`: the state of the seat. */
-  RefundRefused: AboutOrder & { reason: string; seat: Words; phone: string };
+  RefundRefused: AboutOrder & { reason: string; seat: Words; phone: Words };
   /** The gateway has refunded the money for the tickets. */
   RefundDone: AboutMoney;
   RefundDelayed: AboutMoney;
@@ -153,8 +153,8 @@ export interface MessageData {
   /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
   FlightUnanswered: MessageSegment & { before: string; url: string };
   /** To the former mobile of an account. `what`: the data that changed. */
-  AccountChanged: { what: Words; phone: string };
-  AccountClosed: { phone: string };
+  AccountChanged: { what: Words; phone: Words };
+  AccountClosed: { phone: Words };
   /** The decision about a claim for missing points. */
   PointsGranted: AboutPoints;
   PointsRefused: AboutPoints;

@@ -17,7 +17,11 @@ import {
 } from './index.ts';
 import { samples } from './message-samples.ts';
 
-const carrier = { name: { zh: '海岱航空', en: 'Haidai Air' }, hotline: '400-000-0532' };
+const carrier = {
+  name: { zh: '海岱航空', en: 'Haidai Air' },
+  hotline: '400-000-0532',
+  hotlineAbroad: '+86 532 0000 0532',
+};
 const folder = new URL('../../../data/messages/', import.meta.url);
 const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,
@@ -125,6 +129,8 @@ describe.each([...messageEvents])('%s', (event) => {
       for (const words of all) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
     }
     const english = writeNotice(template, samples[event]).en;
+    // Readers of English may be abroad.
+    if (english.text.includes('400-000-0532')) expect(english.text).toContain('+86 532 0000 0532');
     expect(english.text).not.toBe(writeNotice(template, samples[event]).zh.text);
   });
 

@@ -15,6 +15,7 @@ export {
   type Words,
 } from './events.ts';
 export { resolveText } from './fill.ts';
+export { type Hotlines, hotlineLine, hotlineWords } from './hotlines.ts';
 export { messageMachine } from './machine.ts';
 export { messageParameters } from './parameters.ts';
 export { collectTemplates, type MessageTemplate } from './template.ts';

@@ -1,4 +1,5 @@
 import type { MessageData } from './events.ts';
+import { hotlineWords } from './hotlines.ts';
 
 export const orderNo = 'OW20261201B1234567';
 export const flight = {
@@ -9,6 +10,7 @@ export const flight = {
 };
 const ticketed = { ...flight, depTerminal: 'T1', arrTerminal: 'T2', time: '07:55', arrTime: '11:00' };
 const document = { zh: '身份证', en: 'identity card' };
+const phone = hotlineWords({ hotline: '400-000-0532', hotlineAbroad: '+86 532 0000 0532' });
 export const url = 'https://www.haidai.example/user/airorder';
 
 const choose = { zh: '免费改期或全额退票', en: 'change free of charge or get a full refund' };
@@ -30,7 +32,7 @@ export const samples: MessageData = {
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
   Outdated: { orderNo },
   Cancelled: { orderNo },
-  CancelledByStaff: { orderNo, phone: '400-000-0532' },
+  CancelledByStaff: { orderNo, phone },
   Paid: { orderNo, amount: 450_050 },
   Ticketed: { name: '李清和', segments: [ticketed], ticketNo: '7892400001234', document, url },
   Itinerary: {
@@ -58,9 +60,9 @@ export const samples: MessageData = {
     follows: { zh: '该卡暂停兑换至2026-12-16', en: 'It cannot be used up to and including 2026-12-16' },
   },
   IssueFailed: { orderNo },
-  OrderHeld: { orderNo, phone: '400-000-0532' },
-  OrderReleased: { orderNo, phone: '400-000-0532' },
-  OrderRejected: { orderNo, phone: '400-000-0532' },
+  OrderHeld: { orderNo, phone },
+  OrderReleased: { orderNo, phone },
+  OrderRejected: { orderNo, phone },
   LatePaymentReversed: { orderNo, amount: 450_000 },
   PaymentReversed: { orderNo, amount: 450_000 },
   PaidPartReturned: { orderNo, amount: 100_000 },
@@ -87,7 +89,7 @@ export const samples: MessageData = {
     contact: '13900000001',
   },
   RefundAccepted: { orderNo, amount: 110_700, fee: 36_300 },
-  RefundRefused: { orderNo, reason: '证明与乘机人不符', seat: '座位已恢复', phone: '400-000-0532' },
+  RefundRefused: { orderNo, reason: '证明与乘机人不符', seat: '座位已恢复', phone },
   RefundDone: { orderNo, amount: 110_700 },
   RefundDelayed: { orderNo, amount: 110_700 },
   Changed: { orderNo, amount: 60_300, flight: 'HD4655', date: '2026-12-09', time: '07:55', ticketNo: '7892400001235' },
@@ -156,13 +158,13 @@ export const samples: MessageData = {
     before: '07:40',
     url: 'https://www.haidai.example/self/CheckInSuccess#0123456789abcdefghijkl',
   },
-  AccountChanged: { what: { zh: '登录密码', en: 'password' }, phone: '400-000-0532' },
-  AccountClosed: { phone: '400-000-0532' },
-  PointsGranted: { ticketNo: '7892400000001', points: 1087, answer: '已核对', phone: '400-000-0532' },
+  AccountChanged: { what: { zh: '登录密码', en: 'password' }, phone },
+  AccountClosed: { phone },
+  PointsGranted: { ticketNo: '7892400000001', points: 1087, answer: '已核对', phone },
   ComplaintAnswered: {
     complaintNo: 'TS2026112112345678',
     answer: '经核实，登机口变更后广播不及时。我们已向当班人员说明要求，并向您致歉。',
-    phone: '400-000-0532',
+    phone,
   },
-  PointsRefused: { ticketNo: '7892400000001', points: 0, answer: '姓名不符', phone: '400-000-0532' },
+  PointsRefused: { ticketNo: '7892400000001', points: 0, answer: '姓名不符', phone },
 };

@@ -11,7 +11,11 @@ import {
 } from './index.ts';
 import { flight, link, orderNo, samples, url } from './message-samples.ts';
 
-const carrier = { name: { zh: '海岱航空', en: 'Haidai Air' }, hotline: '400-000-0532' };
+const carrier = {
+  name: { zh: '海岱航空', en: 'Haidai Air' },
+  hotline: '400-000-0532',
+  hotlineAbroad: '+86 532 0000 0532',
+};
 const folder = new URL('../../../data/messages/', import.meta.url);
 const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,
@@ -89,12 +93,12 @@ describe('an SMS', () => {
 });
 
 describe('an e-mail', () => {
-  it('has the same facts in both languages, and the hotline', () => {
+  it('has the same facts in both languages, and the telephone numbers for calls from China and from abroad', () => {
     const mail = writeMail(templateOf('Created'), samples.Created, carrier);
     expect(mail.subject).toBe(`【海岱航空】订单${orderNo}待支付`);
     expect(mail.text).toContain('应付4500元，请于10:30前支付');
     expect(mail.text).toContain('Qingdao-Chengdu HD4655 1 Dec');
-    expect(mail.text).toContain('400-000-0532');
+    expect(mail.text).toContain('400-000-0532　境外 From abroad +86 532 0000 0532');
   });
 
   it('lists the flights and tickets of an itinerary, one a line', () => {

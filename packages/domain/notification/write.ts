@@ -1,12 +1,12 @@
 import type { Bilingual } from '../bilingual.ts';
 import type { MessageData, MessageEvent, MessageLanguage } from './events.ts';
 import { fillText, readPlaces } from './fill.ts';
+import { type Hotlines, hotlineLine } from './hotlines.ts';
 import type { MessageTemplate } from './template.ts';
 
-/** The signature of a message: the carrier's names and its hotline. */
-export interface Signature {
+/** The signature of a message: the carrier's names and its telephone numbers. */
+export interface Signature extends Hotlines {
   name: Bilingual;
-  hotline: string;
 }
 
 export interface WrittenMail {
@@ -40,14 +40,15 @@ export function readSmsParameters<E extends MessageEvent>(
 export function writeMail<E extends MessageEvent>(
   template: MessageTemplate,
   data: MessageData[E],
-  { name, hotline }: Signature,
+  carrier: Signature,
   language: MessageLanguage = 'zh',
 ): WrittenMail {
+  const { name } = carrier;
   const order: readonly MessageLanguage[] = language === 'zh' ? ['zh', 'en'] : ['en', 'zh'];
   const parts = order.map((each) => fillText(template.text[each], data, each));
   return {
     subject: `【${name.zh}】${fillText(template.subject[language], data, language)}`,
-    text: [...parts, `${name.zh} ${name.en} · ${hotline}`].map((part) => part.trim()).join('\n\n——\n\n'),
+    text: [...parts, `${name.zh} ${name.en} · ${hotlineLine(carrier)}`].map((part) => part.trim()).join('\n\n——\n\n'),
   };
 }
 

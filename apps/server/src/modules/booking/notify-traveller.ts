@@ -1,5 +1,5 @@
 import type { Contact } from '@haidai/domain/booking';
-import type { MessageSegment } from '@haidai/domain/notification';
+import { hotlineWords, type MessageSegment } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 import type { OrderRow, SegmentRow } from './repository.ts';
@@ -35,7 +35,7 @@ export function notifyEnded(
   orderNo: string,
   event: 'Outdated' | 'Cancelled' | 'CancelledByStaff',
 ): Promise<void> {
-  const data = { orderNo, phone: deps.config.carrier.hotline };
+  const data = { orderNo, phone: hotlineWords(deps.config.carrier) };
   return notify(deps, tx, { event, subjectKey: orderNo, orderNo, data });
 }
 

@@ -1,5 +1,6 @@
 import type { CheckInFlight, CheckInTravel } from '@haidai/contract/checkin';
 import { fullName } from '@haidai/domain/booking';
+import { hotlineWords } from '@haidai/domain/notification';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
@@ -41,7 +42,7 @@ export function toFlightRecord(deps: WireDeps, travels: readonly Travel[], langu
 function toTravelRecord(deps: WireDeps, travel: Travel, language: Language): CheckInTravel {
   const { person, ticket, checkIn, seat, flight } = travel;
   const checkedIn = isCheckedIn(travel);
-  const { hotline } = deps.config.carrier;
+  const hotline = hotlineWords(deps.config.carrier)[language];
   return {
     travelId: travel.id ?? '',
     passName: nameOf(travel),

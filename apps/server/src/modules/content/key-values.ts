@@ -1,3 +1,4 @@
+import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, Refusal } from '../../platform/index.ts';
 import { type ContentStore, getContentStore } from './content-store.ts';
 
@@ -17,5 +18,6 @@ export function isSwitchOn(contentStore: ContentStore, name: 'B2C_GRAY' | 'B2C_U
  */
 export async function guardUpgrade(deps: Deps): Promise<void> {
   const contentStore = await getContentStore(deps);
-  if (isSwitchOn(contentStore, 'B2C_UPGRADE')) throw new Refusal('upgrading', { hotline: deps.config.carrier.hotline });
+  if (isSwitchOn(contentStore, 'B2C_UPGRADE'))
+    throw new Refusal('upgrading', { hotline: hotlineWords(deps.config.carrier) });
 }

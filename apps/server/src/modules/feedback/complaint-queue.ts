@@ -1,5 +1,6 @@
 import { complaintMachine } from '@haidai/domain/feedback';
 import { maskContact } from '@haidai/domain/identity';
+import { hotlineWords } from '@haidai/domain/notification';
 import { sql } from 'kysely';
 import { type Deps, Refusal, textIn, transition } from '../../platform/index.ts';
 import { notify, recipientAt } from '../notification/index.ts';
@@ -93,7 +94,7 @@ export const complaintQueue: StaffQueue = {
       subjectKey: id,
       recipient: recipientAt(contact),
       language: row.language,
-      data: { complaintNo: id, answer: note, phone: deps.config.carrier.hotline },
+      data: { complaintNo: id, answer: note, phone: hotlineWords(deps.config.carrier) },
     });
     return undefined;
   },

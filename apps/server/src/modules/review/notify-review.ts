@@ -1,3 +1,4 @@
+import { hotlineWords } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
 
@@ -12,6 +13,6 @@ interface ReviewNotice {
  * Notifies the traveller of a step of the review. The message contains no reason, because the reason is only for staff.
  */
 export function notifyReview(deps: Deps, tx: Tx, { event, orderNo, reviewId }: ReviewNotice): Promise<void> {
-  const data = { orderNo, phone: deps.config.carrier.hotline };
+  const data = { orderNo, phone: hotlineWords(deps.config.carrier) };
   return notify(deps, tx, { event, subjectKey: `${orderNo}/${reviewId}`, orderNo, data });
 }

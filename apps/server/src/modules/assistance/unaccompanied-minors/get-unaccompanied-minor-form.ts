@@ -5,6 +5,7 @@ import {
   unaccompaniedMinorStatusTexts,
 } from '@haidai/domain/assistance';
 import { maskDocument } from '@haidai/domain/identity';
+import { hotlineLine } from '@haidai/domain/notification';
 import { instantToLocal } from '@haidai/domain/time';
 import {
   createPdf,
@@ -66,7 +67,7 @@ function renderForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promis
     renderSignatures(page);
     page.moveDown(1).fontSize(8).fillColor(dim);
     const applied = instantToLocal(row.applied_at.getTime(), 'Asia/Shanghai').date;
-    page.text(`申请日期 Applied on ${applied}　依据 Rule ${row.rule_id}　服务热线 Hotline ${carrier.hotline}`);
+    page.text(`申请日期 Applied on ${applied}　依据 Rule ${row.rule_id}　服务热线 Hotline ${hotlineLine(carrier)}`);
   });
 }
 

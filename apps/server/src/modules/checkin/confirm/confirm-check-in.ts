@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { confirmCheckIn as operation } from '@haidai/contract/checkin';
+import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { checkInKeys, type Person } from '../find/check-in-key.ts';
 import { isCheckedIn } from '../find/travel.ts';
@@ -58,7 +59,7 @@ async function checkIn(deps: Deps, tx: Tx, { body, people, language }: Request):
       }),
     )
     .filter(({ travel }) => !isCheckedIn(travel));
-  const { hotline } = deps.config.carrier;
+  const hotline = hotlineWords(deps.config.carrier)[language];
   assertMayCheckIn(
     wishes.map(({ travel }) => travel),
     all,

@@ -1,4 +1,5 @@
 import type { BoardingPass } from '@haidai/contract/checkin';
+import { hotlineLine } from '@haidai/domain/notification';
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
@@ -49,7 +50,7 @@ export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock
     renderFacts(page, numbersOf(zh), { top: card.top + 194, size: 10, widths: [150, 85, 105, 78, 65] });
     page.image(code, card.left + 16, card.top + 248, { width: codeWidth });
     renderSide(page, zh);
-    renderNotes(page, zh, carrier.hotline);
+    renderNotes(page, zh, hotlineLine(carrier));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { holdSeat as operation } from '@haidai/contract/checkin';
+import { hotlineWords } from '@haidai/domain/notification';
 import { seatOn } from '@haidai/domain/seating';
 import { type Deps, inTransaction, type Language, Refusal } from '../../../platform/index.ts';
 import { takeSeats } from '../../seating/index.ts';
@@ -59,7 +60,7 @@ function assertSeat(cabin: Cabin, { travel, seatNo }: { travel: Travel; seatNo: 
 
 function assertMayChoose({ config }: Deps, travel: Travel, language: Language): void {
   if (travel.restriction === null || travel.restriction === 'earlierFlight') return;
-  const { hotline } = config.carrier;
+  const hotline = hotlineWords(config.carrier)[language];
   const { rule, why, instead } = describeRestriction(travel.restriction, travel, { language, hotline });
   throw new Refusal('checkInBarred', { name: nameOf(travel), rule, why, instead });
 }

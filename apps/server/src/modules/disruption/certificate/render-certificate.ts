@@ -1,3 +1,4 @@
+import { hotlineLine } from '@haidai/domain/notification';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { instantToLocal } from '@haidai/domain/time';
 import type { Selectable } from 'kysely';
@@ -32,7 +33,7 @@ export async function renderCertificate({ config }: Deps, row: CertificateRow, f
         ? 'This is to certify that the flight above did not operate as scheduled.'
         : `This is to certify that the flight above was ${facts.lateMinutes} minutes late.`,
     );
-    renderFoot(page, { row, square, checkAt, hotline: carrier.hotline });
+    renderFoot(page, { row, square, checkAt, hotline: hotlineLine(carrier) });
   });
 }
 

@@ -1,4 +1,5 @@
 import { formatYuan } from '@haidai/domain/money';
+import { hotlineLine } from '@haidai/domain/notification';
 import { instantToLocal } from '@haidai/domain/time';
 import {
   type CellLook,
@@ -34,7 +35,8 @@ export function renderItinerary({ config }: Pick<Deps, 'config'>, journey: Journ
     const notes = [
       '起降时间均为当地时间。请提前 2 小时到达机场，并携带购票时使用的证件。本单不作报销凭证。',
       'All times are local. Please be at the airport 2 hours before departure, with the document you booked with.',
-      `退改与服务 Changes and service  ${publicUrl}　　服务热线 Hotline  ${carrier.hotline}`,
+      `退改与服务 Changes and service  ${publicUrl}`,
+      `服务热线 Hotline  ${hotlineLine(carrier)}`,
     ];
     for (const note of notes) page.text(note, left, page.y, { width });
   });

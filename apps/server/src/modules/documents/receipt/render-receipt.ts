@@ -1,5 +1,6 @@
 import { chineseAmount } from '@haidai/domain/documents';
 import { formatYuan } from '@haidai/domain/money';
+import { hotlineLine } from '@haidai/domain/notification';
 import { instantToLocal } from '@haidai/domain/time';
 import QRCode from 'qrcode';
 import {
@@ -42,7 +43,7 @@ export async function renderReceipt(deps: Pick<Deps, 'config' | 'vault'>, row: R
     renderPairs(page, peopleOf(facts, carrier.name.zh));
     renderFlights(page, facts);
     renderAmounts(page, facts);
-    renderFoot(page, row, { square, checkAt, hotline: carrier.hotline });
+    renderFoot(page, row, { square, checkAt, hotline: hotlineLine(carrier) });
   });
 }
 

@@ -2,6 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { reissueReceipt as reissueOperation, saveReceipts as saveOperation } from '@haidai/contract/documents';
 import { fullName } from '@haidai/domain/booking';
 import { type ReceiptRules, type ReceiptStatus, receiptMachine, receiptRulesOn } from '@haidai/domain/documents';
+import { hotlineWords } from '@haidai/domain/notification';
 import {
   inTransaction,
   type Language,
@@ -50,7 +51,7 @@ export function reissueReceipt(deps: ReceiptDeps, body: OperationInput<typeof re
     const rows = await receiptsOf(tx, order.order_no);
     const row = rows.find(({ receipt_no }) => receipt_no === body.receiptNo);
     if (!row || !mayReissue(rules, rows, row)) {
-      throw new Refusal('reissueRefused', { hotline: deps.config.carrier.hotline });
+      throw new Refusal('reissueRefused', { hotline: hotlineWords(deps.config.carrier) });
     }
     const tickets = await listVoucherTickets({ ...deps, db: tx }, order, rules);
     const ticket = await requireTicket(tx, { order, tickets, seq: row.passenger_seq }, owner.language);

@@ -2,6 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type * as operations from '@haidai/contract/identity';
 import type { Bilingual } from '@haidai/domain';
 import { maskMobile } from '@haidai/domain/identity';
+import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, inTransaction, Refusal, type SignedIn, type Tx } from '../../../platform/index.ts';
 import { notify, recipientAt } from '../../notification/index.ts';
 import { checkCode } from '../codes/check-code.ts';
@@ -103,6 +104,6 @@ export async function notifyAccountChange(deps: Deps, tx: Tx, session: SignedIn,
     subjectKey: `${session.accountId}/${deps.ids.uuid()}`,
     recipient: recipientAt(session.contact),
     accountId: session.accountId,
-    data: { what, phone: deps.config.carrier.hotline },
+    data: { what, phone: hotlineWords(deps.config.carrier) },
   });
 }

@@ -1,5 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
+import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { notify, recipientAt } from '../../notification/index.ts';
 import { checkCode } from '../codes/check-code.ts';
@@ -41,7 +42,7 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
       event: 'AccountClosed',
       subjectKey: accountId,
       recipient: recipientAt(contact),
-      data: { phone: deps.config.carrier.hotline },
+      data: { phone: hotlineWords(deps.config.carrier) },
     });
     for (const part of deps.accountParts) await part.deleteData?.(deps, tx, accountId);
     await endSignInsOf({ ...deps, db: tx }, accountId, 'accountClosed');

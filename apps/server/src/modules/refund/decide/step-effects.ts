@@ -1,3 +1,4 @@
+import { hotlineWords } from '@haidai/domain/notification';
 import type { Updateable } from 'kysely';
 import type { Database, Deps, Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
@@ -92,7 +93,7 @@ async function refuseRefund(
         zh: '客票已恢复，原座位已售出，请改期或退票',
         en: 'Your tickets have been restored but the seats have been sold. Please change or refund them',
       };
-  const data = { orderNo, reason: note, seat, phone: deps.config.carrier.hotline };
+  const data = { orderNo, reason: note, seat, phone: hotlineWords(deps.config.carrier) };
   await notify(deps, tx, { event: 'RefundRefused', subjectKey: refundNo, orderNo, data });
   return () => forgetSearches(deps.db, kept.flights);
 }

@@ -1,4 +1,5 @@
 import { pointClaimMachine } from '@haidai/domain/member';
+import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, Refusal, type Tx, transition } from '../../../../platform/index.ts';
 import { notify } from '../../../notification/index.ts';
 import { listClaimedCoupons } from './claimed-coupons.ts';
@@ -55,6 +56,6 @@ export async function decideClaim(deps: Deps, tx: Tx, { claimNo, event, answer, 
       mail: account.mail_sealed === null ? '' : deps.vault.unseal(account.mail_sealed),
     },
     accountId: account.id,
-    data: { ticketNo: claim.ticket_no, points, answer, phone: deps.config.carrier.hotline },
+    data: { ticketNo: claim.ticket_no, points, answer, phone: hotlineWords(deps.config.carrier) },
   });
 }
