@@ -54,6 +54,7 @@ export default {
   shortOf: 'Too few for {count}',
   seeFares: 'See fares',
   seeFaresOf: 'See fares of {flight}',
+  filters: 'Filters and order',
   directOnly: 'Direct only',
   fareKind: 'Fare type',
   ordinaryFares: 'Ordinary fares',

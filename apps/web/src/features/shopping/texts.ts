@@ -53,6 +53,7 @@ export const shoppingTexts = defineTexts('shopping', {
   shortOf: '不足 {count} 人',
   seeFares: '看票价',
   seeFaresOf: '看票价 {flight}',
+  filters: '筛选和排序',
   directOnly: '仅看直飞',
   fareKind: '票价类型',
   ordinaryFares: '普通票价',

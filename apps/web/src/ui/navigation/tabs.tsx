@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { showWhole } from '../show-whole.ts';
 import styles from './tabs.module.css';
 
 export interface TabItem<Id extends string = string> {
@@ -36,7 +37,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   };
   return (
     <>
-      <div data-screen-only className={className} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        data-screen-only
+        className={className}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        onFocus={showWhole}
+      >
         {items.map((item) => (
           <button
             key={item.id}

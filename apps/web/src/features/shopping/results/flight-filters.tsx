@@ -4,6 +4,7 @@ import { Chip } from '../../../ui/display/chip.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import { showWhole } from '../../../ui/show-whole.ts';
 import textStyles from '../../../ui/text.module.css';
 import { cabins } from '../fares/choose-fare.ts';
 import { fareTermsTexts } from '../fares/terms-texts.ts';
@@ -65,7 +66,7 @@ export function FlightFilters({
   const counted = (name: FilterName, value: string, text: string) =>
     [value, t('withCount', { text, count: countFlights(flights, search, { [name]: value }) })] as const;
   return (
-    <div className={styles.filters}>
+    <fieldset className={styles.filters} aria-label={t('filters')} onFocus={showWhole}>
       {offersViews && <PriceSwitch className={layoutStyles.narrowOnly} search={search} />}
       <Chip pressed={search.direct} onClick={() => onChange({ direct: !search.direct })}>
         {t('directOnly')}
@@ -135,7 +136,7 @@ export function FlightFilters({
         value={search.sort}
         onChange={(sort) => onChange({ sort })}
       />
-    </div>
+    </fieldset>
   );
 }
 
