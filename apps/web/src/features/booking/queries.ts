@@ -1,4 +1,4 @@
-import { getAwardOrder } from '@haidai/contract/award';
+import { getAwardOrder, listAwardTravellers } from '@haidai/contract/award';
 import { getOrderInfo, getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
 import { canPay, type OrderFamily } from '@haidai/domain/booking';
@@ -55,6 +55,12 @@ export function passengerInputQuery(orderNo: string) {
 export const savedPassengersQuery = queryOptions({
   queryKey: ['member.listPassengers'],
   queryFn: () => call(listPassengers, { query: {} }),
+});
+
+/** The query for the member with the name and the masked document of the account, or null without a document. */
+export const holderQuery = queryOptions({
+  queryKey: ['booking.holder'],
+  queryFn: async () => (await call(listAwardTravellers, {})).find(({ isSelf }) => isSelf) ?? null,
 });
 
 /** Returns a function for panels. It loads the order and its price again after a choice has changed them. */

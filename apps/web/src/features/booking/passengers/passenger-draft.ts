@@ -109,8 +109,11 @@ export function emptyPassenger(order: OrderDetail, passengerType: PassengerType)
   return passengerDraft.parse({ passengerType, documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP' });
 }
 
-/** The fields that a saved passenger and a traveller of the award list have in common, and the mobile of the former. */
-type SavedPerson = Pick<SavedPassenger, keyof SavedPassenger & keyof AwardTraveller> &
+/** A person whom the form offers. The sex is '' if the account does not have it. */
+export type ListedPerson = Omit<SavedPassenger, 'sex'> & Pick<PassengerDraft, 'sex'>;
+
+/** The fields that a listed person and a traveller of the award list have in common, and the mobile of the former. */
+type SavedPerson = Pick<ListedPerson, keyof SavedPassenger & keyof AwardTraveller> &
   Partial<Pick<SavedPassenger, 'mobileMasked'>>;
 
 /**

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isRefusal, priceChangeOf } from '../../../core/api/refusal-error.ts';
 import { Form } from '../../../core/form/form.tsx';
@@ -15,7 +14,6 @@ import { StickyBar } from '../../../ui/navigation/sticky-bar.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { SpecialFareNote } from '../../shopping/index.ts';
 import { ChooseFlightsLink } from '../flow/choose-flights-link.tsx';
-import { savedPassengersQuery } from '../queries.ts';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { StickyTotal } from '../summary/sticky-total.tsx';
 import { TripLines } from '../summary/trip-lines.tsx';
@@ -27,6 +25,7 @@ import type { PassengerForm } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
 import { PeopleCard } from './people-card.tsx';
 import { passengerTexts } from './texts.ts';
+import { useListedPeople } from './use-listed-people.ts';
 import { usePeopleForm } from './use-people-form.ts';
 
 const RefusalNote = lazy(() => import('../flow/refusal-note.tsx').then((module) => ({ default: module.RefusalNote })));
@@ -42,7 +41,7 @@ interface PassengersFormProps {
 export function PassengersForm({ order, initial }: PassengersFormProps) {
   const t = useTexts(bookingTexts);
   const tPassenger = useTexts(passengerTexts);
-  const { data: saved = [] } = useQuery(savedPassengersQuery);
+  const people = useListedPeople() ?? [];
   const { form, isSaved } = usePeopleForm({ order, initial });
   const { failure } = form;
   const priceChange = priceChangeOf(failure);
@@ -65,7 +64,7 @@ export function PassengersForm({ order, initial }: PassengersFormProps) {
             <GuardianLine order={order} />
           </Card>
           <SpecialFareNote fares={order.specialFares.map((fare) => ({ ...fare, fitsParty: true }))} />
-          <PeopleCard order={order} form={form} saved={saved} />
+          <PeopleCard order={order} form={form} saved={people} />
           <AssistanceHint />
           <ContactForm fields={form.part('linkman')} first={form.values.passengers[0]} />
           {errorCount > 0 && <Note tone="err">{tPassenger('checkFields', { count: errorCount })}</Note>}

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import type { SavedPassenger } from '@haidai/contract/member';
 import { flushSync } from 'react-dom';
 import type { FormState } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -12,6 +11,7 @@ import {
   emptyPassenger,
   fromSaved,
   isBlank,
+  type ListedPerson,
   type PassengerDraft,
   type PassengerForm,
   tripFacts,
@@ -27,7 +27,7 @@ import { peopleIn, useOpenPeople } from './use-open-people.ts';
 interface PeopleCardProps {
   order: OrderDetail;
   form: FormState<PassengerForm>;
-  saved: readonly SavedPassenger[];
+  saved: readonly ListedPerson[];
 }
 
 /** The passengers of an order. Complete people are one line; new people and people with errors show their fields. */
@@ -67,11 +67,11 @@ export function PeopleCard({ order, form, saved }: PeopleCardProps) {
     people.show(index);
     form.require(...wrong);
   };
-  const freePlace = (person: SavedPassenger) => {
+  const freePlace = (person: ListedPerson) => {
     const type = typeOnTrip(person.birthday, trip);
     return passengers.findIndex((each) => isBlank(each) && each.passengerType === type);
   };
-  const toggleSaved = (person: SavedPassenger) => {
+  const toggleSaved = (person: ListedPerson) => {
     const chosen = passengers.findIndex((each) => each.savedPassengerId === person.id);
     if (chosen >= 0) return empty(chosen);
     const free = freePlace(person);

@@ -1,12 +1,18 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import type { SavedPassenger } from '@haidai/contract/member';
 import type { SessionUser } from '../../../core/session/session.ts';
-import { emptyForm, fromSaved, type PassengerForm, tripFacts, typeOnTrip } from './passenger-draft.ts';
+import {
+  emptyForm,
+  fromSaved,
+  type ListedPerson,
+  type PassengerForm,
+  tripFacts,
+  typeOnTrip,
+} from './passenger-draft.ts';
 
 /** Returns a new form: the holder of the account in the first place for an adult, and the contact of the account. */
 export function prefilledForm(
   order: OrderDetail,
-  { people, user }: { people: readonly SavedPassenger[]; user: SessionUser | null | undefined },
+  { people, user }: { people: readonly ListedPerson[]; user: SessionUser | null | undefined },
 ): PassengerForm {
   const form = emptyForm(order);
   const trip = tripFacts(order);

@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { OrderSkeleton } from '../flow/order-gate.tsx';
-import { passengerInputQuery, savedPassengersQuery } from '../queries.ts';
+import { passengerInputQuery } from '../queries.ts';
 import { restoreForm } from './passenger-draft.ts';
 import { PassengersForm } from './passengers-form.tsx';
 import { prefilledForm } from './prefill.ts';
+import { useListedPeople } from './use-listed-people.ts';
 
 /**
- * Waits for the stored input and for the saved passengers before it shows the form. The form starts with both, so it
+ * Waits for the stored input and for the listed people before it shows the form. The form starts with both, so it
  * does not move while they load. A new form starts with the data of the account.
  */
 export function RestoredPassengersForm({ order }: { order: OrderDetail }) {
@@ -20,10 +21,10 @@ export function RestoredPassengersForm({ order }: { order: OrderDetail }) {
     () => () => queryClient.removeQueries({ queryKey: passengerInputQuery(orderNo).queryKey }),
     [orderNo, queryClient],
   );
-  const saved = useQuery(savedPassengersQuery);
+  const people = useListedPeople();
   const user = useSessionUser();
-  if (input.isPending || saved.isPending || user === undefined) return <OrderSkeleton />;
-  const start = prefilledForm(order, { people: saved.data ?? [], user });
+  if (input.isPending || people === undefined || user === undefined) return <OrderSkeleton />;
+  const start = prefilledForm(order, { people, user });
   const initial = restoreForm(order, input.data?.form ?? null, start);
   return <PassengersForm order={order} initial={initial} />;
 }

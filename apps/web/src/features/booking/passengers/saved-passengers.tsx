@@ -1,10 +1,10 @@
-import type { SavedPassenger } from '@haidai/contract/member';
 import { fullName } from '@haidai/domain/booking';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { bookingTexts } from '../texts.ts';
+import type { ListedPerson } from './passenger-draft.ts';
 import styles from './passengers-form.module.css';
 import { passengerTexts } from './texts.ts';
 
@@ -12,10 +12,10 @@ import { passengerTexts } from './texts.ts';
 const FIRST_SHOWN = 8;
 
 interface SavedPassengersProps {
-  people: readonly SavedPassenger[];
+  people: readonly ListedPerson[];
   chosenIds: readonly (string | null)[];
-  canChoose: (person: SavedPassenger) => boolean;
-  onToggle: (person: SavedPassenger) => void;
+  canChoose: (person: ListedPerson) => boolean;
+  onToggle: (person: ListedPerson) => void;
 }
 
 /**
