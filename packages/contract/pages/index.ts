@@ -100,9 +100,14 @@ export interface PageCallAnswer {
   readonly body: string;
 }
 
+/** The cookie of a browser in elder mode has the value `on`. The page that starts or ends the mode writes it. */
+export const elderCookie = 'elder';
+
 export interface PageContext {
   readonly nonce: string;
   readonly language: Language;
+  /** Whether the browser of the visitor is in elder mode. A shared page is rendered without the mode. */
+  readonly isElder: boolean;
   readonly site: Site;
   readonly send: (request: PageCallRequest) => Promise<PageCallAnswer>;
 }

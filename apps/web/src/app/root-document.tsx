@@ -5,6 +5,7 @@ import '../ui/text.module.css';
 import '../ui/layout.module.css';
 import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ElderModeProvider } from '../core/page/elder-mode.tsx';
 import { themeColours } from '../core/page/head.ts';
 import { SiteProvider } from '../core/page/site.tsx';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
@@ -23,7 +24,7 @@ import { appTexts } from './texts.ts';
 /** Renders the whole document. It is the same on the server and in the browser. */
 export function RootDocument() {
   const { context, ssr } = useRouter().options;
-  const { language, site } = context;
+  const { language, site, isElder } = context;
   return (
     // The first script of the page adds the attributes of the display choices before hydration.
     <html lang={language} data-gray={site.frame.grey || undefined} suppressHydrationWarning>
@@ -37,16 +38,18 @@ export function RootDocument() {
       <body>
         <LanguageProvider language={language} figures={site.figures}>
           <SiteProvider site={site}>
-            <Shell>
-              <Outlet />
-              <BehindLogin />
-            </Shell>
-            <LateNotice />
-            <PageProgress />
-            <DialogHosts />
-            <PageFocus />
-            <PageReady />
-            <Toaster />
+            <ElderModeProvider isElder={isElder}>
+              <Shell>
+                <Outlet />
+                <BehindLogin />
+              </Shell>
+              <LateNotice />
+              <PageProgress />
+              <DialogHosts />
+              <PageFocus />
+              <PageReady />
+              <Toaster />
+            </ElderModeProvider>
           </SiteProvider>
         </LanguageProvider>
         <Scripts />

@@ -26,16 +26,17 @@ export function getRouter() {
   const page = getPageContext();
   const queryClient = createQueryClient();
   const site = page?.site as Site;
+  const isElder = page?.isElder ?? false;
   const language = page?.language ?? pageLanguage();
   const router = createRouter({
     routeTree,
-    context: { queryClient, language, site } satisfies RouterContext,
+    context: { queryClient, language, site, isElder } satisfies RouterContext,
     parseSearch: readSearch,
     rewrite: languageRewrite(language),
     ssr: { nonce: page?.nonce },
-    // The HTML carries the site data, so the browser starts with the data that the server used.
-    dehydrate: () => ({ site }),
-    hydrate: (page: { site: Site }): void => adoptSite(router, page.site),
+    // The HTML carries these data, so the browser starts with the data that the server used.
+    dehydrate: () => ({ site, isElder }),
+    hydrate: (page: Rendered): void => adopt(router, page),
     // The paths of the specification have capitals. No two paths differ only in their capitals, so any spelling finds
     // its page.
     caseSensitive: false,
@@ -72,10 +73,12 @@ function followVisit(router: AnyRouter, queryClient: QueryClient, language: Lang
   });
 }
 
-function adoptSite(router: AnyRouter, site: Site): void {
+type Rendered = Pick<RouterContext, 'site' | 'isElder'>;
+
+function adopt(router: AnyRouter, { site, isElder }: Rendered): void {
   setCookieNames(site.cookies);
   watchSession(router, 'startup');
-  router.update({ ...router.options, context: { ...router.options.context, site } });
+  router.update({ ...router.options, context: { ...router.options.context, site, isElder } });
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import type { PageCallAnswer, PageCallRequest, PageContext } from '@haidai/contract/pages';
+import { elderCookie, type PageCallAnswer, type PageCallRequest, type PageContext } from '@haidai/contract/pages';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeFrame } from '../../modules/content/index.ts';
@@ -21,6 +21,7 @@ export async function createPageContext(
   return {
     nonce,
     language,
+    isElder: (visitor.headers.cookie ?? '').split('; ').includes(`${elderCookie}=on`),
     site: {
       carrier: { name, code, hub },
       publicUrl: config.publicUrl,

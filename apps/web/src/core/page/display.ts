@@ -1,3 +1,5 @@
+import { elderCookie } from '@haidai/contract/pages';
+import { rememberChoice } from '../session/cookies.ts';
 import { rememberedChoice } from './remembered-choice.ts';
 
 /**
@@ -14,7 +16,11 @@ export const themeChoice = rememberedChoice(
 export const elderChoice = rememberedChoice(
   'elder',
   (text): text is 'on' => text === 'on',
-  (elder) => markRoot('elder', elder),
+  (elder) => {
+    markRoot('elder', elder);
+    // The server reads the cookie, so that a page of one visitor has the plain form at once.
+    rememberChoice(elderCookie, elder ?? 'off');
+  },
 );
 
 function markRoot(name: 'theme' | 'elder', value: string | undefined): void {

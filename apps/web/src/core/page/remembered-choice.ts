@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { choiceKey, findText, forgetText, rememberText } from './local-storage.ts';
 
 export interface RememberedChoice<Value extends string> {
-  /** Returns the choice, or undefined if the visitor made none. The server always returns undefined. */
-  useChoice: () => Value | undefined;
+  /**
+   * Returns the choice, or undefined if the visitor made none. On the server and while React hydrates its HTML, it
+   * returns the value with which the server rendered the page.
+   */
+  useChoice: (rendered?: Value) => Value | undefined;
   /** Stores the choice. Undefined deletes it. */
   choose: (value: Value | undefined) => void;
 }
@@ -28,7 +31,7 @@ export function rememberedChoice<Value extends string>(
     return text !== null && isValue(text) ? text : undefined;
   };
   return {
-    useChoice: () => useSyncExternalStore(follow, find, () => undefined),
+    useChoice: (rendered) => useSyncExternalStore(follow, find, () => rendered),
     choose(value) {
       if (value === undefined) forgetText(key);
       else rememberText(key, value);

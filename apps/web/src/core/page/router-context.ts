@@ -6,4 +6,6 @@ export interface RouterContext {
   queryClient: QueryClient;
   language: Language;
   site: Site;
+  /** Whether the server rendered the page in elder mode. */
+  isElder: boolean;
 }

@@ -1,4 +1,4 @@
-import { elderChoice } from '../../core/page/display.ts';
+import { useElderMode } from '../../core/page/elder-mode.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { describePrice, markPrice } from './describe-seat.ts';
@@ -23,7 +23,7 @@ interface SeatLegendProps {
  */
 export function SeatLegend({ rows, cabin, priceOf, restricted }: SeatLegendProps) {
   const t = useTexts(seatingTexts);
-  const isMap = elderChoice.useChoice() !== 'on';
+  const isMap = !useElderMode();
   const seats = rows.filter((row) => row.cabin === cabin).flatMap((row) => row.seats);
   const isAnyHeld = seats.some(({ blocked }) => blocked);
   const isExitShut = seats.some(({ seatNo }) => isExitClosed(restricted[seatNo]));

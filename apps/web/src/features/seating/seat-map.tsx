@@ -1,5 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { elderChoice } from '../../core/page/display.ts';
+import { useElderMode } from '../../core/page/elder-mode.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -17,7 +17,7 @@ const SeatWords = lazy(() => import('./words/seat-words.tsx').then((module) => (
 
 /** Shows the cabin as a map, and in elder mode as a list in words. */
 export function SeatMap(props: SeatMapProps) {
-  if (elderChoice.useChoice() !== 'on') return <CabinMap {...props} />;
+  if (!useElderMode()) return <CabinMap {...props} />;
   return (
     <Suspense fallback={<Skeleton height="380px" />}>
       <SeatWords {...props} />

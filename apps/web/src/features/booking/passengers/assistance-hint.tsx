@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { elderChoice } from '../../../core/page/display.ts';
+import { useElderMode } from '../../../core/page/elder-mode.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -8,7 +8,7 @@ import { bookingTexts } from '../texts.ts';
 /** In elder mode, says when the traveller can ask for a wheelchair, guidance or a meal. Otherwise shows nothing. */
 export function AssistanceHint() {
   const t = useTexts(bookingTexts);
-  if (elderChoice.useChoice() !== 'on') return null;
+  if (!useElderMode()) return null;
   return (
     <Note>
       {t('assistanceHint')}{' '}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
-import { elderChoice } from '../../../core/page/display.ts';
+import { useElderMode } from '../../../core/page/elder-mode.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -26,7 +26,7 @@ interface CheckDialogProps {
 
 /** Asks a person for a check over the form. In elder mode the check asks nothing. */
 export function CheckDialog(props: CheckDialogProps) {
-  return elderChoice.useChoice() === 'on' ? <QuietDialog {...props} /> : <ChoiceDialog {...props} />;
+  return useElderMode() ? <QuietDialog {...props} /> : <ChoiceDialog {...props} />;
 }
 
 /**

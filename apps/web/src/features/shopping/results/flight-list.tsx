@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useToday } from '../../../core/page/clock.ts';
-import { elderChoice } from '../../../core/page/display.ts';
+import { useElderMode } from '../../../core/page/elder-mode.tsx';
 import { legName } from '../../../core/page/page-transition.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -61,7 +61,7 @@ export function FlightList({ shop, list, search, out, watch, latest, bar, onChan
   const back = isReturnLeg ? findChoice(list.flights, search.back) : undefined;
   const date = isReturnLeg ? search.returnDate : search.departureDate;
   const wantedView = usePriceView();
-  const isPlain = elderChoice.useChoice() === 'on';
+  const isPlain = useElderMode();
   const view = shop.onePrice || isPlain ? 'party' : wantedView;
   const payOf = payShown(view, isReturnLeg ? out : undefined);
   const lowest = lowestPrice(shown, payOf);
@@ -190,6 +190,7 @@ function ofLeg(search: FlightSearch): FlightSearch {
 /** Says what the prices of the list contain. */
 function PriceNote({ search, view }: { search: FlightSearch; view: PriceView }) {
   const t = useTexts(shoppingTexts);
+  const isEnglish = useLanguage() === 'en';
   const party = usePartyWords()(search);
   const isAward = search.payment !== 'CASH';
   const isAbroad = search.iorD === 'I';
@@ -198,7 +199,8 @@ function PriceNote({ search, view }: { search: FlightSearch; view: PriceView }) 
   const isOutbound = search.isReturn && search.leg === 'OUT';
   return (
     <>
-      {t(isAbroad ? 'partyNoteAbroad' : 'partyNote', { party })} {isOutbound && t('noteOut')}
+      {t(isAbroad ? 'partyNoteAbroad' : 'partyNote', { party })}
+      {isOutbound && (isEnglish ? ` ${t('noteOut')}` : t('noteOut'))}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { elderChoice } from '../../../core/page/display.ts';
+import { useElderMode } from '../../../core/page/elder-mode.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import { FareRibbon } from '../calendar/fare-ribbon.tsx';
 import { DatesLink } from '../dates/dates-link.tsx';
@@ -28,7 +28,7 @@ interface FlightSearchViewProps {
 export function FlightSearchView({ shop, search, notice, watch, onChange }: FlightSearchViewProps) {
   const { data: found } = useSuspenseQuery(shop.flights(search));
   const outbound = onlyShown(found, shop);
-  const isPlain = elderChoice.useChoice() === 'on';
+  const isPlain = useElderMode();
   const isServed = found.refusal?.error !== 'routeNotServed';
   const out = findChoice(outbound.flights, search.out);
   const leg = search.leg === 'RETURN' && out && search.isReturn ? 'RETURN' : 'OUT';

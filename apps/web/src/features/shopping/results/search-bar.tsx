@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { elderChoice } from '../../../core/page/display.ts';
+import { useElderMode } from '../../../core/page/elder-mode.tsx';
 import { formatDayAndWeekday } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import buttonStyles from '../../../ui/button.module.css';
@@ -31,7 +31,7 @@ export function SearchBar({ search, payment, modify, wideOnly = false }: SearchB
   const t = useTexts(shoppingTexts);
   const language = useLanguage();
   const party = usePartyText();
-  const isElder = elderChoice.useChoice() === 'on';
+  const isElder = useElderMode();
   const { from, to } = usePlaceNames(search);
   const inPayment = payment ?? (search.payment === 'CASH' ? '' : t(`pay_${search.payment}`));
   return (
