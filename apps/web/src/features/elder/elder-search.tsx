@@ -94,5 +94,11 @@ function destinationsOf(cities: readonly City[], from: string): City[] {
 function toOptions(cities: readonly City[]) {
   return [...cities]
     .sort((a, b) => a.pinyin.localeCompare(b.pinyin))
-    .map(({ code, name, airport }) => ({ value: code, label: airport ? `${name} · ${airport}` : name }));
+    .map(({ code, name, airport }) => ({ value: code, label: placeName(name, airport) }));
+}
+
+/** Returns the city and its airport. An English airport begins with its city, which stands there only once. */
+function placeName(city: string, airport: string | undefined): string {
+  if (!airport) return city;
+  return airport.startsWith(`${city} `) ? airport : `${city} · ${airport}`;
 }

@@ -53,7 +53,7 @@ export function TicketedOutcome({ state }: { state: PayState }) {
             {t('orderNo', { orderNo })}
             {state.recordLocator && ` · ${t('recordLocator')} ${state.recordLocator}`}
           </p>
-          <p>
+          <p className={styles.paid}>
             <b>
               {t('paidAmount')} ¥{formatYuan(state.paidAmount)}
             </b>

@@ -25,7 +25,7 @@ export function ActionLink({ trip: { orderNo, action }, words: { kind, passes },
   if (kind === 'pass') {
     return (
       <Link to="/self/CheckInSuccess" hash={passHash(passes)} className={className}>
-        <Icon name="order" />
+        <Icon name="boarding-pass" />
         {t('showPasses')}
       </Link>
     );

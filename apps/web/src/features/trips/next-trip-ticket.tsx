@@ -48,7 +48,7 @@ export function NextTripTicket({ trip, flightsAhead }: NextTripTicketProps) {
             ) : (
               <p className={styles.big}>{words?.title ?? t('nothingLeft')}</p>
             )}
-            {words && <p className={classNames(styles.soft, styles.detail)}>{words.fact?.detail ?? words.detail}</p>}
+            {words && <p className={styles.soft}>{words.fact?.detail ?? words.detail}</p>}
             {words && (
               <ActionLink
                 trip={trip}

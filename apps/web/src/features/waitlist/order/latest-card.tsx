@@ -34,7 +34,7 @@ export function LatestCard({ waitlist, onChanged }: LatestCardProps) {
       <p className={styles.latest}>{formatMoment(latestTime, language)}</p>
       <p className={textStyles.detail}>{t('latestDetail')}</p>
       {canShorten && (
-        <Button kind="text" size="s" onClick={() => setAsking(true)}>
+        <Button kind="text" size="s" className={styles.shorten} onClick={() => setAsking(true)}>
           {tOrder('shorten')}
         </Button>
       )}

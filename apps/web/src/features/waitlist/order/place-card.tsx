@@ -1,6 +1,6 @@
 import type { WaitlistOrder, WaitlistWish } from '@haidai/contract/waitlist';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../../i18n/use-texts.tsx';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Card } from '../../../ui/display/card.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { leadingWish, waitlistQuery } from '../queries.ts';
@@ -15,6 +15,7 @@ const MOST_OF_TEN = 10;
 export function PlaceCard({ order }: { order: WaitlistOrder }) {
   const t = useTexts(waitlistOrderTexts);
   const wish = leadingWish(order);
+  const gap = useLanguage() === 'en' ? ' ' : '';
   const people = order.adultNum + order.childNum + order.babyNum;
   return (
     <Card padded={false} className={styles.place}>
@@ -27,7 +28,8 @@ export function PlaceCard({ order }: { order: WaitlistOrder }) {
           <div>
             <p>
               <b>
-                {wish.ordersAhead === 0 ? t('first') : t('ahead', { orders: wish.ordersAhead, seats: wish.seatsAhead })}{' '}
+                {wish.ordersAhead === 0 ? t('first') : t('ahead', { orders: wish.ordersAhead, seats: wish.seatsAhead })}
+                {gap}
                 <Odds wish={wish} />
               </b>
             </p>
