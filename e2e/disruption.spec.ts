@@ -2,37 +2,59 @@ import { getOrderInfo } from '@haidai/contract/booking';
 import { issueCertificate } from '@haidai/contract/disruption';
 import { searchFlights } from '@haidai/contract/shopping';
 import { demoClerks, signInBySms } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
-test('the link in the message of a cancelled flight opens without a login, a code confirms the decision, and the certificate can be checked', async ({
+test('the link in the message of a late flight shows vouchers that the desk redeems; when it is cancelled, a code confirms the decision, and the certificate can be checked', async ({
   page,
+  visitor,
   sandbox,
   checkAxeAtBothWidths,
   dragSlider,
   saveScreen,
 }) => {
   const mobile = someMobile();
-  const date = await dayAfter(sandbox, 48);
+  const date = await dayOfNextFlight(sandbox);
   const api = sandbox.api.another();
   await signInBySms(api, someMobile());
-  const orderNo = await givenOrder(api, mobile, { departureDate: date });
+  const orderNo = await givenOrder(api, mobile, { departureDate: date, destCode3: 'KMG' });
   await payForTickets(sandbox, api, orderNo);
   const order = await api.expectOk(getOrderInfo, { body: { orderNo } });
   const segment = order.trips[0]?.segments[0];
   const [person] = order.passengerInfoVoList;
   if (!segment || !person) throw new Error('The order has no flight');
   const flight = { flightNo: segment.flightNo, flightDate: segment.flightDate };
+  const estimatedDeparture = `${await dayAfter(sandbox, date === (await dayAfter(sandbox, 0)) ? 1 : 2)}T20:30`;
+  await sandbox.reportFlight({ ...flight, event: 'delay', cause: 'CREW', estimatedDeparture });
+  const late = await sandbox.messageTo(mobile, '，并领取餐食和住宿凭证', 'key=');
+  await openLink(page, late.body);
+  await page
+    .getByRole('button', { name: t('disruption/care', 'show') })
+    .first()
+    .click();
+  const code = page.getByRole('img', { name: /的凭证码$/ });
+  await expect(code).toBeVisible();
+  await reloadPage(page);
+  await expect(code).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('disruption-vouchers');
+  const number = /[A-Z2-9]{4}(?: [A-Z2-9]{4}){3}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
+  await redeemAtDesk(visitor, number, flight);
+  await reloadPage(page);
+  await expect(page.getByText(t('disruption/care', 'used'), { exact: true })).toBeVisible();
+
   await sandbox.reportFlight({ ...flight, event: 'cancel', cause: 'AIRCRAFT' });
   const { body } = await sandbox.messageTo(mobile, '取消', 'key=');
-  const link = new URL(/https?:\S+?key=[\w-]+/.exec(body)?.[0] ?? '');
-
-  await openPage(page, `${link.pathname}${link.search}`);
+  await openLink(page, body);
   await expect(page.getByText(t('disruption', 'notGoing'))).toBeVisible();
   await expect(page.getByText(/请在北京时间 .* 前选择；届时未选择的，我们将主动全额退款。/)).toBeVisible();
   await expect(page.locator('main')).not.toContainText(person.passName);
@@ -116,3 +138,35 @@ test('a party for whom no flight can be held is in a queue of the desk, which pl
   await expect(card).toHaveCount(0);
   await sandbox.withdrawReports(flightNo, flightDate);
 });
+
+/** Returns the day of the next flight to Kunming. It leaves within a day, so a delay gives vouchers. */
+async function dayOfNextFlight(sandbox: Sandbox): Promise<string> {
+  const hour = ((await sandbox.now()).getUTCHours() + 8) % 24;
+  return dayAfter(sandbox, hour < 16 ? 0 : 1);
+}
+
+async function openLink(page: Page, message: string): Promise<void> {
+  const link = new URL(/https?:\S+?key=[\w-]+/.exec(message)?.[0] ?? '');
+  await openPage(page, `${link.pathname}${link.search}`);
+}
+
+/** Redeems a voucher at the desk and finds it in the list of its flight. */
+async function redeemAtDesk(
+  desk: Page,
+  number: string,
+  { flightNo, flightDate }: Record<string, string>,
+): Promise<void> {
+  const words = (key: Parameters<typeof t<'disruption/desk'>>[1]) => t('disruption/desk', key);
+  await signInPageAsStaff(desk, demoClerks[0]);
+  await openPage(desk, '/ops/vouchers');
+  await desk.getByLabel(words('number')).fill(number);
+  await desk.getByRole('button', { name: words('find'), exact: true }).click();
+  await desk.getByLabel(words('outlet')).fill('海鲜面馆');
+  await desk.getByRole('button', { name: words('redeem'), exact: true }).click();
+  await expect(desk.getByRole('status').filter({ hasText: '已核销 50' })).toBeVisible();
+  await checkAxe(desk);
+  await desk.getByLabel(words('flightNo')).fill(flightNo ?? '');
+  await desk.getByLabel(words('date')).fill(flightDate ?? '');
+  await desk.getByRole('button', { name: words('look'), exact: true }).click();
+  await expect(desk.getByText('海鲜面馆').last()).toBeVisible();
+}

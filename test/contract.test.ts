@@ -148,6 +148,8 @@ const postsWithoutKey: Record<string, string> = {
   'itinerary.sendReservationCode': singleUse,
   'itinerary.verifyReceipt': singleUse,
   'disruption.list': reads,
+  'disruption.findVoucher': reads,
+  'disruption.listVouchers': reads,
   'waitlist.listOffers': reads,
   'watch.list': reads,
   'trips.getNext': reads,

@@ -23,7 +23,9 @@ import { contentTexts } from '../../apps/web/src/features/content/texts.ts';
 import { deskTexts as couponDeskTexts } from '../../apps/web/src/features/coupon/desk/texts.ts';
 import { couponTexts } from '../../apps/web/src/features/coupon/texts.ts';
 import { currencyTexts } from '../../apps/web/src/features/currency/texts.ts';
+import { careTexts } from '../../apps/web/src/features/disruption/care/texts.ts';
 import { certificateTexts } from '../../apps/web/src/features/disruption/certificate-texts.ts';
+import { voucherDeskTexts } from '../../apps/web/src/features/disruption/desk/texts.ts';
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
@@ -109,7 +111,9 @@ const sets = {
   'coupon/desk': couponDeskTexts,
   currency: currencyTexts,
   disruption: disruptionTexts,
+  'disruption/care': careTexts,
   'disruption/certificate': certificateTexts,
+  'disruption/desk': voucherDeskTexts,
   elder: elderTexts,
   documents: documentsTexts,
   'documents/card': documentsCardTexts,

@@ -1,3 +1,4 @@
+import { careMutations } from './care.ts';
 import { disruptionMutations } from './disruption.ts';
 import { moneyMutations } from './money.ts';
 import { permissionMutations } from './permission.ts';
@@ -14,4 +15,5 @@ export const mutations: readonly Mutation[] = [
   ...signInMutations,
   ...disruptionMutations,
   ...tripMutations,
+  ...careMutations,
 ];

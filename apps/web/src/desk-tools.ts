@@ -43,6 +43,13 @@ export const deskTools: readonly DeskTool[] = [
     page: lazy(() => import('./features/flight-ops/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
   },
   {
+    tool: 'vouchers',
+    title: { zh: '餐食住宿凭证', en: 'Meal and hotel vouchers' },
+    page: lazy(() =>
+      import('./features/disruption/desk/vouchers-tool.tsx').then((file) => ({ default: file.VouchersTool })),
+    ),
+  },
+  {
     tool: 'log',
     title: { zh: '操作记录', en: 'Log' },
     role: 'supervisor',

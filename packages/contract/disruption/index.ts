@@ -2,6 +2,7 @@ import { disruptionMachine } from '@haidai/domain/disruption';
 import { z } from 'zod/mini';
 import { opaqueToken, orderNumber, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { serviceVoucher } from './care.ts';
 import { heldFlight } from './held-flight.ts';
 
 /**
@@ -48,6 +49,8 @@ const disruptionCase = z.object({
   changeDays: z.number(),
   /** The flight that is held for the travellers; null if there is none. */
   offer: z.nullable(heldFlight),
+  /** The vouchers of the travellers for the wait. */
+  vouchers: z.array(serviceVoucher),
   /** Whether the caller is signed in as the owner of the order. */
   isOwner: z.boolean(),
 });
@@ -274,4 +277,5 @@ export const listDisruptions = defineOperation({
 
 export type DisruptionCase = z.infer<typeof disruptionCase>;
 
+export { findServiceVoucher, listServiceVouchers, redeemServiceVoucher } from './care.ts';
 export * from './certificate.ts';

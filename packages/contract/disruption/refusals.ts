@@ -48,5 +48,35 @@ export const disruptionRefusals = {
     zh: '没有找到与之相符的证明，请核对编号和验证码',
     en: 'We could not find a matching certificate. Please check the number and the code.',
   },
+  serviceVoucherUnknown: {
+    status: 200,
+    zh: '没有找到这张凭证，请核对凭证号',
+    en: 'No voucher has this number. Please check the number.',
+  },
+  serviceVoucherWaiting: {
+    status: 200,
+    zh: '旅客尚未选定航班，凭证还不能使用',
+    en: 'The traveller has not chosen a flight yet, so the voucher cannot be used.',
+  },
+  serviceVoucherUsed: {
+    status: 200,
+    zh: '这张凭证已使用过，不能再次核销',
+    en: 'This voucher has already been used.',
+  },
+  serviceVoucherExpired: {
+    status: 200,
+    zh: '这张凭证已过期',
+    en: 'This voucher has expired.',
+  },
+  serviceVoucherCancelled: {
+    status: 200,
+    zh: '航班已恢复、客票已退或已改其他航班，这张凭证已作废',
+    en: 'The voucher is cancelled: the flight is back on schedule, or the ticket was refunded or changed.',
+  },
+  serviceVoucherTooMuch: {
+    status: 200,
+    zh: '金额超过凭证面值{amount}元，请按面值以内的金额核销',
+    en: 'The voucher is worth CNY {amount} at most. Please enter that amount or less.',
+  },
   smsCodeMissing: { status: 200, zh: '请填写短信验证码', en: 'Please enter the code from the text message.' },
 } as const satisfies Record<string, RefusalRow>;

@@ -1,7 +1,20 @@
 /**
- * Cancelled and delayed flights: the delay from which travellers have a choice, their options, and the state of each
- * order on such a flight. Limits are dated rows of `data/fees/involuntary.json`.
+ * Cancelled and delayed flights: the delay from which travellers have a choice, their options, the state of each order
+ * on such a flight, and the vouchers of the wait. Limits are dated rows of `data/fees/involuntary.json` and
+ * `data/fees/disruption-care.json`.
  */
+export { type ServiceVoucherStatus, serviceVoucherMachine } from './care/machine.ts';
+export { findRedemptionFault, type RedeemableVoucher, type RedemptionFault } from './care/redemption.ts';
+export {
+  type DisruptionWait,
+  listVouchersDue,
+  type MealName,
+  mealNames,
+  type VoucherDue,
+  type VoucherKind,
+  type VoucherRules,
+  voucherKinds,
+} from './care/vouchers.ts';
 export { type DisruptionStatus, disruptionMachine, disruptionStatusTexts, isUndecided } from './machine.ts';
 export { type DisruptionOfferStatus, disruptionOfferMachine } from './offer/machine.ts';
 export {

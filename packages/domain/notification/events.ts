@@ -138,9 +138,12 @@ export interface MessageData {
   AloneRefused: AboutUnaccompaniedMinor;
   AloneCancelled: AboutUnaccompaniedMinor;
   AloneHandedOver: AboutUnaccompaniedMinor;
-  /** `choices`: the options of the traveller. `newTime`: the local time of departure, '09:35'. */
-  FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; url: string };
-  FlightCancelled: MessageSegment & { cause: Words; url: string };
+  /**
+   * `choices`: the options of the traveller. `newTime`: the local time of departure, '09:35'. `care`: the vouchers that
+   * wait beside the choices, or ''.
+   */
+  FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; care: Words; url: string };
+  FlightCancelled: MessageSegment & { cause: Words; care: Words; url: string };
   /** A cancelled flight, and the flight that is held. `before`: the limit in Beijing time, '12-10 09:35'. */
   FlightHeld: MessageSegment & {
     cause: Words;
@@ -148,6 +151,7 @@ export interface MessageData {
     heldDate: IsoDate;
     heldTime: string;
     before: string;
+    care: Words;
     url: string;
   };
   /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */

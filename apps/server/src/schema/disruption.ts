@@ -18,6 +18,8 @@ export interface DisruptionCaseTable {
   token_fp: string;
   token_sealed: string;
   opened_at: Date;
+  /** The instant at which the travellers were told of the disruption, or of a worse one. */
+  told_at: Generated<Date>;
   decided_at: Date | null;
   /**
    * The time of the next reminder, or of the refund of a cancelled flight without an answer. Null if nothing is due.
@@ -72,6 +74,40 @@ export interface DisruptionOfferTable {
   flight_lost: Generated<boolean>;
 }
 
+/**
+ * A voucher of a traveller for a meal, a hotel or a transfer. The number is sealed; its fingerprint finds the row.
+ * `airport` is the place of the wait.
+ */
+export interface ServiceVoucherTable {
+  voucher_id: string;
+  case_id: string;
+  order_no: string;
+  passenger_seq: number;
+  ticket_no: string;
+  coupon_no: number;
+  flight_no: string;
+  flight_date: string;
+  /** A kind of `voucherKinds`. */
+  kind: string;
+  /** The day and the meal, or the day and the kind: `2026-12-10/LUNCH`. */
+  slot: string;
+  airport: string;
+  value_fen: number;
+  number_fp: string;
+  number_sealed: string;
+  /** A state of `serviceVoucherMachine`. */
+  status: string;
+  rule_id: string;
+  entitled_at: Date;
+  valid_until: Date;
+  used_fen: number | null;
+  used_at: Date | null;
+  /** The login of the staff member who redeemed the voucher, or ''. */
+  used_by: Generated<string>;
+  /** The restaurant, hotel or driver, as the staff member typed it. */
+  outlet: Generated<string>;
+}
+
 /** A delay certificate. `facts_sealed` holds its content (`CertifiedFacts`). */
 export interface DelayCertificateTable {
   certificate_no: string;
@@ -86,4 +122,5 @@ export interface DisruptionTables {
   delay_certificate: DelayCertificateTable;
   disruption_case: DisruptionCaseTable;
   disruption_offer: DisruptionOfferTable;
+  service_voucher: ServiceVoucherTable;
 }

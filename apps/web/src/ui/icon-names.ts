@@ -51,6 +51,7 @@ export const iconNames = [
   'share',
   'boarding-pass',
   'bell',
+  'hotel',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

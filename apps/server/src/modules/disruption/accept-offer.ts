@@ -4,6 +4,8 @@ import { disruptionOfferMachine, isUndecided } from '@haidai/domain/disruption';
 import { Refusal, type Tx, transition, travellerActor } from '../../platform/index.ts';
 import { getMovableParty } from '../exchange/index.ts';
 import { lockFlights, offerAllotment, releaseAllotment } from '../inventory/index.ts';
+import { departureOf } from './care/find-wait.ts';
+import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { assertOffered, assertReleased, type DecideDeps, move, prove } from './decide.ts';
 import { bookFlight } from './free-change.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
@@ -41,6 +43,8 @@ export async function acceptOffer(deps: DecideDeps, body: Body, by: Omit<Asking,
       prove: async (tx) => {
         await useProof(tx);
         await move(deps, tx, row, 'change', actor);
+        const departsAt = departureOf(deps.catalogue.index, offer);
+        if (departsAt) await updateCaseVouchers(deps, tx, row.case_id, { actor, chosen: { departsAt } });
       },
     });
   try {

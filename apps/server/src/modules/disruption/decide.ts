@@ -17,6 +17,7 @@ import type { Catalogue } from '../flights/index.ts';
 import { checkCode } from '../identity/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
+import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { bookFlight, readFreeFlight } from './free-change.ts';
 import { type Asking, type CaseByKey, codeContactOf, getCaseByKey, isOwner } from './get-case.ts';
 import { endOffer, findHeld } from './plan/offers.ts';
@@ -49,6 +50,8 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
     const prove = async (tx: Tx) => {
       await useProof(tx);
       await move(deps, tx, row, 'change', actor);
+      const chosen = getTrips(deps.catalogue, [taken.segments])[0]?.segment;
+      if (chosen) await updateCaseVouchers(deps, tx, row.case_id, { actor, chosen: { departsAt: chosen.departAt } });
     };
     return bookFlight(deps, row, taken, { actor, prove, prepare });
   }
@@ -58,6 +61,7 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
     await move(deps, tx, row, body.choice === 'KEEP' ? 'keep' : 'refund', actor);
     await releaseHeld(deps, tx, row, actor);
     if (body.choice === 'KEEP') return [];
+    await updateCaseVouchers(deps, tx, row.case_id, { actor });
     const segment = await findSegment(tx, row);
     if (!segment) throw new Refusal('nothingToRefund');
     const segments = await journeyOf(tx, row, segment, deps.clock.now());

@@ -1,5 +1,6 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
 import type { FlightWatcher } from '../flights/index.ts';
+import { updateFlightVouchers } from './care/update-vouchers.ts';
 import { releaseLostFlights } from './plan/lost-flights.ts';
 import { planFlight } from './plan/plan-flight.ts';
 import type { Flight } from './plan/waiting-party.ts';
@@ -10,12 +11,15 @@ const jobName = 'disruption.findAffected';
 
 /**
  * Processes every order on a flight after a report, each in its own transaction. Then it plans the flights to hold for
- * the travellers of a cancelled flight, and anew for travellers whose held flight it was.
+ * the travellers of a cancelled flight, and anew for travellers whose held flight it was. Last it updates the vouchers.
  */
 export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
   for (const segment of await listAffected(deps.db, flightNo, flightDate)) await updateCase(deps, segment);
   const again = await releaseLostFlights(deps, { flightNo, flightDate });
-  for (const flight of [{ flightNo, flightDate }, ...again]) await planFlight(deps, flight);
+  for (const flight of [{ flightNo, flightDate }, ...again]) {
+    await planFlight(deps, flight);
+    await updateFlightVouchers(deps, flight);
+  }
 });
 
 /**
@@ -27,7 +31,9 @@ export const updateOrderCasesJob = defineJob(
   async (deps, { orderNo }: { orderNo: string }) => {
     for (const segment of await listSegmentsOf(deps.db, orderNo)) {
       await updateCase(deps, segment);
-      await planFlight(deps, { flightNo: segment.flight_no, flightDate: segment.flight_date });
+      const flight = { flightNo: segment.flight_no, flightDate: segment.flight_date };
+      await planFlight(deps, flight);
+      await updateFlightVouchers(deps, flight);
     }
   },
 );

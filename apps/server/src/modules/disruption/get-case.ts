@@ -14,6 +14,7 @@ import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { codeAddressOf } from '../notification/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
+import { listShownVouchers } from './care/describe-voucher.ts';
 import { keyFingerprint } from './case-key.ts';
 import { describeCause, localTime } from './notify-traveller.ts';
 import { findHeld } from './plan/offers.ts';
@@ -116,6 +117,7 @@ async function describeCase(
     refundDueAt: undecided ? refundDueAt(deps, row) : null,
     changeDays: changeDaysOn(deps),
     offer: undecided ? await describeOffer(deps, row, language) : null,
+    vouchers: await listShownVouchers(deps, row.case_id, language),
     isOwner: isOwner(order, session),
   };
 }

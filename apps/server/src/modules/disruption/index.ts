@@ -6,6 +6,7 @@
  *   await listOpenDecisions(deps, orderNo)   the decisions that an order waits for, by segment
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { expireVouchersJob } from './care/expire-vouchers.ts';
 import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
 import { unplacedQueue } from './plan/unplaced-queue.ts';
@@ -18,7 +19,7 @@ export { listHeldFlights } from './plan/offers.ts';
 export const disruptionModule: ServerModule = {
   name: 'disruption',
   routes: bindDisruption,
-  jobs: [updateAffectedJob, updateOrderCasesJob, expireOffersJob, refundUnansweredJob],
+  jobs: [updateAffectedJob, updateOrderCasesJob, expireOffersJob, expireVouchersJob, refundUnansweredJob],
   flightWatcher: disruptionWatcher,
   staffQueues: [unplacedQueue],
 };

@@ -4,6 +4,7 @@ import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { type Disruption, loadCatalogue } from '../flights/index.ts';
 import { notify } from '../notification/index.ts';
+import { describeCare } from './care/care-words.ts';
 import { linkTo } from './case-key.ts';
 import type { OfferRow } from './plan/offers.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
@@ -24,12 +25,13 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const about = { subjectKey, orderNo: row.order_no };
   const cause = describeCause(trouble.cause);
+  const care = await describeCare(tx, row, segment);
   if (trouble.cancelled) {
-    await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, url } });
+    await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, care, url } });
     return;
   }
   const choices = rightsOf(row.severity as Severity).refund ? withRefund : changeOnly;
-  const data = { ...flight, cause, newTime: localTime(segment, trouble.leavesAt), choices, url };
+  const data = { ...flight, cause, newTime: localTime(segment, trouble.leavesAt), choices, care, url };
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
 }
 
@@ -47,7 +49,8 @@ export async function notifyHeld(
     heldTime: shown?.from.time ?? '',
     before: beijingTime(offer.held_until),
   };
-  const data = { ...nameFlight(segment), cause: describeCause(row.cause), ...held, url };
+  const care = await describeCare(tx, row, segment);
+  const data = { ...nameFlight(segment), cause: describeCause(row.cause), ...held, care, url };
   await notify(deps, tx, { event: 'FlightHeld', subjectKey: offer.offer_id, orderNo: row.order_no, data });
 }
 

@@ -6,6 +6,7 @@ import { lockOrderForPayment } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
+import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { notifyUnanswered } from './notify-traveller.ts';
 import { releaseOffer } from './plan/offers.ts';
 import {
@@ -131,6 +132,7 @@ async function refund(
   });
   const alsoLock = flightDaysOf(await listSegmentsOf(tx, row.order_no));
   await releaseOffer(deps, tx, row.case_id, { event: 'decideOtherwise', actor: jobName, alsoLock });
+  await updateCaseVouchers(deps, tx, row.case_id, { actor: jobName });
   const segments = await journeyOf(tx, row, segment, new Date(Math.min(now.getTime(), segment.departs_at.getTime())));
   const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
   return (await refundInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;

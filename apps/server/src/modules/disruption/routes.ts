@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { listVouchers } from './care/list-vouchers.ts';
+import { findVoucher, redeemVoucher } from './care/redeem-voucher.ts';
 import { issueCertificate } from './certificate/issue-certificate.ts';
 import { registerFlight } from './certificate/register-flight.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
@@ -33,4 +35,11 @@ export function bindDisruption(app: FastifyInstance, bare: Deps): void {
     issueCertificate(deps, body.proof, deviceId),
   );
   bind(app, operations.verifyCertificate, (call) => verifyCertificate(deps, call.input.body, call));
+  bind(app, operations.findServiceVoucher, ({ input: { body }, session: staff, language }) =>
+    findVoucher(deps, body.voucherNo, { staff, language }),
+  );
+  bind(app, operations.redeemServiceVoucher, ({ input: { body }, session: staff, language }) =>
+    redeemVoucher(deps, body, { staff, language }),
+  );
+  bind(app, operations.listServiceVouchers, ({ input: { body }, language }) => listVouchers(deps, body, language));
 }

@@ -3,6 +3,7 @@ import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
 import { type Disruption, findDisruption, loadCatalogue } from '../flights/index.ts';
+import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { keyFingerprint } from './case-key.ts';
 import { notifyNews } from './notify-news.ts';
 import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
@@ -77,6 +78,7 @@ async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise
     token_fp: keyFingerprint(deps, key),
     token_sealed: deps.vault.seal(key),
     opened_at: deps.clock.now(),
+    told_at: deps.clock.now(),
     decided_at: null,
     unplaced_at: null,
     settled_round: 0,
@@ -92,26 +94,33 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
     if (!isUndecided(found.status)) return;
     await move(deps, tx, found, 'withdraw', { due_at: null });
     await releaseOffer(deps, tx, found.case_id, { event: 'decideOtherwise', actor });
+    await updateCaseVouchers(deps, tx, found.case_id, { actor });
     return notifyRecovered(deps, tx, { row: found, segment });
   }
   const isWorse = found.status === 'CLOSED' || (isUndecided(found.status) && trouble.severity > found.severity);
-  if (!isWorse) return note(tx, found, trouble);
+  if (!isWorse) return note(deps, tx, found, trouble);
   const { severity, delayMinutes: delay_minutes, cause } = trouble;
   const due = dueOf(deps, segment, severity);
-  const row = { ...found, severity, delay_minutes, cause, round: found.round + 1, ...due };
+  const told_at = deps.clock.now();
+  const row = { ...found, severity, delay_minutes, cause, told_at, round: found.round + 1, ...due };
   const { round } = row;
-  await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round, decided_at: null, ...due });
+  await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round, told_at, decided_at: null, ...due });
   if (!trouble.cancelled) await notifyDisrupted(deps, tx, { row, segment, trouble });
 }
 
 /**
  * Updates the delay and the cause of a case. The severity stays, so that a shorter delay does not remove an offered
- * choice.
+ * choice. A longer delay is told now.
  */
-async function note(tx: Tx, { case_id: caseId }: CaseRow, { delayMinutes, cause }: Trouble): Promise<void> {
+async function note(
+  { clock }: Deps,
+  tx: Tx,
+  { case_id: caseId, delay_minutes: before }: CaseRow,
+  { delayMinutes, cause }: Trouble,
+): Promise<void> {
   await tx
     .updateTable('disruption_case')
-    .set({ delay_minutes: delayMinutes, cause })
+    .set({ delay_minutes: delayMinutes, cause, ...(delayMinutes > before && { told_at: clock.now() }) })
     .where('case_id', '=', caseId)
     .execute();
 }
@@ -121,7 +130,7 @@ async function move(
   tx: Tx,
   { case_id }: CaseRow,
   event: 'worsen' | 'withdraw',
-  set: Partial<Pick<CaseRow, keyof Due | 'severity' | 'delay_minutes' | 'cause' | 'round' | 'decided_at'>>,
+  set: Partial<Pick<CaseRow, keyof Due | 'severity' | 'delay_minutes' | 'cause' | 'round' | 'told_at' | 'decided_at'>>,
 ): Promise<void> {
   await transition(tx, {
     machine: disruptionMachine,

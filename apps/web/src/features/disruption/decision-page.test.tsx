@@ -21,6 +21,7 @@ const cancelled: DisruptionCase = {
   ...{ canKeep: false, canChange: true, canRefund: true, held: false, changeDays: 7, isOwner: false },
   refundDueAt: '2026-12-10T01:35:00.000Z',
   offer: null,
+  vouchers: [],
 };
 
 function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): string {

@@ -16,6 +16,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
+import { VouchersCard } from './care/vouchers-card.tsx';
 import styles from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { FlightFacts } from './flight-facts.tsx';
@@ -31,7 +32,8 @@ const route = getRouteApi('/self/flightDecision');
  */
 export function DecisionPage() {
   const t = useTexts(disruptionTexts);
-  const { key } = route.useSearch();
+  const { key, show } = route.useSearch();
+  const navigate = route.useNavigate();
   const hotline = useHotline();
   const { data, error, refetch } = useQuery(disruptionQuery(key));
   const isUnknown = key === '' || isRefusal(error, 'disruptionUnknown', 'invalidInput');
@@ -48,7 +50,16 @@ export function DecisionPage() {
           </Link>
         </EmptyState>
       ) : data ? (
-        <Decision found={data} />
+        <>
+          <Decision found={data} />
+          {data.vouchers.length > 0 && (
+            <VouchersCard
+              vouchers={data.vouchers}
+              shown={show}
+              onShow={(id) => void navigate({ search: { key, show: id }, replace: true, resetScroll: false })}
+            />
+          )}
+        </>
       ) : error ? (
         <ErrorState
           title={isRefusal(error) ? error.message : t('loadFailed')}

@@ -28,6 +28,8 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'content.restore': { zh: '恢复内容旧版本', en: 'Restored an earlier text' },
   'content.setValue': { zh: '修改网站参数', en: 'Changed a site setting' },
   'coupon.stop': { zh: '停发优惠券', en: 'Stopped a coupon campaign' },
+  'voucher.find': { zh: '查找餐食住宿凭证', en: 'Looked up a meal or hotel voucher' },
+  'voucher.redeem': { zh: '核销餐食住宿凭证', en: 'Redeemed a meal or hotel voucher' },
   'flashsale.withdraw': { zh: '撤下秒杀场次', en: 'Withdrew a flash sale round' },
   'dispatch.aircraft.ask': { zh: '申请更换机型', en: 'Requested an aircraft change' },
   'dispatch.cancel.ask': { zh: '申请取消航班', en: 'Requested a flight cancellation' },
@@ -107,6 +109,7 @@ export const tableTexts: Readonly<Record<string, Words>> = {
   'dispatch.log': { zh: '航班操作记录', en: 'Flight log' },
   'payment.statements': { zh: '对账单', en: 'Statements' },
   'payment.statement': { zh: '对账单明细', en: 'Lines of a statement' },
+  'disruption.vouchers': { zh: '餐食住宿凭证', en: 'Meal and hotel vouchers' },
   'content.texts': { zh: '网站内容', en: 'Texts' },
 };
 
@@ -141,7 +144,7 @@ export function describeSubject(subject: string, { all }: StaffQueues, language:
     wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
-  const isPrefix = ['booking', 'flight', 'staff'].includes(head) || all.some(({ kind }) => kind === head);
+  const isPrefix = ['booking', 'flight', 'staff', 'voucher'].includes(head) || all.some(({ kind }) => kind === head);
   return isPrefix && rest.length > 0 ? rest.join(' ') : subject;
 }
 

@@ -1,0 +1,28 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const careTexts = defineTexts('disruption/care', {
+  title: '等候期间',
+  BREAKFAST: '早餐券 {count} 张',
+  LUNCH: '午餐券 {count} 张',
+  DINNER: '晚餐券 {count} 张',
+  HOTEL: '酒店住宿 {count} 份',
+  TRANSFER: '酒店接送 {count} 份',
+  mealDetail: '每张最高 ¥{amount}，{place}内的餐厅可用，{date}有效',
+  HOTELDetail: '每人最高 ¥{amount}，{date}当晚，由{place}的工作人员安排',
+  TRANSFERDetail: '每人最高 ¥{amount}，{place}与酒店之间往返，{date}当晚及次日',
+  show: '出示',
+  hide: '收起',
+  print: '打印',
+  choose: '选定航班后即可领取',
+  waiting: '待选航班',
+  used: '已使用',
+  expired: '已过期',
+  usedOf: '{name}：已使用 ¥{amount}',
+  expiredOf: '{name}：已过期',
+  codeOf: '{name}的凭证码',
+  codeMaking: '正在生成…',
+  codeFailed: '凭证码无法显示，请向工作人员报凭证号',
+  number: '凭证号 {number}',
+  until: '{time}（北京时间）前有效，使用一次',
+  howTo: '请向工作人员出示凭证码，并携带乘机人的证件。凭证号等同于凭证，请勿转发。',
+});
