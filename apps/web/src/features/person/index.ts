@@ -1,4 +1,4 @@
 export { useDocumentTypeName } from './document-type-name.ts';
 export { MobileField } from './mobile-field.tsx';
-export { nameDraft, type PersonDraft, personDraft, readHolderOf, typedText } from './person-draft.ts';
+export { nameDraft, type PersonDraft, personDraft, readHolderOf } from './person-draft.ts';
 export { PersonFields } from './person-fields.tsx';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { readDraft } from '../../core/form/draft.ts';
 import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
 import { type PersonDraft, personDraft } from './person-draft.ts';
@@ -10,7 +11,7 @@ import { personTexts } from './texts.ts';
 /** An identity card of a woman who was born on 31 December 1949. */
 const cardOfWoman = '11010519491231002X';
 const texts = personTexts.zh;
-const nobody = personDraft.parse({});
+const nobody = readDraft(personDraft, {});
 
 interface PeopleProps {
   people?: readonly PersonDraft[];

@@ -16,46 +16,47 @@ import {
   validateContact,
   validateParty,
 } from '@haidai/domain/booking';
-import { z } from 'zod/mini';
-import { personDraft, typedText } from '../../person/index.ts';
+import { flag, oneOf } from '../../../core/address/search-params.ts';
+import { type DraftOf, readDraft, typedText } from '../../../core/form/draft.ts';
+import { personDraft } from '../../person/index.ts';
 
 /**
  * One passenger of the form. The browser never receives a saved document number. It receives only the masked number and
  * the id of the saved passenger.
  */
-const passengerDraft = z.object({
-  ...personDraft.shape,
-  passengerType: z.enum(['A', 'C', 'B']),
-  savedPassengerId: z.catch(z.nullable(z.string()), null),
+const passengerDraft = {
+  ...personDraft,
+  passengerType: oneOf(['A', 'C', 'B']),
+  savedPassengerId: (stored: unknown) => typedText(stored) || null,
   documentMasked: typedText,
   mobileMasked: typedText,
   /** True if the saved passenger is the holder of the account. */
-  isSelf: z.catch(z.boolean(), false),
+  isSelf: flag,
   /**
    * The number of the certificate that the fare requires. '' if the fare requires none, or if the draft holds it
    * (masked).
    */
   certificateNo: typedText,
   certificateMasked: typedText,
-  saveForLater: z.catch(z.boolean(), false),
+  saveForLater: flag,
   /** True if a child pays the adult fare. */
-  atAdultFare: z.catch(z.boolean(), false),
-});
+  atAdultFare: flag,
+};
 
-/** The form as the server stores it. An older version of the page may have written it. */
-const passengerForm = z.object({
-  passengers: z.array(passengerDraft),
-  linkman: z.object({
-    name: typedText,
-    mobile: typedText,
-    mail: typedText,
-    /** True if empty fields stand for those of the account, and an empty name for the first traveller. */
-    ofAccount: z.catch(z.boolean(), false),
-  }),
-});
+const contactDraft = {
+  name: typedText,
+  mobile: typedText,
+  mail: typedText,
+  /** True if empty fields stand for those of the account, and an empty name for the first traveller. */
+  ofAccount: flag,
+};
 
-export type PassengerDraft = z.infer<typeof passengerDraft>;
-export type PassengerForm = z.infer<typeof passengerForm>;
+export type PassengerDraft = DraftOf<typeof passengerDraft>;
+
+export interface PassengerForm {
+  passengers: PassengerDraft[];
+  linkman: DraftOf<typeof contactDraft>;
+}
 
 export function tripFacts(order: OrderDetail): TripFacts {
   return {
@@ -82,8 +83,8 @@ export function emptyForm(order: OrderDetail): PassengerForm {
  * form.
  */
 export function restoreForm(order: OrderDetail, stored: string | null, start = emptyForm(order)): PassengerForm {
-  const parsed = stored ? passengerForm.safeParse(parseJson(stored)) : undefined;
-  if (parsed?.success && parsed.data.passengers.length === start.passengers.length) return parsed.data;
+  const earlier = stored ? readForm(stored) : undefined;
+  if (earlier?.passengers.length === start.passengers.length) return earlier;
   if (order.passengerInfoVoList.length !== start.passengers.length) return start;
   return {
     passengers: order.passengerInfoVoList.map((person) => ({
@@ -106,7 +107,10 @@ function pickContact({ name, mobile, mail }: Contact): Contact {
 }
 
 export function emptyPassenger(order: OrderDetail, passengerType: PassengerType): PassengerDraft {
-  return passengerDraft.parse({ passengerType, documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP' });
+  return readDraft(passengerDraft, {
+    passengerType,
+    documentType: documentTypesFor(order.tripKinds)[0]?.type ?? 'PP',
+  });
 }
 
 /** A person whom the form offers. The sex is '' if the account does not have it. */
@@ -121,7 +125,7 @@ type SavedPerson = Pick<ListedPerson, keyof SavedPassenger & keyof AwardTravelle
  */
 export function fromSaved(saved: SavedPerson, passengerType: PassengerType): PassengerDraft {
   const { id: savedPassengerId, documentNoMasked: documentMasked } = saved;
-  return passengerDraft.parse({ ...saved, passengerType, savedPassengerId, documentMasked });
+  return readDraft(passengerDraft, { ...saved, passengerType, savedPassengerId, documentMasked });
 }
 
 export function typeOnTrip(birthday: string, trip: TripFacts): PassengerType {
@@ -175,9 +179,15 @@ function isStoredNumber(form: PassengerForm, path: string): boolean {
   return field === 'documentNo' && passenger?.documentNo === '' && passenger.documentMasked !== '';
 }
 
-function parseJson(text: string): unknown {
+/** Reads the form that the server stores. An older version of the page may have written it. */
+function readForm(text: string): PassengerForm | undefined {
   try {
-    return JSON.parse(text);
+    const { passengers, linkman }: { passengers?: unknown; linkman?: unknown } = Object(JSON.parse(text));
+    if (!Array.isArray(passengers)) return undefined;
+    return {
+      passengers: passengers.map((each) => readDraft(passengerDraft, each)),
+      linkman: readDraft(contactDraft, linkman),
+    };
   } catch {
     return undefined;
   }

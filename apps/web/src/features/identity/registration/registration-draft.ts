@@ -1,31 +1,32 @@
 import { isMailAddress, isSixDigitCode } from '@haidai/domain/formats';
 import { normaliseMember, validateMember } from '@haidai/domain/identity';
 import { readMobile } from '@haidai/domain/telephone';
-import { z } from 'zod/mini';
-import { nameDraft, personDraft, readHolderOf, typedText } from '../../person/index.ts';
+import { flag, oneOf } from '../../../core/address/search-params.ts';
+import { type DraftOf, readDraft, typedText } from '../../../core/form/draft.ts';
+import { nameDraft, personDraft, readHolderOf } from '../../person/index.ts';
 import { isPassword } from '../password-rule.ts';
 
-const { documentType, documentNo, birthday, nationality } = personDraft.shape;
+const { documentType, documentNo, birthday, nationality } = personDraft;
 
-const registrationDraft = z.object({
+const registrationDraft = {
   /** The contact that proves who registers. */
-  way: z.catch(z.enum(['sms', 'mail']), 'sms'),
+  way: oneOf(['sms', 'mail']),
   mobile: typedText,
   smsCode: typedText,
   documentType,
   documentNo,
-  ...nameDraft.shape,
+  ...nameDraft,
   birthday,
   nationality,
   email: typedText,
   password: typedText,
-  agreed: z.catch(z.boolean(), false),
-});
+  agreed: flag,
+};
 
 /** The registration as typed. */
-export type RegistrationDraft = z.infer<typeof registrationDraft>;
+export type RegistrationDraft = DraftOf<typeof registrationDraft>;
 
-export const emptyRegistration: RegistrationDraft = registrationDraft.parse({});
+export const emptyRegistration: RegistrationDraft = readDraft(registrationDraft, {});
 
 /** Returns the error codes by field. */
 export function checkRegistration(

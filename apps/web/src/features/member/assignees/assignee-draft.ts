@@ -1,44 +1,48 @@
 import type { AssigneeRecord } from '@haidai/contract/member';
 import type { DocumentType } from '@haidai/domain/booking';
 import { type AssigneeEntry, normaliseAssignee, validateAssignee } from '@haidai/domain/member';
-import { z } from 'zod/mini';
-import { nameDraft, personDraft, readHolderOf, typedText } from '../../person/index.ts';
+import { type DraftOf, readDraft, typedText } from '../../../core/form/draft.ts';
+import { nameDraft, personDraft, readHolderOf } from '../../person/index.ts';
 
-const { documentType, documentNo, documentExpiry, birthday, sex, nationality, mobile } = personDraft.shape;
+const { documentType, documentNo, documentExpiry, birthday, sex, nationality, mobile } = personDraft;
 
-const documentDraft = z.object({
-  /** The React key that keeps the row of a document in its place. The server does not receive it. */
-  key: z.number(),
+const documentDraft = {
   documentType,
   documentNo,
   documentExpiry,
   /** The saved number, masked. It stays if the user types none. '' for a new document. */
   masked: typedText,
-});
+};
 
-const assigneeDraft = z.object({
-  ...nameDraft.shape,
+const assigneeDraft = {
+  ...nameDraft,
   birthday,
   sex,
   nationality,
   mobile,
-  documents: z.array(documentDraft),
+};
+
+export interface DocumentDraft extends DraftOf<typeof documentDraft> {
+  /** The React key that keeps the row of a document in its place. The server does not receive it. */
+  key: number;
+}
+
+export interface AssigneeDraft extends DraftOf<typeof assigneeDraft> {
+  documents: DocumentDraft[];
+}
+
+export const emptyDocument = (key: number, type: DocumentType = 'NI'): DocumentDraft => ({
+  ...readDraft(documentDraft, { documentType: type }),
+  key,
 });
-
-export type DocumentDraft = z.infer<typeof documentDraft>;
-export type AssigneeDraft = z.infer<typeof assigneeDraft>;
-
-export const emptyDocument = (key: number, type: DocumentType = 'NI'): DocumentDraft =>
-  documentDraft.parse({ key, documentType: type });
 
 /** Returns the draft of an assignee, or an empty one. The browser never receives the saved numbers and mobile. */
 export function draftOf(person?: AssigneeRecord): AssigneeDraft {
   const saved = person?.documents.map(({ documentNoMasked, ...each }, key) => ({
-    ...each,
+    ...readDraft(documentDraft, { ...each, masked: documentNoMasked }),
     key,
-    masked: documentNoMasked,
   }));
-  return assigneeDraft.parse({ ...person, mobile: '', documents: saved ?? [{ key: 0 }] });
+  return { ...readDraft(assigneeDraft, { ...person, mobile: '' }), documents: saved ?? [emptyDocument(0)] };
 }
 
 /** Returns the birthday and the sex that a document number determines. Null if none of the documents does. */

@@ -1,17 +1,18 @@
 import type { SavedPassenger } from '@haidai/contract/member';
 import { normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
 import { validateSavedPassenger } from '@haidai/domain/member';
-import { z } from 'zod/mini';
+import { oneOf } from '../../../core/address/search-params.ts';
+import { type DraftOf, readDraft } from '../../../core/form/draft.ts';
 import { personDraft, readHolderOf } from '../../person/index.ts';
 
-const entryDraft = z.object({ ...personDraft.shape, passengerType: z.catch(z.enum(['A', 'C', 'B']), 'A') });
+const entryDraft = { ...personDraft, passengerType: oneOf(['A', 'C', 'B']) };
 
 /** A saved passenger as typed. */
-export type EntryDraft = z.infer<typeof entryDraft>;
+export type EntryDraft = DraftOf<typeof entryDraft>;
 
 /** Returns the draft of a saved passenger, or an empty one. The browser never receives the saved number and mobile. */
 export function draftOf(person: SavedPassenger | undefined): EntryDraft {
-  return entryDraft.parse({ ...person, documentNo: '', mobile: '' });
+  return readDraft(entryDraft, { ...person, documentNo: '', mobile: '' });
 }
 
 /** Returns the entry in the normal form that the rules read. */
