@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import {
   importContent,
   listProblems,
+  loadCarrierPlaces,
   loadCarrierRules,
   readContentFolder,
   readSitePages,
@@ -37,7 +38,11 @@ try {
 
 async function run(): Promise<number> {
   if (command === 'check') {
-    const promises = { rules: loadCarrierRules(), today: new Date().toISOString().slice(0, 10) };
+    const promises = {
+      rules: loadCarrierRules(),
+      places: loadCarrierPlaces(),
+      today: new Date().toISOString().slice(0, 10),
+    };
     const inCode = [...checkSiteTexts(readSiteTexts(), promises), ...checkRowTexts(readRowFiles())];
     return report([...listProblems(readWhole(folder), readSitePages(), promises), ...inCode]);
   }

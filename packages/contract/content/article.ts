@@ -15,7 +15,7 @@ const articleSummary = z.object({
   titleEn: z.string(),
   summary: z.string(),
   summaryEn: z.string(),
-  /** The name of one of the site's drawings. */
+  /** The name of one of the site's drawings, or the code of the place that the article is about. */
   cover: z.string(),
   publishTime: z.string(),
   /** The first day of an activity. Other articles have their day of publication here. */

@@ -16,6 +16,11 @@ export function isCover(text: string): text is Cover {
   return (covers as readonly string[]).includes(text);
 }
 
+/** True for the picture of an article: a drawing, or the code of a place, which shows its city. */
+export function isArticleCover(cover: string): boolean {
+  return isCover(cover) || /^[A-Z]{3}$/.test(cover);
+}
+
 /** True for the picture of an offer: a drawing, or the city of one of its destinations. */
 export function isOfferCover(cover: string, destinations: readonly string[]): boolean {
   return isCover(cover) || destinations.includes(cover);

@@ -77,6 +77,7 @@ const rules: Readonly<Record<string, Rule>> = {
     properties: {
       headline: text,
       description: text,
+      image: address,
       datePublished: date,
       expires: date,
       articleSection: text,

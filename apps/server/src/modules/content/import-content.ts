@@ -1,7 +1,7 @@
 import type { DataProblem } from '@haidai/domain/reference';
 import { type Clock, type Db, inTransaction, type Tx } from '../../platform/index.ts';
 import { checkContent, checkPromises, type PromiseCheck } from './check/check-content.ts';
-import { loadCarrierRules } from './files/carrier-rules.ts';
+import { loadCarrierPlaces, loadCarrierRules } from './files/carrier-rules.ts';
 import { changeRows } from './files/list-files.ts';
 import { type ContentFiles, readContent } from './files/read-content.ts';
 import {
@@ -137,7 +137,12 @@ export async function change(tx: Tx, { clock }: Pick<Store, 'clock'>, asked: Cha
   // The release process checks shipped texts. A start must not fail because of a carrier's text that an older release
   // imported.
   const isWritten = asked.written.origin !== 'shipped';
-  const promises = { rules: loadCarrierRules(), today: clock.today(), files: new Set(changed.keys()) };
+  const promises = {
+    rules: loadCarrierRules(),
+    places: loadCarrierPlaces(),
+    today: clock.today(),
+    files: new Set(changed.keys()),
+  };
   const problems = listProblems(after, asked.pages, isWritten ? promises : undefined);
   if (problems.length > 0) return { changed: [], problems, conflicts };
   await writeFiles(tx, changed, asked.written, clock);

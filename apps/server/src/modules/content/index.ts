@@ -17,7 +17,7 @@ import { bindContent } from './routes.ts';
 export { listWrongFigures, type Statement } from './check/check-figures.ts';
 export { listTelephoneLines } from './check/check-telephone.ts';
 export { figureKey, figuresIn, readFigure } from './check/figures.ts';
-export { type CarrierRules, loadCarrierRules, measureAt } from './files/carrier-rules.ts';
+export { type CarrierRules, loadCarrierPlaces, loadCarrierRules, measureAt } from './files/carrier-rules.ts';
 export { readContentFolder, shippedFolder } from './files/content-folder.ts';
 export { importContent, listProblems, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';

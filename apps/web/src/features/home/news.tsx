@@ -9,7 +9,7 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import { articleInLanguage, coverFile } from '../content/index.ts';
+import { articleInLanguage, articlePicture } from '../content/index.ts';
 import { homeContent } from './home-content.ts';
 import styles from './news.module.css';
 import { homeTexts } from './texts.ts';
@@ -83,7 +83,14 @@ function Tip({ article }: { article: ArticleSummary }) {
   const { title, summary } = articleInLanguage(article, useLanguage());
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
-      <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
+      <img
+        src={articlePicture(article.cover, 'thumb')}
+        alt=""
+        width={112}
+        height={80}
+        loading="lazy"
+        decoding="async"
+      />
       <span>
         <b>{title}</b>
         <small>{summary}</small>

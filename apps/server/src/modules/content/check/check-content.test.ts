@@ -4,7 +4,7 @@ import path from 'node:path';
 import { allOperations } from '@haidai/contract/all';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dataFolder } from '../../reference/index.ts';
-import { type CarrierRules, loadCarrierRules, readCarrierRules } from '../files/carrier-rules.ts';
+import { type CarrierRules, loadCarrierPlaces, loadCarrierRules, readCarrierRules } from '../files/carrier-rules.ts';
 import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
 import { findDocument, readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
@@ -21,7 +21,7 @@ const pages = new Set(
 /** Lists the problems of the shipped content with some files replaced. An empty text removes the file. */
 function problemsWith(changes: Record<string, string>, rules?: CarrierRules, today = '2026-11-22'): string[] {
   const files = new Map([...new Map([...shipped, ...Object.entries(changes)])].filter(([, text]) => text !== ''));
-  const promises = rules && { rules, today };
+  const promises = rules && { rules, places: loadCarrierPlaces(), today };
   return listProblems(files, pages, promises).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 

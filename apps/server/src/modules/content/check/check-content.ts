@@ -1,4 +1,5 @@
-import type { DataProblem } from '@haidai/domain/reference';
+import { isCover } from '@haidai/domain/content';
+import type { DataProblem, Places } from '@haidai/domain/reference';
 import type { CarrierRules } from '../files/carrier-rules.ts';
 import type { Content, Text } from '../files/read-content.ts';
 import { listUnknownPlaceholders } from '../render.ts';
@@ -57,6 +58,7 @@ export function checkContent(content: Content, pages?: ReadonlySet<string>): Dat
 
 export interface PromiseCheck {
   readonly rules: CarrierRules;
+  readonly places: Places;
   readonly today: string;
   /** The files to check. Without it, all files. */
   readonly files?: ReadonlySet<string> | undefined;
@@ -64,12 +66,23 @@ export interface PromiseCheck {
 
 /**
  * Checks the promises of the texts. It lists figures that contradict the carrier's data or have no source. It also
- * lists lines that ask travellers to call about a service of the site (docs/rules/texts.md).
+ * lists lines that ask travellers to call about a service of the site (docs/rules/texts.md), and articles about a place
+ * that the carrier does not have.
  */
-export function checkPromises(content: Content, { rules, today, files }: PromiseCheck): DataProblem[] {
-  return statementsOf(content, today)
-    .filter(({ file }) => !files || files.has(file))
-    .flatMap((statement) => [...listWrongFigures(statement, rules, today), ...listTelephoneLines(statement)]);
+export function checkPromises(content: Content, { rules, places, today, files }: PromiseCheck): DataProblem[] {
+  const isChecked = ({ file }: { file: string }) => !files || files.has(file);
+  const statements = statementsOf(content, today).filter(isChecked);
+  return [
+    ...statements.flatMap((statement) => [
+      ...listWrongFigures(statement, rules, today),
+      ...listTelephoneLines(statement),
+    ]),
+    ...content.articles
+      .filter(
+        (article) => isChecked(article) && !isCover(article.cover) && places.airportsOf(article.cover).length === 0,
+      )
+      .map(({ file, cover }) => ({ file, line: 1, message: `cover: the carrier has no place ${cover}` })),
+  ];
 }
 
 function textsOf({ documents, articles, healthNotes }: Content): Text[] {

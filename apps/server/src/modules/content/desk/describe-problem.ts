@@ -9,6 +9,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/^expires (\S+) is before it begins$/, '最后一天 $1 早于开始日期'],
   [/^an activity needs its last day: expires$/, '优惠活动须填写最后一天'],
   [/^no type of articles is (.*)$/, '没有“$1”这一文章类型'],
+  [/^cover: the carrier has no place (.+)$/, '题图：没有代码为 $1 的城市或机场'],
   [/^id (.+) is also in (.+)$/, '编号 $1 与 $2 重复'],
   [/^city (.+) is also in (.+)$/, '城市 $1 已在 $2 中'],
   [/^(.+) is also in (.+)$/, '$1 与 $2 中的重复'],

@@ -1,5 +1,6 @@
 import type { DeskField, TextKind } from '@haidai/contract/content';
 import { covers, tileIcons } from '@haidai/domain/content';
+import type { Places } from '@haidai/domain/reference';
 import type { Language } from '../../../platform/index.ts';
 import type { Content } from '../files/read-content.ts';
 
@@ -11,7 +12,7 @@ interface FieldSpec {
   readonly kind?: DeskField['kind'];
   readonly optional?: boolean;
   readonly json?: 'nullable' | 'boolean' | 'leftOut';
-  readonly choices?: readonly string[] | 'articleTypes';
+  readonly choices?: readonly string[] | 'articleTypes' | 'articleCovers';
 }
 
 const title: FieldSpec = { name: 'title', zh: '标题（中文）', en: 'Title (Chinese)' };
@@ -46,7 +47,13 @@ const fieldsOfKind: Record<TextKind, readonly FieldSpec[]> = {
     title,
     titleEn,
     ...summaries,
-    { name: 'cover', zh: '题图', en: 'Picture', kind: 'choice', choices: covers },
+    {
+      name: 'cover',
+      zh: '题图（图画，或文章所写的城市）',
+      en: 'Picture (a drawing, or the city)',
+      kind: 'choice',
+      choices: 'articleCovers',
+    },
     { name: 'publish', zh: '发布日期', en: 'Published', kind: 'date' },
     { name: 'starts', zh: '活动开始日期', en: 'First day', kind: 'date', optional: true },
     { name: 'expires', zh: '最后一天', en: 'Last day', kind: 'date', optional: true },
@@ -140,14 +147,17 @@ export function specsOf(kind: TextKind): readonly FieldSpec[] {
 }
 
 /** Describes the form fields of a kind of text. */
-export function describeFields(kind: TextKind, content: Content, language: Language): DeskField[] {
-  const optionsOf = ({ choices = [] }: FieldSpec): DeskField['choices'] =>
-    choices === 'articleTypes'
-      ? content.articleTypes.map(({ typeId, typeName, typeNameEn }) => ({
-          value: typeId,
-          label: language === 'zh' ? typeName : typeNameEn,
-        }))
-      : choices.map((value) => ({ value, label: choiceWords[value]?.[language] ?? value }));
+export function describeFields(kind: TextKind, content: Content, places: Places, language: Language): DeskField[] {
+  const named = (values: readonly string[]) =>
+    values.map((value) => ({ value, label: choiceWords[value]?.[language] ?? value }));
+  const optionsOf = ({ choices = [] }: FieldSpec): DeskField['choices'] => {
+    if (choices === 'articleCovers') return [...named(covers), ...listPlaces(places, language)];
+    if (choices !== 'articleTypes') return named(choices);
+    return content.articleTypes.map(({ typeId, typeName, typeNameEn }) => ({
+      value: typeId,
+      label: language === 'zh' ? typeName : typeNameEn,
+    }));
+  };
   return fieldsOfKind[kind].map((spec) => ({
     name: spec.name,
     label: spec[language],
@@ -155,4 +165,12 @@ export function describeFields(kind: TextKind, content: Content, language: Langu
     required: spec.optional !== true,
     choices: optionsOf(spec),
   }));
+}
+
+/** Lists the cities, then the single airports of cities with several, by name. */
+function listPlaces({ cities, airports }: Places, language: Language): DeskField['choices'] {
+  const codes = new Set(cities.map(({ code }) => code));
+  return [...cities, ...airports.filter(({ code }) => !codes.has(code))]
+    .map(({ code, name }) => ({ value: code, label: `${name[language]} ${code}` }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }

@@ -1,7 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, DeskText, getDeskText } from '@haidai/contract/content';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
-import { loadCarrierRules } from '../files/carrier-rules.ts';
+import { loadCarrierPlaces, loadCarrierRules } from '../files/carrier-rules.ts';
 import { readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
 import { readSitePages } from '../site-pages.ts';
@@ -36,7 +36,7 @@ export async function getText(
     path,
     kind,
     state: body === undefined ? 'DRAFT' : stateOf(published !== undefined, draft),
-    fields: describeFields(kind, readContent(files).content, language),
+    fields: describeFields(kind, readContent(files).content, loadCarrierPlaces(), language),
     text: body === undefined ? { rows: [{}], body: '' } : toForm(path, body),
     base: draft?.base ?? latest,
     latest,
@@ -65,5 +65,5 @@ export async function checkText(
 }
 
 function promisesOf(path: string, clock: Deps['clock']) {
-  return { rules: loadCarrierRules(), today: clock.today(), files: new Set([path]) };
+  return { rules: loadCarrierRules(), places: loadCarrierPlaces(), today: clock.today(), files: new Set([path]) };
 }

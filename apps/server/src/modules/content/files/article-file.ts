@@ -1,4 +1,4 @@
-import { type Cover, isCover } from '@haidai/domain/content';
+import { isArticleCover } from '@haidai/domain/content';
 import type { DataProblem } from '@haidai/domain/reference';
 import { isDate } from '@haidai/domain/time';
 import { type Foundations, foundationTests, readFields, splitTextFile } from './text-file.ts';
@@ -12,7 +12,8 @@ export interface Article extends Foundations {
   readonly titleEn: string;
   readonly summary: string;
   readonly summaryEn: string;
-  readonly cover: Cover;
+  /** A drawing of the site, or the code of the airport or the city that the article is about. */
+  readonly cover: string;
   readonly publish: string;
   /** The first day of an activity. For other articles, the day of publication. */
   readonly starts: string;
@@ -33,7 +34,7 @@ const tests = {
   titleEn: filled,
   summary: filled,
   summaryEn: filled,
-  cover: isCover,
+  cover: isArticleCover,
   publish: isDate,
   starts: dateOrNothing,
   expires: dateOrNothing,
@@ -56,7 +57,7 @@ export function parseArticle(file: string, text: string, problems: DataProblem[]
     file,
     ...fields,
     typeId: type,
-    cover: isCover(cover) ? cover : 'dusk',
+    cover: isArticleCover(cover) ? cover : 'dusk',
     starts: begins,
     expires: expires || null,
     top: top === 'true',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { defineData } from '../../reference/index.ts';
+import { defineData, loadPlaces } from '../../reference/index.ts';
 import type { Measure } from '../check/figures.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -35,6 +35,9 @@ export function readCarrierRules(folder: string): CarrierRules {
 
 /** Loads the rules of this site. */
 export const loadCarrierRules = defineData(readCarrierRules);
+
+/** Loads the airports and cities of this site. */
+export const loadCarrierPlaces = defineData((folder) => loadPlaces(folder));
 
 function collect(value: unknown, file: string, rules: Map<string, CarrierRule>): void {
   if (Array.isArray(value)) {

@@ -7,7 +7,7 @@ import cardStyles from '../../../ui/display/card.module.css';
 import { Tag } from '../../../ui/display/tag.tsx';
 import pictureCardStyles from '../../../ui/picture-card.module.css';
 import { articleInLanguage } from '../articles/article-in-language.ts';
-import { coverFile } from '../text/covers.ts';
+import { articlePicture } from '../text/covers.ts';
 import { activityTexts } from './texts.ts';
 
 /** Shows activities side by side, each with its drawing, state and summary. */
@@ -46,7 +46,7 @@ function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articl
       to={ended ? '/articles/ArticleDeadline' : to}
       search={{ articleId }}
     >
-      <img src={coverFile(cover)} alt="" width={380} height={150} loading="lazy" decoding="async" />
+      <img src={articlePicture(cover, 'card')} alt="" width={380} height={150} loading="lazy" decoding="async" />
       <span className={pictureCardStyles.inner}>
         <span className={pictureCardStyles.details}>
           <Tag tone={isRunning ? 'ok' : 'plain'}>{ended ? t('over') : t(isRunning ? 'running' : 'soon')}</Tag>

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import cardStyles from '../../../ui/display/card.module.css';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { activityTexts } from '../activities/texts.ts';
-import { coverFile } from '../text/covers.ts';
+import { articlePicture } from '../text/covers.ts';
 import type { ArticleText } from '../text/load-text.ts';
 import { PrintButton } from '../text/print-button.tsx';
 import { RichText } from '../text/rich-text.tsx';
@@ -19,7 +19,14 @@ export function ArticleCard({ article }: { article: ArticleText }) {
   const { articleId, typeId, cover, publishTime, startTime, expireTime } = article;
   return (
     <article className={classNames(cardStyles.card, styles.article)} aria-labelledby={`title-${articleId}`}>
-      <img data-screen-only className={styles.cover} src={coverFile(cover)} alt="" width={848} height={200} />
+      <img
+        data-screen-only
+        className={styles.cover}
+        src={articlePicture(cover, 'hero')}
+        alt=""
+        width={848}
+        height={200}
+      />
       <div className={styles.inner}>
         <h1 id={`title-${articleId}`}>{title}</h1>
         <div className={styles.dates}>

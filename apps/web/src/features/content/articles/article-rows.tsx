@@ -4,7 +4,7 @@ import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import pictureCardStyles from '../../../ui/picture-card.module.css';
-import { coverFile } from '../text/covers.ts';
+import { articlePicture } from '../text/covers.ts';
 import { contentTexts } from '../texts.ts';
 import { articleInLanguage } from './article-in-language.ts';
 import styles from './article-rows.module.css';
@@ -28,7 +28,14 @@ function ArticleRow({ article }: { article: ArticleSummary }) {
   const { title, summary, typeName } = articleInLanguage(article, language);
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
-      <img src={coverFile(article.cover)} alt="" width={112} height={80} loading="lazy" decoding="async" />
+      <img
+        src={articlePicture(article.cover, 'thumb')}
+        alt=""
+        width={112}
+        height={80}
+        loading="lazy"
+        decoding="async"
+      />
       <span className={styles.text}>
         <b>{title}</b>
         <span className={pictureCardStyles.summary}>{summary}</span>

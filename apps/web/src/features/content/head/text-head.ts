@@ -1,9 +1,11 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { sharedPictureAddress } from '@haidai/domain/scenery';
 import { publicAddress } from '../../../core/page/head.ts';
 import { breadcrumbData, publicHead } from '../../../core/page/public-head.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { textsOf } from '../../../i18n/texts.ts';
 import { articleInLanguage } from '../articles/article-in-language.ts';
+import { cityOf } from '../text/covers.ts';
 import type { ArticleText, DocumentText } from '../text/load-text.ts';
 import { contentTexts } from '../texts.ts';
 
@@ -17,6 +19,7 @@ export function articleHead(where: Where, article: ArticleText) {
   const t = textsOf(language, contentTexts);
   const { title, summary, typeName } = articleInLanguage(article, language);
   const path = `/articleD?articleId=${article.articleId}`;
+  const city = cityOf(article);
   const publisher = { '@type': 'Organization', name: inLanguage(language, site.carrier.name), url: site.publicUrl };
   return publicHead(where, {
     title,
@@ -24,11 +27,13 @@ export function articleHead(where: Where, article: ArticleText) {
     path,
     type: 'article',
     unlisted: article.ended,
+    city,
     data: [
       {
         '@type': 'Article',
         headline: title,
         description: summary,
+        ...(city && { image: site.publicUrl + sharedPictureAddress(city, 'share') }),
         datePublished: article.publishTime,
         ...(article.expireTime && { expires: article.expireTime }),
         articleSection: typeName,
