@@ -79,7 +79,7 @@ function findReaching(files: SourceTree): string[] {
     );
 }
 
-const theme = `${source}ui/styles/tokens.css`;
+const theme = `${source}ui/styles/colours.css`;
 const rawColour = /#[\da-f]{3,8}\b(?![^{]*\{)|\b(?:rgba?|hsla?)\(|--pigment-|:\s*(?:white|black)\s*;/gi;
 const colourInMarkup = /(?:fill|stroke|color|background)[=:]\s*\{?["']#[\da-f]{3,8}["']/gi;
 
@@ -110,8 +110,9 @@ test('style sheets are CSS modules, except the theme, the paper and the base ele
   const plain = [...tree.keys()].filter((path) => path.startsWith(source) && path.endsWith('.css') && !isModule(path));
   expect(plain).toEqual([
     `${source}ui/styles/base.css`,
+    `${source}ui/styles/colours.css`,
     `${source}ui/styles/print.css`,
-    `${source}ui/styles/tokens.css`,
+    `${source}ui/styles/sizes.css`,
   ]);
 });
 
@@ -127,6 +128,17 @@ test('every custom property that a sheet reads is set in a sheet or in a compone
     .flatMap(([path, sheet]) => [...sheet.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => ({ path, name })))
     .filter(({ name }) => !set.has(name));
   expect(unset).toEqual([]);
+});
+
+test('code names no property of the theme, because the build shortens the names in sheets', () => {
+  const sheets = ['colours', 'sizes'].map((name) => tree.get(`${source}ui/styles/${name}.css`) ?? '');
+  const names = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)));
+  expect(names.size).toBeGreaterThan(150);
+  const named = [...tree]
+    .filter(([path]) => path.startsWith(source) && !path.endsWith('.css') && !path.includes('.test.'))
+    .flatMap(([path, text]) => [...text.matchAll(/--[a-z][\w-]+/g)].map(([name]) => ({ path, name })))
+    .filter(({ name }) => names.has(name));
+  expect(named).toEqual([]);
 });
 
 /** Lists the colours that a sheet or a component names itself, and its uses of pigments. Both would ignore the theme. */

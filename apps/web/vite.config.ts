@@ -3,12 +3,14 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './build/contract-addresses.ts';
+import { pageChunks } from './build/page-chunks.ts';
 import { pageStyles } from './build/page-styles.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractAddresses(),
+    pageChunks(),
     pageStyles(),
     tanstackStart({
       router: {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,6 +6,7 @@ import { createBuilder } from 'vite';
 import { root } from '../machine/paths.mjs';
 
 const webFolder = join(root, 'apps/web');
+const clientFolder = join(webFolder, 'dist/client');
 /** Extensions of files that are worth compressing. Pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|txt|map)$/;
 /** The smallest file that is worth compressing, in bytes. On a smaller file the saving is less than the headers. */
@@ -19,8 +20,14 @@ export async function buildPages(say: (line: string) => void): Promise<void> {
     configFile: join(webFolder, 'vite.config.ts'),
     logLevel: 'warn',
   });
+  const { client } = builder.environments;
+  if (!client) throw new Error('The build has no browser environment');
+  // `apps/web/build/page-chunks.ts` learns from a draft which code each page loads.
+  await builder.build(client);
+  await rm(clientFolder, { recursive: true });
+  await builder.build(client);
   await builder.buildApp();
-  const count = await compressFolder(join(webFolder, 'dist/client'));
+  const count = await compressFolder(clientFolder);
   say(`The pages are built; ${count} files compressed.`);
 }
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { type StyledChunk, sheetsToJoin } from './sheets-to-join.ts';
+import { shortenNames } from './short-names.ts';
 
 /**
- * In the browser build, joins the style sheets of a page to one file. Vite writes one sheet for each chunk with styles.
+ * In the browser build, joins the style sheets of a page to one file, with short names for the theme. Vite writes one sheet for each chunk with styles.
  * A page would load more than twenty, each compressed alone, and the code of every page would name the sheets of all
  * pages. The sheet of a dialog that loads later holds only the styles that its pages lack.
  */
@@ -14,11 +16,19 @@ export function pageStyles(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const sheets = sheetsToJoin(new Map(chunks.map((chunk) => [chunk.fileName, styledChunk(chunk)])));
+      const sources = [...sheets].map(([root, files]): [string, string] => [
+        root,
+        files.map((file) => sourceOf(bundle[file])).join(''),
+      ]);
+      const theme = sources.filter(([root]) => chunks.some(({ fileName, isEntry }) => isEntry && fileName === root));
+      const shorten = shortenNames(theme.map(([, source]) => source).join(''));
       const joined = new Map(
-        [...sheets].map(([root, files]) => {
-          const source = files.map((file) => sourceOf(bundle[file])).join('');
-          const reference = this.emitFile({ type: 'asset', name: `${bundle[root]?.name}.css`, source });
-          return [root, this.getFileName(reference)];
+        sources.map(([root, long]) => {
+          const source = shorten(long);
+          // The code of every page lists the names of all sheets, so they are short.
+          const fileName = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
+          this.emitFile({ type: 'asset', fileName, source });
+          return [root, fileName];
         }),
       );
       const kept = new Set(joined.values());

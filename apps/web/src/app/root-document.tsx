@@ -1,4 +1,5 @@
-import '../ui/styles/tokens.css';
+import '../ui/styles/colours.css';
+import '../ui/styles/sizes.css';
 import '../ui/styles/base.css';
 import '../ui/styles/print.css';
 import '../ui/text.module.css';

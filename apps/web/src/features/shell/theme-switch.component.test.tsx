@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { themeColours } from '../../core/page/head.ts';
 import { LanguageProvider } from '../../i18n/use-texts.tsx';
-import '../../ui/styles/tokens.css';
+import '../../ui/styles/colours.css';
+import '../../ui/styles/sizes.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const root = document.documentElement;

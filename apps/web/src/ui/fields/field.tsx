@@ -4,6 +4,7 @@ import { Icon } from '../icon.tsx';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 import styles from './field.module.css';
+import labelStyles from './field-label.module.css';
 
 /** The props that tie a control to its field; spread them on the control. */
 export interface ControlProps {
@@ -43,10 +44,10 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   };
   return (
     <div className={classNames(styles.field, layoutStyles.formField, error && styles.invalid, className)}>
-      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : undefined}>
+      <label htmlFor={id} className={labelHidden ? textStyles.visuallyHidden : labelStyles.label}>
         {label}
         {required && (
-          <span className={styles.required} aria-hidden="true">
+          <span className={labelStyles.required} aria-hidden="true">
             *
           </span>
         )}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import textStyles from '../text.module.css';
-import fieldStyles from './field.module.css';
+import labelStyles from './field-label.module.css';
 import styles from './segmented-control.module.css';
 import type { Option } from './select-field.tsx';
 
@@ -35,9 +35,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <div data-screen-only className={classNames(styles.field, fill && styles.fill, error && styles.invalid, className)}>
       {required && (
-        <span className={classNames(fieldStyles.label, styles.label)} aria-hidden="true">
+        <span className={classNames(labelStyles.label, styles.label)} aria-hidden="true">
           {label}
-          <span className={fieldStyles.required}>*</span>
+          <span className={labelStyles.required}>*</span>
         </span>
       )}
       <div

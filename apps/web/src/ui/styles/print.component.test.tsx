@@ -1,4 +1,5 @@
-import '../styles/tokens.css';
+import '../styles/colours.css';
+import '../styles/sizes.css';
 import '../styles/base.css';
 import '../styles/print.css';
 import type {} from '@vitest/browser-playwright';

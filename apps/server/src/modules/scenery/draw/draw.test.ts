@@ -65,10 +65,10 @@ describe.each(sizes)('the pictures of size %s', (size) => {
 });
 
 test('the pigments of the pictures are those of the pages', () => {
-  const tokens = readFileSync(new URL('../../../../../web/src/ui/styles/tokens.css', import.meta.url), 'utf8');
+  const colours = readFileSync(new URL('../../../../../web/src/ui/styles/colours.css', import.meta.url), 'utf8');
   const ofPages = Object.keys(pigments).map((name) => [
     name,
-    new RegExp(`--pigment-${name}: (#[0-9a-f]{6});`, 'i').exec(tokens)?.[1]?.toLowerCase(),
+    new RegExp(`--pigment-${name}: (#[0-9a-f]{6});`, 'i').exec(colours)?.[1]?.toLowerCase(),
   ]);
   expect(Object.fromEntries(ofPages)).toEqual(pigments);
 });

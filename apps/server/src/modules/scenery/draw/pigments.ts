@@ -1,4 +1,4 @@
-/** The pigments of the site (`ui/styles/tokens.css`) that the pictures use. `draw.test.ts` compares the two lists. */
+/** The pigments of the site (`ui/styles/colours.css`) that the pictures use. `draw.test.ts` compares the two lists. */
 export const pigments = {
   'dai-950': '#0b2129',
   'dai-900': '#10303a',

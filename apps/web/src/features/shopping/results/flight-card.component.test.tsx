@@ -10,7 +10,8 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../../ui/styles/tokens.css';
+import '../../../ui/styles/colours.css';
+import '../../../ui/styles/sizes.css';
 import '../../../ui/styles/base.css';
 import { cabins, payShown } from '../fares/choose-fare.ts';
 import { FlightCard } from './flight-card.tsx';

@@ -4,7 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../../ui/styles/tokens.css';
+import '../../../ui/styles/colours.css';
+import '../../../ui/styles/sizes.css';
 import '../../../ui/styles/base.css';
 import { LanguageProvider } from '../../../i18n/use-texts.tsx';
 import { endedSample, orderOf, waitingSample } from '../sample-waitlist.ts';

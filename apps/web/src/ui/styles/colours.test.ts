@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('./colours.css', import.meta.url), 'utf8');
 const values = new Map(
   Array.from(sheet.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name = '', value = '']) => [name, value]),
 );
