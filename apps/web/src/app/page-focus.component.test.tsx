@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFocus } from './page-focus.ts';
 
 let stop: () => void;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stop = keepFocus();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
 
 const show = (html: string) => {
   document.body.innerHTML = `<header><a href="#x">orders</a></header><div id="page"><main id="main">${html}</main></div>`;
@@ -13,7 +17,7 @@ const show = (html: string) => {
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const press = (selector: string) => find(selector)?.focus();
 const focused = () => document.activeElement?.textContent;
-const patience = () => new Promise((resolve) => setTimeout(resolve, 200));
+const patience = () => vi.advanceTimersByTimeAsync(200);
 
 const list = `<h1>Watches</h1><button>new</button>
   <ul><li id="one"><a href="#1">see one</a><button>end</button></li><li id="two"><button>end two</button></li></ul>`;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMemberToJoin } from '@haidai/contract/identity';
 import { citizenNumber, signInBySms } from '@haidai/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { inTransaction } from '../../../platform/index.ts';
@@ -54,12 +55,23 @@ test('an import waits for an account that gets one of its contacts, and finds th
   await inTransaction(site.db, async (tx) => {
     await lockContact(tx, site.deps.vault.fingerprint('qian@example.com'));
     done = importMembers(site.deps, members).finally(() => order.push('import'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await importWaits(order);
     order.push('account');
   });
   await done;
   expect(order).toEqual(['account', 'import']);
 });
+
+/** Returns when the import waits for a lock, or has ended without one. */
+async function importWaits(ended: readonly string[]): Promise<void> {
+  const waitingNow = sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_sleep(0.005), pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while (ended.length === 0) {
+    const { rows } = await waitingNow.execute(site.db);
+    if (rows[0]?.waiting) return;
+  }
+}
 
 test('the errors of a file are named by card and field, or by line', () => {
   const wrong = first.replace('789100000009', '789100000008').replace('13300000001', '12300000001');
