@@ -120,6 +120,8 @@ const postsWithoutKey: Record<string, string> = {
   'refund.quoteAwardRefund': reads,
   'refund.quoteRefund': reads,
   'payment.getPayState': reads,
+  'payment.getShare': reads,
+  'payment.listShares': reads,
   'payment.receiveAlipay': ownMessage,
   'payment.receiveWechat': ownMessage,
   'payment.receiveYibao': ownMessage,

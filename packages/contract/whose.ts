@@ -53,7 +53,7 @@ const rows: Record<Whose, string> = {
     insurance.getInsurance insurance.savePassenger coupon.chooseCoupon coupon.listOrderCoupons
     ancillaries.createProductOrder ancillaries.getSeatMap ancillaries.listAncillaries ancillaries.saveAncillaries
     payment.applyPayment payment.getAwardPay payment.getCashier payment.getPayState payment.identifyPayer
-    payment.searchPayGateway trips.getNext payment.submitAwardPay refund.listRefunds refund.quoteAddOns
+    payment.searchPayGateway payment.listShares payment.splitOrder payment.endSplit payment.renewShareLink trips.getNext payment.submitAwardPay refund.listRefunds refund.quoteAddOns
     refund.quoteAwardRefund refund.quoteRefund refund.refundAddOns refund.refundAwardOrder refund.refundAwardTicket
     refund.refundOrder refund.refundTicket refund.uploadCertificate exchange.bookChange exchange.getAwardChangeOrder
     exchange.getChangeOrder exchange.getTicketInfo exchange.listDays exchange.listFlights exchange.queryChange
@@ -76,7 +76,8 @@ const rows: Record<Whose, string> = {
     disruption.sendCode disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf
     checkin.openSentPass checkin.sendPass itinerary.findReservation itinerary.openReservation
     itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyReceipt trips.readCalendarFeed
-    wallet.addToApple wallet.addToGoogle wallet.openApplePass`,
+    wallet.addToApple wallet.addToGoogle wallet.openApplePass
+    payment.getShare payment.applyShare payment.identifySharePayer`,
 };
 
 /** The owner by the id of the operation. */

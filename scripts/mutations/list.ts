@@ -4,6 +4,7 @@ import { moneyMutations } from './money.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
+import { shareMutations } from './shares.ts';
 import { signInMutations } from './sign-in.ts';
 import { tripMutations } from './trip.ts';
 
@@ -16,4 +17,5 @@ export const mutations: readonly Mutation[] = [
   ...disruptionMutations,
   ...tripMutations,
   ...careMutations,
+  ...shareMutations,
 ];

@@ -97,8 +97,8 @@ export const moneyMutations: readonly Mutation[] = [
   {
     rule: 'the refund of a changed ticket comes from the payments of both orders',
     file: 'apps/server/src/modules/refund/finish/refund-payments.ts',
-    find: 'changedFrom === null ? amountFen : Math.min(amountFen, here)',
-    replace: 'amountFen',
+    find: 'rest.length > 0 && changedFrom === null',
+    replace: 'rest.length > 0',
     seenBy: ['apps/server/test/journeys/after-sale/change.test.ts'],
   },
   {
@@ -148,7 +148,7 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     rule: 'an order under review takes no new payment',
-    file: 'apps/server/src/modules/payment/pay/apply-payment.ts',
+    file: 'apps/server/src/modules/payment/pay/start-payment.ts',
     find: "  if (isUnderReview(status)) throw new Refusal('orderHeld');\n",
     replace: '',
     seenBy: ['apps/server/test/journeys/desk/order-review.test.ts'],

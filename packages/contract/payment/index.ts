@@ -1,19 +1,22 @@
-import {
-  type DifferenceKind,
-  differenceKinds,
-  paymentDifferenceMachine,
-  payPlaces,
-  payProducts,
-} from '@haidai/domain/payment';
+import { type DifferenceKind, differenceKinds, paymentDifferenceMachine } from '@haidai/domain/payment';
 import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { payGateway, payMethodCode, payProduct, place, wayToPay } from './ways.ts';
 
 export { identifyPayer, receivePayer } from './payer.ts';
+export {
+  applyShare,
+  endSplit,
+  getShare,
+  identifySharePayer,
+  listShares,
+  renewShareLink,
+  splitOrder,
+} from './shares.ts';
+export { payMethodCode } from './ways.ts';
 
-/** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
-export const payMethodCode = z.enum(['0', '1', '5']);
 const flag = z._default(z.union([z.literal(''), z.enum(['0', '1', 'true', 'false', 'Y', 'N'])]), '0');
 
 /** The money of an order. */
@@ -42,48 +45,6 @@ const payStage = z.enum([
   'extraPaid',
   'extraDropped',
 ]);
-
-/** Where the page is open, as the page itself knows it. Without it, the user agent decides. */
-const place = z.optional(z.enum(payPlaces));
-const payProduct = z.enum(payProducts);
-
-const payGateway = z.object({
-  payType: payMethodCode,
-  name: z.string(),
-  available: z.boolean(),
-  note: z.string(),
-  /** The product that a payment here uses, or null if the method is unavailable. */
-  product: z.nullable(payProduct),
-  /** Whether the traveller can choose a code for another phone instead (`byCode`). */
-  hasCode: z.boolean(),
-});
-
-const wayToPay = z.object({
-  paymentNo: z.string(),
-  payType: payMethodCode,
-  product: payProduct,
-  payAmount: yuan,
-  expireAt: z.string(),
-  /** The form that the browser posts to the gateway, or null. */
-  formData: z.nullable(
-    z.object({ action: z.string(), method: z.enum(['POST', 'GET']), fields: z.record(z.string(), z.string()) }),
-  ),
-  /** The content of the QR code, or null. */
-  codeUrl: z.nullable(z.string()),
-  /** The address to which the browser goes, or null. */
-  redirectUrl: z.nullable(z.string()),
-  /** The signed parameters of WeChat's pay sheet (`getBrandWCPayRequest`), or null. */
-  bridge: z.nullable(
-    z.object({
-      appId: z.string(),
-      timeStamp: z.string(),
-      nonceStr: z.string(),
-      package: z.string(),
-      signType: z.literal('RSA'),
-      paySign: z.string(),
-    }),
-  ),
-});
 
 export const getCashier = defineOperation({
   id: 'payment.getCashier',
@@ -130,6 +91,8 @@ export const applyPayment = defineOperation({
       isSplit: z._default(z.boolean(), false),
       /** With isSplit: the part to pay now. Without isSplit it is absent, and the whole due amount is paid. */
       amount: z.optional(seenYuan),
+      /** With an order that is split into shares: the open share to pay. Without it, all open shares are paid. */
+      shareNo: z.optional(z.uuid()),
     }),
   },
   response: wayToPay,
@@ -139,6 +102,7 @@ export const applyPayment = defineOperation({
     'orderHeld',
     'orderNotPayable',
     'orderExpired',
+    'sharePaid',
     'payMethodUnavailable',
     'splitAmountInvalid',
     'gatewayUnavailable',

@@ -88,6 +88,8 @@ export interface MessageData {
   PaymentReversed: AboutMoney;
   /** The order ended after a part was paid, or no ticket could be issued. */
   PaidPartReturned: AboutMoney;
+  /** Money for a share arrived after the split had ended, or a part for an order that is split. */
+  ShareReturned: AboutMoney;
   /** A waitlist order is prepaid. `until`: the latest hour in Beijing time. `flights`: the number of its wishes. */
   WaitlistJoined: AboutMoney & { flights: number; until: string; url: string };
   /** A waitlist order has seats. `amount`: their price. `rest`: the part of the prepayment that goes back, or ''. */
@@ -209,6 +211,7 @@ export const messageEvents = [
   'LatePaymentReversed',
   'PaymentReversed',
   'PaidPartReturned',
+  'ShareReturned',
   'WaitlistJoined',
   'WaitlistFilled',
   'WaitlistEnded',

@@ -58,6 +58,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   LatePaymentReversed: [both, 'order'],
   PaymentReversed: [both, 'order'],
   PaidPartReturned: [both, 'order'],
+  ShareReturned: [both, 'order'],
   WaitlistJoined: [both, 'order'],
   WaitlistFilled: [both, 'order'],
   WaitlistEnded: [both, 'order'],

@@ -66,6 +66,7 @@ export const samples: MessageData = {
   LatePaymentReversed: { orderNo, amount: 450_000 },
   PaymentReversed: { orderNo, amount: 450_000 },
   PaidPartReturned: { orderNo, amount: 100_000 },
+  ShareReturned: { orderNo, amount: 100_000 },
   WaitlistJoined: {
     orderNo,
     amount: 450_000,

@@ -38,6 +38,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   LatePaymentReversed: just<'LatePaymentReversed'>('orderNo', 'amount'),
   PaymentReversed: just<'PaymentReversed'>('orderNo', 'amount'),
   PaidPartReturned: just<'PaidPartReturned'>('orderNo', 'amount'),
+  ShareReturned: just<'ShareReturned'>('orderNo', 'amount'),
   WaitlistJoined: just<'WaitlistJoined'>('orderNo', 'amount', 'flights', 'until', 'url'),
   WaitlistFilled: { names: [...flight, 'orderNo', 'amount', 'rest', 'url'] },
   WaitlistEnded: just<'WaitlistEnded'>('orderNo', 'amount', 'reason'),

@@ -36,6 +36,24 @@ export const paymentRefundMachine = defineMachine({
   ],
 });
 
+/**
+ * The states of one traveller's share of an order. An open share ends with its order, or when the owner ends the split.
+ * The money of a paid share is returned in full if the order ends without tickets.
+ */
+export const paymentShareMachine = defineMachine({
+  name: 'payment-share',
+  initial: 'OPEN',
+  states: ['OPEN', 'PAID', 'RETURNED', 'ENDED'],
+  terminal: ['RETURNED', 'ENDED'],
+  transitions: [
+    ['OPEN', 'paid', 'PAID'],
+    ['OPEN', 'end', 'ENDED'],
+    ['PAID', 'giveBack', 'RETURNED'],
+  ],
+});
+
+export type ShareStatus = StateOf<typeof paymentShareMachine>;
+
 /** The states of a difference between a gateway's bill and our books, until a staff member settles it. */
 export const paymentDifferenceMachine = defineMachine({
   name: 'payment-difference',

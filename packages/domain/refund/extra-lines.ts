@@ -16,6 +16,7 @@ export function extraLine(extra: RefundExtra, given: RefundCase): RefundLine {
     kind,
     code,
     amountFen: isBack ? paidFen : 0,
+    ...(extra.isLaterSale && { isLaterSale: true }),
     ruleId: `${extra.rule?.id ?? `${terms.id}-${kind === 'addOn' ? 'ADDON' : 'INSURANCE'}`}${reason === 'FZY' ? '-FZY' : ''}`,
     ruleText: {
       zh: `${name.zh}：${whyZh}，${isBack ? '全额退还' : '不退'}`,

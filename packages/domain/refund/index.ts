@@ -4,6 +4,7 @@
  *   quoteRefund(tables, { issueDate, coupons, extras }, { reason: 'FZY', at: now })
  *     → { ok, lines, feeFen, refundFen, refundPoints, vouchers } or { ok: false, refusal: 'checkedIn', segment }
  */
+export { allotRefund, type SharedPaymentLeft, type TravellerRefund } from './allot-refund.ts';
 export { needsPeople, type RefundCause, refundCauseCodes, refundCauses } from './causes.ts';
 export { type CertificateType, certificateLimits, certificateTypeOf } from './certificate.ts';
 export { type CoupledTraveller, childrenLeftUnaccompanied } from './children-left-unaccompanied.ts';

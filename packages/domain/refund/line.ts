@@ -18,6 +18,8 @@ export interface RefundLine {
   readonly voucherNo: string | null;
   readonly ruleId: string;
   readonly ruleText: Bilingual;
+  /** Whether the line is for an extra that was sold after the tickets. Its money goes back to that payment. */
+  readonly isLaterSale?: boolean;
 }
 
 /** The case of a refund: its terms, its reason, and its time before the departure of a coupon. */

@@ -54,4 +54,6 @@ export interface RefundExtra {
   readonly code: string;
   readonly name: Bilingual;
   readonly paidFen: Fen;
+  /** Whether the extra was sold after the tickets, in a payment of its own. */
+  readonly isLaterSale?: boolean;
 }

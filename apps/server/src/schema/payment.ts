@@ -20,13 +20,41 @@ export interface PaymentTable {
   product: Generated<PayProduct | ''>;
   /** The identification of the payer inside WeChat, or null. Its row is deleted after it expires. */
   payer_identification: Generated<string | null>;
+  /** The shares that the payment is for, sorted. Empty for a payment of the order. */
+  share_nos: Generated<string[]>;
 }
 
-/** The identification of a payer by WeChat, for one order, account and device. */
+/** A share of an order: the travellers for whom one payer pays. */
+export interface PaymentShareTable {
+  share_no: string;
+  /** The split of the order in which the share was made. Later splits have larger ids. */
+  split_id: string;
+  order_no: string;
+  /** The numbers of the passengers. */
+  seqs: number[];
+  amount_fen: number;
+  /** A state of `paymentShareMachine`. */
+  status: string;
+  /** The number of the present link, from 1. A new link has the next number. */
+  link_no: Generated<number>;
+  /** The fingerprint of the token in the present link. */
+  link_fp: string;
+  /** The time until which the link shows the share. */
+  link_until: Date;
+  rule_id: string;
+  /** The payment that paid the share. */
+  paid_by: string | null;
+  paid_at: Date | null;
+  created_at: Date;
+}
+
+/** The identification of a payer by WeChat, for one order and device, and for one account or share. */
 export interface PayerIdentificationTable {
   id: string;
   order_no: string;
-  account_id: string;
+  /** The account of the payer. Null for the holder of the link of a share. */
+  account_id: string | null;
+  share_no: Generated<string | null>;
   device_id: string;
   /** The page to which WeChat leads back. */
   page: string;
@@ -125,6 +153,7 @@ export interface PaymentTables {
   payment_difference: PaymentDifferenceTable;
   payment_books_check: PaymentBooksCheckTable;
   payment: PaymentTable;
+  payment_share: PaymentShareTable;
   payer_identification: PayerIdentificationTable;
   payment_refund: PaymentRefundTable;
   provider_attempt: ProviderAttemptTable;

@@ -98,16 +98,16 @@ export interface Traveller {
 
 let travellers = 0;
 
-/** Gives a traveller signed in by SMS, with an order whose seats are held: one adult to Chengdu by default. */
+/** Gives a traveller signed in by SMS, with an order whose seats are held: one adult to Chengdu in 17 days by default. */
 export async function givenBookedOrder(
   { site }: PaymentDesk,
-  { passengers }: { passengers?: PassengerForm[] } = {},
+  { passengers, day = 17 }: { passengers?: PassengerForm[]; day?: number } = {},
 ): Promise<Traveller> {
   travellers += 1;
   const api = site.api.another();
   const mobile = `139${String(travellers).padStart(8, '0')}`;
   await signInBySms(api, mobile);
-  const departureDate = addDays(site.clock.today(), 17);
+  const departureDate = addDays(site.clock.today(), day);
   const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate });
   const flight = pick(departAVFS);
   const trip = choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name);
@@ -158,7 +158,11 @@ export async function begin(
 /** Asks WeChat who pays, and returns the query with which the browser comes back. Null if the site knows the payer. */
 export async function askWechat({ api, orderNo }: Caller): Promise<{ code: string; state: string } | null> {
   const { redirectUrl } = await api.expectOk(identifyPayer, { body: { orderNo, page: '/book/payPreCash' } });
-  if (redirectUrl === null) return null;
+  return redirectUrl === null ? null : readAnswer(redirectUrl);
+}
+
+/** Follows the browser of a payer to WeChat, and returns the query with which it comes back. */
+export async function readAnswer(redirectUrl: string): Promise<{ code: string; state: string }> {
   const answer = await fetch(redirectUrl, { redirect: 'manual' });
   const { searchParams } = new URL(answer.headers.get('location') ?? '');
   return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
@@ -181,7 +185,8 @@ export async function beginAwardPay({ api, orderNo }: Caller, payType: PayType) 
   return toAttempt(await api.expectOk(submitAwardPay, { body: { orderNo, payType } }), payType);
 }
 
-function toAttempt(begun: OperationResult<typeof applyPayment>, payType: PayType): Attempt {
+/** Returns the attempt that has begun, with the next step of the payer's browser. */
+export function toAttempt(begun: OperationResult<typeof applyPayment>, payType: PayType): Attempt {
   const { paymentNo, product, payAmount, formData, redirectUrl } = begun;
   return {
     paymentNo,

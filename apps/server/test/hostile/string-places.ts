@@ -44,6 +44,7 @@ const candidates = [
   'RQ2026112100000001',
   '1-1',
   '/book/payPreCash',
+  '/pay/share',
   'AAAAAAAAAAAAAAAAAAAAAA',
   'HD4613/2026-12-15/TAO-TFU',
   'TF000000000000000000',

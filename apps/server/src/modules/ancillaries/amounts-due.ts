@@ -16,7 +16,11 @@ export async function createDue({ clock, jobs }: Pick<Deps, 'clock' | 'jobs'>, t
 
 export interface AncillaryDue {
   orderNo: string;
+  /** The number of the passenger. An add-on for all passengers belongs to the first adult. */
+  passengerSeq: number;
   amountFen: number;
+  /** Whether the add-on was sold after the tickets, in a payment of its own. */
+  isLaterSale: boolean;
 }
 
 /**
@@ -25,11 +29,28 @@ export interface AncillaryDue {
  */
 export async function takeAncillaryDue(tx: Tx, itemId: string, at: Date): Promise<AncillaryDue | null> {
   const taken = await tx
-    .updateTable('ancillary_due')
+    .updateTable('ancillary_due as d')
+    .from('ancillary_item as i')
     .set({ returned_at: at })
-    .where('item_id', '=', itemId)
-    .where('returned_at', 'is', null)
-    .returning(['order_no', 'amount_fen'])
+    .where('d.item_id', '=', itemId)
+    .whereRef('i.id', '=', 'd.item_id')
+    .where('d.returned_at', 'is', null)
+    .returning(['d.order_no', 'd.amount_fen', 'i.passenger_seq', 'i.sale_no'])
     .executeTakeFirst();
-  return taken ? { orderNo: taken.order_no, amountFen: taken.amount_fen } : null;
+  if (!taken) return null;
+  const { order_no: orderNo, passenger_seq: seq, amount_fen: amountFen, sale_no: saleNo } = taken;
+  const passengerSeq = seq ?? (await findFirstAdult(tx, orderNo));
+  return { orderNo, passengerSeq, amountFen, isLaterSale: saleNo > 0 };
+}
+
+async function findFirstAdult(tx: Tx, orderNo: string): Promise<number> {
+  const { seq } = await tx
+    .selectFrom('order_passenger')
+    .select('seq')
+    .where('order_no', '=', orderNo)
+    .orderBy('passenger_type')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return seq;
 }

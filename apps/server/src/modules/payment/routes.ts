@@ -9,6 +9,10 @@ import { getCashier, searchPayGateway } from './pay/get-cashier.ts';
 import { getPayState } from './pay/get-pay-state.ts';
 import { identifyPayer, receivePayer } from './pay/identify-payer.ts';
 import { receive } from './pay/receive-notification.ts';
+import { getShare } from './share/get-share.ts';
+import { listShares } from './share/list-shares.ts';
+import { applyShare, identifySharePayer } from './share/pay-share.ts';
+import { endSplit, renewShareLink, splitOrder } from './share/split-order.ts';
 import { getStatementLines, listDayStatements } from './statement/list-statements.ts';
 
 export function bindPayment(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +30,7 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, operations.getPayState, (call) => getPayState({ ...deps, log: call.log }, call, call.input.body.orderNo));
   bindAwardPay(app, deps);
+  bindShares(app, deps);
   bind(app, operations.listStatements, ({ input }) => listDayStatements(deps, input.query));
   bind(app, operations.getStatement, ({ input }) => getStatementLines(deps, input.query));
   bindReceiver(app, deps, operations.receiveAlipay, 'ALIPAY');
@@ -47,6 +52,22 @@ function bindAwardPay(app: FastifyInstance, deps: Deps): void {
     const { orderNo, place } = call.input.query;
     return getAwardPay(deps, { ...call, family, place: placeOf(call, place) }, orderNo);
   });
+}
+
+/** Binds the operations on the shares of an order, for its owner and for the holders of links. */
+function bindShares(app: FastifyInstance, deps: Deps): void {
+  bind(app, operations.listShares, (call) => listShares(deps, call, call.input.body.orderNo));
+  bind(app, operations.splitOrder, (call) => splitOrder(deps, call, call.input.body));
+  bind(app, operations.endSplit, (call) => endSplit(deps, call, call.input.body.orderNo));
+  bind(app, operations.renewShareLink, (call) => renewShareLink(deps, call, call.input.body));
+  bind(app, operations.getShare, (call) => {
+    const { key, place } = call.input.body;
+    return getShare({ ...deps, log: call.log }, { language: call.language, place: placeOf(call, place) }, key);
+  });
+  bind(app, operations.applyShare, (call) =>
+    applyShare({ ...deps, log: call.log }, { ...call, ...clientOf(call) }, call.input.body),
+  );
+  bind(app, operations.identifySharePayer, (call) => identifySharePayer(deps, call, call.input.body));
 }
 
 const clientOf = ({ reply: { request } }: { reply: FastifyReply }) => ({

@@ -116,6 +116,7 @@ function toFollower({ item, to }: Planned, facts: OrderFacts): PartFollower {
     toSegment: to?.segmentIndex ?? null,
     code: item.product_code,
     amountFen: refundFen,
+    isLaterSale: item.sale_no > 0,
     ruleId,
     ruleText: { zh: `${nameOf(rules.name.zh)}：${text.zh}`, en: `${nameOf(rules.name.en)}: ${text.en}` },
   };

@@ -36,6 +36,7 @@ export function toExtra(item: ItemRow, facts: OrderFacts): PartExtra {
       en: [kind?.name.en, item.seat_no].filter(Boolean).join(' '),
     },
     paidFen: item.amount_fen,
+    isLaterSale: item.sale_no > 0,
     rule: { id, minutes: freeHours * 60 },
   };
 }

@@ -105,6 +105,8 @@ export interface PartFollower {
   toSegment: number | null;
   code: string;
   amountFen: number;
+  /** Whether the item was sold after the tickets, in a payment of its own. */
+  isLaterSale?: boolean;
   ruleId: string;
   ruleText: Bilingual;
 }

@@ -73,10 +73,12 @@ async function endExtras(deps: Deps, tx: Tx, change: Change, given: Given): Prom
   await followChange(deps, tx, original, { changeNo, followers });
   const at = askedAt.getTime();
   await refundParts(deps, tx, original, { refundNo: changeNo, reason, at, coupons, changed: true });
-  const amountFen = change.extra_lines.filter(isTheirs).reduce((sum, line) => sum + line.amountFen, 0);
-  if (amountFen === 0) return;
+  const of = change.extra_lines
+    .filter((line) => isTheirs(line) && line.amountFen > 0)
+    .map(({ passengerSeq: seq, amountFen, isLaterSale = false }) => ({ seq, amountFen, isLaterSale }));
+  if (of.length === 0) return;
   const order = await lockOrderForPayment(tx, originalNo);
-  await refundPayments(deps, tx, order, { amountFen, reason: 'EXTRA', refundRequestNo: null });
+  await refundPayments(deps, tx, order, { of, reason: 'EXTRA', refundRequestNo: null });
 }
 
 async function isOpen(tx: Tx, changeNo: string): Promise<boolean> {

@@ -6,6 +6,8 @@ import { notify } from '../../notification/index.ts';
 import { reviewIfRisky } from '../../review/index.ts';
 import { refundMoney } from '../refund/refund-money.ts';
 import { findPayment, lockPayment, type Payment } from '../repository.ts';
+import { isSplitOpen, listLastSplit, listNamedShares } from '../share/repository.ts';
+import { settleShares } from '../share/settle-shares.ts';
 import { closeOpenAttempts } from './close-open-attempts.ts';
 
 /** A payment that a gateway confirms under its signature, in a notification or in an answer. */
@@ -35,17 +37,31 @@ export async function confirmPayment(deps: Deps, paid: PaidStatement, actor: str
     const payment = await lockPayment(tx, paid.paymentNo);
     if (payment.received_fen !== null) return noteRepetition(deps, payment, paid);
     if (await isTradeOfAnother(tx, payment, paid.tradeNo)) return noteForeignTrade(deps, payment, paid);
-    const arrival = decideArrival({ askedFen: payment.amount_fen, receivedFen: paid.amountFen }, order);
+    const arrival = await decide(tx, { payment, order, receivedFen: paid.amountFen });
     // Money that counts is written first, because an order that gets its seats at once refunds a part of it.
     const counts = arrival.kind === 'count';
     if (counts) await writePaid(deps, tx, { paid, reason: null, actor });
     const reason = await settle(deps, tx, { order, arrival, amountFen: paid.amountFen, actor });
     if (!counts) await writePaid(deps, tx, { paid, reason, actor });
-    if (reason === null) return 'counted';
+    if (reason === null) {
+      await settleShares(deps, tx, payment, { paidAt: paid.paidAt, actor });
+      return 'counted';
+    }
     const { orderNo } = order;
     await refundMoney(deps, tx, { paymentNo: paid.paymentNo, orderNo, amountFen: paid.amountFen, reason });
     return 'givenBack';
   });
+}
+
+/** Decides about arrived money by its order and by the shares for which it was asked. */
+async function decide(
+  tx: Tx,
+  { payment, order, receivedFen }: { payment: Payment; order: PayableOrder; receivedFen: number },
+): Promise<Arrival> {
+  const named = await listNamedShares(tx, payment.share_nos);
+  const isSplit = isSplitOpen(await listLastSplit(tx, order.orderNo));
+  const shares = named.map(({ status }) => status);
+  return decideArrival({ askedFen: payment.amount_fen, receivedFen, shares }, { ...order, isSplit });
 }
 
 /**

@@ -6,6 +6,7 @@ import { choosePayProduct, MINIMUM_PART, type PayPlace, payMethods } from '@haid
 import type { Deps, Language } from '../../../platform/index.ts';
 import { type Caller, dueOf, requireOwnOrder } from '../../booking/index.ts';
 import { amountsOf } from '../amounts.ts';
+import { isSplitOpen, listLastSplit } from '../share/repository.ts';
 
 /** Returns the amount due, the deadline and the smallest part that can be paid. */
 export async function getCashier(
@@ -15,7 +16,8 @@ export async function getCashier(
 ): Promise<OperationResult<typeof cashierOperation>> {
   const order = await requireOwnOrder(db, orderNo, caller);
   const amounts = amountsOf(order, clock.now());
-  const splitAllowed = !isExtraSale(order.status) && !waitsForSeats(order.source) && dueOf(order) >= 2 * MINIMUM_PART;
+  const isWhole = isExtraSale(order.status) || waitsForSeats(order.source);
+  const splitAllowed = !isWhole && dueOf(order) >= 2 * MINIMUM_PART && !isSplitOpen(await listLastSplit(db, orderNo));
   return { ...amounts, splitAllowed, minimumPart: fenToYuan(MINIMUM_PART) };
 }
 

@@ -3,19 +3,14 @@ import type { getPayState as operation } from '@haidai/contract/payment';
 import { fullName, type OrderStatus, orderHeadline, orderMachineOf } from '@haidai/domain/booking';
 import { payStageOf } from '@haidai/domain/payment';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
-import { type Db, type Deps, secondsToWait } from '../../../platform/index.ts';
+import type { Db, Deps } from '../../../platform/index.ts';
 import { type Caller, getMoneyBackByOrder, requireOwnOrder } from '../../booking/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { amountsOf, type OwnOrder } from '../amounts.ts';
 import { listOpenPayments } from '../repository.ts';
-import { settleAttempt } from './settle-attempt.ts';
+import { askWhereLate, describeAttempt } from './open-attempt.ts';
 
 type PayState = OperationResult<typeof operation>;
-
-/** The time in ms in which a notification usually arrives. After it the server asks the gateway. */
-const patienceMs = 10_000;
-/** The limit of queries about one payment, for all pages together: one in 5 s. */
-const askLimit = { max: 1, per: 5 };
 
 /** Returns the current state of an order and its payment, for orders of every family. */
 export async function getPayState(
@@ -25,8 +20,9 @@ export async function getPayState(
 ): Promise<PayState> {
   const anyOf = { ...caller, family: 'any' as const };
   const before = await requireOwnOrder(deps.db, orderNo, anyOf);
-  const learned = await askWhereLate(deps, orderNo);
+  const learned = await askWhereLate(deps, await listOpenPayments(deps.db, orderNo));
   const order = learned ? await requireOwnOrder(deps.db, orderNo, anyOf) : before;
+  const [attempt] = await listOpenPayments(deps.db, orderNo);
   const now = deps.clock.now();
   const moneyBack = await getMoneyBackByOrder(deps.db, [{ order_no: orderNo, status: order.status }]);
   return {
@@ -36,7 +32,7 @@ export async function getPayState(
     stage: await getStage(deps, order),
     recordLocator: order.record_locator,
     tickets: await listTicketNumbers(deps.db, orderNo),
-    attempt: await getOpenAttempt(deps.db, orderNo),
+    attempt: attempt ? await describeAttempt(deps.db, attempt) : null,
   };
 }
 
@@ -48,34 +44,6 @@ export async function getStage({ db, clock }: Pick<Deps, 'db' | 'clock'>, order:
     moneyGivenBack: await isMoneyGivenBack(db, order.order_no),
     extra: await lastExtra(db, order),
   });
-}
-
-/**
- * Asks the gateway about the open attempt if its notification is late. Returns true if the attempt is now paid or
- * closed.
- */
-async function askWhereLate(deps: Deps, orderNo: string): Promise<boolean> {
-  const [payment] = await listOpenPayments(deps.db, orderNo);
-  if (!payment || deps.clock.now().getTime() - payment.created_at.getTime() < patienceMs) return false;
-  if ((await secondsToWait(deps, 'payment.ask', payment.payment_no, askLimit)) > 0) return false;
-  const state = await settleAttempt(deps, payment, 'payment.state');
-  return state === 'paid' || state === 'closed';
-}
-
-/** Returns the product of the open attempt and the last answer of its gateway. */
-async function getOpenAttempt(db: Db, orderNo: string): Promise<PayState['attempt']> {
-  const [payment] = await listOpenPayments(db, orderNo);
-  if (!payment?.product) return null;
-  const asked = await db
-    .selectFrom('provider_attempt')
-    .select('outcome')
-    .where('subject', '=', payment.payment_no)
-    .where('action', '=', 'query')
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const answer = asked?.outcome === 'unpaid' ? 'unpaid' : 'unknown';
-  return { product: payment.product, gatewaySays: asked ? answer : 'unasked' };
 }
 
 async function wasCancelledByHand(db: Db, order: OwnOrder): Promise<boolean> {

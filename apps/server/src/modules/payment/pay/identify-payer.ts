@@ -1,7 +1,8 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import { type identifyPayer as operation, receivePayer as returnOperation } from '@haidai/contract/payment';
-import { type Deps, limit } from '../../../platform/index.ts';
+import { type Deps, limit, type SignedIn } from '../../../platform/index.ts';
 import { requireOwnOrder } from '../../booking/index.ts';
+import { presentTokenOf } from '../share/share-link.ts';
 import { askForPayer } from './ask-gateway.ts';
 import { claimAnswer, findPayer, type PayerBrowser, savePayer, startIdentification } from './payer-identification.ts';
 
@@ -13,11 +14,20 @@ const identifyLimit = { max: 20, per: 600 };
  */
 export async function identifyPayer(
   deps: Deps,
-  browser: PayerBrowser,
+  owner: PayerBrowser & { session: SignedIn },
   { orderNo, page }: OperationInput<typeof operation>['body'],
 ): Promise<OperationResult<typeof operation>> {
-  await requireOwnOrder(deps.db, orderNo, { ...browser, family: 'any' });
+  await requireOwnOrder(deps.db, orderNo, { ...owner, family: 'any' });
   await limit(deps, 'payment.identify', orderNo, identifyLimit);
+  return askBrowser(deps, owner, { orderNo, page });
+}
+
+/** Returns the address at which WeChat identifies the payer, or null. The caller has checked who pays what. */
+export async function askBrowser(
+  deps: Deps,
+  browser: PayerBrowser,
+  { orderNo, page }: { orderNo: string; page: string },
+): Promise<OperationResult<typeof operation>> {
   const { payers } = deps.providers.payment.WECHAT;
   if (!payers || (await findPayer(deps, browser, orderNo))) return { redirectUrl: null };
   const state = await startIdentification(deps, browser, { orderNo, page });
@@ -35,10 +45,10 @@ export async function receivePayer(
 ): Promise<string> {
   const answer = await claimAnswer(deps, deviceId, state);
   if (!answer) return '/user/airorder';
-  const { id, page, order_no: orderNo } = answer.identification;
+  const { id, page, order_no: orderNo, share_no: shareNo } = answer.identification;
   if (answer.isFirst && code) {
     const found = await askForPayer(deps, id, code);
     if (found.state === 'known') await savePayer(deps, id, found.payer);
   }
-  return `${page}?orderNo=${orderNo}`;
+  return shareNo === null ? `${page}?orderNo=${orderNo}` : `${page}?key=${await presentTokenOf(deps, shareNo)}`;
 }

@@ -1,13 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type Database, type Deps, defineJob, type SignedIn } from '../../../platform/index.ts';
+import { type Database, type Deps, defineJob, type Session } from '../../../platform/index.ts';
 
 type Identification = Selectable<Database['payer_identification']>;
 
-/** The traveller and the browser that an identification belongs to. */
+/**
+ * The payer and the browser that an identification belongs to: the account that is signed in, or the share of the link
+ * that the browser holds.
+ */
 export interface PayerBrowser {
-  session: SignedIn;
+  session: Session;
   deviceId: string;
+  /** The share of the link. Absent for a payer who is signed in to an account. */
+  heldShareNo?: string;
+}
+
+function payerOf({ session, heldShareNo }: PayerBrowser) {
+  return heldShareNo === undefined
+    ? { account_id: session?.accountId ?? null, share_no: null }
+    : { account_id: null, share_no: heldShareNo };
 }
 
 export interface IdentifiedPayer {
@@ -25,15 +36,17 @@ const keepMs = 30 * 60_000;
 /** Finds the payer whom WeChat has identified in this browser for this order. */
 export async function findPayer(
   { db, clock, vault }: Deps,
-  { session, deviceId }: PayerBrowser,
+  browser: PayerBrowser,
   orderNo: string,
 ): Promise<IdentifiedPayer | null> {
+  const { account_id: accountId, share_no: shareNo } = payerOf(browser);
   const row = await db
     .selectFrom('payer_identification')
     .select(['id', 'openid_sealed'])
     .where('order_no', '=', orderNo)
-    .where('account_id', '=', session.accountId)
-    .where('device_id', '=', deviceId)
+    .where('account_id', 'is not distinct from', accountId)
+    .where('share_no', 'is not distinct from', shareNo)
+    .where('device_id', '=', browser.deviceId)
     .where('openid_sealed', 'is not', null)
     .where('expires_at', '>', clock.now())
     .orderBy('created_at', 'desc')
@@ -45,7 +58,7 @@ export async function findPayer(
 /** Stores the question to WeChat and returns its signed state. */
 export async function startIdentification(
   deps: Deps,
-  { session, deviceId }: PayerBrowser,
+  browser: PayerBrowser,
   { orderNo, page }: { orderNo: string; page: string },
 ): Promise<string> {
   const id = deps.ids.uuid();
@@ -55,8 +68,8 @@ export async function startIdentification(
     .values({
       id,
       order_no: orderNo,
-      account_id: session.accountId,
-      device_id: deviceId,
+      ...payerOf(browser),
+      device_id: browser.deviceId,
       page,
       created_at: now,
       expires_at: new Date(now.getTime() + keepMs),

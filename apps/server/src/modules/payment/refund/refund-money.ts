@@ -10,6 +10,7 @@ const messageOf = {
   DOUBLE: 'PaymentReversed',
   WRONG_AMOUNT: 'PaymentReversed',
   ORDER_ENDED: 'PaidPartReturned',
+  SPLIT: 'ShareReturned',
 } as const satisfies Record<GiveBackReason, MessageEvent>;
 
 export interface MoneyBack {

@@ -2,6 +2,7 @@ import { hasEnded, isCancelled, waitsForSeats } from '@haidai/domain/booking';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment, subtractPayment } from '../../booking/index.ts';
 import { closeOpenAttempts } from '../pay/close-open-attempts.ts';
+import { endShares } from '../share/settle-shares.ts';
 import { listMoneyLeft } from './list-money-left.ts';
 import { refundMoney, refundPurchase } from './refund-money.ts';
 
@@ -33,5 +34,6 @@ async function refundAll(deps: Deps, tx: Tx, orderNo: string): Promise<void> {
     .where('counted', '=', true)
     .execute();
   await subtractPayment(tx, order, total);
+  await endShares(deps, tx, orderNo, refundOrder.name);
   await closeOpenAttempts(deps, tx, orderNo);
 }

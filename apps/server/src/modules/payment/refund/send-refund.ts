@@ -76,6 +76,7 @@ const reasons: Record<string, string> = {
   DOUBLE: '重复付款，退回',
   LATE: '订单已取消，退回',
   ORDER_ENDED: '订单未完成，退回',
+  SPLIT: '分开付款已变更，退回',
   TICKET_REFUND: '机票退款',
   PREMIUM: '保险费退回',
   EXTRA: '增值服务退回',

@@ -1,5 +1,5 @@
 import { orderMachineOf } from '@haidai/domain/booking';
-import { isRefundRefused, type RefundReason } from '@haidai/domain/refund';
+import { isRefundRefused, type RefundReason, type TravellerRefund } from '@haidai/domain/refund';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { todayIn } from '@haidai/domain/time';
 import type { Selectable } from 'kysely';
@@ -22,8 +22,7 @@ const actor = 'refund.payOut';
 type Refund = Selectable<Database['refund_request']>;
 
 /**
- * The job that refunds the coupons and returns the money after both checks. The money goes to the payers, the last
- * payment first.
+ * The job that refunds the coupons and returns the money to the payers after both checks.
  */
 export const payOutJob = defineJob('refund.payOut', async (deps, { refundNo }: { refundNo: string }) => {
   try {
@@ -55,8 +54,19 @@ async function payOut(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   await moveRefund(deps, tx, { refundNo, family, event: 'payOut', actor });
   await restoreAward(deps, tx, refund);
   const appliedOn = todayIn(refund.applied_at);
-  await refundPayments(deps, tx, order, { amountFen, reason: 'TICKET_REFUND', refundRequestNo: refundNo, appliedOn });
+  const of = travellersOf(refund);
+  await refundPayments(deps, tx, order, { of, reason: 'TICKET_REFUND', refundRequestNo: refundNo, appliedOn });
   if (amountFen === 0) await finishRefund(deps, tx, await lockRefund(tx, refundNo));
+}
+
+/** Returns the money of a refund for each traveller. The money for later sales is separate. */
+function travellersOf({ lines }: Refund): TravellerRefund[] {
+  const byTraveller = Map.groupBy(lines, ({ passengerSeq, isLaterSale }) => `${passengerSeq}/${isLaterSale === true}`);
+  return [...byTraveller.values()].map((own) => ({
+    seq: own[0]?.passengerSeq ?? 0,
+    amountFen: own.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    isLaterSale: own[0]?.isLaterSale === true,
+  }));
 }
 
 /**

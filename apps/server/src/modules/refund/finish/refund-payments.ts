@@ -1,4 +1,4 @@
-import { spreadRefund } from '@haidai/domain/refund';
+import { allotRefund, type TravellerRefund } from '@haidai/domain/refund';
 import type { IsoDate } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { takeAncillaryDue } from '../../ancillaries/index.ts';
@@ -7,7 +7,8 @@ import { takePremiumDue } from '../../insurance/index.ts';
 import { bookMoney, listMoneyLeft, refundPurchase, sendMoney, withdrawMoney } from '../../payment/index.ts';
 
 interface RefundedMoney {
-  amountFen: number;
+  /** The travellers for whom money is refunded. */
+  of: readonly TravellerRefund[];
   reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA';
   refundRequestNo: string | null;
   /** The day of the application for the refund. Without it, the legal time counts from today. */
@@ -15,27 +16,29 @@ interface RefundedMoney {
 }
 
 /**
- * Returns money of a locked order to its payers, the last payment first, and subtracts it from the paid amount of the
- * order. For a changed ticket, it includes the payments of the order before the change.
+ * Returns money of a locked order to its payers, and subtracts it from the paid amount of the order. The money of a
+ * traveller goes to the payer of the share of that traveller, otherwise to the last payment first. For a changed ticket,
+ * it includes the payments of the order before the change. Throws a RangeError if the payments are too small.
  */
 export async function refundPayments(
   deps: Deps,
   tx: Tx,
   order: PayableOrder,
-  { amountFen, ...why }: RefundedMoney,
+  { of, ...why }: RefundedMoney,
 ): Promise<void> {
   const { orderNo, changedFrom } = order;
-  const left = await listMoneyLeft(tx, orderNo);
-  const here = left.reduce((sum, { leftFen }) => sum + leftFen, 0);
-  const ownFen = changedFrom === null ? amountFen : Math.min(amountFen, here);
-  for (const part of spreadRefund(ownFen, left)) {
-    await refundPurchase(deps, tx, { ...part, ...why, orderNo });
-  }
-  if (ownFen > 0) await subtractPayment(tx, order, ownFen);
-  if (changedFrom === null || ownFen === amountFen) return;
+  const { parts, rest } = allotRefund(of, await listMoneyLeft(tx, orderNo));
+  if (rest.length > 0 && changedFrom === null)
+    throw new RangeError(`Order ${orderNo}: its payments are ${sumOf(rest)} fen smaller than the refund`);
+  for (const part of parts) await refundPurchase(deps, tx, { ...part, ...why, orderNo });
+  if (parts.length > 0) await subtractPayment(tx, order, sumOf(parts));
+  if (rest.length === 0 || changedFrom === null) return;
+  // A passenger keeps the number in the order of a change.
   const before = await lockOrderForPayment(tx, changedFrom);
-  await refundPayments(deps, tx, before, { amountFen: amountFen - ownFen, ...why });
+  await refundPayments(deps, tx, before, { of: rest, ...why });
 }
+
+const sumOf = (parts: readonly { amountFen: number }[]) => parts.reduce((sum, { amountFen }) => sum + amountFen, 0);
 
 /**
  * Sends the parts of a refund that have not arrived again at once. It sends withdrawn parts only with `withdrawnToo`.
@@ -93,7 +96,8 @@ export const refundPremiumJob = defineJob('refund.returnPremium', async (deps, {
     const due = await takePremiumDue(tx, policyId, deps.clock.now());
     if (!due) return;
     const order = await lockOrderForPayment(tx, due.orderNo);
-    await refundPayments(deps, tx, order, { amountFen: due.amountFen, reason: 'PREMIUM', refundRequestNo: null });
+    const of = [{ seq: due.passengerSeq, amountFen: due.amountFen, isLaterSale: false }];
+    await refundPayments(deps, tx, order, { of, reason: 'PREMIUM', refundRequestNo: null });
   });
 });
 
@@ -103,6 +107,11 @@ export const refundExtraJob = defineJob('refund.returnExtra', async (deps, { ite
     const due = await takeAncillaryDue(tx, itemId, deps.clock.now());
     if (!due) return;
     const order = await lockOrderForPayment(tx, due.orderNo);
-    await refundPayments(deps, tx, order, { amountFen: due.amountFen, reason: 'EXTRA', refundRequestNo: null });
+    const { passengerSeq: seq, amountFen, isLaterSale } = due;
+    await refundPayments(deps, tx, order, {
+      of: [{ seq, amountFen, isLaterSale }],
+      reason: 'EXTRA',
+      refundRequestNo: null,
+    });
   });
 });

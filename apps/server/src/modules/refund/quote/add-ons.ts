@@ -85,7 +85,7 @@ async function record(
 }
 
 function toLine(item: RefundableItem): FrozenRefundLine {
-  const { passengerSeq, segment, code, ruleId, ruleText } = item;
-  const body = { passengerSeq, segment, code, ruleId, ruleText };
+  const { passengerSeq, segment, code, ruleId, ruleText, isLaterSale = false } = item;
+  const body = { passengerSeq, segment, code, ruleId, ruleText, isLaterSale };
   return { ...body, kind: 'addOn', amountFen: item.refundFen, points: 0, voucherNo: null };
 }
