@@ -59,6 +59,7 @@ import { memberTexts } from '../../apps/web/src/features/member/texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
+import { shareTexts } from '../../apps/web/src/features/payment/shares/texts.ts';
 import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
 import { personTexts } from '../../apps/web/src/features/person/texts.ts';
 import { priceWatchTexts } from '../../apps/web/src/features/price-watch/texts.ts';
@@ -147,6 +148,7 @@ const sets = {
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
   'payment/desk': statementTexts,
+  'payment/shares': shareTexts,
   person: personTexts,
   'price-watch': priceWatchTexts,
   promotion: promotionTexts,

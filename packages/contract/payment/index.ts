@@ -91,8 +91,6 @@ export const applyPayment = defineOperation({
       isSplit: z._default(z.boolean(), false),
       /** With isSplit: the part to pay now. Without isSplit it is absent, and the whole due amount is paid. */
       amount: z.optional(seenYuan),
-      /** With an order that is split into shares: the open share to pay. Without it, all open shares are paid. */
-      shareNo: z.optional(z.uuid()),
     }),
   },
   response: wayToPay,
@@ -102,7 +100,6 @@ export const applyPayment = defineOperation({
     'orderHeld',
     'orderNotPayable',
     'orderExpired',
-    'sharePaid',
     'payMethodUnavailable',
     'splitAmountInvalid',
     'gatewayUnavailable',

@@ -111,8 +111,11 @@ export const getShare = defineOperation({
         flightNo: z.string(),
         departDate: z.string(),
         departTime: z.string(),
-        from: z.string(),
-        to: z.string(),
+        destTime: z.string(),
+        /** The days from the departure to the arrival, by the local dates. */
+        dayOffset: z.number(),
+        departCityName: z.string(),
+        destCityName: z.string(),
       }),
     ),
     /** The last characters of the order number, by which the owner can recognise the order. */

@@ -19,7 +19,7 @@ import { beginShare, holderOf, type SplitOrder, split } from '../given/shares.ts
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
 
 /** `SHARED_BASKETS=1000` pays so many orders in shares. */
-const BASKETS = Number(process.env.SHARED_BASKETS ?? 12);
+const BASKETS = Number(process.env.SHARED_BASKETS ?? 6);
 const shoppers = 4;
 
 const desk = usePaymentDesk({ timeoutMs: 20_000 });

@@ -124,15 +124,13 @@ describe('an order that is split', () => {
     ]);
   });
 
-  it('lets the owner pay one open share', async () => {
+  it('lets the owner pay one open share with its link', async () => {
     const owner = await givenSplitOrder(desk);
-    const { api, orderNo } = owner;
-    const [, { shareNo, amount }] = pairOf(owner.shares);
-    const attempt = await api.expectOk(applyPayment, { body: { orderNo, ...ways['WECHAT NATIVE'], shareNo } });
-    expect(attempt.payAmount).toBe(amount);
-    await pay(desk, { ...attempt, trade: `trades/wechat/${attempt.paymentNo}`, open: async () => {} });
-    await api.expectRefused(applyPayment, 'sharePaid', { body: { orderNo, ...ways['WECHAT NATIVE'], shareNo } });
-    expect(await payState(owner)).toMatchObject({ stage: 'partPaid', paidAmount: amount });
+    const { api } = owner;
+    const [, share] = pairOf(owner.shares);
+    await payShare(desk, { api, key: keyOf(share) }, ways['WECHAT NATIVE']);
+    await api.expectRefused(applyShare, 'sharePaid', { body: { key: keyOf(share), payType: '0' } });
+    expect(await payState(owner)).toMatchObject({ stage: 'partPaid', paidAmount: share.amount });
   });
 });
 

@@ -63,6 +63,7 @@ import { Route as FaresIndexRouteImport } from './../routes/fares/index';
 import { Route as FaresPairRouteImport } from './../routes/fares/$pair';
 import { Route as OpsIndexRouteImport } from './../routes/ops/index';
 import { Route as OpsToolRouteImport } from './../routes/ops/$tool';
+import { Route as PayShareRouteImport } from './../routes/pay/share';
 import { Route as PaySuccessRouteImport } from './../routes/pay/success';
 import { Route as SelfCancelCheckInRouteImport } from './../routes/self/CancelCheckIn';
 import { Route as SelfCheckInRouteImport } from './../routes/self/CheckIn';
@@ -389,6 +390,11 @@ const OpsToolRoute = OpsToolRouteImport.update({
   path: '/$tool',
   getParentRoute: () => OpsRouteRoute,
 } as any);
+const PayShareRoute = PayShareRouteImport.update({
+  id: '/pay/share',
+  path: '/pay/share',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaySuccessRoute = PaySuccessRouteImport.update({
   id: '/pay/success',
   path: '/pay/success',
@@ -699,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/book/weekHome': typeof BookWeekHomeRoute;
   '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
+  '/pay/share': typeof PayShareRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -804,6 +811,7 @@ export interface FileRoutesByTo {
   '/book/weekHome': typeof BookWeekHomeRoute;
   '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
+  '/pay/share': typeof PayShareRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -912,6 +920,7 @@ export interface FileRoutesById {
   '/book/weekHome': typeof BookWeekHomeRoute;
   '/fares/$pair': typeof FaresPairRoute;
   '/ops/$tool': typeof OpsToolRoute;
+  '/pay/share': typeof PayShareRoute;
   '/pay/success': typeof PaySuccessRoute;
   '/self/CancelCheckIn': typeof SelfCancelCheckInRoute;
   '/self/CheckIn': typeof SelfCheckInRoute;
@@ -1021,6 +1030,7 @@ export interface FileRouteTypes {
     | '/book/weekHome'
     | '/fares/$pair'
     | '/ops/$tool'
+    | '/pay/share'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -1126,6 +1136,7 @@ export interface FileRouteTypes {
     | '/book/weekHome'
     | '/fares/$pair'
     | '/ops/$tool'
+    | '/pay/share'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -1233,6 +1244,7 @@ export interface FileRouteTypes {
     | '/book/weekHome'
     | '/fares/$pair'
     | '/ops/$tool'
+    | '/pay/share'
     | '/pay/success'
     | '/self/CancelCheckIn'
     | '/self/CheckIn'
@@ -1340,6 +1352,7 @@ export interface RootRouteChildren {
   BookWaitlistRoute: typeof BookWaitlistRoute;
   BookWeekHomeRoute: typeof BookWeekHomeRoute;
   FaresPairRoute: typeof FaresPairRoute;
+  PayShareRoute: typeof PayShareRoute;
   PaySuccessRoute: typeof PaySuccessRoute;
   SelfCancelCheckInRoute: typeof SelfCancelCheckInRoute;
   SelfCheckInRoute: typeof SelfCheckInRoute;
@@ -1749,6 +1762,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/ops/$tool';
       preLoaderRoute: typeof OpsToolRouteImport;
       parentRoute: typeof OpsRouteRoute;
+    };
+    '/pay/share': {
+      id: '/pay/share';
+      path: '/pay/share';
+      fullPath: '/pay/share';
+      preLoaderRoute: typeof PayShareRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/pay/success': {
       id: '/pay/success';
@@ -2236,6 +2256,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookWaitlistRoute: BookWaitlistRoute,
   BookWeekHomeRoute: BookWeekHomeRoute,
   FaresPairRoute: FaresPairRoute,
+  PayShareRoute: PayShareRoute,
   PaySuccessRoute: PaySuccessRoute,
   SelfCancelCheckInRoute: SelfCancelCheckInRoute,
   SelfCheckInRoute: SelfCheckInRoute,

@@ -31,6 +31,7 @@ export default {
   secure: 'Security check',
   pay: 'Payment',
   payOutcome: 'Payment result',
+  payShare: 'Pay my share',
   orders: 'Flight orders',
   orderHistory: 'Earlier orders',
   order: 'Order details',

@@ -32,6 +32,7 @@ export const titleTexts = defineTexts('core/page/title', {
   secure: '安全验证',
   pay: '支付',
   payOutcome: '支付结果',
+  payShare: '支付我的一份',
   orders: '机票订单',
   orderHistory: '历史订单',
   order: '订单详情',

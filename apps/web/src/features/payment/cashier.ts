@@ -1,10 +1,18 @@
-import type { OperationCall } from '@haidai/contract';
-import { applyPayment, getAwardPay, getCashier, searchPayGateway, submitAwardPay } from '@haidai/contract/payment';
+import type { OperationCall, OperationResult } from '@haidai/contract';
+import {
+  applyPayment,
+  applyShare,
+  getAwardPay,
+  getCashier,
+  searchPayGateway,
+  submitAwardPay,
+} from '@haidai/contract/payment';
 import type { OrderFamily } from '@haidai/domain/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { findPayPlace } from './pay-place.ts';
+import type { PayTarget } from './pay-target.ts';
 
 /** The choice of the traveller: the method, a code for another phone or not, and the whole sum or a part. */
 export type PaymentChoice = Pick<
@@ -41,22 +49,35 @@ async function getAwardCashier(orderNo: string): Promise<PayCashier> {
   return { ...pay, splitAllowed: false, minimumPart: pay.dueAmount };
 }
 
-/** Returns the function that starts a payment with the operation of the order's family. */
-export function useStartPayment(family: OrderFamily, orderNo: string) {
+/** What the form of a payment needs of the cashier. */
+export type FormCashier = Pick<PayCashier, 'dueAmount' | 'paidAmount' | 'minimumPart' | 'splitAllowed' | 'methods'>;
+
+/** Returns the function that starts a payment with the operation of its target. */
+export function useStartPayment(target: PayTarget) {
   const cash = useOperation(applyPayment);
   const award = useOperation(submitAwardPay);
-  const { data, error, isPending, reset } = family === 'cash' ? cash : award;
+  const share = useOperation(applyShare);
+  const { data, error, isPending, reset } = target.kind === 'share' ? share : target.family === 'cash' ? cash : award;
   return {
     data,
     error,
     isPending,
     reset,
-    start(choice: PaymentChoice, then: Parameters<typeof cash.mutate>[1] & Parameters<typeof award.mutate>[1]) {
+    start(choice: PaymentChoice, then: MutationThen) {
       const place = findPayPlace();
       const { payType, byCode } = choice;
-      return family === 'cash'
+      const way = { place, payType, byCode };
+      if (target.kind === 'share') return share.mutate({ body: { key: target.key, ...way } }, then);
+      const { orderNo } = target;
+      return target.family === 'cash'
         ? cash.mutate({ body: { orderNo, place, ...choice } }, then)
-        : award.mutate({ body: { orderNo, place, payType, byCode } }, then);
+        : award.mutate({ body: { orderNo, ...way } }, then);
     },
   };
+}
+
+/** What follows the answer to the start of a payment. */
+interface MutationThen {
+  onSuccess: (started: OperationResult<typeof applyPayment>) => void;
+  onError: (error: Error) => void;
 }

@@ -61,7 +61,7 @@ async function showForm(...methods: Method[]): Promise<void> {
   const form = createRoute({
     getParentRoute: () => root,
     path: '/book/payPreCash',
-    component: () => <PayForm family="cash" cashier={cashierOf(methods)} />,
+    component: () => <PayForm target={{ kind: 'order', family: 'cash', orderNo }} cashier={cashierOf(methods)} />,
   });
   const outcome = createRoute({ getParentRoute: () => root, path: '/pay/success', component: () => <p>outcome</p> });
   const history = createMemoryHistory({ initialEntries: ['/book/payPreCash'] });

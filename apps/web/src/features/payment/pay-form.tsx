@@ -1,4 +1,3 @@
-import type { OrderFamily } from '@haidai/domain/booking';
 import { useState } from 'react';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { formatYuan } from '../../i18n/format.ts';
@@ -11,23 +10,27 @@ import { Checkbox } from '../../ui/fields/choice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
-import type { PayCashier } from './cashier.ts';
+import type { FormCashier } from './cashier.ts';
+import { OrderScan } from './order-scan.tsx';
 import styles from './pay.module.css';
+import type { PayTarget } from './pay-target.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { paymentTexts } from './texts.ts';
 import { usePay } from './use-pay.ts';
 
-type PayMethod = PayCashier['methods'][number];
+type PayMethod = FormCashier['methods'][number];
 
 interface PayFormProps {
-  family: OrderFamily;
-  cashier: PayCashier;
+  target: PayTarget;
+  cashier: FormCashier;
+  /** Runs when the page of a share must be loaded again. */
+  onMoved?: () => void;
 }
 
 /** Chooses the way to pay and the whole or a part of the amount, with one button. */
-export function PayForm({ family, cashier }: PayFormProps) {
+export function PayForm({ target, cashier, onMoved }: PayFormProps) {
   const t = useTexts(paymentTexts);
-  const { orderNo, dueAmount, minimumPart, methods } = cashier;
+  const { dueAmount, minimumPart, methods } = cashier;
   const [payType, setPayType] = useState<PayMethod['payType'] | undefined>(
     methods.find((each) => each.available)?.payType,
   );
@@ -35,7 +38,7 @@ export function PayForm({ family, cashier }: PayFormProps) {
   const [isSplit, setSplit] = useState(false);
   const [part, setPart] = useState('');
   const [wrongPart, setWrongPart] = useState(false);
-  const { started, error, isPending, trouble, reset, pay } = usePay(family, orderNo);
+  const { started, error, isPending, trouble, reset, pay } = usePay(target, onMoved);
   const amount = isSplit ? readAmount(part) : dueAmount;
   const limits = { minimum: formatYuan(minimumPart), due: formatYuan(dueAmount) };
   const chosen = methods.find((each) => each.payType === payType);
@@ -92,15 +95,18 @@ export function PayForm({ family, cashier }: PayFormProps) {
           {t('pay', { amount: formatYuan(Number.isFinite(amount) ? amount : dueAmount) })}
         </Button>
       </div>
-      {started?.codeUrl && (
-        <ScanDialog
-          orderNo={orderNo}
-          amount={started.payAmount}
-          codeUrl={started.codeUrl}
-          paidBefore={cashier.paidAmount}
-          onClose={reset}
-        />
-      )}
+      {started?.codeUrl &&
+        (target.kind === 'order' ? (
+          <OrderScan
+            orderNo={target.orderNo}
+            amount={started.payAmount}
+            codeUrl={started.codeUrl}
+            paidBefore={cashier.paidAmount}
+            onClose={reset}
+          />
+        ) : (
+          <ScanDialog amount={started.payAmount} codeUrl={started.codeUrl} onPaid={reset} onClose={reset} />
+        ))}
     </>
   );
 }

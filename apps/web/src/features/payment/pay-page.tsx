@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { familyOf, holdsFlights, isExtraSale, type OrderFamily, payableStatuses } from '@haidai/domain/booking';
+import { canHaveShares } from '@haidai/domain/payment';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useServerNow } from '../../core/page/clock.ts';
@@ -30,6 +31,7 @@ import { PayForm } from './pay-form.tsx';
 import { PaySteps } from './pay-steps.tsx';
 import { paymentTexts } from './texts.ts';
 
+const SharesCard = lazy(() => import('./shares/shares-card.tsx').then((module) => ({ default: module.SharesCard })));
 const WaitlistPanel = lazy(() => import('../waitlist/index.ts').then((module) => ({ default: module.WaitlistPanel })));
 
 /** The time to pay an ordinary order, in seconds. */
@@ -65,6 +67,7 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
             <div className={checkoutStyles.main}>
               <PayHead order={order} totalSeconds={secondsToPay} />
               {order.canPay && <Methods order={order} />}
+              {order.canPay && canHaveShares(sharedOrderOf(order)) && <Shares order={order} />}
               <Bought order={order} />
             </div>
             <OrderSummary order={order} />
@@ -72,6 +75,18 @@ export function PayPage({ family, flow = flows[family], secondsToPay = SECONDS_T
         )}
       </OrderGate>
     </main>
+  );
+}
+
+function sharedOrderOf({ orderType, source, passengerInfoVoList }: OrderDetail) {
+  return { orderType, source, adults: passengerInfoVoList.filter(({ passengerType }) => passengerType === 'A').length };
+}
+
+function Shares({ order }: { order: OrderDetail }) {
+  return (
+    <Suspense>
+      <SharesCard order={order} />
+    </Suspense>
   );
 }
 
@@ -173,7 +188,11 @@ function Methods({ order }: { order: OrderDetail }) {
       <CardHeader title={t('methods')}>
         <span className={textStyles.hint}>{t('secure')}</span>
       </CardHeader>
-      {cashier ? <PayForm family={family} cashier={cashier} /> : <Skeleton height="384px" />}
+      {cashier ? (
+        <PayForm target={{ kind: 'order', family, orderNo: order.orderNo }} cashier={cashier} />
+      ) : (
+        <Skeleton height="384px" />
+      )}
     </Card>
   );
 }

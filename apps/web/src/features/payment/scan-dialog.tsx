@@ -1,6 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,46 +7,26 @@ import { renderQrCode } from '../../ui/display/render-qr-code.ts';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
-import { orderKey } from '../booking/index.ts';
-import { cashierKey } from './cashier.ts';
 import styles from './pay.module.css';
 import { findPayPlace } from './pay-place.ts';
-import { payStateQuery } from './queries.ts';
 import { paymentTexts } from './texts.ts';
 
 interface ScanDialogProps {
-  orderNo: string;
   amount: number;
   codeUrl: string;
-  /** The amount that was paid before the code was made. */
-  paidBefore: number;
+  /** Runs when the traveller says that the payment is made. */
+  onPaid: () => void;
   onClose: () => void;
 }
 
-/** Shows the code to scan. Continues when the money has arrived. */
-export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: ScanDialogProps) {
+/** Shows the code to scan. */
+export function ScanDialog({ amount, codeUrl, onPaid, onClose }: ScanDialogProps) {
   const t = useTexts(paymentTexts);
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const picture = useQuery({
     queryKey: ['qr', codeUrl],
     queryFn: () => renderQrCode(codeUrl),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const state = useQuery(payStateQuery(orderNo)).data;
-  const moved = state && ((state.stage !== 'unpaid' && state.paidAmount !== paidBefore) || isOver(state.stage));
-
-  useEffect(() => {
-    if (!moved) return;
-    if (state.stage === 'partPaid') {
-      onClose();
-      void queryClient.invalidateQueries({ queryKey: orderKey(orderNo) });
-      void queryClient.invalidateQueries({ queryKey: cashierKey(orderNo) });
-    } else {
-      void navigate({ to: '/pay/success', search: { orderNo } });
-    }
-  }, [moved, state, orderNo, navigate, queryClient, onClose]);
-
   return (
     <Dialog title={t('wechatTitle')} onClose={onClose} className={styles.scanDialog}>
       <div className={classNames(dialogStyles.body, styles.dialogBody)}>
@@ -62,14 +40,10 @@ export function ScanDialog({ orderNo, amount, codeUrl, paidBefore, onClose }: Sc
             {t('openWechat')}
           </a>
         )}
-        <Button kind="outline" block onClick={() => void navigate({ to: '/pay/success', search: { orderNo } })}>
+        <Button kind="outline" block onClick={onPaid}>
           {t('paidAlready')}
         </Button>
       </div>
     </Dialog>
   );
-}
-
-function isOver(stage: string): boolean {
-  return ['expired', 'cancelled', 'reversed', 'extraDropped'].includes(stage);
 }

@@ -11,13 +11,13 @@ type Application = OperationInput<typeof operation>['body'];
 const applyLimit = { max: 30, per: 600 };
 
 /**
- * Starts a payment of an order of the caller: all that is due, a part, or a share. Refusals: those of `startPayment`,
+ * Starts a payment of an order of the caller: all that is due, or a part. For a split order it pays all open shares. Refusals: those of `startPayment`,
  * orderNotFound, wrongOrderFamily, tooOften.
  */
 export async function applyPayment(
   deps: Deps,
   owner: Caller & PayerAtPage & { session: SignedIn },
-  { orderNo, shareNo, ...application }: Application,
+  { orderNo, ...application }: Application,
 ): Promise<OperationResult<typeof operation>> {
   const { order_type: orderType } = await requireOwnOrder(deps.db, orderNo, owner);
   await limit(deps, 'payment.apply', orderNo, applyLimit);
@@ -27,7 +27,6 @@ export async function applyPayment(
     orderType,
     way: application,
     part: readPart(application),
-    shareNo,
     returnUrl,
   });
 }

@@ -3,6 +3,7 @@ import type { getShare as operation } from '@haidai/contract/payment';
 import { canPay, isCancelled, isTicketed, isUnderReview } from '@haidai/domain/booking';
 import { maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
+import { daysBetween } from '@haidai/domain/time';
 import { type Deps, type Language, limit, Refusal } from '../../../platform/index.ts';
 import { findOrder, getOrderFacts, type OrderRow } from '../../booking/index.ts';
 import { type PageView, waysToPay } from '../pay/get-cashier.ts';
@@ -88,7 +89,9 @@ function toFlight(
     flightNo,
     departDate: from.date,
     departTime: from.time,
-    from: from.city[language],
-    to: to.city[language],
+    destTime: to.time,
+    dayOffset: daysBetween(from.date, to.date),
+    departCityName: from.city[language],
+    destCityName: to.city[language],
   };
 }
