@@ -130,6 +130,20 @@ test('every custom property that a sheet reads is set in a sheet or in a compone
   expect(unset).toEqual([]);
 });
 
+test('every property of the theme is used', () => {
+  const declared = ['colours', 'sizes'].flatMap((name) => [
+    ...(tree.get(`${source}ui/styles/${name}.css`) ?? '').matchAll(/^\s*(--[\w-]+):/gm),
+  ]);
+  const read = new Set(
+    [...tree].flatMap(([path, text]) =>
+      path.startsWith(source) && path.endsWith('.css')
+        ? [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name)
+        : [],
+    ),
+  );
+  expect(declared.map(([, name]) => name).filter((name) => !read.has(name))).toEqual([]);
+});
+
 test('code names no property of the theme, because the build shortens the names in sheets', () => {
   const sheets = ['colours', 'sizes'].map((name) => tree.get(`${source}ui/styles/${name}.css`) ?? '');
   const names = new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)));

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { type StyledChunk, sheetsToJoin } from './sheets-to-join.ts';
-import { shortenNames } from './short-names.ts';
+import { inlinePigments, shortenNames } from './theme-properties.ts';
 
 /**
- * In the browser build, joins the style sheets of a page to one file, with short names for the theme. Vite writes one sheet for each chunk with styles.
+ * In the browser build, joins the style sheets of a page to one file. Vite writes one sheet for each chunk with styles.
  * A page would load more than twenty, each compressed alone, and the code of every page would name the sheets of all
- * pages. The sheet of a dialog that loads later holds only the styles that its pages lack.
+ * pages. The sheet of a dialog that loads later holds only the styles that its pages lack. The properties of the theme
+ * get short names, and its pigments are written into the roles.
  */
 export function pageStyles(): Plugin {
   return {
@@ -18,7 +19,7 @@ export function pageStyles(): Plugin {
       const sheets = sheetsToJoin(new Map(chunks.map((chunk) => [chunk.fileName, styledChunk(chunk)])));
       const sources = [...sheets].map(([root, files]): [string, string] => [
         root,
-        files.map((file) => sourceOf(bundle[file])).join(''),
+        inlinePigments(files.map((file) => sourceOf(bundle[file])).join('')),
       ]);
       const theme = sources.filter(([root]) => chunks.some(({ fileName, isEntry }) => isEntry && fileName === root));
       const shorten = shortenNames(theme.map(([, source]) => source).join(''));

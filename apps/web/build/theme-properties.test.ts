@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenNames } from './short-names.ts';
+import { inlinePigments, shortenNames } from './theme-properties.ts';
 
 const theme = ':root{--color-ink:#000;--color-text:var(--color-ink)}:root[data-elder]{--text-body:20px}';
 const shorten = shortenNames(theme);
@@ -14,4 +14,9 @@ test('a sheet uses the short names that the theme declares', () => {
 test('the properties of a component keep their names', () => {
   const sheet = '.fare_total{--price-size:32px;--color-text-own:red}';
   expect(shorten(sheet)).toBe(sheet);
+});
+
+test('a role holds the value of its pigment', () => {
+  const long = ':root{--pigment-ink:#000;--color-text:var(--pigment-ink);--pigment-sea:#123}';
+  expect(inlinePigments(long)).toBe(':root{--color-text:#000;}');
 });

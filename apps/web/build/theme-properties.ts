@@ -1,6 +1,19 @@
 /** A rule for the root element, such as `:root{…}` or `:root[data-elder]{…}`. */
 const rootRule = /:root[^{}]*\{([^}]*)\}/g;
 const property = /--[a-z][\w-]*/g;
+const pigment = /(--pigment-[\w-]+):([^;}]+);?/g;
+
+/**
+ * Writes the pigments into the roles that use them, and drops their declarations. A theme never changes a pigment, and
+ * only roles use one.
+ * @param theme the sheet that declares the theme on the root element
+ */
+export function inlinePigments(theme: string): string {
+  const values = new Map([...theme.matchAll(pigment)].map(([, name = '', value = '']) => [name, value]));
+  return theme
+    .replaceAll(pigment, '')
+    .replaceAll(/var\((--pigment-[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
+}
 
 /**
  * Returns a function that gives the custom properties of the theme short names: `--color-text-secondary` becomes `--2a`.
