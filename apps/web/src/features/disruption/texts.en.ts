@@ -18,7 +18,7 @@ export default {
   heldEarly: 'Arrives {by} earlier than planned. No fee and no fare difference.',
   heldSame: 'Arrives at the planned time. No fee and no fare difference.',
   heldAfter:
-    'If you do nothing, the seats are released at {time}. Your ticket stays valid for a free change or a full refund.',
+    'If you do nothing, the seats are released on {time}. Your ticket stays valid for a free change or a full refund.',
   accept: 'Accept this flight',
   acceptDetail: 'Travel on the flight we hold for you, at no cost. We issue the new tickets at once.',
   confirmACCEPT: 'Accept the held flight',

@@ -16,7 +16,7 @@ export default {
   cancelledChoiceUntil: 'Choose another flight or a refund by {time}. After that we refund your tickets in full.',
   delayedTitle: '{flightNo} is delayed. Expected departure: {time}',
   delayedDetail:
-    'It was due at {time}. You can stay on it or change free of charge. After a long delay you can also get a full refund.',
+    'It was due {time}. You can stay on it or change free of charge. After a long delay you can also get a full refund.',
   newDeparture: 'New departure time',
   delayedChoice: 'You can stay on it or change free of charge. After a long delay you can also get a full refund.',
   decide: 'See your options',
