@@ -140,7 +140,7 @@ test.describe('on a phone, in Chinese and dark', () => {
       await goOn(journey);
     });
     const check = await checkOrder(journey);
-    expect((await userCalls(page).order(orderNoOf(page))).linkman).toMatchObject({ mobile: '13800000001' });
+    expect((await userCalls(page).order(orderNoOf(page))).linkman).toMatchObject({ mobileMasked: '138****0001' });
     const orderNo = await placeOrder(journey);
     expect(orderNo).toMatch(/^RT\d{8}B\d{7}$/);
     await goToCashier(journey, 'wechat');

@@ -45,7 +45,7 @@ const rows: Record<Whose, string> = {
     assistance.listAlone notification.countUnreadNotices notification.getNoticeSettings notification.listNotices
     notification.readNotices notification.saveNoticeSettings trips.endCalendarFeed trips.getCalendarFeed
     trips.makeCalendarFeed watch.begin watch.list waitlist.list`,
-  order: `booking.cancelOrder booking.createOrder booking.getOrderInfo booking.getPassengerInput
+  order: `booking.cancelOrder booking.createOrder booking.getContact booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
     flashsale.createOrder flashsale.getOrder companion.createOrder companion.verifyOwnGuardian award.cancelOrder
     award.getOrder award.getOrderInfo award.getPassengerInput award.keepPassengerInput award.savePassengers

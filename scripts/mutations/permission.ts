@@ -17,6 +17,13 @@ export const permissionMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/roles/role-matrix.test.ts'],
   },
   {
+    rule: 'the contact of an order in full is read only by its owner',
+    file: 'apps/server/src/modules/booking/list/get-order-contact.ts',
+    find: 'order?.account_id !== accountId || ',
+    replace: '!order || ',
+    seenBy: ['apps/server/test/journeys/sale/contact.test.ts'],
+  },
+  {
     rule: 'an operation for users refuses a caller who is not signed in',
     file: 'apps/server/src/platform/http/guards.ts',
     find: "const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';",

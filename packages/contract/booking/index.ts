@@ -32,6 +32,7 @@ export {
   type PriceLineRecord,
 } from './order.ts';
 export { orderPage, wantedB2cOrders } from './order-page.ts';
+export { getOrderContact, getOrderInfo } from './read-order.ts';
 
 /** A chosen journey: its segments in order, each with its booking class. */
 export const chosenTrip = z.object({
@@ -237,19 +238,6 @@ export const createOrder = defineOperation({
     'conflict',
     'deviceMissing',
   ],
-});
-
-export const getOrderInfo = defineOperation({
-  id: 'booking.getOrderInfo',
-  method: 'POST',
-  path: '/api/ewp/order/v1/orderInfo',
-  summary:
-    'One cash order or draft: trip, people, price, payments, tickets; only for its owner (a draft: also for the device that made it)',
-  auth: 'device',
-  protection: { cost: 'rows', by: ['key'], perMinute: 240 },
-  request: { body: z.object({ orderNo: orderNumber, plat: platform, userId: z.optional(shortText) }) },
-  response: orderDetail,
-  refusals: ['orderNotFound', 'wrongOrderFamily', 'deviceMissing'],
 });
 
 export const listOrders = defineOperation({

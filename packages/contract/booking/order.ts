@@ -137,11 +137,10 @@ export const orderDetail = z.object({
   passengerInfoVoList: z.array(orderPassenger),
   /** The price of one child with taxes, at the child fare and at the adult fare, for a draft with children. */
   childPrices: z.nullable(z.object({ child: yuan, adult: yuan })),
+  /** The contact. `booking.getContact` returns it in full. */
   linkman: z.nullable(
     z.object({
       name: z.string(),
-      mobile: z.string(),
-      mail: z.string(),
       /** Masked: 138****0001; '' for a contact without a mobile. */
       mobileMasked: z.string(),
       /** Masked: l*******@haidai.example; '' for a contact without an e-mail address. */

@@ -8,6 +8,7 @@ import { saveDraft } from './draft/save-draft.ts';
 import { takeOrdinaryFare } from './draft/take-ordinary-fare.ts';
 import { cancelOrder } from './end/cancel-order.ts';
 import { countUnpaidOrders } from './list/count-unpaid-orders.ts';
+import { getOrderContact } from './list/get-order-contact.ts';
 import { getOrderInfo } from './list/get-order-info.ts';
 import { listOrders, readCashFilter } from './list/list-orders.ts';
 import { getPassengerInput, savePassengerInput } from './passengers/passenger-input.ts';
@@ -60,6 +61,9 @@ function bindOrder(app: FastifyInstance, deps: BookingDeps): void {
   });
   bind(app, operations.getOrderInfo, ({ input: { body }, session, deviceId, language }) =>
     getOrderInfo(deps, body, { session, deviceId }, language),
+  );
+  bind(app, operations.getOrderContact, ({ input: { params }, session }) =>
+    getOrderContact(deps, params.orderNo, session),
   );
   bind(app, operations.listOrders, ({ input: { body }, session, language }) =>
     listOrders(deps, readCashFilter(body), session, language),

@@ -45,9 +45,9 @@ export function toOrderHead(
   };
 }
 
-/** Returns the contact of an order in full for the forms of its owner, and masked for the page of the order. */
+/** Returns the contact of an order with masked numbers. */
 export function toContact({ name, mobile, mail }: Contact): NonNullable<OrderDetail['linkman']> {
-  return { name, mobile, mail, mobileMasked: mobile && maskMobile(mobile), mailMasked: mail && maskMail(mail) };
+  return { name, mobileMasked: mobile && maskMobile(mobile), mailMasked: mail && maskMail(mail) };
 }
 
 export function toPassenger(

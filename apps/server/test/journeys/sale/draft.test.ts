@@ -109,29 +109,6 @@ describe('a draft', () => {
   }
 });
 
-describe('the contact of a draft', () => {
-  it('takes empty fields from the account if the traveller asks for it, and only then', async () => {
-    const api = site.api.another();
-    await signInMember(api);
-    const { orderNo } = await draft(api, { trips: await chosenTrip(api), adultNum: 1 });
-    const passengers = [adult(7)];
-    const unnamed = { name: '李清和', mobile: '', mail: '' };
-    const { fields } = await api.expectRefused(savePassengers, 'passengerInvalid', {
-      body: { orderNo, passengers, linkman: unnamed },
-    });
-    expect(fields).toMatchObject([{ path: 'linkman.mobile' }]);
-    const own = { body: { orderNo, passengers, linkman: { ...unnamed, ofAccount: true } } };
-    expect((await api.expectOk(savePassengers, own)).linkman).toMatchObject({
-      name: '李清和',
-      mobile: '13800000001',
-      mail: 'li.qinghe@example.com',
-    });
-    const typed = { ...unnamed, mobile: '13900000018', ofAccount: true };
-    const saved = await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman: typed } });
-    expect(saved.linkman).toMatchObject({ mobile: '13900000018', mail: 'li.qinghe@example.com' });
-  });
-});
-
 describe('the terms of a draft', () => {
   it('are those of the chosen class with its fare, and end with the draft', async () => {
     const api = site.api.another();

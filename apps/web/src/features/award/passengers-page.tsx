@@ -11,6 +11,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import {
   BookingSteps,
+  contactQuery,
   type Flow,
   OrderGate,
   OrderSkeleton,
@@ -56,7 +57,7 @@ export function AwardPassengersPage({ flow = 'AWARD', Tender, useAllowed = every
   );
 }
 
-/** Waits for the earlier choice and for the allowed travellers. The form starts with both. */
+/** Waits for the earlier choice, the contact and the allowed travellers. The form starts with them. */
 interface RestoredTravellersFormProps extends Required<Pick<AwardPassengersPageProps, 'useAllowed'>> {
   order: OrderDetail;
   tender: ReactNode;
@@ -73,10 +74,16 @@ function RestoredTravellersForm({ order, useAllowed, tender }: RestoredTraveller
   });
   const user = useSessionUser();
   const { data: listed, error, refetch } = useQuery(travellersQuery);
+  const contact = useQuery(contactQuery(order));
   if (error && !listed) return <ErrorState title={t('travellersFailed')} onRetry={() => void refetch()} />;
-  if (input.isPending || !listed || !isAllowed || user === undefined) return <OrderSkeleton />;
+  if (input.isPending || contact.isLoading || !listed || !isAllowed || user === undefined) return <OrderSkeleton />;
   const travellers = listed.filter(isAllowed);
-  const restored = restoreForm(order, input.data?.form ?? null, prefilledForm(order, { people: [], user }));
+  const restored = restoreForm(
+    order,
+    input.data?.form ?? null,
+    prefilledForm(order, { people: [], user }),
+    contact.data,
+  );
   const initial = withTravellers(restored, travellers, order);
   return <TravellersForm order={order} travellers={travellers} initial={initial} tender={tender} />;
 }

@@ -20,7 +20,7 @@ export {
 } from './passengers/passenger-draft.ts';
 export { prefilledForm } from './passengers/prefill.ts';
 export { usePeopleForm } from './passengers/use-people-form.ts';
-export { orderKey, orderQuery, useReloadOrder } from './queries.ts';
+export { contactQuery, orderKey, orderQuery, useReloadOrder } from './queries.ts';
 export { ExtraCard, ExtraPanel } from './summary/extra-card.tsx';
 export { Itinerary } from './summary/itinerary.tsx';
 export { OrderPrice } from './summary/order-price.tsx';

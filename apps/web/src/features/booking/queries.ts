@@ -1,5 +1,5 @@
 import { getAwardOrder, listAwardTravellers } from '@haidai/contract/award';
-import { getOrderInfo, getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
+import { getOrderContact, getOrderInfo, getPassengerInput, type OrderDetail } from '@haidai/contract/booking';
 import { listPassengers } from '@haidai/contract/member';
 import { canPay, type OrderFamily } from '@haidai/domain/booking';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -49,6 +49,16 @@ export function passengerInputQuery(orderNo: string) {
     queryKey: ['booking.getPassengerInput', orderNo],
     queryFn: () => call(getPassengerInput, { body: { orderNo } }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The query for the contact of an order in full. The browser keeps it only while a form shows it. */
+export function contactQuery({ orderNo, linkman }: Pick<OrderDetail, 'orderNo' | 'linkman'>) {
+  return queryOptions({
+    queryKey: ['booking.getContact', orderNo],
+    queryFn: () => call(getOrderContact, { params: { orderNo } }),
+    enabled: linkman !== null,
+    gcTime: 0,
   });
 }
 

@@ -55,7 +55,7 @@ export function OrderDetailView({ order, topPanels, sidePanels, panels, Waiting 
     <>
       <OrderMoney order={order} />
       <OrderHistory order={order} />
-      {order.linkman && <ContactCard contact={order.linkman} />}
+      {order.linkman && <ContactCard orderNo={order.orderNo} masked={order.linkman} />}
     </>
   );
   if (Waiting && isWithoutSeats(order)) {

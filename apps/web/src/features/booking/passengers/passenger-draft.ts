@@ -79,10 +79,15 @@ export function emptyForm(order: OrderDetail): PassengerForm {
 }
 
 /**
- * Returns the earlier input: the stored form if it fits the order, else the passengers of the order, else the given new
- * form.
+ * Returns the earlier input: the stored form if it fits the order, else the passengers and the contact of the order,
+ * else the given new form.
  */
-export function restoreForm(order: OrderDetail, stored: string | null, start = emptyForm(order)): PassengerForm {
+export function restoreForm(
+  order: OrderDetail,
+  stored: string | null,
+  start = emptyForm(order),
+  contact?: Contact,
+): PassengerForm {
   const earlier = stored ? readForm(stored) : undefined;
   if (earlier?.passengers.length === start.passengers.length) return earlier;
   if (order.passengerInfoVoList.length !== start.passengers.length) return start;
@@ -98,12 +103,8 @@ export function restoreForm(order: OrderDetail, stored: string | null, start = e
       sex: person.sex,
       atAdultFare: person.atAdultFare,
     })),
-    linkman: { ...start.linkman, ...(order.linkman && pickContact(order.linkman)), ofAccount: false },
+    linkman: { ...start.linkman, ...contact, ofAccount: false },
   };
-}
-
-function pickContact({ name, mobile, mail }: Contact): Contact {
-  return { name, mobile, mail };
 }
 
 export function emptyPassenger(order: OrderDetail, passengerType: PassengerType): PassengerDraft {

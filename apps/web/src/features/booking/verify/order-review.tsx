@@ -130,7 +130,7 @@ function PeopleCard({ order }: { order: OrderDetail }) {
         <p className={classNames(textStyles.detail, styles.secondary, styles.peopleContact)}>
           {t('contact')}
           {'　'}
-          {[order.linkman.name, order.linkman.mobile, order.linkman.mail].filter(Boolean).join('　')}
+          {[order.linkman.name, order.linkman.mobileMasked, order.linkman.mailMasked].filter(Boolean).join('　')}
         </p>
       )}
     </Card>
