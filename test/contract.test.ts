@@ -155,6 +155,7 @@ const postsWithoutKey: Record<string, string> = {
   'waitlist.listOffers': reads,
   'watch.list': reads,
   'trips.getNext': reads,
+  'notification.getPush': reads,
   'wallet.addToApple': 'a new address each time, which ends by itself',
   'wallet.addToGoogle': 'saves the same pass again and signs a new link',
   'wallet.logErrors': 'counts errors that a device reports',

@@ -45,6 +45,11 @@ export const refusals = {
     next: retry,
   },
   notFound: { status: 404, zh: '没有找到您要的内容', en: 'We could not find what you are looking for.' },
+  pushUnavailable: {
+    status: 200,
+    zh: '此浏览器的推送服务暂不支持，短信、邮件和站内消息不受影响',
+    en: 'Push messages are not available in this browser. You still get SMS, e-mail and messages on this site.',
+  },
   unauthenticated: { status: 401, zh: '请先登录', en: 'Please log in first.', next: login },
   notMember: {
     status: 403,

@@ -43,7 +43,8 @@ const rows: Record<Whose, string> = {
     award.listOrders award.listTravellers award.listVouchers weekcard.buy weekcard.listCards weekcard.listOrders
     weekcard.sendSmsCode weekcard.saveDraft coupon.listUserCoupons coupon.receiveCoupon assistance.applyAlone
     assistance.listAlone notification.countUnreadNotices notification.getNoticeSettings notification.listNotices
-    notification.readNotices notification.saveNoticeSettings trips.endCalendarFeed trips.getCalendarFeed
+    notification.readNotices notification.saveNoticeSettings notification.getPush
+    notification.savePushDevice notification.endPushDevice trips.endCalendarFeed trips.getCalendarFeed
     trips.makeCalendarFeed watch.begin watch.list waitlist.list`,
   order: `booking.cancelOrder booking.createOrder booking.getContact booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder

@@ -31,4 +31,32 @@ export const tripMutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/journeys/check-in/apple-wallet.test.ts'],
   },
+  {
+    rule: 'a browser hears nothing after the sign-out of its member',
+    file: 'apps/server/src/modules/notification/push/devices.ts',
+    find: "    .where('d.account_id', '=', accountId)\n    .where('s.ended_at', 'is', null)\n",
+    replace: "    .where('d.account_id', '=', accountId)\n",
+    seenBy: ['apps/server/src/modules/notification/push/push.test.ts'],
+  },
+  {
+    rule: 'a member ends only the push messages of the own browsers',
+    file: 'apps/server/src/modules/notification/push/devices.ts',
+    find: "    .where('account_id', '=', session.accountId)\n    .where('endpoint_fp',",
+    replace: "    .where('endpoint_fp',",
+    seenBy: ['apps/server/src/modules/notification/push/push.test.ts'],
+  },
+  {
+    rule: 'the site sends push messages to known push services only',
+    file: 'apps/server/src/modules/notification/push/devices.ts',
+    find: '!isPushService(endpoint, rules.services)',
+    replace: '(void isPushService, false)',
+    seenBy: ['apps/server/src/modules/notification/push/push.test.ts'],
+  },
+  {
+    rule: 'each change of a gate has a message of its own, and each once',
+    file: 'apps/server/src/modules/disruption/notify-news.ts',
+    find: '{ changeNo: newGate.change_no, news }',
+    replace: '{ changeNo: (void newGate, 0), news }',
+    seenBy: ['apps/server/test/journeys/messages/one-event.test.ts'],
+  },
 ];

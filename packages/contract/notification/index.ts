@@ -75,6 +75,8 @@ const settings = z.object({
       fixed: z.boolean(),
       sms: z.boolean(),
       mail: z.boolean(),
+      /** Null if no message of the topic is sent as a push message. */
+      push: z.nullable(z.boolean()),
     }),
   ),
   quiet: z.object({ on: z.boolean(), from: z.string(), until: z.string() }),
@@ -101,7 +103,14 @@ export const saveNoticeSettings = defineOperation({
   request: {
     body: z.object({
       topics: z
-        .array(z.object({ id: z.string().check(z.maxLength(20)), sms: z.boolean(), mail: z.boolean() }))
+        .array(
+          z.object({
+            id: z.string().check(z.maxLength(20)),
+            sms: z.boolean(),
+            mail: z.boolean(),
+            push: z._default(z.boolean(), true),
+          }),
+        )
         .check(z.maxLength(20)),
       quiet: z.object({ on: z.boolean(), from: time, until: time }),
     }),
@@ -109,3 +118,5 @@ export const saveNoticeSettings = defineOperation({
   response: settings,
   refusals: [],
 });
+
+export { endPushDevice, getPush, savePushDevice } from './push.ts';

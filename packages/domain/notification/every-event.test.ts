@@ -13,6 +13,7 @@ import {
   topicOf,
   writeMail,
   writeNotice,
+  writePush,
   writeSms,
 } from './index.ts';
 import { samples } from './message-samples.ts';
@@ -40,6 +41,7 @@ const templateOf = (event: MessageEvent) => {
 type Ways = readonly MessageChannel[];
 const both: Ways = ['SMS', 'MAIL'];
 const sms: Ways = ['SMS'];
+const all: Ways = ['SMS', 'MAIL', 'PUSH'];
 
 /** The channels and the topic of every event. Messages to the carrier have no topic. */
 const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
@@ -60,7 +62,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   PaidPartReturned: [both, 'order'],
   ShareReturned: [both, 'order'],
   WaitlistJoined: [both, 'order'],
-  WaitlistFilled: [both, 'order'],
+  WaitlistFilled: [all, 'order'],
   WaitlistEnded: [both, 'order'],
   Feedback: [['MAIL'], ''],
   RefundAccepted: [both, 'refund'],
@@ -76,7 +78,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   CouponExpiring: [both, 'member'],
   FareFallen: [both, 'member'],
   PointsExpiring: [both, 'member'],
-  FlashGranted: [both, 'order'],
+  FlashGranted: [all, 'order'],
   ComplaintAnswered: [both, 'refund'],
   AssistanceReceived: [both, 'refund'],
   AssistanceAgreed: [both, 'refund'],
@@ -88,21 +90,21 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   AloneRefused: [sms, 'refund'],
   AloneCancelled: [sms, 'refund'],
   AloneHandedOver: [sms, 'refund'],
-  FlightDelayed: [both, 'flight'],
-  FlightCancelled: [both, 'flight'],
-  FlightHeld: [both, 'flight'],
-  FlightUnanswered: [both, 'flight'],
-  FlightRecovered: [both, 'flight'],
-  FlightChanged: [both, 'flight'],
+  FlightDelayed: [all, 'flight'],
+  FlightCancelled: [all, 'flight'],
+  FlightHeld: [all, 'flight'],
+  FlightUnanswered: [all, 'flight'],
+  FlightRecovered: [all, 'flight'],
+  FlightChanged: [all, 'flight'],
   OrderEndedByFlight: [both, 'flight'],
   ReceiptReady: [both, 'trip'],
   ReceiptPosted: [both, 'trip'],
-  CheckInOpen: [both, 'trip'],
+  CheckInOpen: [all, 'trip'],
   WeekCardIssued: [both, 'order'],
   WeekCardRefunded: [both, 'order'],
   WeekCardOutdated: [both, 'order'],
   WeekCardMissed: [both, 'order'],
-  FlightNews: [both, 'flight'],
+  FlightNews: [all, 'flight'],
   CheckedIn: [both, 'trip'],
   AccountChanged: [sms, 'account'],
   AccountClosed: [sms, 'account'],
@@ -126,8 +128,9 @@ describe.each([...messageEvents])('%s', (event) => {
     for (const language of ['zh', 'en'] as const) {
       const mail = writeMail(template, samples[event], carrier, language);
       const notice = writeNotice(template, samples[event])[language];
-      const all = [mail.subject, mail.text, notice.title, notice.text, writeSms(template, samples[event], carrier)];
-      for (const words of all) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
+      const texts = [mail.subject, mail.text, notice.title, notice.text, writeSms(template, samples[event], carrier)];
+      if (ways.includes('PUSH')) texts.push(...Object.values(writePush(template, samples[event], language)));
+      for (const words of texts) expect(words).not.toMatch(/[{}]|undefined|NaN|\[object/);
     }
     const english = writeNotice(template, samples[event]).en;
     // Readers of English may be abroad.
@@ -181,6 +184,15 @@ describe('collectTemplates throws for a template that', () => {
   ])('%s', (_what, text, fault) => {
     expect(changed(text)).toThrow(fault);
   });
+});
+
+test('collectTemplates throws for a push message that a locked screen must not show', () => {
+  const [held] = files.filter(({ event }) => event === 'FlightHeld');
+  const rest = files.filter((each) => each !== held);
+  const changed = (push: MessageTemplate['push']) => () =>
+    collectTemplates([...rest, { ...held, push } as MessageTemplate]);
+  expect(changed({ zh: '点击{url}', en: 'Open {url}' })).toThrow('FlightHeld: push: no parameter {url}');
+  expect(changed(undefined)).toThrow('FlightHeld: no push text');
 });
 
 test('checkNoticeRules throws for an event without a topic', () => {

@@ -27,5 +27,6 @@ export {
   type WrittenMail,
   writeMail,
   writeNotice,
+  writePush,
   writeSms,
 } from './write.ts';

@@ -12,6 +12,8 @@ export const messageMachine = defineMachine({
   transitions: [
     ['WAITING', 'send', 'SENT'],
     ['WAITING', 'giveUp', 'FAILED'],
+    // A push message whose browser has ended. Nobody can send it again.
+    ['WAITING', 'lapse', 'DROPPED'],
     ['FAILED', 'retry', 'WAITING'],
     ['FAILED', 'drop', 'DROPPED'],
   ],

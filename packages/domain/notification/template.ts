@@ -17,6 +17,32 @@ export interface MessageTemplate {
   /** The subject of the e-mail, and the title of the notice. */
   subject: Bilingual;
   text: Bilingual;
+  /**
+   * The text of a push message below the subject; only with the channel PUSH. A locked screen shows both, so they name
+   * flights, gates and times and no person.
+   */
+  push?: Bilingual;
+}
+
+/** The parameters that a push message may use, in its subject and its text. */
+const onLockedScreen = [
+  'flight',
+  'date',
+  'news',
+  'newTime',
+  'time',
+  'heldFlight',
+  'heldDate',
+  'heldTime',
+  'before',
+  'minutes',
+];
+
+function pushFaults({ channels, subject, push }: MessageTemplate): string[] {
+  if (!channels?.includes('PUSH')) return push ? ['a push text without the channel'] : [];
+  if (!push?.zh?.trim() || !push.en?.trim()) return ['no push text'];
+  const texts = [subject, push].flatMap(({ zh, en }) => [zh, en]);
+  return texts.flatMap((text) => checkText(text, { names: onLockedScreen }).map((fault) => `push: ${fault}`));
 }
 
 const textFaults = (template: MessageTemplate): string[] =>
@@ -27,10 +53,10 @@ const textFaults = (template: MessageTemplate): string[] =>
   );
 
 /** Lists placeholders that the data of the event does not have. */
-const parameterFaults = ({ event, subject, text }: MessageTemplate): string[] => {
+const parameterFaults = ({ event, subject, text, push }: MessageTemplate): string[] => {
   const allowed = messageParameters[event];
   if (!allowed) return [];
-  const texts = [subject, text].flatMap((words) => [words?.zh ?? '', words?.en ?? '']);
+  const texts = [subject, text, push].flatMap((words) => [words?.zh ?? '', words?.en ?? '']);
   return [...new Set(texts.flatMap((words) => checkText(words, allowed)))];
 };
 
@@ -44,6 +70,7 @@ export function collectTemplates(templates: readonly MessageTemplate[]): Readonl
     ...messageEvents.filter((event) => !byEvent.has(event)).map((event) => `${event}: no template`),
     ...templates.flatMap((template) => textFaults(template).map((fault) => `${template.event}: ${fault}`)),
     ...templates.flatMap((template) => parameterFaults(template).map((fault) => `${template.event}: ${fault}`)),
+    ...templates.flatMap((template) => pushFaults(template).map((fault) => `${template.event}: ${fault}`)),
     ...templates.filter(({ channels }) => !channels?.length).map(({ event }) => `${event}: no channel`),
     ...templates.filter((each) => byEvent.get(each.event) !== each).map(({ event }) => `${event}: there twice`),
     ...templates.filter(({ event }) => !messageEvents.includes(event)).map(({ event }) => `${event}: no such event`),

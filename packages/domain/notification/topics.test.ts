@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { checkNoticeRules, type NoticeTopic, noWishes, quietEnd, smsMoment } from './index.ts';
+import { checkNoticeRules, messageMoment, type NoticeTopic, quietEnd } from './index.ts';
 
 const night = { from: '22:00', until: '08:00' };
 const at = (time: string) => new Date(`2026-11-21T${time}:00+08:00`);
@@ -29,16 +29,15 @@ const order: NoticeTopic = { ...words, id: 'order', fixed: false, events: ['Paid
 const flight: NoticeTopic = { ...words, id: 'flight', fixed: true, events: ['FlightDelayed'] };
 
 test('quiet hours and wishes do not apply to fixed topics; quiet hours do not apply to a near flight', () => {
-  const wishes = { ...noWishes, noSms: ['order', 'flight'], quiet: night };
+  const without = ['order', 'flight'];
   const now = at('23:00');
-  expect(smsMoment({ topic: order, wishes, flightSoon: true }, now, zone)).toBeNull();
-  expect(smsMoment({ topic: flight, wishes, flightSoon: false }, now, zone)).toEqual(now);
-  const quiet = { ...noWishes, quiet: night };
-  expect(smsMoment({ topic: order, wishes: quiet, flightSoon: true }, now, zone)).toEqual(now);
-  expect(smsMoment({ topic: order, wishes: quiet, flightSoon: false }, now, zone)).toEqual(
-    new Date('2026-11-22T08:00:00+08:00'),
-  );
-  expect(smsMoment({ topic: order, wishes: noWishes, flightSoon: false }, now, zone)).toEqual(now);
+  const moment = (given: Partial<Parameters<typeof messageMoment>[0]>) =>
+    messageMoment({ topic: order, without: [], quiet: night, flightSoon: false, ...given }, now, zone);
+  expect(moment({ without, flightSoon: true })).toBeNull();
+  expect(moment({ topic: flight, without })).toEqual(now);
+  expect(moment({ flightSoon: true })).toEqual(now);
+  expect(moment({})).toEqual(new Date('2026-11-22T08:00:00+08:00'));
+  expect(moment({ quiet: null })).toEqual(now);
 });
 
 test('an event in two topics is refused', () => {

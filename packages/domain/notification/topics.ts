@@ -33,14 +33,15 @@ export interface NoticeRules {
 
 /** The wishes of a reader: channels by topic, and quiet hours. */
 export interface NoticeWishes {
-  /** The topics without SMS, and those without e-mail. */
+  /** The topics without SMS, those without e-mail, and those without push messages. */
   noSms: readonly string[];
   noMail: readonly string[];
+  noPush: readonly string[];
   /** Local times at the carrier's home, '22:00'; null for no quiet hours. */
   quiet: { from: string; until: string } | null;
 }
 
-export const noWishes: NoticeWishes = { noSms: [], noMail: [], quiet: null };
+export const noWishes: NoticeWishes = { noSms: [], noMail: [], noPush: [], quiet: null };
 
 /** Checks that every event is in one topic, or is sent to the carrier. Throws an error that names every fault. */
 export function checkNoticeRules(rules: NoticeRules): NoticeRules {
@@ -62,18 +63,25 @@ export function topicOf({ topics }: NoticeRules, event: MessageEvent): NoticeTop
 }
 
 /**
- * Returns the instant at which an SMS is sent: now, or at the end of the quiet hours. Returns null if the reader wants
- * no SMS of the topic. Messages of fixed topics, or without a topic, are always sent now. A message about a near flight
- * does not wait for the end of the quiet hours.
+ * Returns the instant at which an SMS or a push message is sent: now, or at the end of the quiet hours. Returns null if
+ * the reader has refused the topic (`without`). Messages of fixed topics, or without a topic, are always sent now. A
+ * message about a near flight does not wait for the end of the quiet hours.
  */
-export function smsMoment(
-  { topic, wishes, flightSoon }: { topic: NoticeTopic | undefined; wishes: NoticeWishes; flightSoon: boolean },
+export function messageMoment(
+  { topic, without, quiet, flightSoon }: MomentFacts,
   now: Date,
   zone: string,
 ): Date | null {
   if (!topic || topic.fixed) return now;
-  if (wishes.noSms.includes(topic.id)) return null;
-  return flightSoon || !wishes.quiet ? now : quietEnd(wishes.quiet, now, zone);
+  if (without.includes(topic.id)) return null;
+  return flightSoon || !quiet ? now : quietEnd(quiet, now, zone);
+}
+
+interface MomentFacts extends Pick<NoticeWishes, 'quiet'> {
+  topic: NoticeTopic | undefined;
+  /** The topics that the reader has refused on this channel. */
+  without: readonly string[];
+  flightSoon: boolean;
 }
 
 /** Returns the end of the quiet hours that contain `now`, or `now` if none do. Quiet hours may span midnight. */

@@ -64,6 +64,19 @@ export function writeNotice<E extends MessageEvent>(
   return { zh: write('zh'), en: write('en') };
 }
 
+/** Returns a push message: a title and a text in the reader's language. Throws for an event without push text. */
+export function writePush<E extends MessageEvent>(
+  template: MessageTemplate,
+  data: MessageData[E],
+  language: MessageLanguage,
+): { title: string; body: string } {
+  if (!template.push) throw new Error(`${template.event} has no push text`);
+  return {
+    title: fillText(template.subject[language], data, language),
+    body: fillText(template.push[language], data, language),
+  };
+}
+
 /**
  * The characters of Chinese in an SMS of one part, and in each part of a longer one. The header that joins the parts
  * needs three.

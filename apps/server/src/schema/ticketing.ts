@@ -96,12 +96,26 @@ export interface NoticeWishTable {
   account_id: string;
   no_sms: string[];
   no_mail: string[];
+  no_push: Generated<string[]>;
   quiet_from: string | null;
   quiet_until: string | null;
   updated_at: Date;
 }
 
+/** A browser that receives push messages. It belongs to a sign-in. */
+export interface PushDeviceTable {
+  id: string;
+  account_id: string;
+  sign_in_id: string;
+  /** The fingerprint of its address at the push service. */
+  endpoint_fp: string;
+  /** The address and the keys of the browser, as JSON. */
+  device_sealed: string;
+  made_at: Date;
+}
+
 export interface NotificationTables {
+  push_device: PushDeviceTable;
   notice: NoticeTable;
   notice_wish: NoticeWishTable;
   message: MessageTable;

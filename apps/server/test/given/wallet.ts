@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { savePushDevice } from '@haidai/contract/notification';
 import { addToAppleWallet, addToGoogleWallet, appleServicePath } from '@haidai/contract/wallet';
 import type { Api } from '@haidai/testkit';
 import { type ReadPkpass, readPkpass } from '../checks/read-pkpass.ts';
@@ -89,6 +90,24 @@ export function givenTelephone(site: TestApp, pushToken?: string): Telephone {
         body: { pushToken: token },
       }),
   };
+}
+
+/** A traveller whose boarding pass is in both wallets, with a browser that receives push messages. */
+export interface TripFollower extends PassHolder {
+  telephone: Telephone;
+  /** The address of the browser at its push service. */
+  browser: string;
+}
+
+export async function givenTripFollower(site: TestApp): Promise<TripFollower> {
+  const holder = await givenPassHolder(site);
+  const telephone = givenTelephone(site);
+  await telephone.register(await openInApple(site, holder.api, holder.passToken));
+  await saveAtGoogle(holder.api, holder.passToken);
+  const browser = `https://fcm.googleapis.com/fcm/send/${holder.orderNo}`;
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  await holder.api.expectOk(savePushDevice, { body: { endpoint: browser, ...keys } });
+  return { ...holder, telephone, browser };
 }
 
 export const passType = 'pass.example.haidai.boarding';

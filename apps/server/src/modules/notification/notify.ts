@@ -1,3 +1,4 @@
+import { addressIn } from '@haidai/domain';
 import {
   type MessageChannel,
   type MessageData,
@@ -5,19 +6,23 @@ import {
   type MessageLanguage,
   type MessageTemplate,
   messageMachine,
+  messageMoment,
+  type NoticeWishes,
   noWishes,
   readSmsParameters,
-  smsMoment,
   smsParts,
   topicOf,
   writeMail,
   writeNotice,
+  writePush,
   writeSms,
 } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { getsSms } from './foreign-sms.ts';
 import { findReader, type Reader } from './notices/reader.ts';
 import { noticeRules, noticeZone } from './notices/rules.ts';
+import { listLiveDevices } from './push/devices.ts';
+import type { PushPayload } from './push/send-push.ts';
 import { templates } from './templates.ts';
 
 export interface Recipient {
@@ -69,8 +74,10 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
   const isOwn = reader !== null && recipient !== null && isContactOf(deps, reader, recipient);
   const wishes = isOwn ? reader.wishes : noWishes;
   const now = deps.clock.now();
-  const pressing = reader?.flightSoon || noticeRules.urgent.includes(notice.event);
-  const smsAt = smsMoment({ topic, wishes, flightSoon: pressing }, now, noticeZone);
+  const flightSoon = reader?.flightSoon || noticeRules.urgent.includes(notice.event);
+  const moment = ({ quiet }: NoticeWishes, without: readonly string[]) =>
+    messageMoment({ topic, without, quiet, flightSoon }, now, noticeZone);
+  const smsAt = moment(wishes, wishes.noSms);
   const envelopes = channelsTo(recipient, template, deps.clock.today()).flatMap((channel): Envelope[] => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
     if (!address) return [];
@@ -78,6 +85,12 @@ export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, n
     if (channel === 'SMS') return smsAt ? [{ ...envelope, ...(smsAt > now && { sendAt: smsAt }) }] : [];
     return topic && !topic.fixed && wishes.noMail.includes(topic.id) ? [] : [envelope];
   });
+  const pushAt = reader && moment(reader.wishes, reader.wishes.noPush);
+  if (pushAt && template.channels.includes('PUSH') && deps.config.providers.push !== 'off') {
+    const devices = await listLiveDevices(tx, reader.accountId, now);
+    const later = pushAt > now && { sendAt: pushAt };
+    envelopes.push(...devices.map((address) => ({ channel: 'PUSH' as const, address, template, language, ...later })));
+  }
   if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
 }
 
@@ -87,9 +100,10 @@ function isContactOf({ vault }: NotifyDeps, reader: Reader, { mobile, mail }: Re
     : vault.fingerprint(mail.toLowerCase()) === reader.mailFp;
 }
 
-/** Returns the channels of a message. A recipient whom no SMS reaches gets every message by mail. */
+/** Returns the channels to a contact: SMS and mail. A recipient whom no SMS reaches gets every message by mail. */
 function channelsTo(recipient: Recipient | null, template: MessageTemplate, day: string): readonly MessageChannel[] {
-  if (!recipient?.mail || (recipient.mobile && getsSms(recipient.mobile, day))) return template.channels;
+  if (!recipient?.mail || (recipient.mobile && getsSms(recipient.mobile, day)))
+    return template.channels.filter((channel) => channel !== 'PUSH');
   return ['MAIL'];
 }
 
@@ -153,6 +167,7 @@ async function writeMessages<E extends MessageEvent>(
     .returning(['id', 'channel'])
     .execute();
   const sending = written.map(({ id, channel }) => {
+    // All push messages of an event wait for the same moment.
     const runAt = envelopes.find((envelope) => envelope.channel === channel)?.sendAt;
     return { name: 'notification.send', payload: { messageId: id }, key: `message/${id}`, ...(runAt && { runAt }) };
   });
@@ -161,18 +176,16 @@ async function writeMessages<E extends MessageEvent>(
 
 function toRow<E extends MessageEvent>(
   { config, ids, vault, clock }: NotifyDeps,
-  { event, subjectKey, data }: Notice<E>,
+  notice: Notice<E>,
   { channel, address, template, language }: Envelope,
 ) {
-  const { carrier } = config;
-  const written =
-    channel === 'SMS'
-      ? { subject: '', text: writeSms(template, data, carrier, language) }
-      : writeMail(template, data, carrier, language);
+  const { event, subjectKey, data } = notice;
+  const written = write(notice, { channel, template, language }, config.carrier);
   return {
     id: ids.uuid(),
     event,
-    subject_key: subjectKey,
+    // A message is unique by its key. Each browser of a reader gets a message of its own.
+    subject_key: channel === 'PUSH' ? `${subjectKey}/push ${address}` : subjectKey,
     channel,
     recipient_sealed: vault.seal(address),
     title: written.subject,
@@ -185,4 +198,23 @@ function toRow<E extends MessageEvent>(
     created_at: clock.now(),
     sent_at: null,
   };
+}
+
+type Writing = Pick<Envelope, 'channel' | 'template' | 'language'>;
+
+/** Returns the subject and the text of a message. The text of a push message is its payload as JSON. */
+function write<E extends MessageEvent>(
+  notice: Notice<E>,
+  { channel, template, language }: Writing,
+  carrier: NotifyDeps['config']['carrier'],
+): { subject: string; text: string } {
+  const { event, data } = notice;
+  if (channel === 'SMS') return { subject: '', text: writeSms(template, data, carrier, language) };
+  if (channel === 'MAIL') return writeMail(template, data, carrier, language);
+  const { title, body } = writePush(template, data, language);
+  const orderNo = orderOf(notice);
+  const path = orderNo ? `/user/airorder/orderdetail?orderNo=${orderNo}` : '/user/notices';
+  const flight = 'flight' in data && 'date' in data ? `${data.flight} ${data.date}` : title;
+  const payload: PushPayload = { title, body, path: addressIn(language, path), tag: `${event} ${flight}`, language };
+  return { subject: title, text: JSON.stringify(payload) };
 }

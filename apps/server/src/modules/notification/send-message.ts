@@ -3,34 +3,40 @@ import type { Selectable } from 'kysely';
 import { askProvider, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
 import { NotDelivered, type Taken } from '../../providers/not-delivered.ts';
 import { toMailHtml } from './mail-html.ts';
+import { sendPush } from './push/send-push.ts';
 
 type Message = Selectable<Database['message']>;
 
 /** The largest number of tries. The waits between them grow, so the last try is some hours after the first. */
 const mostTries = 10;
 
-/** Sends a message through its provider: the SMS operator or the mail server. */
+/** Sends a message through its provider: the SMS operator, the mail server, or the push service of a browser. */
 export const sendMessage = defineJob('notification.send', send, { maxAttempts: mostTries });
 
 async function send(deps: Deps, { messageId }: { messageId: string }): Promise<void> {
   const message = await deps.db.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();
   if (message?.status !== 'WAITING') return;
-  const call = { provider: message.channel === 'SMS' ? 'sms' : 'mail', action: 'send', subject: message.id };
+  const call = { provider: message.channel.toLowerCase(), action: 'send', subject: message.id };
   try {
     const taken = await askProvider(
       deps,
       call,
       () => handOver(deps, message),
-      (answer) => ({ outcome: 'taken', detail: answer?.ref ?? '' }),
+      (answer) => ({ outcome: answer === 'gone' ? answer : 'taken', detail: refOf(answer) }),
     );
-    await noteSent(deps, message, taken);
+    await noteEnd(deps, message, taken);
   } catch (error) {
     const goesOn = await noteFailure(deps, message, error);
     if (goesOn) throw error;
   }
 }
 
-async function handOver(deps: Deps, message: Message): Promise<Taken | undefined> {
+/** The answer to a message that was handed over. `gone`: the browser of a push message no longer receives any. */
+type Answer = Taken | 'gone' | undefined;
+
+const refOf = (answer: Answer) => (typeof answer === 'object' ? answer.ref : '');
+
+async function handOver(deps: Deps, message: Message): Promise<Answer> {
   const { providers, vault } = deps;
   const address = vault.unseal(message.recipient_sealed);
   const text = vault.unseal(message.body_sealed);
@@ -39,6 +45,7 @@ async function handOver(deps: Deps, message: Message): Promise<Taken | undefined
     const template = { event: message.event, language: message.language, parameters };
     return providers.sms.send({ mobile: address, text, template });
   }
+  if (message.channel === 'PUSH') return (await sendPush(deps, address, text)) ? undefined : 'gone';
   const { title } = message;
   const attachments = await renderAttachments(deps, message);
   return providers.mail.send({ to: address, subject: title, text, html: toMailHtml(title, text), attachments });
@@ -58,17 +65,22 @@ async function renderAttachments(deps: Deps, { id, event, subject_key: subjectKe
   return drawn.flatMap((attachment) => attachment ?? []);
 }
 
-function noteSent(deps: Deps, { id, tries }: Message, taken: Taken | undefined): Promise<unknown> {
+function noteEnd(deps: Deps, { id, tries }: Message, answer: Answer): Promise<unknown> {
   return inTransaction(deps.db, (tx) =>
     transition(tx, {
       machine: messageMachine,
       table: 'message',
       key: { id },
-      event: 'send',
+      event: answer === 'gone' ? 'lapse' : 'send',
       from: 'WAITING',
       clock: deps.clock,
       actor: 'notification.send',
-      set: { sent_at: deps.clock.now(), tries: tries + 1, provider_ref: taken?.ref ?? '', last_fault: '' },
+      set: {
+        ...(answer !== 'gone' && { sent_at: deps.clock.now() }),
+        tries: tries + 1,
+        provider_ref: refOf(answer),
+        last_fault: '',
+      },
     }),
   );
 }
@@ -77,7 +89,7 @@ function noteSent(deps: Deps, { id, tries }: Message, taken: Taken | undefined):
  * Records a failed try. The message fails after the last try, or at once if the provider refuses it for good. Returns
  * false only in the second case, in which the job does not fail.
  */
-async function noteFailure({ db, clock }: Deps, { id, tries }: Message, error: unknown): Promise<boolean> {
+async function noteFailure({ db, clock }: Deps, { id, tries, channel }: Message, error: unknown): Promise<boolean> {
   const set = { tries: tries + 1, last_fault: error instanceof Error ? error.name : 'fault' };
   const isFinal = error instanceof NotDelivered && !error.again;
   if (!isFinal && tries + 1 < mostTries) {
@@ -89,7 +101,8 @@ async function noteFailure({ db, clock }: Deps, { id, tries }: Message, error: u
       machine: messageMachine,
       table: 'message',
       key: { id },
-      event: 'giveUp',
+      // The notice on the site has the same content, so nobody needs to send a push message again.
+      event: channel === 'PUSH' ? 'lapse' : 'giveUp',
       from: 'WAITING',
       clock,
       actor: 'notification.send',

@@ -9,7 +9,7 @@ import { findWalletCopy, type WalletCopy, withHeldFlights } from './wallet-copy.
 import { ensureWalletPass } from './wallet-pass.ts';
 
 /** Signing takes processor time, and Google is asked twice for each link. */
-const addLimit = { max: 30, per: 3600 } as const;
+const addLimits = { pass: { max: 20, per: 3600 }, address: { max: 120, per: 600 } } as const;
 const openLimit = { max: 60, per: 600 } as const;
 
 /** The key in the address of a pass. A browser opens the address at once, so it is valid for ten minutes. */
@@ -63,8 +63,9 @@ export async function addToGoogle(deps: Deps, passToken: string, asker: Asker): 
 
 /** Returns the pass of a token. Refuses passUnknown, also for a pass that is no longer valid, and tooOften. */
 async function getValidPass(deps: Deps, passToken: string, { clientAddress }: Asker): Promise<WalletCopy> {
-  await limit(deps, 'wallet.add', clientAddress, addLimit);
+  await limit(deps, 'wallet.add', clientAddress, addLimits.address);
   const copy = await getPassCopy(deps, deps.db, passToken);
+  await limit(deps, 'wallet.add', copy.checkInId, addLimits.pass);
   if (copy.zh.state !== 'VALID') throw new Refusal('passUnknown');
   return withHeldFlights(deps.db, copy);
 }

@@ -28,7 +28,7 @@ test.each([
   ['payments', paymentMachine.states, paymentTexts],
   ['money back', paymentRefundMachine.states, moneyBackTexts],
   ['messages', messageMachine.states, messageTexts],
-  ['channels', ['SMS', 'MAIL'], channelTexts],
+  ['channels', ['SMS', 'MAIL', 'PUSH'], channelTexts],
 ])('every state of %s has a text in both languages', (_what, states, texts) => {
   for (const state of states) {
     const { zh, en } = (texts as Record<string, Bilingual>)[state] ?? { zh: '', en: '' };

@@ -1,4 +1,4 @@
-import { type MessageLanguage, type NoticeWishes, noWishes } from '@haidai/domain/notification';
+import type { MessageLanguage, NoticeWishes } from '@haidai/domain/notification';
 import { sql } from 'kysely';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import { noticeRules } from './rules.ts';
@@ -24,6 +24,7 @@ interface Row {
   language: MessageLanguage;
   no_sms: string[] | null;
   no_mail: string[] | null;
+  no_push: string[] | null;
   quiet_from: string | null;
   quiet_until: string | null;
   flight_soon: boolean;
@@ -49,7 +50,7 @@ export async function findReader(
   const soon = new Date(now.getTime() + noticeRules.quiet.flightHours * 3_600_000);
   const { rows } = await sql<Row>`
     select a.id as account_id, a.mobile_fp, a.mail_fp, coalesce(o.language, a.language, 'zh') as language,
-      w.no_sms, w.no_mail, w.quiet_from, w.quiet_until,
+      w.no_sms, w.no_mail, w.no_push, w.quiet_from, w.quiet_until,
       exists (
         select from order_segment s where s.order_no = ${orderNo} and s.departs_at > ${now} and s.departs_at <= ${soon}
       ) as flight_soon
@@ -69,7 +70,7 @@ function toReader(row: Row & { account_id: string; mobile_fp: string }): Reader 
     accountId: row.account_id,
     mobileFp: row.mobile_fp,
     mailFp: row.mail_fp,
-    wishes: { ...noWishes, noSms: row.no_sms ?? [], noMail: row.no_mail ?? [], quiet },
+    wishes: { noSms: row.no_sms ?? [], noMail: row.no_mail ?? [], noPush: row.no_push ?? [], quiet },
     flightSoon: row.flight_soon,
   };
 }

@@ -1,6 +1,7 @@
 import * as operations from '@haidai/contract/notification';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
+import { endDevice, getPushState, saveDevice } from '../push/devices.ts';
 import { countUnread, listOwnNotices, markRead } from './own-notices.ts';
 import { getSettings, saveSettings } from './settings.ts';
 
@@ -19,4 +20,7 @@ export function bindNotices(app: FastifyInstance, deps: Deps): void {
     await saveSettings(deps, session.accountId, input.body);
     return getSettings(deps, session.accountId, language);
   });
+  bind(app, operations.getPush, ({ input, session }) => getPushState(deps, session, input.body.endpoint ?? ''));
+  bind(app, operations.savePushDevice, ({ input, session }) => saveDevice(deps, session, input.body));
+  bind(app, operations.endPushDevice, ({ input, session }) => endDevice(deps, session, input.body.endpoint));
 }

@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
 import type { Deps, Language } from '../../../platform/index.ts';
+import { templates } from '../templates.ts';
 import { noticeRules } from './rules.ts';
 
 export async function getSettings(
@@ -18,6 +19,7 @@ export async function getSettings(
       detail: detail[language],
       sms: fixed || !wish?.no_sms.includes(id),
       mail: fixed || !wish?.no_mail.includes(id),
+      push: hasPush(id) ? fixed || !wish?.no_push.includes(id) : null,
     })),
     quiet: {
       on: Boolean(wish?.quiet_from),
@@ -27,6 +29,12 @@ export async function getSettings(
   };
 }
 
+/** Returns whether a message of the topic is sent as a push message. */
+function hasPush(topic: string): boolean {
+  const events = noticeRules.topics.find(({ id }) => id === topic)?.events ?? [];
+  return events.some((event) => templates.get(event)?.channels.includes('PUSH'));
+}
+
 /** Saves the settings of an account. It ignores settings for topics that are always sent. */
 export async function saveSettings(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -34,10 +42,12 @@ export async function saveSettings(
   { topics, quiet }: OperationInput<typeof saveNoticeSettings>['body'],
 ): Promise<void> {
   const free = new Set(noticeRules.topics.filter(({ fixed }) => !fixed).map(({ id }) => id));
-  const without = (way: 'sms' | 'mail') => topics.filter((each) => free.has(each.id) && !each[way]).map(({ id }) => id);
+  const without = (way: 'sms' | 'mail' | 'push') =>
+    topics.filter((each) => free.has(each.id) && !each[way]).map(({ id }) => id);
   const wish = {
     no_sms: without('sms'),
     no_mail: without('mail'),
+    no_push: without('push'),
     quiet_from: quiet.on ? quiet.from : null,
     quiet_until: quiet.on ? quiet.until : null,
     updated_at: clock.now(),
