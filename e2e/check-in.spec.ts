@@ -46,6 +46,10 @@ test('check-in by ticket and name keeps the typed values after a wrong name and 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `下载 PDF ${name}` }).click();
   expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${flightNo}-.+\\.pdf$`));
+  const added = page.waitForEvent('download');
+  await page.getByRole('button', { name: `${t('checkin', 'toApple')} ${name}` }).click();
+  expect((await added).suggestedFilename()).toBe('boarding-pass.pkpass');
+  await expect(page.getByRole('button', { name: `${t('checkin', 'toGoogle')} ${name}` })).toBeVisible();
   await checkAxeAtBothWidths(page);
   await saveScreen('check-in-pass');
 

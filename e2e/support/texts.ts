@@ -13,6 +13,7 @@ import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts
 import { passengerTexts } from '../../apps/web/src/features/booking/passengers/texts.ts';
 import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
 import { verifyTexts } from '../../apps/web/src/features/booking/verify/texts.ts';
+import { calendarFeedTexts } from '../../apps/web/src/features/calendar-feed/texts.ts';
 import { cardTexts as checkinCardTexts } from '../../apps/web/src/features/checkin/card-texts.ts';
 import { offlineTexts } from '../../apps/web/src/features/checkin/offline/texts.ts';
 import { checkInTexts } from '../../apps/web/src/features/checkin/texts.ts';
@@ -56,6 +57,7 @@ import { savedTexts } from '../../apps/web/src/features/member/passengers/texts.
 import { pointTexts } from '../../apps/web/src/features/member/points/texts.ts';
 import { receiverTexts } from '../../apps/web/src/features/member/receivers/texts.ts';
 import { memberTexts } from '../../apps/web/src/features/member/texts.ts';
+import { pushTexts } from '../../apps/web/src/features/notification/push-texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
@@ -145,6 +147,8 @@ const sets = {
   'member/points': pointTexts,
   'member/receivers': receiverTexts,
   notification: noticeTexts,
+  'notification/push': pushTexts,
+  'calendar-feed': calendarFeedTexts,
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
   'payment/desk': statementTexts,

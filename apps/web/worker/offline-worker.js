@@ -1,6 +1,7 @@
 // Stores two pages and their files for use without a network: the boarding passes, and the page that says what works
 // offline. It stores no other page and no call of the API. The stored content is the same for every visitor.
 // Each language of a page has its own address.
+// It also shows the push messages that a member has switched on, and opens their page.
 const PASSES = /^(\/en)?\/self\/CheckInSuccess$/;
 const OFFLINE = /^(\/en)?\/offline$/;
 const PATIENCE_MS = 4000;
@@ -82,4 +83,24 @@ async function openPage(request, pathname) {
 
 async function openFile(request) {
   return (await caches.match(new URL(request.url).pathname)) ?? fetch(request);
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag, language } = event.data.json();
+  const shown = { body, tag, lang: language, icon: '/icons/icon-192.png', data: { path } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data.path));
+});
+
+/** Opens a page of this site in a window of its own, so that nothing typed in an open one is lost. */
+async function openPath(path) {
+  const { origin, href } = new URL(path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const same = windows.find(({ url }) => url === href);
+  await (same ? same.focus() : self.clients.openWindow(href));
 }

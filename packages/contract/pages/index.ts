@@ -52,6 +52,8 @@ export interface Site {
    * site.
    */
   readonly cookies: { readonly random: string; readonly handSign: string };
+  /** The wallets for which the carrier makes passes. */
+  readonly wallets: { readonly apple: boolean; readonly google: boolean };
   /** Whether orders on this host are not real. The pages then show a warning banner. */
   readonly testHost: boolean;
   /** The server's time when it rendered the page, an ISO instant. */

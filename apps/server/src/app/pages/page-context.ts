@@ -33,6 +33,7 @@ export async function createPageContext(
       membership: config.membership,
       valueAddedHost: config.valueAdded && new URL(config.valueAdded.url).host,
       cookies: { random: config.cookies.random, handSign: config.cookies.ssoTokenSign },
+      wallets: { apple: config.providers.appleWallet !== 'off', google: config.providers.googleWallet !== 'off' },
       testHost: config.sandbox,
       now: clock.now().toISOString(),
       saleDays: salesRulesOn(loadCatalogue().tables, clock.today()).horizonDays,

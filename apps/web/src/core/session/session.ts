@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { isRefusal } from '../api/refusal-error.ts';
 import { withSessionLock } from '../api/renew-session.ts';
 import { forgetVisitor } from '../page/local-storage.ts';
+import { unsubscribe } from '../push/push-browser.ts';
 import { findSessionMarker, markSessionLeft } from './cookies.ts';
 import { forgetIdentifyType, rememberIdentifyType } from './identify-type.ts';
 import { announceSessionChange } from './session-change.ts';
@@ -85,6 +86,8 @@ export function useLogout(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await endSession(queryClient);
+    // The server has ended the push messages of this sign-in. A browser that cannot be reached keeps an empty subscription.
+    void unsubscribe().catch(() => undefined);
     forgetVisitor();
     queryClient.clear();
     forgetSession(queryClient);

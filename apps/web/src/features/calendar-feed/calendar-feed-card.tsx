@@ -46,7 +46,7 @@ export function CalendarFeedCard() {
     setDialog(which);
   };
   return (
-    <Card>
+    <Card id="calendar">
       <CardHeader title={t('title')} />
       <p className={textStyles.detail}>{t('lead')}</p>
       {isError && !feed && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}

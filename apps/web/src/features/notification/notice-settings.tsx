@@ -26,7 +26,9 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
   const form = useForm({
     initial: settings,
     submit: ({ quiet, topics }) =>
-      save.mutateAsync({ body: { quiet, topics: topics.map(({ id, sms, mail }) => ({ id, sms, mail })) } }),
+      save.mutateAsync({
+        body: { quiet, topics: topics.map(({ push, id, sms, mail }) => ({ id, sms, mail, push: push ?? true })) },
+      }),
     onDone: (saved) => cacheAnswer(queryClient, settingsQuery.queryKey, saved),
   });
   const { topics } = form.values;
@@ -37,7 +39,7 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
       <p className={textStyles.detail}>{t('settingsLead')}</p>
       <Form form={form} className={styles.form} onChange={save.reset}>
         <ul className={styles.list}>
-          {topics.map(({ id, name, detail, fixed }, index) => (
+          {topics.map(({ id, name, detail, fixed, push }, index) => (
             <li key={id} className={styles.topic}>
               <span>
                 <b>{name}</b>
@@ -53,6 +55,14 @@ export function NoticeSettings({ settings }: { settings: Settings }) {
                   <Checkbox {...form.item('topics', index).checkbox('mail')} aria-label={t('mailOf', { topic: name })}>
                     {t('mail')}
                   </Checkbox>
+                  {push !== null && (
+                    <Checkbox
+                      {...form.item('topics', index).checkbox('push')}
+                      aria-label={t('pushOf', { topic: name })}
+                    >
+                      {t('push')}
+                    </Checkbox>
+                  )}
                 </span>
               )}
             </li>

@@ -20,11 +20,12 @@ import { CalendarFeedCard } from '../calendar-feed/index.ts';
 import { LinkedText } from './linked-text.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import styles from './notices.module.css';
+import { PushCard } from './push-card.tsx';
 import { noticesQuery, settingsQuery } from './queries.ts';
 import { noticeTexts } from './texts.ts';
 import { unreadQuery } from './unread-query.ts';
 
-/** /user/notices: lists the messages to the user by topic, with the settings and the calendar feed. */
+/** /user/notices: lists the messages to the user by topic, with the settings, push messages and the calendar feed. */
 export function NoticesPage() {
   const t = useTexts(noticeTexts);
   const [topic, setTopic] = useState('');
@@ -44,6 +45,7 @@ export function NoticesPage() {
       </fieldset>
       <Notices topic={topic} />
       {settings && <NoticeSettings settings={settings} />}
+      <PushCard />
       <CalendarFeedCard />
     </div>
   );

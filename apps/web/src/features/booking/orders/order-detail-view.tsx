@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@haidai/contract/booking';
 import { canTicket, holdsFlights, isDraft, isPaid, isTicketed, isUnderReview } from '@haidai/domain/booking';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -142,6 +143,11 @@ function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null 
           </Button>
         )}
         {trip && <ShareTrip flights={trip.flights} className={layoutStyles.wideOnly} />}
+        {trip && (
+          <Link className={classNames(textStyles.link, textStyles.small)} to="/user/notices" hash="follow">
+            {tOrder('followTrip')}
+          </Link>
+        )}
       </div>
     </div>
   );

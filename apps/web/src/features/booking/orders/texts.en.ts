@@ -60,6 +60,7 @@ export default {
   boardingPass: 'Boarding pass',
   passOf: 'Boarding pass of {name}',
   recordLocatorOf: 'Record locator {locator}',
+  followTrip: 'Push messages and calendar',
   stepSubmitted: 'Placed',
   stepPaid: 'Paid',
   heldNote:

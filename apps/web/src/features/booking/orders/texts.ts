@@ -58,6 +58,7 @@ export const ordersTexts = defineTexts('booking/orders', {
   boardingPass: '登机牌',
   passOf: '{name}的登机牌',
   recordLocatorOf: '订座记录编号 {locator}',
+  followTrip: '航变推送和日历',
   stepSubmitted: '提交订单',
   stepPaid: '支付成功',
   heldNote: '订单正在核实：支付与出票时限已暂停，客票暂停使用，无需重复下单或支付。完成后会通知联系人。',

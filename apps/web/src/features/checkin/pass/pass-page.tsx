@@ -18,7 +18,7 @@ import { checkInTexts } from '../texts.ts';
 import styles from './boarding-pass.module.css';
 import { OpenSentPass } from './open-sent-pass.tsx';
 import { PassCard } from './pass-card.tsx';
-import { PassPdf } from './pass-pdf.tsx';
+import { PassCopies } from './pass-copies.tsx';
 import { PassStrip } from './pass-strip.tsx';
 import { savePageOffline } from './save-page-offline.ts';
 import { type ShownPass, usePasses } from './use-passes.ts';
@@ -74,7 +74,7 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
             {pass ? (
               <>
                 <PassCard pass={pass} />
-                {pass.state === 'VALID' && <PassPdf passToken={passToken} name={pass.passName} />}
+                {pass.state === 'VALID' && <PassCopies passToken={passToken} name={pass.passName} />}
               </>
             ) : error ? (
               <ErrorState title={t('passFailed')} detail={error.message} />
@@ -120,6 +120,9 @@ function Actions({ passes, isSavedOffline, onForget }: ActionsProps) {
       )}
       <Link className={classNames(textStyles.link, textStyles.small)} to="/self/CheckInPassenger">
         {t('toTrip')}
+      </Link>
+      <Link className={classNames(textStyles.link, textStyles.small)} to="/user/notices" hash="calendar">
+        {t('toCalendar')}
       </Link>
       {isSavedOffline && (
         <span className={textStyles.detail} role="status">

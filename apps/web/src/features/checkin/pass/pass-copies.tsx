@@ -8,9 +8,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { checkInTexts } from '../texts.ts';
 import styles from './boarding-pass.module.css';
+import { WalletButtons } from './wallet-buttons.tsx';
 
-/** Offers the pass as a file to save and to print. */
-export function PassPdf({ passToken, name }: { passToken: string; name: string }) {
+/** Offers the pass as a file to save and to print, and in the wallets of this device. */
+export function PassCopies({ passToken, name }: { passToken: string; name: string }) {
   const t = useTexts(checkInTexts);
   const make = useOperation(getPassPdf);
   return (
@@ -28,6 +29,7 @@ export function PassPdf({ passToken, name }: { passToken: string; name: string }
       <span role="status" className={textStyles.detail}>
         {make.isSuccess && t('pdfSaved')}
       </span>
+      <WalletButtons passToken={passToken} name={name} />
       {make.error && <Note tone="err">{make.error.message}</Note>}
     </div>
   );
