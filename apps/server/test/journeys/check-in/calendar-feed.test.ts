@@ -3,10 +3,12 @@ import { reportFlight } from '@haidai/contract/sandbox';
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@haidai/contract/trips';
 import type { Api } from '@haidai/testkit';
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { forgetCalendarFeedsJob } from '../../../src/modules/trips/calendar/forget-feeds.ts';
 import { createLog } from '../../../src/platform/runtime.ts';
 import { givenChange } from '../../given/change.ts';
+import { cloneTicket } from '../../given/clone-ticket.ts';
 import { payInFull } from '../../given/order.ts';
 import { givenTickets, type TicketedOrder } from '../../given/ticket.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
@@ -218,4 +220,22 @@ it('a feed that no calendar reads for 400 days is deleted', async () => {
   await forgetCalendarFeedsJob.run(site.deps, {});
   expect((await read(unused.url)).statusCode).toBe(404);
   expect((await read(used.url)).statusCode).toBe(200);
+});
+
+it('a feed has at most one hundred flights, those ahead first', async () => {
+  const { url, orderNo } = await givenFeed(1);
+  // One hundred and ten more flights of the account, each a quarter of an hour after the one before.
+  await cloneTicket(site.db, orderNo, Array(110).fill(1));
+  await sql`
+    update order_segment s set departs_at = departs_at + n * interval '15 minutes',
+      arrives_at = arrives_at + n * interval '15 minutes'
+    from (select order_no, row_number() over (order by order_no) as n from order_segment
+      where order_no like 'OW20261201D%') as clone
+    where s.order_no = clone.order_no`.execute(site.db);
+  expect(await eventsIn(url)).toHaveLength(100);
+  // Thirty-six of the flights have left, and their place is for those ahead.
+  await site.clock.moveTo('2026-12-08T16:30:00+08:00');
+  const starts = (await eventsIn(url)).map(({ startsAt }) => startsAt);
+  expect(starts).toHaveLength(100);
+  expect(starts.filter((start) => start > '2026-12-08T08:30:00.000Z')).toHaveLength(75);
 });
