@@ -11,6 +11,8 @@ const unguarded: Record<string, string> = {
   'award.savePassengers': kept,
   'booking.savePassengers': kept,
   'companion.verifyGuardian': 'answers without the code that went to the contact as if there were no such ticket',
+  'correction.ask': kept,
+  'correction.preview': kept,
   'identity.joinMembership': 'five tries in thirty days at the one member whose mobile the caller has proved to hold',
   'identity.registerMember': 'speaks of a document only to whoever has the code that went to the mobile',
   'member.addPassenger': kept,

@@ -9,6 +9,8 @@ import { assistanceTexts } from '../../apps/web/src/features/assistance/texts.ts
 import { unaccompaniedMinorTexts } from '../../apps/web/src/features/assistance/unaccompanied-minors/texts.ts';
 import { awardTexts } from '../../apps/web/src/features/award/texts.ts';
 import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts.ts';
+import { contactTexts } from '../../apps/web/src/features/booking/orders/contact-texts.ts';
+import { orderDetailTexts } from '../../apps/web/src/features/booking/orders/detail-texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
 import { passengerTexts } from '../../apps/web/src/features/booking/passengers/texts.ts';
 import { bookingTexts } from '../../apps/web/src/features/booking/texts.ts';
@@ -58,6 +60,8 @@ import { pointTexts } from '../../apps/web/src/features/member/points/texts.ts';
 import { receiverTexts } from '../../apps/web/src/features/member/receivers/texts.ts';
 import { memberTexts } from '../../apps/web/src/features/member/texts.ts';
 import { pushTexts } from '../../apps/web/src/features/notification/push-texts.ts';
+import { deskNameTexts } from '../../apps/web/src/features/name-correction/desk-texts.ts';
+import { nameCorrectionTexts } from '../../apps/web/src/features/name-correction/texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
@@ -99,7 +103,11 @@ const sets = {
   award: awardTexts,
   booking: bookingTexts,
   'booking/desk': bookingDeskTexts,
+  'name-correction': nameCorrectionTexts,
+  'name-correction/desk': deskNameTexts,
   'booking/orders': ordersTexts,
+  'booking/orders/contact': contactTexts,
+  'booking/orders/detail': orderDetailTexts,
   'booking/passengers': passengerTexts,
   'booking/verify': verifyTexts,
   checkin: checkInTexts,

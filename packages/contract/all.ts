@@ -16,6 +16,7 @@ import * as identity from './identity/index.ts';
 import * as insurance from './insurance/index.ts';
 import * as linkedBooking from './linked-booking/index.ts';
 import * as member from './member/index.ts';
+import * as nameCorrection from './name-correction/index.ts';
 import * as notification from './notification/index.ts';
 import type { Operation } from './operation.ts';
 import * as payment from './payment/index.ts';
@@ -63,6 +64,7 @@ export const allOperations: readonly Operation[] = [
   refund,
   staff,
   exchange,
+  nameCorrection,
   disruption,
   flightOps,
   assistance,

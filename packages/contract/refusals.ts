@@ -16,6 +16,7 @@ import { identityRefusals } from './identity/refusals.ts';
 import { insuranceRefusals } from './insurance/refusals.ts';
 import { linkedBookingRefusals } from './linked-booking/refusals.ts';
 import { memberRefusals } from './member/refusals.ts';
+import { nameCorrectionRefusals } from './name-correction/refusals.ts';
 import { login, retry } from './next-steps.ts';
 import { paymentRefusals } from './payment/refusals.ts';
 import { priceWatchRefusals } from './price-watch/refusals.ts';
@@ -123,6 +124,7 @@ export const refusals = {
   ...exchangeRefusals,
   ...flightOpsRefusals,
   ...disruptionRefusals,
+  ...nameCorrectionRefusals,
   ...assistanceRefusals,
   ...couponRefusals,
   ...checkinRefusals,

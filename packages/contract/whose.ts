@@ -46,7 +46,8 @@ const rows: Record<Whose, string> = {
     notification.readNotices notification.saveNoticeSettings notification.getPush
     notification.savePushDevice notification.endPushDevice trips.endCalendarFeed trips.getCalendarFeed
     trips.makeCalendarFeed watch.begin watch.list waitlist.list`,
-  order: `booking.cancelOrder booking.createOrder booking.getContact booking.getOrderInfo booking.getPassengerInput
+  order: `booking.cancelOrder booking.changeContact booking.sendContactCode correction.ask correction.get
+    correction.preview booking.createOrder booking.getContact booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
     flashsale.createOrder flashsale.getOrder companion.createOrder companion.verifyOwnGuardian award.cancelOrder
     award.getOrder award.getOrderInfo award.getPassengerInput award.keepPassengerInput award.savePassengers
@@ -62,7 +63,7 @@ const rows: Record<Whose, string> = {
     assistance.list assistance.listServices checkin.openOrder itinerary.getReceiptPdf itinerary.listReceipts
     itinerary.reissueReceipt itinerary.saveReceipts waitlist.addWish waitlist.get waitlist.removeWish
     waitlist.shorten`,
-  thing: `flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver
+  thing: `correction.withdraw flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver
     member.updateAssignee member.updatePassenger member.updateReceiver flashsale.getEntry flashsale.leave
     flashsale.saveDraft refund.reportAwardRefundError refund.reportRefundError assistance.cancelAlone
     assistance.printAlone assistance.saveAloneDraft assistance.withdraw assistance.withdrawService checkin.cancel

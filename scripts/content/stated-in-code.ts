@@ -16,6 +16,7 @@ const statedInCode: readonly StatedInCode[] = [
     rules: '两次 = CHG-2026#onlineChanges',
     stated: '三次 = 网上改期次数之后的一次',
   },
+  { file: 'name-correction/refusals.ts', telephone: 'the site cannot correct these tickets' },
   { file: 'features/checkin/texts.ts', stated: '两人 = 同一座位被两人选中' },
   {
     file: 'features/disruption/texts.ts',

@@ -1,4 +1,5 @@
 import { careMutations } from './care.ts';
+import { correctionMutations } from './correction.ts';
 import { disruptionMutations } from './disruption.ts';
 import { moneyMutations } from './money.ts';
 import { permissionMutations } from './permission.ts';
@@ -18,4 +19,5 @@ export const mutations: readonly Mutation[] = [
   ...tripMutations,
   ...careMutations,
   ...shareMutations,
+  ...correctionMutations,
 ];

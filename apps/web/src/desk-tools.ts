@@ -9,9 +9,7 @@ export const deskTools: readonly DeskTool[] = [
   {
     tool: 'bookings',
     title: { zh: '订单查询', en: 'Bookings' },
-    page: lazy(() =>
-      import('./features/booking/desk/bookings-page.tsx').then((file) => ({ default: file.BookingsPage })),
-    ),
+    page: lazy(() => import('./desk-bookings.tsx').then((file) => ({ default: file.DeskBookings }))),
   },
   {
     tool: 'content',

@@ -20,6 +20,7 @@ import { defineOperation } from '../operation.ts';
 import { cashOrderStatus, orderDetail, orderType } from './order.ts';
 import { orderPage, wantedOrders } from './order-page.ts';
 
+export { changeContact, sendContactCode } from './contact.ts';
 export { cancelBooking, findBookings, holdBooking, noteBooking, readBooking, revealBooking } from './desk.ts';
 export {
   cashOrderStatus,
@@ -31,7 +32,7 @@ export {
   orderType,
   type PriceLineRecord,
 } from './order.ts';
-export { orderPage, wantedB2cOrders } from './order-page.ts';
+export { countSubmitted, orderPage, wantedB2cOrders } from './order-page.ts';
 export { getOrderContact, getOrderInfo } from './read-order.ts';
 
 /** A chosen journey: its segments in order, each with its booking class. */
@@ -254,24 +255,6 @@ export const listOrders = defineOperation({
     }),
   },
   response: orderPage,
-  refusals: ['notFound'],
-});
-
-export const countSubmitted = defineOperation({
-  id: 'booking.countSubmitted',
-  method: 'GET',
-  path: '/api/b2c/v1/order/list',
-  summary: 'How many of my orders wait for their money, of either family: the number beside the name',
-  auth: 'user',
-  request: {
-    query: z.object({
-      orderStatusList: z.enum(['submit']),
-      plat: platform,
-      /** The user whose orders are listed. Only the caller's own id is allowed. */
-      userIdList: z.optional(shortText),
-    }),
-  },
-  response: z.object({ orderTotal: z.number() }),
   refusals: ['notFound'],
 });
 

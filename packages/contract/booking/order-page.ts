@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { count, isoDate, platform, shortText } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
 import { orderSummary } from './order.ts';
 
 /** The filter and the page of a list of the caller's orders. */
@@ -27,4 +28,22 @@ export const orderPage = z.object({
   pageNum: z.number(),
   pageSize: z.number(),
   serverTime: z.string(),
+});
+
+export const countSubmitted = defineOperation({
+  id: 'booking.countSubmitted',
+  method: 'GET',
+  path: '/api/b2c/v1/order/list',
+  summary: 'How many of my orders wait for their money, of either family: the number beside the name',
+  auth: 'user',
+  request: {
+    query: z.object({
+      orderStatusList: z.enum(['submit']),
+      plat: platform,
+      /** The user whose orders are listed. Only the caller's own id is allowed. */
+      userIdList: z.optional(shortText),
+    }),
+  },
+  response: z.object({ orderTotal: z.number() }),
+  refusals: ['notFound'],
 });

@@ -99,6 +99,18 @@ export const orderRefusals = {
     en: 'This is not a cash order. Please find it under points orders.',
     next: viewOrder,
   },
+  contactFixed: {
+    status: 200,
+    zh: '订单当前状态不能更改联系人',
+    en: 'The contact of this order cannot be changed at the moment.',
+    next: viewOrder,
+  },
+  contactUnchanged: {
+    status: 200,
+    zh: '与订单现在的联系方式相同，无需更改',
+    en: 'This is already the contact of the order. There is nothing to change.',
+    next: viewOrder,
+  },
   tooManyOpenOrders: {
     status: 200,
     zh: '您有{count}笔待支付订单，请先支付或取消',

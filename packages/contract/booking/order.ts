@@ -145,6 +145,8 @@ export const orderDetail = z.object({
       mobileMasked: z.string(),
       /** Masked: l*******@haidai.example; '' for a contact without an e-mail address. */
       mailMasked: z.string(),
+      /** Whether the caller may change the mobile or the e-mail address (`booking.changeContact`). */
+      canChange: z.boolean(),
     }),
   ),
   priceLines: z.array(priceLine),

@@ -11,6 +11,7 @@ export {
   loginMember,
   sendLoginMailCode,
   sendLoginSmsCode,
+  smsCodeRefusals,
   tokens,
 } from './logins.ts';
 export * from './online-service.ts';

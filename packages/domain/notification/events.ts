@@ -158,6 +158,12 @@ export interface MessageData {
   };
   /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
   FlightUnanswered: MessageSegment & { before: string; url: string };
+  /** A ticket has the corrected name. `name`: the new one. */
+  NameCorrected: ToCallAbout & { name: string; ticketNo: string };
+  /** The staff or the ticket issuer did not correct the name. `name`: the name on the ticket. */
+  NameNotCorrected: ToCallAbout & { name: string; reason: Words };
+  /** To the former contact of an order. `contact`: the new one, masked. */
+  ContactChanged: ToCallAbout & { contact: string };
   /** To the former mobile of an account. `what`: the data that changed. */
   AccountChanged: { what: Words; phone: Words };
   AccountClosed: { phone: Words };
@@ -221,6 +227,9 @@ export const messageEvents = [
   'RefundDone',
   'RefundDelayed',
   'Changed',
+  'NameCorrected',
+  'NameNotCorrected',
+  'ContactChanged',
   'ChangeDropped',
   'Insured',
   'InsuranceRefused',

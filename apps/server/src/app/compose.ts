@@ -18,6 +18,7 @@ import { insuranceModule } from '../modules/insurance/index.ts';
 import { inventoryModule } from '../modules/inventory/index.ts';
 import { linkedBookingModule } from '../modules/linked-booking/index.ts';
 import { effectiveAssigneeDocuments, memberModule } from '../modules/member/index.ts';
+import { nameCorrectionModule } from '../modules/name-correction/index.ts';
 import { notificationModule } from '../modules/notification/index.ts';
 import { paymentModule } from '../modules/payment/index.ts';
 import { priceWatchModule } from '../modules/price-watch/index.ts';
@@ -66,6 +67,7 @@ export const modules: readonly ServerModule[] = [
   disruptionModule,
   assistanceModule,
   checkInModule,
+  nameCorrectionModule,
   tripsModule,
   walletModule,
   flightOpsModule,

@@ -138,6 +138,16 @@ export interface OrderPassengerTable extends PersonColumns {
   exchanged_ticket: Generated<string | null>;
 }
 
+/** A changed contact of an order. Both addresses are sealed. */
+export interface ContactChangeTable {
+  id: string;
+  order_no: string;
+  account_id: string;
+  before_sealed: string;
+  after_sealed: string;
+  changed_at: Date;
+}
+
 export interface OrderPriceLineTable {
   order_no: string;
   line_no: number;
@@ -191,6 +201,7 @@ export interface OrderNoteTable {
 }
 
 export interface BookingTables {
+  contact_change: ContactChangeTable;
   order_note: OrderNoteTable;
   order_grant: OrderGrantTable;
   sales_order: SalesOrderTable;

@@ -14,6 +14,7 @@ import type { IdentityTables } from './identity.ts';
 import type { InsuranceTables } from './insurance.ts';
 import type { InventoryTables } from './inventory.ts';
 import type { MemberTables } from './member.ts';
+import type { NameCorrectionTables } from './name-correction.ts';
 import type { PaymentTables } from './payment.ts';
 import type { PlatformTables } from './platform.ts';
 import type { PriceWatchTables } from './price-watch.ts';
@@ -36,6 +37,7 @@ export interface Database
     FlightTables,
     InventoryTables,
     BookingTables,
+    NameCorrectionTables,
     PaymentTables,
     PriceWatchTables,
     RefundTables,

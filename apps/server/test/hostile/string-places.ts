@@ -42,6 +42,7 @@ const candidates = [
   'XC0000000000000001',
   '0001',
   'RQ2026112100000001',
+  'NC2026112100000001',
   '1-1',
   '/book/payPreCash',
   '/pay/share',

@@ -2,8 +2,6 @@ import { cancelOrder } from '@haidai/contract/booking';
 import { cancelCheckIn, confirmCheckIn } from '@haidai/contract/checkin';
 import { bookChange } from '@haidai/contract/exchange';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
-import type { Answer } from '@haidai/testkit';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInventory } from '../checks/check-inventory.ts';
 import { bookingBody, quoteFor } from '../given/change.ts';
@@ -11,6 +9,7 @@ import { confirmBody, couponsOf, openOrder } from '../given/check-in.ts';
 import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
 import { newAdults } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
+import { type Act, inTurn } from './in-turn.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -21,37 +20,6 @@ afterAll(() => site.close());
 /** Time for twenty-five rounds of two transactions on a busy machine. */
 const patience = { timeout: 120_000 };
 const trip = { destCode3: 'TFU', departureDate: '2026-12-08', flightNo: 'HD4613' };
-type Act = () => Promise<Answer<unknown>>;
-
-/** Runs two calls on an order whose row the test has locked. Both wait, the first in front, so their order is fixed. */
-async function inTurn(orderNo: string, first: Act, second: Act): Promise<(string | undefined)[]> {
-  const started: Promise<Answer<unknown>>[] = [];
-  await site.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('sales_order').select('order_no').where('order_no', '=', orderNo).forUpdate().execute();
-    for (const act of [first, second]) {
-      started.push(act());
-      await untilWaiting(started);
-    }
-  });
-  const answers = await Promise.all(started);
-  return answers.map(({ error, details }) => (error === 'checkInBarred' ? String(details?.rule) : error));
-}
-
-/** Waits until all started calls wait for a lock. Throws if a call ends before, because it did not lock the order. */
-async function untilWaiting(started: readonly Promise<unknown>[]): Promise<void> {
-  let ended = false;
-  void Promise.race(started).then(() => {
-    ended = true;
-  });
-  for (let waiting = 0; waiting < started.length; ) {
-    if (ended) throw new Error('A call ended without the lock of the order');
-    const { rows } = await sql<{ waiting: number }>`
-      select count(*)::int as waiting from pg_sleep(0.005), pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db);
-    waiting = rows[0]?.waiting ?? 0;
-  }
-}
-
 interface Ready {
   holder: TicketedOrder;
   checkIn: Act;
@@ -95,17 +63,17 @@ describe('check-in against a refund: 24 interleavings', () => {
     for (let round = 0; round < 6; round += 1) {
       const { holder, checkIn, undo } = await given();
       const refund = await toRefund(holder);
-      expect(await inTurn(holder.orderNo, checkIn, refund)).toEqual([undefined, 'checkInFirst']);
+      expect(await inTurn(site, holder.orderNo, checkIn, refund)).toEqual([undefined, 'checkInFirst']);
       expect(await stands(holder)).toBe('CHECKED IN 1 1');
-      expect(await inTurn(holder.orderNo, refund, undo)).toEqual(['checkInFirst', undefined]);
+      expect(await inTurn(site, holder.orderNo, refund, undo)).toEqual(['checkInFirst', undefined]);
       expect(await stands(holder)).toBe('OPEN FOR USE 0 0');
       if (round % 2 === 0) {
-        expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual([undefined, undefined]);
-        expect(await inTurn(holder.orderNo, refund, checkIn)).toEqual([undefined, 'suspended']);
+        expect(await inTurn(site, holder.orderNo, checkIn, undo)).toEqual([undefined, undefined]);
+        expect(await inTurn(site, holder.orderNo, refund, checkIn)).toEqual([undefined, 'suspended']);
       } else {
         await checkIn();
-        expect(await inTurn(holder.orderNo, undo, refund)).toEqual([undefined, undefined]);
-        expect(await inTurn(holder.orderNo, checkIn, undo)).toEqual(['suspended', 'notCheckedIn']);
+        expect(await inTurn(site, holder.orderNo, undo, refund)).toEqual([undefined, undefined]);
+        expect(await inTurn(site, holder.orderNo, checkIn, undo)).toEqual(['suspended', 'notCheckedIn']);
       }
       expect(await stands(holder)).toBe('SUSPENDED 0 0');
     }
@@ -129,10 +97,10 @@ describe('check-in against a change: 26 interleavings', () => {
           changeNo = answer.result?.orderNo ?? '';
           return answer;
         };
-        expect(await inTurn(orderNo, checkIn, change)).toEqual([undefined, 'checkInFirst']);
+        expect(await inTurn(site, orderNo, checkIn, change)).toEqual([undefined, 'checkInFirst']);
         expect(await stands(holder)).toBe('CHECKED IN 1 1');
         await undo();
-        expect(await inTurn(orderNo, change, checkIn)).toEqual([undefined, 'suspended']);
+        expect(await inTurn(site, orderNo, change, checkIn)).toEqual([undefined, 'suspended']);
         expect(await stands(holder)).toBe('SUSPENDED 0 0');
         await api.expectOk(cancelOrder, { body: { orderNo: changeNo } });
         expect(await stands(holder)).toBe('OPEN FOR USE 0 0');

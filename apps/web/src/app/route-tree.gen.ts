@@ -83,6 +83,7 @@ import { Route as SelfVerificationRouteImport } from './../routes/self/Verificat
 import { Route as SelfCalculatorRouteImport } from './../routes/self/calculator';
 import { Route as SelfFlightDecisionRouteImport } from './../routes/self/flightDecision';
 import { Route as SelfFlightSearchRouteImport } from './../routes/self/flightSearch';
+import { Route as SelfNameCorrectionRouteImport } from './../routes/self/nameCorrection';
 import { Route as SelfReschedulRouteImport } from './../routes/self/reschedul';
 import { Route as StaticErrorRouteImport } from './../routes/static/error';
 import { Route as StaticTktForCouponRouteImport } from './../routes/static/tktForCoupon';
@@ -96,6 +97,7 @@ import { Route as UserAssigneeRouteImport } from './../routes/user/assignee';
 import { Route as UserCouponRouteImport } from './../routes/user/coupon';
 import { Route as UserCouponListRouteImport } from './../routes/user/couponList';
 import { Route as UserHisorderRouteImport } from './../routes/user/hisorder';
+import { Route as UserNameCorrectionRouteImport } from './../routes/user/nameCorrection';
 import { Route as UserNoticesRouteImport } from './../routes/user/notices';
 import { Route as UserPassengerRouteImport } from './../routes/user/passenger';
 import { Route as UserPointsRouteImport } from './../routes/user/points';
@@ -491,6 +493,11 @@ const SelfFlightSearchRoute = SelfFlightSearchRouteImport.update({
   path: '/self/flightSearch',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SelfNameCorrectionRoute = SelfNameCorrectionRouteImport.update({
+  id: '/self/nameCorrection',
+  path: '/self/nameCorrection',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SelfReschedulRoute = SelfReschedulRouteImport.update({
   id: '/self/reschedul',
   path: '/self/reschedul',
@@ -555,6 +562,11 @@ const UserCouponListRoute = UserCouponListRouteImport.update({
 const UserHisorderRoute = UserHisorderRouteImport.update({
   id: '/hisorder',
   path: '/hisorder',
+  getParentRoute: () => UserRouteRoute,
+} as any);
+const UserNameCorrectionRoute = UserNameCorrectionRouteImport.update({
+  id: '/nameCorrection',
+  path: '/nameCorrection',
   getParentRoute: () => UserRouteRoute,
 } as any);
 const UserNoticesRoute = UserNoticesRouteImport.update({
@@ -725,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
   '/self/flightSearch': typeof SelfFlightSearchRoute;
+  '/self/nameCorrection': typeof SelfNameCorrectionRoute;
   '/self/reschedul': typeof SelfReschedulRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
@@ -737,6 +750,7 @@ export interface FileRoutesByFullPath {
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/nameCorrection': typeof UserNameCorrectionRoute;
   '/user/notices': typeof UserNoticesRoute;
   '/user/passenger': typeof UserPassengerRoute;
   '/user/points': typeof UserPointsRoute;
@@ -831,6 +845,7 @@ export interface FileRoutesByTo {
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
   '/self/flightSearch': typeof SelfFlightSearchRoute;
+  '/self/nameCorrection': typeof SelfNameCorrectionRoute;
   '/self/reschedul': typeof SelfReschedulRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
@@ -843,6 +858,7 @@ export interface FileRoutesByTo {
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/nameCorrection': typeof UserNameCorrectionRoute;
   '/user/notices': typeof UserNoticesRoute;
   '/user/passenger': typeof UserPassengerRoute;
   '/user/points': typeof UserPointsRoute;
@@ -940,6 +956,7 @@ export interface FileRoutesById {
   '/self/calculator': typeof SelfCalculatorRoute;
   '/self/flightDecision': typeof SelfFlightDecisionRoute;
   '/self/flightSearch': typeof SelfFlightSearchRoute;
+  '/self/nameCorrection': typeof SelfNameCorrectionRoute;
   '/self/reschedul': typeof SelfReschedulRoute;
   '/static/error': typeof StaticErrorRoute;
   '/static/tktForCoupon': typeof StaticTktForCouponRoute;
@@ -952,6 +969,7 @@ export interface FileRoutesById {
   '/user/coupon': typeof UserCouponRoute;
   '/user/couponList': typeof UserCouponListRoute;
   '/user/hisorder': typeof UserHisorderRoute;
+  '/user/nameCorrection': typeof UserNameCorrectionRoute;
   '/user/notices': typeof UserNoticesRoute;
   '/user/passenger': typeof UserPassengerRoute;
   '/user/points': typeof UserPointsRoute;
@@ -1050,6 +1068,7 @@ export interface FileRouteTypes {
     | '/self/calculator'
     | '/self/flightDecision'
     | '/self/flightSearch'
+    | '/self/nameCorrection'
     | '/self/reschedul'
     | '/static/error'
     | '/static/tktForCoupon'
@@ -1062,6 +1081,7 @@ export interface FileRouteTypes {
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/nameCorrection'
     | '/user/notices'
     | '/user/passenger'
     | '/user/points'
@@ -1156,6 +1176,7 @@ export interface FileRouteTypes {
     | '/self/calculator'
     | '/self/flightDecision'
     | '/self/flightSearch'
+    | '/self/nameCorrection'
     | '/self/reschedul'
     | '/static/error'
     | '/static/tktForCoupon'
@@ -1168,6 +1189,7 @@ export interface FileRouteTypes {
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/nameCorrection'
     | '/user/notices'
     | '/user/passenger'
     | '/user/points'
@@ -1264,6 +1286,7 @@ export interface FileRouteTypes {
     | '/self/calculator'
     | '/self/flightDecision'
     | '/self/flightSearch'
+    | '/self/nameCorrection'
     | '/self/reschedul'
     | '/static/error'
     | '/static/tktForCoupon'
@@ -1276,6 +1299,7 @@ export interface FileRouteTypes {
     | '/user/coupon'
     | '/user/couponList'
     | '/user/hisorder'
+    | '/user/nameCorrection'
     | '/user/notices'
     | '/user/passenger'
     | '/user/points'
@@ -1372,6 +1396,7 @@ export interface RootRouteChildren {
   SelfCalculatorRoute: typeof SelfCalculatorRoute;
   SelfFlightDecisionRoute: typeof SelfFlightDecisionRoute;
   SelfFlightSearchRoute: typeof SelfFlightSearchRoute;
+  SelfNameCorrectionRoute: typeof SelfNameCorrectionRoute;
   SelfReschedulRoute: typeof SelfReschedulRoute;
   StaticErrorRoute: typeof StaticErrorRoute;
   StaticTktForCouponRoute: typeof StaticTktForCouponRoute;
@@ -1903,6 +1928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelfFlightSearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/self/nameCorrection': {
+      id: '/self/nameCorrection';
+      path: '/self/nameCorrection';
+      fullPath: '/self/nameCorrection';
+      preLoaderRoute: typeof SelfNameCorrectionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/self/reschedul': {
       id: '/self/reschedul';
       path: '/self/reschedul';
@@ -1992,6 +2024,13 @@ declare module '@tanstack/react-router' {
       path: '/hisorder';
       fullPath: '/user/hisorder';
       preLoaderRoute: typeof UserHisorderRouteImport;
+      parentRoute: typeof UserRouteRoute;
+    };
+    '/user/nameCorrection': {
+      id: '/user/nameCorrection';
+      path: '/nameCorrection';
+      fullPath: '/user/nameCorrection';
+      preLoaderRoute: typeof UserNameCorrectionRouteImport;
       parentRoute: typeof UserRouteRoute;
     };
     '/user/notices': {
@@ -2154,6 +2193,7 @@ interface UserRouteRouteChildren {
   UserCouponRoute: typeof UserCouponRoute;
   UserCouponListRoute: typeof UserCouponListRoute;
   UserHisorderRoute: typeof UserHisorderRoute;
+  UserNameCorrectionRoute: typeof UserNameCorrectionRoute;
   UserNoticesRoute: typeof UserNoticesRoute;
   UserPassengerRoute: typeof UserPassengerRoute;
   UserPointsRoute: typeof UserPointsRoute;
@@ -2183,6 +2223,7 @@ const UserRouteRouteChildren: UserRouteRouteChildren = {
   UserCouponRoute: UserCouponRoute,
   UserCouponListRoute: UserCouponListRoute,
   UserHisorderRoute: UserHisorderRoute,
+  UserNameCorrectionRoute: UserNameCorrectionRoute,
   UserNoticesRoute: UserNoticesRoute,
   UserPassengerRoute: UserPassengerRoute,
   UserPointsRoute: UserPointsRoute,
@@ -2276,6 +2317,7 @@ const rootRouteChildren: RootRouteChildren = {
   SelfCalculatorRoute: SelfCalculatorRoute,
   SelfFlightDecisionRoute: SelfFlightDecisionRoute,
   SelfFlightSearchRoute: SelfFlightSearchRoute,
+  SelfNameCorrectionRoute: SelfNameCorrectionRoute,
   SelfReschedulRoute: SelfReschedulRoute,
   StaticErrorRoute: StaticErrorRoute,
   StaticTktForCouponRoute: StaticTktForCouponRoute,

@@ -55,8 +55,9 @@ const ownPages = [
   '/ops/$tool',
   '/offline',
   '/self/flightDecision',
+  '/self/nameCorrection',
   '/self/SpecialService',
-  ...children('/user', 'security points profile notices watches waitlist'),
+  ...children('/user', 'security points profile notices watches waitlist nameCorrection'),
 ];
 
 const router = createRouter({ routeTree, context: {} as never });

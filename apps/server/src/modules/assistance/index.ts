@@ -23,6 +23,7 @@ export {
   type SpecialNeed,
   takeSpecialPlace,
 } from './special-needs.ts';
+export { correctChild } from './unaccompanied-minors/correct-child.ts';
 export { listUnaccompaniedMinorsOfOrder } from './unaccompanied-minors/list-unaccompanied-minors-of-order.ts';
 
 export const assistanceModule: ServerModule = {

@@ -20,10 +20,11 @@ export { endOnCancelledFlight } from './end/end-on-cancelled-flight.ts';
 export { endOrder, refundJob } from './end/end-order.ts';
 export { expireJob, expiryKey } from './end/expiry.ts';
 export { countUnpaidOrders } from './list/count-unpaid-orders.ts';
-export { getOrderInfo } from './list/get-order-info.ts';
+export { getOrderInfo, kindsOf } from './list/get-order-info.ts';
 export { hasPaidOrder } from './list/has-paid-order.ts';
 export { listOrders } from './list/list-orders.ts';
 export { countOrders, moveOrders } from './list/orders-of-account.ts';
+export { listOrdersOfBooking, lockBooking } from './lock-booking.ts';
 export { getOrderFacts, type OrderFacts } from './order-facts.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
@@ -50,6 +51,7 @@ export type {
 export { listRefundExtras, refundLastOfParts, refundParts } from './parts/refund-parts.ts';
 export { usePart } from './parts/use-part.ts';
 export { viewDraft } from './parts/view-draft.ts';
+export { assertCorrected, correctPassenger } from './passengers/correct-passenger.ts';
 export { getPassengerInput, savePassengerInput } from './passengers/passenger-input.ts';
 export { savePassengers } from './passengers/save-passengers.ts';
 export { getMoneyBackByOrder } from './pay/money-back.ts';
@@ -61,6 +63,8 @@ export { createOrder } from './place/create-order.ts';
 export { createExtraSale, type ExtraSale } from './place/extra-sale.ts';
 export {
   findOrder,
+  listPassengers,
+  listSegments,
   type OrderRow,
   onLiveOrders,
   type PassengerRow,

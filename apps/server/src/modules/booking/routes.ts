@@ -3,6 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
+import { changeContact, sendContactCode } from './contact.ts';
 import { bindBookingDesk } from './desk/routes.ts';
 import { saveDraft } from './draft/save-draft.ts';
 import { takeOrdinaryFare } from './draft/take-ordinary-fare.ts';
@@ -72,6 +73,12 @@ function bindOrder(app: FastifyInstance, deps: BookingDeps): void {
     if (query.userIdList && query.userIdList !== session.userId) throw new Refusal('notFound');
     return { orderTotal: await countUnpaidOrders(deps.db, session.accountId) };
   });
+  bind(app, operations.sendContactCode, ({ input: { body }, session, deviceId, clientAddress, language }) =>
+    sendContactCode(deps, body, { session, deviceId, clientAddress, language }),
+  );
+  bind(app, operations.changeContact, ({ input: { body }, session, deviceId }) =>
+    changeContact(deps, body, { session, deviceId }),
+  );
   bind(app, operations.cancelOrder, async ({ input: { body }, session, deviceId }) => {
     await cancelOrder(deps, body.orderNo, { session, deviceId });
     return { orderNo: body.orderNo, orderStatus: 'CANCELED' as const };

@@ -46,7 +46,7 @@ export function toOrderHead(
 }
 
 /** Returns the contact of an order with masked numbers. */
-export function toContact({ name, mobile, mail }: Contact): NonNullable<OrderDetail['linkman']> {
+export function toContact({ name, mobile, mail }: Contact): Omit<NonNullable<OrderDetail['linkman']>, 'canChange'> {
   return { name, mobileMasked: mobile && maskMobile(mobile), mailMasked: mail && maskMail(mail) };
 }
 

@@ -12,7 +12,7 @@ import { bindCheckIn } from './routes.ts';
 
 export { moveCheckedIn } from './confirm/end-check-in.ts';
 export { lockFlight as lockCheckIns } from './confirm/lock-travels.ts';
-export { endCounterNote, noteForCounter } from './confirm/note-for-counter.ts';
+export { endCounterNote, hasCounterNote, moveCounterNotes, noteForCounter } from './confirm/note-for-counter.ts';
 export { sealCheckInKey } from './find/check-in-key.ts';
 export { checkInTimesOf } from './find/check-in-times.ts';
 export { listTravels } from './find/list-travels.ts';

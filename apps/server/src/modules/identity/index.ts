@@ -37,7 +37,7 @@ export { hashPassword, verifyPassword } from './login/password.ts';
 export { lookUp, plainNumber } from './look-up.ts';
 export { nameActors } from './name-actors.ts';
 export { generateCardNumber } from './registration/member-numbers.ts';
-export { isNameOf, spellName } from './registration/spell-name.ts';
+export { isNameOf, listReadings, spellName } from './registration/spell-name.ts';
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search/search-allowance.ts';
 export { generateSearchTicket, writeTicket } from './search/search-ticket.ts';

@@ -8,6 +8,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { applyPolicyJob } from './apply-policy.ts';
 import { cancelPolicyJob } from './cancel-policy.ts';
 import { claimDelayJob } from './claim-delay.ts';
+import { correctInsuredJob } from './correct-insured.ts';
 import { insurancePart } from './order-part.ts';
 import { refusedCancelQueue } from './refused-cancel-queue.ts';
 import { bindInsurance } from './routes.ts';
@@ -18,7 +19,7 @@ export { type PremiumDue, takePremiumDue } from './take-premium-due.ts';
 export const insuranceModule: ServerModule = {
   name: 'insurance',
   routes: bindInsurance,
-  jobs: [applyPolicyJob, cancelPolicyJob, claimDelayJob],
+  jobs: [applyPolicyJob, cancelPolicyJob, claimDelayJob, correctInsuredJob],
   orderPart: insurancePart,
   staffQueues: [refusedCancelQueue],
 };

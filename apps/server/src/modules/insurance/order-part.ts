@@ -3,6 +3,7 @@ import { saleAt } from '@haidai/domain/shopping';
 import type { Clock, Db, Tx } from '../../platform/index.ts';
 import type { OrderPart, PartDraft, PartExtra, PartLine } from '../booking/index.ts';
 import { cancelPolicies } from './cancel-policy.ts';
+import { correctInsured } from './correct-insured.ts';
 import { addIncluded, includedIn } from './included-insurance.ts';
 import { loadInsuranceProducts } from './load-products.ts';
 import { deletePolicies, getTravelFacts, listPolicies, listReturned, type PolicyRow, toChoice } from './repository.ts';
@@ -67,6 +68,7 @@ export const insurancePart: OrderPart = {
       .filter(({ id, premium_fen: premium }) => premium > 0 && !returned.has(id))
       .map(toExtra);
   },
+  corrected: ({ jobs }, tx, { orderNo }, passengerSeq) => correctInsured({ jobs }, tx, { orderNo, passengerSeq }),
   refunded: (deps, tx, { orderNo }, refund) => cancelPolicies(deps, tx, orderNo, refund),
 };
 

@@ -3,6 +3,7 @@ export type {
   CancelAnswer,
   ClaimAnswer,
   ClaimApplication,
+  CorrectAnswer,
   Insurer,
   PolicyAnswer,
   PolicyApplication,

@@ -51,6 +51,11 @@ export type CancelAnswer =
   | { state: 'refused'; reason: string }
   | { state: 'unknown'; reason: string };
 
+export type CorrectAnswer =
+  | { state: 'corrected' }
+  | { state: 'refused'; reason: string }
+  | { state: 'unknown'; reason: string };
+
 export type ClaimAnswer =
   | { state: 'accepted' }
   | { state: 'refused'; reason: string }
@@ -63,5 +68,7 @@ export interface Insurer {
   query(applicationNo: string): Promise<PolicyAnswer | { state: 'none' }>;
   /** Cancels a policy before its cover begins. */
   cancel(policyNo: string): Promise<CancelAnswer>;
+  /** Replaces the insured person of a policy with the corrected data. A repeated call changes nothing more. */
+  correct(policyNo: string, insured: PolicyApplication['insured']): Promise<CorrectAnswer>;
   claim(claim: ClaimApplication): Promise<ClaimAnswer>;
 }

@@ -1,5 +1,5 @@
 import type { Db, Deps } from '../../platform/index.ts';
-import type { CancelAnswer, ClaimAnswer, Insurer, PolicyAnswer } from './port.ts';
+import type { CancelAnswer, ClaimAnswer, CorrectAnswer, Insurer, PolicyAnswer } from './port.ts';
 
 /**
  * `refuse`: the insurer refuses. `unknown`: it carries out the request and the answer is lost. `silent`: it never
@@ -52,6 +52,9 @@ export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): 
     },
     async cancel(policyNo) {
       return (await answer(deps, `cancel ${policyNo}`, { state: 'cancelled' })) as CancelAnswer;
+    },
+    async correct(policyNo) {
+      return (await answer(deps, `correct ${policyNo}`, { state: 'corrected' })) as CorrectAnswer;
     },
     async claim({ claimNo }) {
       return (await answer(deps, claimNo, { state: 'accepted' })) as ClaimAnswer;

@@ -61,11 +61,28 @@ export type EmdAnswer =
   /** The result is not known. A repeated request gives the same documents. */
   | { state: 'unknown'; reason: string };
 
+/** Corrected names of tickets. The tickets keep their numbers. */
+export interface NameAmendment {
+  orderNo: string;
+  /** The carrier's number of the correction. A repeated request with the same number changes nothing more. */
+  correctionNo: string;
+  tickets: { ticketNo: string; name: string }[];
+}
+
+export type AmendAnswer =
+  | { state: 'amended' }
+  /** The issuer has refused for certain. The tickets have the earlier name. */
+  | { state: 'refused'; reason: string }
+  /** The result is not known. The caller repeats the request. */
+  | { state: 'unknown'; reason: string };
+
 /** The ticket issuer. Its calls are idempotent by order number: a repeated request gives the same tickets. */
 export interface TicketIssuer {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   /** `none` means that the issuer has no tickets of this order. */
   query(orderNo: string): Promise<IssueAnswer | { state: 'none' }>;
+  /** Writes corrected names into issued tickets. The call is idempotent by correction number. */
+  amendNames(amendment: NameAmendment): Promise<AmendAnswer>;
   /** Issues EMDs. The call is idempotent by item number. */
   issueEmds(orderNo: string, documents: readonly EmdToIssue[]): Promise<EmdAnswer>;
 }

@@ -41,6 +41,11 @@ export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
       const issued = await findIssued(db, orderNo);
       return issued ? answerOf(issued, await getFault(db, orderNo)) : { state: 'none' };
     },
+    async amendNames({ orderNo }) {
+      const fault = await getFault(db, orderNo);
+      if (fault === 'refuse') return { state: 'refused', reason: '旅客姓名未通过校验（沙箱）' };
+      return fault === 'unknown' ? noAnswer : { state: 'amended' };
+    },
     async issueEmds(orderNo, documents) {
       const fault = await getFault(db, orderNo);
       if (fault === 'refuse' || fault === 'refuseEmd') return { state: 'refused', reason: '杂费单库存不足（沙箱）' };

@@ -45,6 +45,8 @@ export default {
   changeOrders: 'Changes',
   changeOrder: 'Change details',
   byTicket: 'Change by ticket number',
+  nameCorrection: 'Correct a name or document',
+  nameByTicket: 'Correct a name by ticket',
   calculator: 'Refund and change fees',
   couponCentre: 'Claim coupons',
   couponByTicket: 'Claim by ticket',

@@ -46,6 +46,8 @@ export const titleTexts = defineTexts('core/page/title', {
   changeOrders: '改期订单',
   changeOrder: '改期订单详情',
   byTicket: '凭客票办理改期',
+  nameCorrection: '更正姓名与证件',
+  nameByTicket: '凭客票更正姓名',
   calculator: '退改费用计算',
   couponCentre: '领券中心',
   couponByTicket: '凭票领券',

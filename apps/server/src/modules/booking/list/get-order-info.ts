@@ -8,6 +8,7 @@ import { type Db, type Deps, type Language, Refusal } from '../../../platform/in
 import type { Catalogue } from '../../flights/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 import { type Caller, requireOwnOrder } from '../access.ts';
+import { contactObstacle } from '../contact-owner.ts';
 import { priceChild } from '../draft/child-prices.ts';
 import { describeProducts } from '../draft/fare-products.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
@@ -27,10 +28,15 @@ export async function getOrderInfo(
 ): Promise<OrderDetail> {
   if (userId && caller.session && userId !== caller.session.userId) throw new Refusal('orderNotFound');
   const order = await requireOwnOrder(deps.db, orderNo, caller);
-  return describeOrder(deps, order, language);
+  return describeOrder(deps, order, caller, language);
 }
 
-export async function describeOrder(deps: QueryDeps, order: OrderRow, language: Language): Promise<OrderDetail> {
+async function describeOrder(
+  deps: QueryDeps,
+  order: OrderRow,
+  { session }: Caller,
+  language: Language,
+): Promise<OrderDetail> {
   const { db, clock, vault, catalogue } = deps;
   const orderNo = order.order_no;
   const segments = await listSegments(db, orderNo);
@@ -63,7 +69,12 @@ export async function describeOrder(deps: QueryDeps, order: OrderRow, language: 
     passengerInfoVoList: passengers.map((row) => toPassenger(deps, row, tickets, segments)),
     childPrices: priceChild(catalogue, clock, order, segments),
     linkman:
-      order.contact_sealed === null ? null : toContact(JSON.parse(vault.unseal(order.contact_sealed)) as Contact),
+      order.contact_sealed === null
+        ? null
+        : {
+            ...toContact(JSON.parse(vault.unseal(order.contact_sealed)) as Contact),
+            canChange: session !== null && contactObstacle(order, session.accountId) === null,
+          },
     priceLines: lines.map((row) => toPriceLine(row, catalogue, language)),
     payments: await listPayments(db, orderNo),
     history: await listHistory(db, order, language),

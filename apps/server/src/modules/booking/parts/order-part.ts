@@ -56,6 +56,8 @@ export interface OrderPart {
    * Returns true if the order of the change now has items of the part.
    */
   follow?(deps: Deps, tx: Tx, order: PartOrder, moved: PartFollowed): Promise<boolean>;
+  /** Handles the corrected name, sex or document number of a passenger. The passenger row has the new data. */
+  corrected?(deps: Deps, tx: Tx, order: PartOrder, passengerSeq: number): Promise<void>;
   /**
    * Handles the refund of the last ticket of the order. The reason is ZY if a ticket was refunded at the wish of the
    * traveller, and FZY otherwise.

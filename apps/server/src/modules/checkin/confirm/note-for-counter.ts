@@ -1,4 +1,4 @@
-import type { Deps, Tx } from '../../../platform/index.ts';
+import type { Db, Deps, Tx } from '../../../platform/index.ts';
 
 export interface CounterNotice {
   orderNo: string;
@@ -60,4 +60,43 @@ export async function endCounterNote(
     .where('flight_date', '=', flightDate)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+interface MovedNotes {
+  fromFp: string;
+  toFp: string;
+  flights: readonly { flight_no: string; flight_date: string }[];
+}
+
+/** Moves the notices of a traveller for these flights to the corrected document. Notices for all flights stay as well. */
+export async function moveCounterNotes(tx: Tx, { fromFp, toFp, flights }: MovedNotes): Promise<void> {
+  if (fromFp === toFp) return;
+  for (const { flight_no, flight_date } of flights) {
+    await tx
+      .updateTable('check_in_notice')
+      .set({ document_fp: toFp })
+      .where('document_fp', '=', fromFp)
+      .where('flight_no', '=', flight_no)
+      .where('flight_date', '=', flight_date)
+      .where('ended_at', 'is', null)
+      .execute();
+  }
+}
+
+/** Returns whether a traveller must go to the counter on one of these flights, or on every flight. */
+export async function hasCounterNote(
+  db: Db,
+  { documentFp, flights }: { documentFp: string; flights: MovedNotes['flights'] },
+): Promise<boolean> {
+  const notes = await db
+    .selectFrom('check_in_notice')
+    .select(['flight_no', 'flight_date'])
+    .where('document_fp', '=', documentFp)
+    .where('ended_at', 'is', null)
+    .execute();
+  return notes.some(
+    (note) =>
+      note.flight_no === null ||
+      flights.some(({ flight_no, flight_date }) => note.flight_no === flight_no && note.flight_date === flight_date),
+  );
 }

@@ -27,6 +27,11 @@ export const subjects: readonly Subject[] = [
   },
   { words: /退票|退款/, operation: 'refund.quoteRefund', pages: ['/user/airorder', '/self/calculator'] },
   { words: /改期/, operation: 'exchange.queryChange', pages: ['/self/reschedul', '/user/airorder'] },
+  {
+    words: /姓名.{0,4}(?:错|更正)|更正.{0,4}姓名/,
+    operation: 'correction.ask',
+    pages: ['/self/nameCorrection', '/user/airorder'],
+  },
   { words: /补登/, operation: 'member.claimPoints', pages: ['/user/points'] },
   {
     words: /轮椅|担架|导盲|助听|引导|宠物|孕周|摇篮/,

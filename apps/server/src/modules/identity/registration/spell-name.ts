@@ -18,6 +18,16 @@ export function isNameOf(name: { surname: string; firstName: string }, typed: st
   return isSameName(typed, fullName(name)) || isSameName(typed, `${surnameEn}${firstnameEn}`);
 }
 
+/**
+ * Lists the readings of a Chinese character in pinyin capitals without tones, Ü as V: 乐 as LE, YUE, YAO and LAO. A
+ * character outside the dictionary has none.
+ */
+export function listReadings(character: string): string[] {
+  return pinyin(character, { multiple: true, toneType: 'none', type: 'array', v: true })
+    .filter((reading) => reading !== character)
+    .map((reading) => reading.toUpperCase());
+}
+
 function spell(name: string, mode: 'surname' | 'normal'): string {
   return pinyin(name.replaceAll('·', ''), { mode, toneType: 'none', type: 'array' }).join('');
 }

@@ -1,7 +1,7 @@
 import { readBooking } from '@haidai/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { call } from '../../../core/api/call.ts';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatDate, formatInstant, formatMoney } from '../../../i18n/format.ts';
@@ -21,8 +21,17 @@ import { BookingStop } from './booking-stop.tsx';
 import { bookingDeskTexts } from './texts.ts';
 import type { Booking } from './types.ts';
 
+/** A part of an order that another feature shows. It shows nothing if it does not apply to the order. */
+export type DeskPanel = ComponentType<{ orderNo: string }>;
+
+interface BookingViewProps {
+  orderNo: string;
+  panels: readonly DeskPanel[];
+  onBack: () => void;
+}
+
 /** Shows one order with all its parts, masked. */
-export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () => void }) {
+export function BookingView({ orderNo, panels, onBack }: BookingViewProps) {
   const t = useTexts(bookingDeskTexts);
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.readBooking', orderNo],
@@ -43,6 +52,10 @@ export function BookingView({ orderNo, onBack }: { orderNo: string; onBack: () =
           <BookingHead booking={data} />
           <BookingPeople booking={data} />
           <BookingFlights booking={data} />
+          {panels.map((Panel, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+            <Panel key={index} orderNo={orderNo} />
+          ))}
           <BookingMoney booking={data} />
           <BookingWork booking={data} />
           <BookingStop booking={data} onStopped={() => void refetch()} />

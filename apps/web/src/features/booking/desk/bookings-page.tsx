@@ -9,7 +9,7 @@ import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
-import { BookingView } from './booking-view.tsx';
+import { BookingView, type DeskPanel } from './booking-view.tsx';
 import { type FindDraft, FindForm, needsDay, useFindForm } from './find-form.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ const isPersonal = (by: Wanted['by']) => by === 'NAME' || by === 'MOBILE';
  * /ops/bookings: searches orders and shows one. The search and its page number are part of the address, unless the
  * search is personal.
  */
-export function BookingsPage() {
+export function BookingsPage({ panels }: { panels: readonly DeskPanel[] }) {
   const t = useTexts(bookingDeskTexts);
   const [address, go] = useDeskAddress();
   const fromAddress: Wanted = {
@@ -63,7 +63,7 @@ export function BookingsPage() {
     );
   };
   const form = useFindForm({ flightDate: '', ...fromAddress }, find);
-  if (opened) return <BookingView orderNo={opened} onBack={() => open('')} />;
+  if (opened) return <BookingView orderNo={opened} panels={panels} onBack={() => open('')} />;
   return (
     <>
       <p className={textStyles.detail}>{t('lead')}</p>

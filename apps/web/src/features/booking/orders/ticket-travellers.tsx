@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderPassengerRecord } from '@haidai/contract/booking';
 import type { TripFlight } from '@haidai/contract/trips';
+import { familyOf } from '@haidai/domain/booking';
 import { Link } from '@tanstack/react-router';
 import { movesAs, seatName } from '../../../core/page/page-transition.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -9,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
 import { bookingTexts } from '../texts.ts';
+import { orderDetailTexts } from './detail-texts.ts';
 import styles from './flight-ticket.module.css';
 import { ordersTexts } from './texts.ts';
 
@@ -24,6 +26,7 @@ interface TicketTravellersProps {
 export function TicketTravellers({ order, segment, flight }: TicketTravellersProps) {
   const t = useTexts(bookingTexts);
   const tOrder = useTexts(ordersTexts);
+  const td = useTexts(orderDetailTexts);
   const documentName = useDocumentTypeName();
   if (order.passengerInfoVoList.length === 0) return null;
   return (
@@ -41,6 +44,16 @@ export function TicketTravellers({ order, segment, flight }: TicketTravellersPro
                 {person.tktNo ? tOrder('ticketNo', { number: person.tktNo }) : tOrder('notTicketed')} ·{' '}
                 {documentName(person.documentType)} {person.idNo}
               </small>
+              {mayBeCorrected(order) && coupons.some(({ status }) => status === 'OPEN FOR USE') && (
+                <Link
+                  className={classNames(textStyles.link, styles.correct)}
+                  to="/user/nameCorrection"
+                  search={{ orderNo: order.orderNo, traveller: person.seq }}
+                  aria-label={td('correctNameOf', { name: person.passName })}
+                >
+                  {td('correctName')}
+                </Link>
+              )}
             </span>
             <span className={styles.seat}>
               {traveller?.seatNo && (
@@ -70,6 +83,11 @@ export function TicketTravellers({ order, segment, flight }: TicketTravellersPro
       })}
     </ul>
   );
+}
+
+/** Tickets paid with points, vouchers or a week card, and those of a flash sale, keep their name. */
+function mayBeCorrected({ orderType, source }: OrderDetail): boolean {
+  return familyOf(orderType) === 'cash' && source !== 'FLASH';
 }
 
 function CouponTag({ status }: { status: CouponStatus }) {
