@@ -1,15 +1,17 @@
 import { savePassengers } from '@haidai/contract/booking';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { beginWaitlist } from '@haidai/contract/waitlist';
-import { adult, signInBySms } from '@haidai/testkit';
+import { adult, demoClerks, signInBySms } from '@haidai/testkit';
+import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { passCheck, typeContact, typePassenger } from './support/keyboard-traveller.ts';
+import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, someAdult, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
-import { signInPageBySms } from './support/sign-in-page.ts';
+import { signInPageAsStaff, signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { flightCard, openFlights, orderNoOf, payAtCashier } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
@@ -17,7 +19,10 @@ import { telephone } from './support/widths.ts';
 
 const flightNo = 'HD4723';
 
-/** Sells the last seat of economy, and lets a party of two wait before everybody else. Returns the way to refund the seat. */
+/**
+ * Sells the last seat of economy, and lets a party of two wait before everybody else. Returns the way to refund the
+ * seat, and the order of the pair.
+ */
 async function givenSoldOut(sandbox: Sandbox, flightDate: string) {
   for (const cabin of ['ECO', 'SUPER', 'BUSINESS'] as const) {
     await sandbox.setSeatsLeft({ flightNo, flightDate, cabin, seatsLeft: cabin === 'ECO' ? 1 : 0 });
@@ -40,20 +45,21 @@ async function givenSoldOut(sandbox: Sandbox, flightDate: string) {
   await pair.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
   await placeDraft(pair, orderNo);
   await payForTickets(sandbox, pair, orderNo, 'waiting');
-  return async () => {
+  const refundSeat = async () => {
     const { quote } = await buyer.expectOk(quoteRefund, { body: { orderNo: bought, changeReason: 'ZY' } });
     await buyer.expectOk(refundTicket, { body: { orderNo: bought, quote } });
   };
+  return { refundSeat, pairNo: orderNo };
 }
 
 test('a traveller waits for a sold-out flight with the keyboard alone, and gets the seat that comes back', {
   tag: '@phone',
-}, async ({ page, sandbox, checkAxeAtBothWidths, saveScreen }) => {
+}, async ({ page, visitor, sandbox, checkAxeAtBothWidths, saveScreen }) => {
   test.setTimeout(180_000);
   const keys = keyboardOf(page);
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 55);
-  const refundSeat = await givenSoldOut(sandbox, flightDate);
+  const { refundSeat, pairNo } = await givenSoldOut(sandbox, flightDate);
   await signInPageBySms(page, mobile);
   const look = async (name: string) => {
     await checkAxeAtBothWidths();
@@ -121,6 +127,24 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await look('waitlist-hour');
     await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('waitlist/order', 'shortenDone') }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the home page leads to the waiting order, and the desk reads the line of its flight', async () => {
+    const home = await page.context().newPage();
+    await openPage(home, '/index');
+    await expect(home.getByRole('link', { name: t('home', 'waitingPlace', { place: 2 }) })).toHaveAttribute(
+      'href',
+      new RegExp(orderNo),
+    );
+    await home.close();
+    await signInPageAsStaff(visitor, demoClerks[0]);
+    await openPage(visitor, `/ops/bookings?orderNo=${pairNo}`);
+    await visitor.getByRole('button', { name: t('waitlist/desk', 'showLine', { flight: flightNo }) }).click();
+    const line = visitor.getByRole('table', { name: new RegExp(flightNo) });
+    await expect(line.getByRole('row')).toHaveCount(4);
+    await expect(line.locator('[aria-current]')).toContainText(pairNo);
+    await expect(line).not.toContainText('清和');
+    await checkAxe(visitor);
   });
 
   await test.step('a seat comes back, too few for the pair before: the traveller is ticketed and gets the rest back', async () => {

@@ -156,6 +156,8 @@ const postsWithoutKey: Record<string, string> = {
   'disruption.findVoucher': reads,
   'disruption.listVouchers': reads,
   'waitlist.listOffers': reads,
+  'waitlist.readLine': reads,
+  'waitlist.readOrder': reads,
   'watch.list': reads,
   'trips.getNext': reads,
   'notification.getPush': reads,

@@ -59,9 +59,9 @@ import { savedTexts } from '../../apps/web/src/features/member/passengers/texts.
 import { pointTexts } from '../../apps/web/src/features/member/points/texts.ts';
 import { receiverTexts } from '../../apps/web/src/features/member/receivers/texts.ts';
 import { memberTexts } from '../../apps/web/src/features/member/texts.ts';
-import { pushTexts } from '../../apps/web/src/features/notification/push-texts.ts';
 import { deskNameTexts } from '../../apps/web/src/features/name-correction/desk-texts.ts';
 import { nameCorrectionTexts } from '../../apps/web/src/features/name-correction/texts.ts';
+import { pushTexts } from '../../apps/web/src/features/notification/push-texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
@@ -84,6 +84,7 @@ import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
 import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
 import { waitlistBeginTexts } from '../../apps/web/src/features/waitlist/begin/texts.ts';
+import { waitlistDeskTexts } from '../../apps/web/src/features/waitlist/desk/texts.ts';
 import { waitlistOrderTexts } from '../../apps/web/src/features/waitlist/order/texts.ts';
 import { waitlistTexts } from '../../apps/web/src/features/waitlist/texts.ts';
 import { weekTexts } from '../../apps/web/src/features/weekcard/texts.ts';
@@ -180,6 +181,7 @@ const sets = {
   upgrade: upgradeTexts,
   waitlist: waitlistTexts,
   'waitlist/begin': waitlistBeginTexts,
+  'waitlist/desk': waitlistDeskTexts,
   'waitlist/order': waitlistOrderTexts,
   weekcard: weekTexts,
 };

@@ -92,6 +92,10 @@ export const getNextTrip = defineOperation({
   request: { body: z.object({ orderNo: z.optional(orderNumber) }) },
   response: z.object({
     trip: z.nullable(nextTrip),
+    /** The waiting order of the account whose flight leaves first; null without one, or if the request names an order. */
+    waiting: z.nullable(
+      z.object({ orderNo: z.string(), place: z.number(), flightNo: z.string(), departDate: z.string() }),
+    ),
     /** The number of the account's flights ahead; 0 if the request names an order. */
     flightsAhead: z.number(),
     serverTime: z.string(),

@@ -3,6 +3,7 @@ import { cabinCode, count, isoInstant, orderNumber, page, seenYuan, yuan } from 
 import { defineOperation } from '../operation.ts';
 import { waitlistChance, waitlistOrder, wishInput } from './record.ts';
 
+export { readWaitlistLine, readWaitlistOrder, type WaitlistLine } from './desk.ts';
 export { getWaitlistLog, type WaitlistLogEntry } from './log.ts';
 
 const party = {

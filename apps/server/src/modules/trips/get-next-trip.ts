@@ -7,6 +7,7 @@ import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
 import { listTravels, localAt } from '../checkin/index.ts';
 import { listOpenDecisions } from '../disruption/index.ts';
 import { listTickets } from '../ticketing/index.ts';
+import { findWaiting } from '../waitlist/index.ts';
 import { type TripFlight, toFlightFacts, toFlightRecord } from './trip-flight.ts';
 
 interface Caller {
@@ -32,6 +33,7 @@ export async function getNextTrip(
     : next && (await findOrder(db, next.order_no));
   return {
     trip: order ? await describeTrip(deps, order, language) : null,
+    waiting: orderNo ? null : await findWaiting(deps, session.accountId),
     flightsAhead: ahead.length,
     serverTime: clock.now().toISOString(),
   };

@@ -12,6 +12,7 @@ import { waitlistPart } from './order-part.ts';
 import { bindWaitlist } from './routes.ts';
 
 export { waitlistRulesOn } from './load-rules.ts';
+export { findWaiting } from './read/find-waiting.ts';
 
 export const waitlistModule: ServerModule = {
   name: 'waitlist',

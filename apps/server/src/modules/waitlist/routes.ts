@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/waitlist';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
-import type { Caller } from '../booking/index.ts';
+import { type Caller, requireMade } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { addWish } from './change/add-wish.ts';
 import { removeWish } from './change/remove-wish.ts';
@@ -11,6 +11,7 @@ import { describeOrder, requireWaitlist } from './read/describe-order.ts';
 import { getLog } from './read/get-log.ts';
 import { listOffers } from './read/list-offers.ts';
 import { listOrders } from './read/list-orders.ts';
+import { readLine } from './read/read-line.ts';
 
 export function bindWaitlist(app: FastifyInstance, bare: Deps): void {
   const deps = { ...bare, catalogue: loadCatalogue() };
@@ -26,6 +27,11 @@ export function bindWaitlist(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.listWaitlist, ({ input: { query }, session, language }) =>
     listOrders(deps, query, session, language),
   );
+  bind(app, operations.readWaitlistOrder, async ({ input: { body }, language }) => {
+    const order = await requireMade(deps.db, body.orderNo);
+    return { order: order.source === 'WAITLIST' ? await describeOrder(deps, order, language) : null };
+  });
+  bind(app, operations.readWaitlistLine, ({ input: { body } }) => readLine(deps, body));
   bind(app, operations.getWaitlistLog, ({ input: { query } }) => getLog(deps, query));
   bind(app, operations.listWaitlistOffers, ({ input: { body }, language }) => listOffers(deps, body, language));
   bind(app, operations.addWish, async ({ input: { body }, session, deviceId, language }) => {

@@ -11,6 +11,8 @@ export default {
   flightsToTier: '{flights} more {flights:flight|flights} to {tier}',
   flightsOf: '{have} of {need} flights',
   benefits: 'My benefits',
+  waitingPlace: 'On the waitlist: no. {place}',
+  waitingFlight: '{flight}, {day}',
   goodMorning: 'Good morning',
   goodAfternoon: 'Good afternoon',
   goodEvening: 'Good evening',

@@ -11,6 +11,8 @@ export const homeTexts = defineTexts('home', {
   flightsToTier: '再乘 {flights} 段升为{tier}',
   flightsOf: '{have} / {need} 段',
   benefits: '我的权益',
+  waitingPlace: '候补中：第 {place} 位',
+  waitingFlight: '{flight}，{day}',
   goodMorning: '早上好',
   goodAfternoon: '下午好',
   goodEvening: '晚上好',

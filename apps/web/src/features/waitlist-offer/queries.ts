@@ -17,18 +17,26 @@ const OFFERS_FRESH_MS = 60_000;
 /** The largest number of flights in one call. */
 const MOST_FLIGHTS = 40;
 
-/** The query for the offers of several flights, with one call. */
+/** The query for the offers of all given flights. It makes one call for each `MOST_FLIGHTS` of them. */
 export function waitlistOffersQuery(flights: readonly Flight[], { adultNum, childNum, babyNum }: Party) {
-  const asked = flights.slice(0, MOST_FLIGHTS).map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
+  const party = { adultNum, childNum, babyNum };
+  const asked = flights.map(({ flightNo, flightDate, departApCode3, destApCode3 }) => ({
     flightNo,
     flightDate,
     departApCode3,
     destApCode3,
   }));
-  const body = { flights: asked, adultNum, childNum, babyNum };
   return queryOptions({
-    queryKey: ['waitlist.listOffers', body],
-    queryFn: () => call(listWaitlistOffers, { body }),
+    queryKey: ['waitlist.listOffers', asked, party],
+    queryFn: async () => {
+      const calls = Array.from({ length: Math.ceil(asked.length / MOST_FLIGHTS) }, (_, index) =>
+        asked.slice(index * MOST_FLIGHTS, (index + 1) * MOST_FLIGHTS),
+      );
+      const answers = await Promise.all(
+        calls.map((part) => call(listWaitlistOffers, { body: { flights: part, ...party } })),
+      );
+      return { flights: answers.flatMap((answer) => answer.flights) };
+    },
     enabled: asked.length > 0,
     staleTime: OFFERS_FRESH_MS,
   });

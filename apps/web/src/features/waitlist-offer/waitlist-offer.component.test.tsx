@@ -84,3 +84,20 @@ test('a search for one cabin offers the waitlist of that cabin only', async () =
   await expect.element(page.getByRole('link', { name: /HD4655 BUSINESS$/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /HD4655 ECO$/ })).not.toBeInTheDocument();
 });
+
+test('a long list asks again for the rest of its flights', async () => {
+  const many = Array.from({ length: 45 }, (_, index) => flightOf(`HD${1000 + index}`, []));
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const shown = <WaitlistOffer search={{ ...search, classType: '' }} flights={[...many, full]} flight={full} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: () => shown }), history });
+  await render(
+    <LanguageProvider language="en">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  );
+  await expect.element(page.getByRole('link', { name: 'Waitlist ECO ¥1,860, HD4655 ECO' }).first()).toBeVisible();
+  const sizes = call.mock.calls.map(([, { body }]) => body.flights.length);
+  expect(sizes).toEqual([40, 6]);
+});

@@ -27,17 +27,24 @@ interface FareSheetProps {
   payOf: (fare: ListedFare) => FarePay;
   /** The text that says whom the prices cover: `3 人含税`. */
   priceNote: string;
+  /** Renders the offer of the waitlist for a cabin without seats, if the list has offers. */
+  waitlist?: ((flight: ListedFlight, cabin: Cabin) => ReactNode) | undefined;
   onChoose: (fare: ListedFare) => void;
   onClose: () => void;
 }
 
-/** The fares of a flight on a phone: one cabin at a time, each fare with its price, its terms and one button. */
-export function FareSheet({ flight, fareRules, cabins, choice, payOf, priceNote, onChoose, onClose }: FareSheetProps) {
+/**
+ * The fares of a flight on a phone: one cabin at a time, each fare with its price, its terms and one button. A cabin
+ * without seats offers the waitlist.
+ */
+export function FareSheet(props: FareSheetProps) {
+  const { flight, fareRules, cabins, choice, payOf, priceNote, waitlist, onChoose, onClose } = props;
   const t = useTexts(shoppingTexts);
   const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
-  const offered = cabins.filter((cabin) => fares.some(({ clazzType }) => clazzType === cabin));
+  const isFull = (cabin: Cabin) => fares.every(({ clazzType }) => clazzType !== cabin);
+  const shown = cabins.filter((cabin) => waitlist || !isFull(cabin));
   const chosen = fares.find((fare) => choiceKey(flight, fare) === choice);
-  const [cabin, setCabin] = useState(chosen?.clazzType ?? offered[0]);
+  const [cabin, setCabin] = useState(chosen?.clazzType ?? shown.find((each) => !isFull(each)));
   const [first, last] = [flight.segments[0], flight.segments.at(-1)];
   return (
     <Sheet
@@ -45,15 +52,21 @@ export function FareSheet({ flight, fareRules, cabins, choice, payOf, priceNote,
       detail={`${first?.departCityName} → ${last?.destCityName} · ${priceNote}`}
       onClose={onClose}
     >
-      {offered.length > 1 && (
+      {shown.length > 1 && (
         <SegmentedControl
           className={styles.cabins}
           fill
           label={t('cabin')}
-          options={offered.map((value) => ({ value, label: t(value) }))}
+          options={shown.map((value) => ({ value, label: t(value) }))}
           value={cabin ?? ''}
           onChange={setCabin}
         />
+      )}
+      {cabin && isFull(cabin) && (
+        <section className={classNames(styles.fare, styles.full)} aria-label={t(cabin)}>
+          <b>{t('soldOut')}</b>
+          {waitlist?.(flight, cabin)}
+        </section>
       )}
       {fares
         .filter(({ clazzType }) => clazzType === cabin)

@@ -7,6 +7,7 @@ import {
   type RouterHistory,
   RouterProvider,
 } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -75,7 +76,9 @@ const outbound = { flight, fare: fare('Q', '轻享', 2180) };
 const onChoose = vi.fn();
 let history: RouterHistory;
 
-function Card({ before }: { before: typeof outbound | undefined }) {
+type Waitlist = ComponentProps<typeof FlightCard>['waitlist'];
+
+function Card({ before, waitlist }: { before: typeof outbound | undefined; waitlist: Waitlist }) {
   return (
     <FlightCard
       flight={flight}
@@ -88,6 +91,7 @@ function Card({ before }: { before: typeof outbound | undefined }) {
       priceNote="3 人含税"
       payOf={payShown('party', before)}
       lowest={0}
+      waitlist={waitlist}
       earliest="2026-12-01"
       open={false}
       onOpen={() => {}}
@@ -97,9 +101,12 @@ function Card({ before }: { before: typeof outbound | undefined }) {
   );
 }
 
-async function renderCard(before?: typeof outbound) {
+async function renderCard(before?: typeof outbound, waitlist?: Waitlist) {
   history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: createRootRoute({ component: () => <Card before={before} /> }), history });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Card {...{ before, waitlist }} /> }),
+    history,
+  });
   const client = new QueryClient();
   client.setQueryData([listExchangeRates.id], {
     rule: 'RATES',
@@ -141,6 +148,18 @@ test('a phone shows one price and one button, which opens the fares as a sheet',
   await expect.element(sheet).toBeVisible();
   await userEvent.click(sheet.getByRole('region', { name: '标准' }).getByRole('button', { name: /^选择 ¥/ }));
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: 'M' }));
+});
+
+test('on a phone a cabin without seats offers the waitlist where its fares would be', async () => {
+  await page.viewport(390, 844);
+  await renderCard(undefined, (_flight, cabin) => <a href="/book/waitlist">候补 {cabin}</a>);
+  await userEvent.click(page.getByRole('button', { name: '看票价 HD4656' }));
+  const sheet = page.getByRole('dialog', { name: /HD4656/ });
+  await expect.element(sheet.getByRole('region', { name: '标准' })).toBeVisible();
+  await userEvent.click(sheet.getByText('公务舱', { exact: true }));
+  const full = sheet.getByRole('region', { name: '公务舱' });
+  await expect.element(full.getByRole('link', { name: '候补 BUSINESS' })).toBeVisible();
+  await expect.element(sheet.getByRole('region', { name: '标准' })).not.toBeInTheDocument();
 });
 
 test('the back button and Esc close the sheet', async () => {

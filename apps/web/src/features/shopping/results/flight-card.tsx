@@ -145,6 +145,7 @@ export function FlightCard(props: FlightCardProps) {
             choice={choice}
             payOf={payOf}
             priceNote={priceNote}
+            waitlist={waitlist}
             onChoose={onChoose}
             onClose={sheet.close}
           />
