@@ -47,7 +47,7 @@ test('a refund that a gateway refuses is sent again until it arrives, or withdra
   const card = page.getByRole('article');
   await expect(card.filter({ hasText: of('1.01') })).toContainText('付款金额不符');
   await checkAxe();
-  await saveScreen('refused-money');
+  await saveScreen('unfinished-refunds');
   await takeStep(page, { work: of('1.02'), action: '撤回，改为线下退款', note: '改用对公转账' });
   await expect(card.filter({ hasText: of('1.02') })).toContainText('登记须由另一位同事完成');
   await openQueueAs(visitor, demoClerks[1], kind);

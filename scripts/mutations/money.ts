@@ -67,7 +67,7 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     rule: 'a refund waits at the desk before its legal day',
-    file: 'apps/server/src/modules/payment/refund/refused-queue.ts',
+    file: 'apps/server/src/modules/payment/refund/unfinished-refund-queue.ts',
     find: "        where('r.warn_on', '<=', clock.today()),\n",
     replace: '',
     seenBy: ['apps/server/test/faults/refund-days.test.ts'],

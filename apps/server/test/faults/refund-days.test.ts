@@ -2,7 +2,7 @@ import { addDays, addWorkingDays, todayIn } from '@haidai/domain/time';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
-import { refusedQueue } from '../../src/modules/payment/refund/refused-queue.ts';
+import { unfinishedRefundQueue } from '../../src/modules/payment/refund/unfinished-refund-queue.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
 import { inTransaction } from '../../src/platform/index.ts';
 import type { PaymentGateway, RefundAnswer } from '../../src/providers/payment/index.ts';
@@ -127,7 +127,10 @@ describe('money that a gateway does not return', () => {
     for (let day = 0; day < days; day += 1) {
       await desk.site.runJobs({ failuresExpected: true });
       const today = desk.site.clock.today();
-      const rows = await desk.site.db.selectFrom(refusedQueue.waiting(desk.site.deps).as('w')).select('id').execute();
+      const rows = await desk.site.db
+        .selectFrom(unfinishedRefundQueue.waiting(desk.site.deps).as('w'))
+        .select('id')
+        .execute();
       for (const { id } of rows) if (!seenOn.has(id)) seenOn.set(id, today);
       for (const refund of await listOpen()) {
         if (refund.warn_on > today) continue;

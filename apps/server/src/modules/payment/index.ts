@@ -6,8 +6,8 @@ import { closePayment } from './pay/close-payment.ts';
 import { forgetPayers } from './pay/payer-identification.ts';
 import { reconcilePayment } from './pay/reconcile-payment.ts';
 import { refundOrder } from './refund/refund-order.ts';
-import { refusedQueue } from './refund/refused-queue.ts';
 import { sendRefund } from './refund/send-refund.ts';
+import { unfinishedRefundQueue } from './refund/unfinished-refund-queue.ts';
 import { bindPayment } from './routes.ts';
 import { bookLate } from './statement/book-late.ts';
 import { createStatement, createStatements } from './statement/create-statement.ts';
@@ -17,7 +17,7 @@ export { getMoneyBalance } from './get-money-balance.ts';
 export { listMoneyLeft } from './refund/list-money-left.ts';
 export { refundDays } from './refund/refund-days.ts';
 export { refundPurchase } from './refund/refund-money.ts';
-export { bookMoney, sendMoney, withdrawMoney } from './refund/refused-money.ts';
+export { bookMoney, sendMoney, withdrawMoney } from './refund/unfinished-refund-steps.ts';
 
 export const paymentModule: ServerModule = {
   name: 'payment',
@@ -34,5 +34,5 @@ export const paymentModule: ServerModule = {
     createStatement,
     bookLate,
   ],
-  staffQueues: [refusedQueue, differencesQueue],
+  staffQueues: [unfinishedRefundQueue, differencesQueue],
 };

@@ -10,7 +10,7 @@ import {
   requireNote,
   type StaffQueue,
 } from '../../staff/index.ts';
-import { bookMoney, sendMoney, withdrawMoney } from './refused-money.ts';
+import { bookMoney, sendMoney, withdrawMoney } from './unfinished-refund-steps.ts';
 
 const states: Readonly<Record<string, Record<Language, string>>> = {
   DUE: { zh: '待发送', en: 'Not sent yet' },
@@ -23,8 +23,11 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
  * The queue of refunds that are not done. Money without a refund request (late or double payments, ended orders,
  * premiums, add-ons, week cards) waits here if a gateway refused it, or if it has no result after `HOURS_BEFORE_DESK`.
  * Every refund waits here from some working days before its legal day (`data/fees/refund-days.json`).
+ *
+ * The kind has the name of the first reason only. It stands in the action log, which nobody may change, in saved views
+ * and in addresses.
  */
-export const refusedQueue: StaffQueue = {
+export const unfinishedRefundQueue: StaffQueue = {
   kind: 'payment.refused',
   title: { zh: '退款未完成', en: 'Refunds not completed' },
   states,
