@@ -55,9 +55,10 @@ export type Notice<E extends MessageEvent> = {
 type NotifyDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'jobs' | 'config'>;
 
 /**
- * Writes a message in the transaction of its event: a notice, an SMS, and an e-mail if there is an address. The
- * settings of the account apply. The language is `language`, or else the language of the order or the account. The
- * transaction also queues the job that sends the message. A message therefore exists only if its event does.
+ * Writes a message in the transaction of its event: a notice, an SMS, an e-mail if there is an address, and a push
+ * message for each browser of the account. The settings of the account apply. The language is `language`, or else the
+ * language of the order or the account. The transaction also queues the job that sends the message. A message therefore
+ * exists only if its event does.
  */
 export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
   const template = templates.get(notice.event);
