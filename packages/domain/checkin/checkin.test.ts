@@ -136,12 +136,31 @@ describe('findSeats', () => {
 
   it('gives the party seats near each other that its travellers may have', () => {
     const standard = { mayHave: ({ row, place, exit }: Seat) => row > 36 && place === 'middle' && !exit };
-    expect(seatsOf([seeker('a', standard), seeker('b', standard)])).toEqual({ a: '37B', b: '37K' });
+    expect(seatsOf([seeker('a', standard), seeker('b', standard)])).toEqual({ a: '37B', b: '38B' });
     expect(seatsOf([seeker('a', { seatNo: '50C' }), seeker('b')])).toEqual({ a: '50C', b: '50A' });
   });
 
+  it('gives a party a row that has room for all, not the first free seats from the front', () => {
+    const free = ['37B', '37K', '38B', '39K', '45A', '45B', '45C', '46J', '46K', '46L'];
+    const three = [seeker('a'), seeker('b'), seeker('c')];
+    expect(seatsOf(three, free)).toEqual({ a: '45A', b: '45B', c: '45C' });
+    // Seats in one block come before seats across the aisle, and those before two rows.
+    expect(seatsOf(three, ['38A', '38B', '39B', '44B', '44C', '44J'])).toEqual({ a: '44B', b: '44C', c: '44J' });
+    expect(seatsOf(three, ['37A', '38K', '44A', '44B', '45B'])).toEqual({ a: '44A', b: '44B', c: '45B' });
+    // No set has room for three, so the travellers sit as near as they can.
+    expect(seatsOf(three, ['37B', '37K', '38B', '50A'])).toEqual({ a: '37B', b: '37K', c: '38B' });
+  });
+
+  it('gives no seat of a row to a party if one traveller may not have it', () => {
+    const paysForWindow = { mayHave: ({ place }: Seat) => place !== 'window' };
+    expect(seatsOf([seeker('a'), seeker('b', paysForWindow)], ['42A', '42B', '47B', '47C'])).toEqual({
+      a: '47B',
+      b: '47C',
+    });
+  });
+
   it('gives a child a seat beside an adult of the party', () => {
-    expect(seatsOf([child('c'), seeker('a')], ['37A', '39B', '39C'])).toEqual({ a: '39B', c: '39C' });
+    expect(seatsOf([child('c'), seeker('a')], ['37A', '39B', '39C'])).toEqual({ c: '39B', a: '39C' });
     expect(seatsOf([seeker('a', { seatNo: '38C' }), child('c')], ['37A', '38J', '45A'])).toEqual({
       a: '38C',
       c: '38J',

@@ -6,6 +6,7 @@ import {
   type Seat,
   type SeatMap,
   seatRestrictionFor,
+  suggestSeats,
 } from '../seating/index.ts';
 
 export interface SeatSeeker extends Occupant {
@@ -19,9 +20,10 @@ export interface SeatSeeker extends Occupant {
 type Seats = Map<string, Seat>;
 
 /**
- * Finds a seat for each traveller of a party without one, by id. Returns null if there are not enough seats. A child
- * gets a seat beside an adult of the party. The others sit as near to each other as possible. Exit seats are left out,
- * because these travellers have not promised to help.
+ * Finds a seat for each traveller of a party without one, by id. Returns null if there are not enough seats. A party
+ * without any seat gets the first ready set of `suggestSeats`: one row, or two rows one behind the other. Otherwise a
+ * child gets a seat beside an adult of the party, and the others sit as near to each other as possible. Exit seats are
+ * left out, because these travellers have not promised to help.
  */
 export function findSeats(
   map: SeatMap,
@@ -34,6 +36,8 @@ export function findSeats(
     if (seat) given.set(id, seat);
   }
   const cabin = { map, seekers, taken };
+  const together = given.size === 0 && seatTogether(cabin);
+  if (together) return together;
   for (const child of seekers.filter(({ type, id }) => type === 'C' && !given.has(id))) {
     if (!seatChild(cabin, given, child)) return null;
   }
@@ -61,6 +65,14 @@ function freeFor({ map, taken }: Cabin, given: Seats, seeker: SeatSeeker): Seat[
       seatRestrictionFor(seat, seeker) === null &&
       seeker.mayHave(seat),
   );
+}
+
+/** Returns one ready set of seats for the whole party, by id. Returns undefined if no set is free for all of them. */
+function seatTogether({ map, seekers, taken }: Cabin): Map<string, string> | undefined {
+  const isFree = (seat: Seat) => !taken.has(seat.no) && seekers.every(({ mayHave }) => mayHave(seat));
+  const party = seekers.map((seeker, seq) => ({ ...seeker, seq }));
+  const [set] = suggestSeats({ map, isFree, priceOf: () => 0 }, party);
+  return set && new Map(seekers.map(({ id }, seq) => [id, set.seats.get(seq) ?? '']));
 }
 
 /** Seats a child beside an adult who has a seat, or together with an adult who has none yet. */
