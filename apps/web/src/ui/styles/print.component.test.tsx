@@ -67,3 +67,24 @@ test('paper is black on white from the dark theme too, and cuts no ticket', asyn
   });
   expect(getComputedStyle(document.body).backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });
+
+test('paper may break between the cards of a section, but not in a card or after the head of a table', async () => {
+  const { container } = await render(
+    <section>
+      <Card as="section">outbound</Card>
+      <Card as="section">
+        <table>
+          <thead>
+            <tr>
+              <th>fare</th>
+            </tr>
+          </thead>
+        </table>
+      </Card>
+    </section>,
+  );
+  await show('print');
+  const breaks = [...container.querySelectorAll('section')].map((element) => getComputedStyle(element).breakInside);
+  expect(breaks).toEqual(['auto', 'avoid', 'avoid']);
+  expect(getComputedStyle(container.querySelector('thead') as Element).breakAfter).toBe('avoid');
+});

@@ -134,7 +134,7 @@ function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null 
           {order.canPay && order.expireAt && <PayWithin until={order.expireAt} />}
         </div>
       </div>
-      <div className={classNames(layoutStyles.row, styles.detailActions)}>
+      <div className={classNames(layoutStyles.row, styles.detailActions)} data-screen-only>
         <OrderActions order={order} />
         {isTicketed(order.orderStatus) && (
           <Button className={layoutStyles.wideOnly} kind="outline" size="s" onClick={() => window.print()}>
