@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './assistance.module.css';
@@ -50,7 +51,9 @@ function RequestItem({ request }: { request: AssistanceRequest }) {
       <div className={styles.head}>
         <span>
           <b>{t('requestNo', { requestNo })}</b>
-          <small>{t('appliedAt', { time: formatInstant(request.applyTime) })}</small>
+          <small>
+            <Unbroken text={t('appliedAt', { time: formatInstant(request.applyTime) })} />
+          </small>
         </span>
         <Tag tone={tone}>{request.statusText}</Tag>
       </div>

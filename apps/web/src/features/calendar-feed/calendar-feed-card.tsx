@@ -10,6 +10,7 @@ import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -112,9 +113,11 @@ function FeedState({ feed: { madeAt, readAt } }: { feed: CalendarFeed }) {
   const momentOf = (instant: string) => formatDate(formatInstant(instant), language);
   return (
     <p className={textStyles.detail}>
-      {madeAt && t('madeAt', { time: momentOf(madeAt) })}
+      {madeAt && <Unbroken text={t('madeAt', { time: momentOf(madeAt) })} />}
       {' · '}
-      {readAt ? t('readAt', { day: formatDate(formatInstant(readAt).slice(0, 10), language) }) : t('notRead')}
+      <Unbroken
+        text={readAt ? t('readAt', { day: formatDate(formatInstant(readAt).slice(0, 10), language) }) : t('notRead')}
+      />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { certificateTexts } from './certificate-texts.ts';
 import styles from './decision.module.css';
 
@@ -33,7 +34,9 @@ export function VerifiedCertificate({ certificate }: { certificate: OperationRes
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Unbroken text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -35,11 +36,13 @@ export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProp
       <Card>
         <CardHeader title={t('orderIs', { orderNo })} />
         <p className={textStyles.secondary}>
-          {flights
-            .map(
-              ({ flightNo, departDate, from, to }) => `${flightNo} ${formatDate(departDate, language)} ${from}—${to}`,
-            )
-            .join(t('between'))}
+          <Unbroken
+            text={flights
+              .map(
+                ({ flightNo, departDate, from, to }) => `${flightNo} ${formatDate(departDate, language)} ${from}—${to}`,
+              )
+              .join(t('between'))}
+          />
         </p>
         <div role="status">{done && <Note>{done}</Note>}</div>
         <ul className={styles.tickets}>

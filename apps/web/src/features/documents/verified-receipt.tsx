@@ -5,6 +5,7 @@ import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { cardTexts } from './card-texts.ts';
 import styles from './documents.module.css';
 import { documentsTexts } from './texts.ts';
@@ -15,13 +16,13 @@ export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof v
   const tc = useTexts(cardTexts);
   const language = useLanguage();
   const { voided, flights } = receipt;
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
     [t('receiptNo'), receipt.certificateNo],
     [t('issuedOn'), formatDate(formatInstant(receipt.issuedAt), language)],
     [t('traveller'), `${receipt.passengerName} ${receipt.tktNo}`],
     [t('madeTo'), receipt.title],
-    ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber]] : []),
-    ...flights.map(({ flightNo, departDate, from, to }) => [
+    ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber] as const] : []),
+    ...flights.map(({ flightNo, departDate, from, to }): [string, string] => [
       `${flightNo} ${formatDate(departDate, language)}`,
       `${from} — ${to}`,
     ]),
@@ -35,8 +36,12 @@ export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof v
       <dl className={styles.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>
+              <Unbroken text={name} />
+            </dt>
+            <dd>
+              <Unbroken text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -97,9 +98,11 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
       <div>
         <b>{device}</b> {signIn.current && <Tag tone="ok">{t('current')}</Tag>}
         <small>
-          {t('lastSeen', { time: formatTime(signIn.lastSeenAt) })}
+          <Unbroken text={t('lastSeen', { time: formatTime(signIn.lastSeenAt) })} />
           {signIn.address && ` · ${t('address', { address: signIn.address })}`}
-          <span>{t('signedIn', { time: formatTime(signIn.signedInAt) })}</span>
+          <span>
+            <Unbroken text={t('signedIn', { time: formatTime(signIn.signedInAt) })} />
+          </span>
         </small>
       </div>
       {!signIn.current && (

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { FailureNote } from '../../core/api/failure-note.tsx';
 import { useOperation } from '../../core/api/use-operation.ts';
-import { formatDate, formatInstant } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
+import { DateText } from '../../ui/display/date-text.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -53,7 +53,6 @@ export function NoticesPage() {
 
 function Notices({ topic }: { topic: string }) {
   const t = useTexts(noticeTexts);
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(noticesQuery(topic));
   const read = useOperation(readNotices);
@@ -100,7 +99,7 @@ function Notices({ topic }: { topic: string }) {
               <LinkedText text={notice.text} origin={location.origin} />
             </p>
             <p className={textStyles.detail}>
-              {notice.topicName} · {formatDate(formatInstant(notice.createTime), language)}
+              {notice.topicName} · <DateText value={notice.createTime} />
             </p>
           </li>
         ))}

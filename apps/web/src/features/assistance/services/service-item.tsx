@@ -7,6 +7,7 @@ import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../unaccompanied-minors/unaccompanied-minors.module.css';
 import { serviceTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function ServiceItem({ request }: { request: ServiceRequest }) {
         <span>
           <b>{request.serviceName}</b>
           <small>
-            {t('no', { requestNo })}　{t('appliedAt', { time: formatInstant(request.applyTime) })}
+            {t('no', { requestNo })}　<Unbroken text={t('appliedAt', { time: formatInstant(request.applyTime) })} />
           </small>
         </span>
         <Tag tone={tone}>{request.statusText}</Tag>

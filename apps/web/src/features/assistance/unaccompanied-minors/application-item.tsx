@@ -14,6 +14,7 @@ import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { stepOf } from '../../booking/index.ts';
@@ -32,7 +33,9 @@ export function ApplicationItem({ application }: { application: UnaccompaniedMin
       <div className={styles.head}>
         <span>
           <b>{t('no', { umNo })}</b>
-          <small>{t('appliedAt', { time: formatInstant(application.applyTime) })}</small>
+          <small>
+            <Unbroken text={t('appliedAt', { time: formatInstant(application.applyTime) })} />
+          </small>
         </span>
         <Tag tone={TONES[umStatus]}>{application.statusText}</Tag>
       </div>
@@ -48,7 +51,9 @@ export function ApplicationItem({ application }: { application: UnaccompaniedMin
       </p>
       {application.answer && <p className={textStyles.small}>{t('answer', { answer: application.answer })}</p>}
       {application.canBook && (
-        <p className={textStyles.detail}>{t('buyBefore', { time: formatInstant(application.ticketBy) })}</p>
+        <p className={textStyles.detail}>
+          <Unbroken text={t('buyBefore', { time: formatInstant(application.ticketBy) })} />
+        </p>
       )}
       <Actions application={application} />
     </>

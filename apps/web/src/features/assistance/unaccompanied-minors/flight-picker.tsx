@@ -8,6 +8,7 @@ import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -51,7 +52,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: UnaccompaniedMin
                   <Tag tone={flight.why ? 'warn' : 'ok'}>
                     {flight.whyText || t('places', { left: flight.placesLeft, all: flight.places })}
                   </Tag>{' '}
-                  {!flight.why && t('applyBefore', { time: formatInstant(flight.applyBefore) })}
+                  {!flight.why && <Unbroken text={t('applyBefore', { time: formatInstant(flight.applyBefore) })} />}
                 </p>
                 {!flight.why && (
                   <Button kind="outline" size="s" onClick={() => onChosen(flight)}>

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { CityThumb } from '../../scenery/index.ts';
@@ -33,7 +34,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
     >
       <div className={styles.head}>
         <span>{tOrder('orderNoOf', { orderNo: order.orderNo })}</span>
-        <span className={layoutStyles.wideOnly}>{tOrder('orderedAt', { time: formatInstant(order.createTime) })}</span>
+        <span className={layoutStyles.wideOnly}>
+          <Unbroken text={tOrder('orderedAt', { time: formatInstant(order.createTime) })} />
+        </span>
         <Tag className={styles.tag} tone={statusTone(order.orderStatus)}>
           {order.statusText}
         </Tag>

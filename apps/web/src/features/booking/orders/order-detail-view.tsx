@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -127,7 +128,9 @@ function OrderHead({ order, trip }: { order: OrderDetail; trip: NextTrip | null 
           <p className={classNames(textStyles.detail, styles.facts)}>
             <span>{tOrder('orderNoOf', { orderNo: order.orderNo })}</span>
             {people > 0 && <span>{tOrder('peopleCount', { count: people })}</span>}
-            <span>{tOrder('orderedAt', { time: formatInstant(order.createTime) })}</span>
+            <span>
+              <Unbroken text={tOrder('orderedAt', { time: formatInstant(order.createTime) })} />
+            </span>
             {order.recordLocator && <span>{tOrder('recordLocatorOf', { locator: order.recordLocator })}</span>}
             <Tag tone={statusTone(order.orderStatus)}>{order.statusText}</Tag>
           </p>

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -63,7 +64,7 @@ function OfflineTrip({ stored: { trip, savedAt } }: { stored: StoredTrip }) {
   return (
     <Card as="article" aria-label={t('orderNo', { orderNo: trip.orderNo })}>
       <p className={textStyles.detail}>
-        {t('orderNo', { orderNo: trip.orderNo })}　{t('savedAt', { time: formatInstant(savedAt) })}
+        {t('orderNo', { orderNo: trip.orderNo })}　<Unbroken text={t('savedAt', { time: formatInstant(savedAt) })} />
       </p>
       {trip.flights.map((flight) => (
         <section key={flight.segmentIndex} className={styles.flight} aria-label={flight.flightNo}>

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -68,7 +69,7 @@ function Passes({ passes, onForget }: { passes: readonly ShownPass[]; onForget: 
           <div key={passToken}>
             {savedAt && (
               <Note className={styles.note} tone="warn">
-                {t('passOffline', { time: formatInstant(savedAt) })}
+                <Unbroken text={t('passOffline', { time: formatInstant(savedAt) })} />
               </Note>
             )}
             {pass ? (

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import chipStyles from '../../../ui/display/chip.module.css';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -79,7 +80,7 @@ function NothingFound() {
   const t = useTexts(contentTexts);
   const hotline = useHotline();
   return (
-    <EmptyState title={t('nothingFound')} detail={t('nothingFoundHint', { hotline })}>
+    <EmptyState title={t('nothingFound')} detail={<Unbroken text={t('nothingFoundHint', { hotline })} />}>
       <Link className={buttonClass({ kind: 'outline' })} to="/articles">
         {t('showAll')}
       </Link>

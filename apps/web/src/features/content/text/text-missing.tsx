@@ -3,6 +3,7 @@ import { useHotline } from '../../../core/page/hotline.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
@@ -22,7 +23,7 @@ export function TextMissing() {
         </li>
       </Breadcrumb>
       <h1 className={textStyles.visuallyHidden}>{t('articleMissing')}</h1>
-      <EmptyState title={t('articleMissing')} detail={t('articleMissingHint', { hotline })}>
+      <EmptyState title={t('articleMissing')} detail={<Unbroken text={t('articleMissingHint', { hotline })} />}>
         <ArticleSearch keyword="" typeId={undefined} />
         <Link className={buttonClass({ kind: 'outline' })} to="/articles">
           {t('showAll')}

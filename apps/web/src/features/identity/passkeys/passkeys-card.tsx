@@ -18,6 +18,7 @@ import { formatDate, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/display/card.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -110,8 +111,12 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: (dialog: 'r
       <div>
         <b>{name}</b>
         <small>
-          {t('created', { time: formatTime(passkey.createdAt) })}
-          <span>{passkey.lastUsedAt ? t('lastUsed', { time: formatTime(passkey.lastUsedAt) }) : t('neverUsed')}</span>
+          <Unbroken text={t('created', { time: formatTime(passkey.createdAt) })} />
+          <span>
+            <Unbroken
+              text={passkey.lastUsedAt ? t('lastUsed', { time: formatTime(passkey.lastUsedAt) }) : t('neverUsed')}
+            />
+          </span>
         </small>
       </div>
       <div>

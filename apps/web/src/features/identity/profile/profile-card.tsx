@@ -7,6 +7,7 @@ import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from './profile.module.css';
 import { profileTexts } from './texts.ts';
@@ -41,11 +42,15 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || t('none')}</dd>
+            <dd>
+              <Unbroken text={value || t('none')} />
+            </dd>
           </div>
         ))}
       </dl>
-      <p className={textStyles.detail}>{t('whoHint', { hotline })}</p>
+      <p className={textStyles.detail}>
+        <Unbroken text={t('whoHint', { hotline })} />
+      </p>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate, formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/display/card.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import textStyles from '../../../ui/text.module.css';
@@ -29,13 +30,15 @@ export function Ledger() {
             <span>
               {entry.text}{' '}
               <small className={textStyles.secondary}>
-                {[
-                  formatDate(formatInstant(entry.createTime), language),
-                  entry.orderNo && t('order', { no: entry.orderNo }),
-                  entry.ticketNo && t('ticket', { no: entry.ticketNo }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Unbroken
+                  text={[
+                    formatDate(formatInstant(entry.createTime), language),
+                    entry.orderNo && t('order', { no: entry.orderNo }),
+                    entry.ticketNo && t('ticket', { no: entry.ticketNo }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
               </small>
             </span>
             <b className={entry.points > 0 ? styles.gain : undefined}>
