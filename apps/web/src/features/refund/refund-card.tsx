@@ -9,11 +9,11 @@ import cardStyles from '../../ui/display/card.module.css';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import recordStyles from '../../ui/record-list.module.css';
 import textStyles from '../../ui/text.module.css';
 import { CheckedInNote, hasCoupon } from '../checkin/index.ts';
 import { useUpgradeNotice } from '../upgrade/index.ts';
 import { addOnsQuery, isMoving, refundsQuery } from './queries.ts';
-import styles from './refund.module.css';
 import { refundablePeople } from './refund-request.ts';
 import { refundTexts } from './texts.ts';
 
@@ -85,7 +85,7 @@ export function RefundCard({ order }: { order: OrderDetail }) {
         )}
         <CheckedInNote order={order} />
         <Suspense>
-          <ul className={styles.list}>
+          <ul className={recordStyles.list}>
             {refunds.map((refund) => (
               <RefundItem key={refund.refundNo} refund={refund} order={order} />
             ))}

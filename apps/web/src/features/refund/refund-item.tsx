@@ -1,9 +1,12 @@
 import type { OrderDetail } from '@haidai/contract/booking';
-import { formatDate, formatInstant, formatYuan } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { formatInstant, formatYuan } from '../../i18n/format.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DateText } from '../../ui/display/date-text.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
+import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
+import recordStyles from '../../ui/record-list.module.css';
 import textStyles from '../../ui/text.module.css';
 import { isRefused, type RefundRecord } from './queries.ts';
 import styles from './refund.module.css';
@@ -14,15 +17,16 @@ import { refundTexts } from './texts.ts';
 /** Shows one refund: its progress, its amount with the rules, and the messages about it. */
 export function RefundItem({ refund, order }: { refund: RefundRecord; order: OrderDetail }) {
   const t = useTexts(refundTexts);
-  const language = useLanguage();
   return (
     <li>
-      <div className={styles.head}>
+      <div className={recordStyles.head}>
         <span>
           <b>{t(refund.family === 'product' ? 'addOnRecord' : 'record', { refundNo: refund.refundNo })}</b>
           <small>
-            {t('appliedAt', { time: formatInstant(refund.applyTime) })}
-            {refund.doneTime && !isRefused(refund) && ` · ${t('doneAt', { time: formatInstant(refund.doneTime) })}`}
+            <Unbroken text={t('appliedAt', { time: formatInstant(refund.applyTime) })} />
+            {refund.doneTime && !isRefused(refund) && (
+              <Unbroken text={` · ${t('doneAt', { time: formatInstant(refund.doneTime) })}`} />
+            )}
           </small>
         </span>
         <span>
@@ -45,7 +49,10 @@ export function RefundItem({ refund, order }: { refund: RefundRecord; order: Ord
       <ol className={styles.steps} aria-label={t('progress')}>
         {refund.steps.map(({ time, text }) => (
           <li key={`${time} ${text}`}>
-            {text} <small>{formatDate(formatInstant(time), language)}</small>
+            {text}{' '}
+            <small>
+              <DateText value={time} />
+            </small>
           </li>
         ))}
       </ol>

@@ -7,10 +7,10 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/display/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import recordStyles from '../../../ui/record-list.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { CheckedInNote, hasCoupon } from '../../checkin/index.ts';
 import { useUpgradeNotice } from '../../upgrade/index.ts';
-import styles from '../exchange.module.css';
 import { changesQuery } from '../queries.ts';
 import { isOpen } from './change-state.ts';
 import { changesTexts } from './texts.ts';
@@ -60,7 +60,7 @@ export function ChangeCard({ order }: { order: OrderDetail }) {
       )}
       <CheckedInNote order={order} />
       <Suspense>
-        <ul className={styles.list}>
+        <ul className={recordStyles.list}>
           {changes.map((change) => (
             <ChangeItem key={change.orderNo} change={change} family={family} own={change.orderNo === orderNo} />
           ))}

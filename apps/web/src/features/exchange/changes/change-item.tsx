@@ -4,6 +4,8 @@ import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
+import recordStyles from '../../../ui/record-list.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { changePaths, flowPaths, orderPaths } from '../../booking/index.ts';
 import styles from '../exchange.module.css';
@@ -25,12 +27,12 @@ export function ChangeItem({ change, family, own }: ChangeItemProps) {
   const other = own ? change.originalOrderNo : change.orderNo;
   return (
     <li>
-      <div className={styles.head}>
+      <div className={recordStyles.head}>
         <span>
           <b>{own ? t('madeFrom', { orderNo: other }) : t('recordOf', { orderNo: other })}</b>
           <small>
-            {t('appliedAt', { time: formatInstant(change.applyTime) })}
-            {change.doneTime && ` · ${t('doneAt', { time: formatInstant(change.doneTime) })}`}
+            <Unbroken text={t('appliedAt', { time: formatInstant(change.applyTime) })} />
+            {change.doneTime && <Unbroken text={` · ${t('doneAt', { time: formatInstant(change.doneTime) })}`} />}
           </small>
         </span>
         <span>

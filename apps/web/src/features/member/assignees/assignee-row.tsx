@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
 import { memberNameOf } from '../member-name-of.ts';
-import styles from './assignees.module.css';
+import listStyles from '../people-list.module.css';
 import { assigneeTexts } from './texts.ts';
 
 interface AssigneeRowProps {
@@ -29,7 +29,7 @@ export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
           </Tag>
         </p>
         {person.documents.map(({ id, documentType, documentNoMasked }) => (
-          <p key={id} className={styles.document}>
+          <p key={id} className={listStyles.document}>
             {typeName(documentType)} {documentNoMasked}
           </p>
         ))}
@@ -39,7 +39,7 @@ export function AssigneeRow({ person, onEdit, onRemove }: AssigneeRowProps) {
           {person.mobileMasked && ` · ${person.mobileMasked}`}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={listStyles.actions}>
         <Button kind="text" size="s" aria-label={t('editOf', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { MemberOnly } from '../member-only.tsx';
+import listStyles from '../people-list.module.css';
 import { AssigneeDialog } from './assignee-dialog.tsx';
 import { AssigneeRow } from './assignee-row.tsx';
 import styles from './assignees.module.css';
@@ -48,7 +49,7 @@ function Assignees() {
     if (text !== undefined) setMessage(text);
   };
   return (
-    <Card className={styles.assignees}>
+    <Card className={listStyles.list}>
       <p className={textStyles.visuallyHidden} role="status">
         {message}
       </p>

@@ -3,9 +3,10 @@ import { fullName } from '@haidai/domain/booking';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import { Unbroken } from '../../../ui/display/unbroken.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { useDocumentTypeName } from '../../person/index.ts';
-import styles from './passengers.module.css';
+import listStyles from '../people-list.module.css';
 import { savedTexts } from './texts.ts';
 
 interface PassengerRowProps {
@@ -29,12 +30,14 @@ export function PassengerRow({ person, onEdit, onRemove }: PassengerRowProps) {
         <p>
           <b>{name}</b> <Tag>{t(`type${person.passengerType}`)}</Tag>
         </p>
-        <p className={styles.document}>
+        <p className={listStyles.document}>
           {typeName(person.documentType)} <span>{person.documentNoMasked}</span>
         </p>
-        <p className={textStyles.detail}>{facts.join(' · ')}</p>
+        <p className={textStyles.detail}>
+          <Unbroken text={facts.join(' · ')} />
+        </p>
       </div>
-      <div className={styles.actions}>
+      <div className={listStyles.actions}>
         <Button kind="text" size="s" aria-label={t('editOf', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

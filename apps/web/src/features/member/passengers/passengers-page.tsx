@@ -14,10 +14,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import listStyles from '../people-list.module.css';
 import { ImportList } from './import-list.tsx';
 import { PassengerDialog } from './passenger-dialog.tsx';
 import { PassengerRow } from './passenger-row.tsx';
-import styles from './passengers.module.css';
 import { cachePassengers, passengersQuery } from './queries.ts';
 import { savedTexts } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function PassengersPage() {
         {message}
       </p>
       {open?.kind === 'import' && <ImportList onClose={() => close()} />}
-      <Card className={styles.list}>
+      <Card className={listStyles.list}>
         {people && people.length > MANY && (
           <TextField
             label={t('search')}

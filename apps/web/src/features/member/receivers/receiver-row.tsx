@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
-import styles from './receivers.module.css';
+import listStyles from '../people-list.module.css';
 import { receiverTexts } from './texts.ts';
 
 interface ReceiverRowProps {
@@ -26,7 +26,7 @@ export function ReceiverRow({ receiver, onUsual, onEdit, onRemove }: ReceiverRow
           {[...new Set([province, city]), district, address, postCode].filter(Boolean).join(' ')}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={listStyles.actions}>
         {!isDefault && (
           <Button kind="text" size="s" aria-label={t('makeUsualOf', { name })} onClick={onUsual}>
             {t('makeUsual')}

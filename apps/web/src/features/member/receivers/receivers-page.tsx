@@ -15,10 +15,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { MemberOnly } from '../member-only.tsx';
+import listStyles from '../people-list.module.css';
 import { receiversQuery } from './queries.ts';
 import { ReceiverDialog } from './receiver-dialog.tsx';
 import { ReceiverRow } from './receiver-row.tsx';
-import styles from './receivers.module.css';
 import { receiverTexts } from './texts.ts';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; receiver: ReceiverRecord };
@@ -80,7 +80,7 @@ function Receivers({ onOpen, onMessage }: { onOpen: (open: Open) => void; onMess
       },
     );
   return (
-    <Card className={styles.list}>
+    <Card className={listStyles.list}>
       {receivers.length === 0 && <EmptyState title={t('none')} detail={t('noneDetail')} />}
       <FailureNote error={update.error} />
       <ul>
