@@ -1,7 +1,8 @@
 import { getOrderInfo } from '@haidai/contract/booking';
 import { issueCertificate } from '@haidai/contract/disruption';
+import { closeDeparture, getDeparture } from '@haidai/contract/flight-ops';
 import { searchFlights } from '@haidai/contract/shopping';
-import { demoClerks, signInBySms } from '@haidai/testkit';
+import { demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
@@ -60,6 +61,10 @@ test('the link in the message of a late flight shows vouchers that the desk rede
   await expect(page.locator('main')).not.toContainText(person.passName);
   await checkAxeAtBothWidths();
   await saveScreen('disruption');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkAxeAtBothWidths();
+  await saveScreen('disruption-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: t('disruption', 'change') }).click();
   const dialog = page.getByRole('dialog', { name: t('disruption', 'confirmCHANGE') });
   await dialog.getByRole('radio').first().check();
@@ -137,6 +142,52 @@ test('a party for whom no flight can be held is in a queue of the desk, which pl
   await takeStep(page, { work: orderNo, action: '登记办结', note: '旅客改乘高铁' });
   await expect(card).toHaveCount(0);
   await sandbox.withdrawReports(flightNo, flightDate);
+});
+
+test.describe('a flight that closes late by the carrier’s cause', { tag: '@alone' }, () => {
+  test('gives its traveller a compensation, and two clerks pay what the fare does not cover', async ({
+    page,
+    sandbox,
+    saveScreen,
+  }) => {
+    const [api, clerk, mobile] = [sandbox.api.another(), sandbox.api.another(), someMobile()];
+    await signInBySms(api, mobile);
+    const wanted = { departureDate: await dayAfter(sandbox, 21), destCode3: 'DLC', fare: 'cheapest' as const };
+    const orderNo = await givenOrder(api, mobile, wanted);
+    await payForTickets(sandbox, api, orderNo);
+    const { trips } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+    const { flightNo = '', flightDate = '', departTime = '' } = trips[0]?.segments[0] ?? {};
+    const planned = Date.parse(`${flightDate}T${departTime}:00+08:00`);
+    const local = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 16);
+    const moveTo = async (instant: number) =>
+      sandbox.moveClock(Math.ceil((instant - (await sandbox.now()).getTime()) / 60_000));
+    try {
+      await moveTo(planned - 3_600_000);
+      const estimatedDeparture = local(planned + 8 * 3_600_000);
+      await sandbox.reportFlight({ flightNo, flightDate, event: 'delay', cause: 'CREW', estimatedDeparture });
+      await moveTo(planned + 9 * 3_600_000);
+      await signInStaff(clerk, demoClerks[0]);
+      const key = { flightNo, flightDate, legSeq: 1 };
+      const { travellers } = await clerk.expectOk(getDeparture, { query: key });
+      await clerk.expectOk(closeDeparture, {
+        body: { ...key, named: 'MISSED', tickets: [], seen: travellers.length },
+      });
+      await sandbox.moveClock(24 * 60 + 5);
+      await sandbox.messageTo(mobile, '补偿共400元');
+
+      const kind = 'disruption.compensation';
+      await openQueueAs(page, demoClerks[0], kind);
+      await takeStep(page, { work: orderNo, action: '已与旅客约定账户', note: '招商银行 6225' });
+      await takeStep(page, { work: orderNo, action: '退回', note: '账户有误' });
+      await takeStep(page, { work: orderNo, action: '已与旅客约定账户', note: '招商银行 6226' });
+      await openQueueAs(page, demoClerks[1], kind);
+      await saveScreen('desk-compensation');
+      await takeStep(page, { work: orderNo, action: '已付款，登记', note: '转账 20261201' });
+      await expect(page.getByRole('article').filter({ hasText: orderNo })).toHaveCount(0);
+    } finally {
+      await sandbox.resetClock();
+    }
+  });
 });
 
 /** Returns the day of the next flight to Kunming. It leaves within a day, so a delay gives vouchers. */

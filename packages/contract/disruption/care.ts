@@ -23,6 +23,16 @@ export const serviceVoucher = z.object({
   usedAmount: z.nullable(yuan),
 });
 
+/** The compensation of the travellers of a case. */
+export const caseCompensation = z.object({
+  /** The amount of all travellers of the order, and its part that staff pay. */
+  amount: yuan,
+  deskAmount: yuan,
+  people: z.number(),
+  /** How it is paid, in words. */
+  statusText: z.string(),
+});
+
 /** The number as staff type or scan it. Spaces, dashes and lower case are accepted. */
 const voucherNumber = z.string().check(z.trim(), z.minLength(8), z.maxLength(40));
 

@@ -2,7 +2,7 @@ import { disruptionMachine } from '@haidai/domain/disruption';
 import { z } from 'zod/mini';
 import { opaqueToken, orderNumber, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
-import { serviceVoucher } from './care.ts';
+import { caseCompensation, serviceVoucher } from './care.ts';
 import { heldFlight } from './held-flight.ts';
 
 /**
@@ -51,6 +51,8 @@ const disruptionCase = z.object({
   offer: z.nullable(heldFlight),
   /** The vouchers of the travellers for the wait. */
   vouchers: z.array(serviceVoucher),
+  /** The compensation of the travellers who flew late; null if there is none. */
+  compensation: z.nullable(caseCompensation),
   /** Whether the caller is signed in as the owner of the order. */
   isOwner: z.boolean(),
 });

@@ -3,6 +3,13 @@
  * on such a flight, and the vouchers of the wait. Limits are dated rows of `data/fees/involuntary.json` and
  * `data/fees/disruption-care.json`.
  */
+export {
+  type CompensationRules,
+  type CompensationStatus,
+  compensationMachine,
+  compensationOf,
+  compensationStatusTexts,
+} from './care/compensation.ts';
 export { type ServiceVoucherStatus, serviceVoucherMachine } from './care/machine.ts';
 export { findRedemptionFault, type RedeemableVoucher, type RedemptionFault } from './care/redemption.ts';
 export {

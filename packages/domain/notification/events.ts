@@ -156,6 +156,8 @@ export interface MessageData {
     care: Words;
     url: string;
   };
+  /** Travellers who flew late by the carrier's cause. `amount`: of the whole order. `way`: how it is paid. */
+  Compensated: MessageSegment & AboutMoney & { way: Words };
   /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
   FlightUnanswered: MessageSegment & { before: string; url: string };
   /** A ticket has the corrected name. `name`: the new one. */
@@ -252,6 +254,7 @@ export const messageEvents = [
   'FlightDelayed',
   'FlightCancelled',
   'FlightHeld',
+  'Compensated',
   'FlightUnanswered',
   'FlightChanged',
   'FlightRecovered',

@@ -96,6 +96,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   FlightDelayed: [all, 'flight'],
   FlightCancelled: [all, 'flight'],
   FlightHeld: [all, 'flight'],
+  Compensated: [both, 'flight'],
   FlightUnanswered: [all, 'flight'],
   FlightRecovered: [all, 'flight'],
   FlightChanged: [all, 'flight'],

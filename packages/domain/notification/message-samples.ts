@@ -153,6 +153,15 @@ export const samples: MessageData = {
     care: { zh: '，并领取餐食和住宿凭证', en: ', plus meal and hotel vouchers' },
     url: link,
   },
+  Compensated: {
+    ...flight,
+    orderNo,
+    amount: 40000,
+    way: {
+      zh: '一部分原路退回，其余由工作人员与您联系支付',
+      en: 'goes back in part to your original payment method; our staff will contact you to pay the rest',
+    },
+  },
   FlightUnanswered: { ...flight, before: '12-01 07:55', url: link },
   FlightRecovered: { ...flight, time: '07:55' },
   FlightChanged: { ...flight, news: { zh: '登机口改为B07', en: 'now boards at gate B07' } },

@@ -73,6 +73,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   FlightDelayed: { names: [...flight, 'cause', 'newTime', 'choices', 'care', 'url'] },
   FlightCancelled: { names: [...flight, 'cause', 'care', 'url'] },
   FlightHeld: { names: [...flight, 'cause', 'heldFlight', 'heldDate', 'heldTime', 'before', 'care', 'url'] },
+  Compensated: { names: [...flight, 'orderNo', 'amount', 'way'] },
   FlightUnanswered: { names: [...flight, 'before', 'url'] },
   FlightRecovered: { names: [...flight, 'time'] },
   FlightChanged: { names: [...flight, 'news'] },

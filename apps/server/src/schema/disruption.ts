@@ -108,6 +108,32 @@ export interface ServiceVoucherTable {
   outlet: Generated<string>;
 }
 
+/** The compensation of a traveller who flew late, once for a flight coupon. Amounts in fen. */
+export interface FlightCompensationTable {
+  compensation_id: string;
+  ticket_no: string;
+  coupon_no: number;
+  order_no: string;
+  passenger_seq: number;
+  segment_index: number;
+  flight_no: string;
+  flight_date: string;
+  late_minutes: number;
+  cause: string;
+  amount_fen: number;
+  /** The part that goes back to the original payment. */
+  refund_fen: number;
+  /** The part that staff pay. */
+  desk_fen: number;
+  rule_id: string;
+  /** A state of `compensationMachine`. */
+  status: string;
+  entitled_at: Date;
+  /** The staff member who prepared the payment. Another one pays. */
+  prepared_by: string | null;
+  note_sealed: string | null;
+}
+
 /** A delay certificate. `facts_sealed` holds its content (`CertifiedFacts`). */
 export interface DelayCertificateTable {
   certificate_no: string;
@@ -122,5 +148,6 @@ export interface DisruptionTables {
   delay_certificate: DelayCertificateTable;
   disruption_case: DisruptionCaseTable;
   disruption_offer: DisruptionOfferTable;
+  flight_compensation: FlightCompensationTable;
   service_voucher: ServiceVoucherTable;
 }

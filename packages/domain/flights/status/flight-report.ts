@@ -118,7 +118,8 @@ const said = (report: FlightReport): Facts =>
 
 const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Facts> = {
   gate: ({ gate = '', stand }) => ({ gate, ...(stand !== undefined && { stand }) }),
-  times: said,
+  // The cause is corrected after the flight, because the compensation depends on it.
+  times: (report) => ({ ...said(report), ...(report.cause && { cause: report.cause }) }),
   delay: ({ estimatedDeparture: off, estimatedArrival, cause = '' }, leg) => ({
     // A leg that had turned back starts again, so its old times are deleted.
     ...afresh,

@@ -43,7 +43,12 @@ const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume'];
 
 export const disruptionWatcher: FlightWatcher = {
   async onReport({ jobs }, tx, { flightNo, flightDate, event }) {
-    if (quiet.includes(event)) return;
+    // A corrected time or cause can give a compensation after the departure is closed.
+    if (quiet.includes(event)) {
+      const key = `disruption.compensate/${flightNo}/${flightDate}`;
+      await jobs.enqueue(tx, 'disruption.compensate', { flightNo, flightDate }, { key });
+      return;
+    }
     await jobs.enqueue(tx, jobName, { flightNo, flightDate }, { key: `${jobName}/${flightNo}/${flightDate}` });
   },
 };

@@ -15,6 +15,7 @@ import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { codeAddressOf } from '../notification/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
 import { listShownVouchers } from './care/describe-voucher.ts';
+import { findCompensation } from './care/find-compensation.ts';
 import { keyFingerprint } from './case-key.ts';
 import { describeCause, localTime } from './notify-traveller.ts';
 import { findHeld } from './plan/offers.ts';
@@ -89,6 +90,8 @@ async function describeCase(
   const held = open && isUnderReview(order.status);
   const undecided = open && !held;
   const rights = rightsOf(row.severity as Severity);
+  const offer = undecided ? await describeOffer(deps, row, language) : null;
+  const dueAt = undecided ? refundDueAt(deps, row) : null;
   return {
     caseKey: key,
     caseStatus: row.status as DisruptionStatus,
@@ -114,10 +117,11 @@ async function describeCase(
     canChange: undecided && rights.change && order.order_type !== 'VACATION',
     canRefund: undecided && rights.refund,
     held,
-    refundDueAt: undecided ? refundDueAt(deps, row) : null,
+    refundDueAt: dueAt,
     changeDays: changeDaysOn(deps),
-    offer: undecided ? await describeOffer(deps, row, language) : null,
+    offer,
     vouchers: await listShownVouchers(deps, row.case_id, language),
+    compensation: await findCompensation(deps.db, row, language),
     isOwner: isOwner(order, session),
   };
 }

@@ -6,6 +6,8 @@
  *   await listOpenDecisions(deps, orderNo)   the decisions that an order waits for, by segment
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { compensateFlightJob } from './care/compensate-flight.ts';
+import { compensationQueue } from './care/compensation-queue.ts';
 import { expireVouchersJob } from './care/expire-vouchers.ts';
 import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
@@ -19,7 +21,14 @@ export { listHeldFlights } from './plan/offers.ts';
 export const disruptionModule: ServerModule = {
   name: 'disruption',
   routes: bindDisruption,
-  jobs: [updateAffectedJob, updateOrderCasesJob, expireOffersJob, expireVouchersJob, refundUnansweredJob],
+  jobs: [
+    updateAffectedJob,
+    updateOrderCasesJob,
+    expireOffersJob,
+    expireVouchersJob,
+    refundUnansweredJob,
+    compensateFlightJob,
+  ],
   flightWatcher: disruptionWatcher,
-  staffQueues: [unplacedQueue],
+  staffQueues: [unplacedQueue, compensationQueue],
 };

@@ -107,7 +107,11 @@ export async function notifyOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegm
 const withRefund = { zh: '免费改期或全额退票', en: 'change free of charge or get a full refund' };
 const changeOnly = { zh: '免费改期', en: 'change free of charge' };
 
-function nameFlight({ flight_no: flight, shown: { from, to } }: AffectedSegment): MessageSegment {
+/** Names a flight in a message. */
+export function nameFlight({
+  flight_no: flight,
+  shown: { from, to },
+}: Pick<AffectedSegment, 'flight_no' | 'shown'>): MessageSegment {
   return { dep: from.city, arr: to.city, flight, date: from.date };
 }
 

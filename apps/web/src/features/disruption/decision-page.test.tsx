@@ -22,6 +22,7 @@ const cancelled: DisruptionCase = {
   refundDueAt: '2026-12-10T01:35:00.000Z',
   offer: null,
   vouchers: [],
+  compensation: null,
 };
 
 function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): string {

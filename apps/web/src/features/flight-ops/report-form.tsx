@@ -64,7 +64,7 @@ const inputs: Record<LegEvent, readonly Input[]> = {
     { name: 'gate', label: 'gate', kind: 'text' },
     { name: 'stand', label: 'stand', kind: 'text' },
   ],
-  times: [...off, ...on],
+  times: [...off, ...on, cause],
   delay: [{ name: 'estimatedDeparture', label: 'newDeparture', kind: 'time' }, arrival, cause],
   recover: [],
   reinstate: [],
@@ -187,6 +187,7 @@ function known(leg: DeskLeg, event: LegEvent): Partial<Inputs> {
     airborneAt: leg.airborne,
     touchdownAt: leg.touchdown,
     actualArrival: leg.onBlocks,
+    cause: leg.cause,
   };
   return Object.fromEntries(Object.entries(times).map(([name, at]) => [name, at ?? '']));
 }

@@ -1,4 +1,4 @@
-import { mealNames, type VoucherRules } from '@haidai/domain/disruption';
+import { type CompensationRules, mealNames, type VoucherRules } from '@haidai/domain/disruption';
 import { yuanToFen } from '@haidai/domain/money';
 import { type IsoDate, isDate } from '@haidai/domain/time';
 import { z } from 'zod';
@@ -46,7 +46,7 @@ const file = z.strictObject({
     .min(1),
 });
 
-const loadCareRules = defineDataFile('fees/disruption-care.json', file, ({ vouchers }) => ({
+const loadCareRules = defineDataFile('fees/disruption-care.json', file, ({ vouchers, compensation }) => ({
   vouchers: vouchers.map(
     ({ mealYuan, hotelYuan, transferYuan, ...rule }): VoucherRules => ({
       ...rule,
@@ -55,10 +55,24 @@ const loadCareRules = defineDataFile('fees/disruption-care.json', file, ({ vouch
       transferFen: yuanToFen(transferYuan),
     }),
   ),
+  compensation: compensation.map(
+    ({ steps, ...rule }): CompensationRules => ({
+      ...rule,
+      steps: steps.map(({ minutes, yuan }) => ({ minutes, fen: yuanToFen(yuan) })),
+    }),
+  ),
 }));
 
 /** Returns the rules of the vouchers for a flight date. Null before the first rules. */
 export function voucherRulesOn(flightDate: IsoDate): VoucherRules | null {
   const { vouchers } = loadCareRules();
   return vouchers.some(({ from }) => from <= flightDate) ? newestRules(vouchers, flightDate, 'voucher rules') : null;
+}
+
+/** Returns the rules of the compensation for a flight date. Null before the first rules. */
+export function compensationRulesOn(flightDate: IsoDate): CompensationRules | null {
+  const { compensation } = loadCareRules();
+  return compensation.some(({ from }) => from <= flightDate)
+    ? newestRules(compensation, flightDate, 'compensation rules')
+    : null;
 }

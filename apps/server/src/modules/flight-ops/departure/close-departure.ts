@@ -44,7 +44,8 @@ interface Closing {
 
 /**
  * Closes a departure for the desk and for the job. No other function closes a departure. It writes the leg first, so
- * that of two closings at the same moment one is refused. Then it locks the orders of the leg by order number.
+ * that of two closings at the same moment one is refused. Then it locks the orders of the leg by order number. A job compensates
+ * the travellers of a late flight.
  */
 export async function close(
   deps: FlightOpsDeps,
@@ -74,6 +75,9 @@ export async function close(
     .where('flight_date', '=', key.flightDate)
     .where('leg_seq', '=', key.legSeq)
     .execute();
+  const { flightNo, flightDate } = key;
+  const jobKey = `disruption.compensate/${flightNo}/${flightDate}`;
+  await deps.jobs.enqueue(tx, 'disruption.compensate', { flightNo, flightDate }, { key: jobKey });
   return { boarded, missed };
 }
 

@@ -22,7 +22,7 @@ export interface MoneyBack {
 
 /** Money for a purchase that is refunded. The module that decided it sends the message to the traveller. */
 export interface PurchaseMoney extends Omit<MoneyBack, 'reason'> {
-  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD' | 'WAITLIST_SURPLUS' | 'WAITLIST_ENDED';
+  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'WEEK_CARD' | 'WAITLIST_SURPLUS' | 'WAITLIST_ENDED' | 'COMPENSATION';
   /** The refund request that follows this money, or null without one. */
   refundRequestNo: string | null;
   /** The day of the application, from which the legal time counts. Without it, it counts from today. */

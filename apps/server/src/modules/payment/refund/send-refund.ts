@@ -84,6 +84,7 @@ const reasons: Record<string, string> = {
   SURPLUS: '对账多收，退回',
   WAITLIST_SURPLUS: '候补差额退回',
   WAITLIST_ENDED: '候补未成，预付款退回',
+  COMPENSATION: '航班延误补偿',
 };
 
 async function recordAnswer(deps: Deps, tx: Tx, refundNo: string, answer: RefundAnswer): Promise<void> {

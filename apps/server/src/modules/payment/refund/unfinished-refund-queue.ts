@@ -102,6 +102,7 @@ const reasons: Readonly<Record<string, Record<Language, string>>> = {
   EXTRA: { zh: '增值服务未能提供', en: 'Add-on not provided' },
   WEEK_CARD: { zh: '周周飞卡退款', en: 'Week card refund' },
   SURPLUS: { zh: '对账多收', en: 'Surplus found in reconciliation' },
+  COMPENSATION: { zh: '航班延误补偿', en: 'Compensation for a delay' },
 };
 
 function describe({ vault }: Deps, row: Row, { staff, zh }: { staff: StaffSignedIn; zh: boolean }): QueueItem {

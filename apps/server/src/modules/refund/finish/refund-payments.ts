@@ -9,7 +9,7 @@ import { bookMoney, listMoneyLeft, refundPurchase, sendMoney, withdrawMoney } fr
 interface RefundedMoney {
   /** The travellers for whom money is refunded. */
   of: readonly TravellerRefund[];
-  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA';
+  reason: 'TICKET_REFUND' | 'PREMIUM' | 'EXTRA' | 'COMPENSATION';
   refundRequestNo: string | null;
   /** The day of the application for the refund. Without it, the legal time counts from today. */
   appliedOn?: IsoDate;

@@ -101,6 +101,8 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   retryTicket: { zh: '重新处理客票', en: 'ticket processing retried' },
   retryMoney: { zh: '重新退款', en: 'refund retried' },
   approveAgain: { zh: '重新批准退款', en: 'refund approved again' },
+  prepare: { zh: '约定收款账户', en: 'account agreed' },
+  payOut: { zh: '登记付款', en: 'payment recorded' },
   sendBack: { zh: '退回', en: 'sent back' },
 };
 
