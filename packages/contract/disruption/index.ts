@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { opaqueToken, orderNumber, smsCode } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { caseCompensation, serviceVoucher } from './care.ts';
+import { caseTimeline } from './case-timeline.ts';
 import { heldFlight } from './held-flight.ts';
 
 /**
@@ -53,6 +54,8 @@ const disruptionCase = z.object({
   vouchers: z.array(serviceVoucher),
   /** The compensation of the travellers who flew late; null if there is none. */
   compensation: z.nullable(caseCompensation),
+  /** What happened, from recorded facts, and what comes next, in the order of time. */
+  timeline: caseTimeline,
   /** Whether the caller is signed in as the owner of the order. */
   isOwner: z.boolean(),
 });

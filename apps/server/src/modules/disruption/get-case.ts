@@ -17,6 +17,7 @@ import { toSegmentRecord } from '../shopping/index.ts';
 import { listShownVouchers } from './care/describe-voucher.ts';
 import { findCompensation } from './care/find-compensation.ts';
 import { keyFingerprint } from './case-key.ts';
+import { listTimeline } from './list-timeline.ts';
 import { describeCause, localTime } from './notify-traveller.ts';
 import { findHeld } from './plan/offers.ts';
 import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
@@ -122,6 +123,7 @@ async function describeCase(
     offer,
     vouchers: await listShownVouchers(deps, row.case_id, language),
     compensation: await findCompensation(deps.db, row, language),
+    timeline: await listTimeline(deps, { row, offer, refundDueAt: dueAt }),
     isOwner: isOwner(order, session),
   };
 }

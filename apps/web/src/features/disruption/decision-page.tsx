@@ -9,7 +9,7 @@ import { formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -17,12 +17,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { VouchersCard } from './care/vouchers-card.tsx';
+import { CaseBand } from './case-band.tsx';
 import styles from './decision.module.css';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { FlightFacts } from './flight-facts.tsx';
 import { HeldFlight } from './held-flight.tsx';
+import { HelpCard } from './help-card.tsx';
 import { type Choice, choicesOf, disruptionQuery } from './queries.ts';
 import { details, disruptionTexts, names } from './texts.ts';
+import { TimelineCard } from './timeline-card.tsx';
 
 const route = getRouteApi('/self/flightDecision');
 
@@ -37,8 +39,30 @@ export function DecisionPage() {
   const hotline = useHotline();
   const { data, error, refetch } = useQuery(disruptionQuery(key));
   const isUnknown = key === '' || isRefusal(error, 'disruptionUnknown', 'invalidInput');
+  if (data && !isUnknown)
+    return (
+      <main id="main">
+        <CaseBand found={data} />
+        <div className={classNames(layoutStyles.container, styles.page, styles.overBand)}>
+          <div className={styles.stack}>
+            <Decision found={data} />
+          </div>
+          <div className={styles.stack}>
+            {data.vouchers.length > 0 && (
+              <VouchersCard
+                vouchers={data.vouchers}
+                shown={show}
+                onShow={(id) => void navigate({ search: { key, show: id }, replace: true, resetScroll: false })}
+              />
+            )}
+            <HelpCard found={data} />
+            <TimelineCard steps={data.timeline} />
+          </div>
+        </div>
+      </main>
+    );
   return (
-    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage, styles.page)}>
+    <main id="main" className={classNames(layoutStyles.container, layoutStyles.formPage)}>
       <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
         <p className={textStyles.secondary}>{t('lead')}</p>
@@ -49,17 +73,6 @@ export function DecisionPage() {
             {t('myOrders')}
           </Link>
         </EmptyState>
-      ) : data ? (
-        <>
-          <Decision found={data} />
-          {data.vouchers.length > 0 && (
-            <VouchersCard
-              vouchers={data.vouchers}
-              shown={show}
-              onShow={(id) => void navigate({ search: { key, show: id }, replace: true, resetScroll: false })}
-            />
-          )}
-        </>
       ) : error ? (
         <ErrorState
           title={isRefusal(error) ? error.message : t('loadFailed')}
@@ -82,6 +95,7 @@ export function Decision({ found }: { found: DisruptionCase }) {
   const [asked, setAsked] = useState<Choice | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const choices = choicesOf(found);
+  const others = choices.filter((choice) => choice !== 'ACCEPT');
   const close = (decided: DisruptionCase | null) => {
     setAsked(null);
     if (!decided) return;
@@ -91,36 +105,46 @@ export function Decision({ found }: { found: DisruptionCase }) {
   };
   return (
     <>
-      <Card>
-        <FlightFacts found={found} />
-        <div ref={outcome} tabIndex={-1} role="status">
-          {found.caseStatus !== 'OPEN' && <Note>{t(`done${found.caseStatus}`)}</Note>}
-        </div>
-      </Card>
+      <div ref={outcome} tabIndex={-1} role="status" className={styles.outcome}>
+        {found.caseStatus !== 'OPEN' && (
+          <Card>
+            <p>{t(`done${found.caseStatus}`)}</p>
+          </Card>
+        )}
+      </div>
       {found.held ? (
         <Note>{t('held')}</Note>
       ) : choices.length === 0 ? (
         found.caseStatus === 'OPEN' && <p className={textStyles.secondary}>{t('nothingLeft')}</p>
       ) : (
-        <Card>
-          <CardHeader title={t(found.offer ? 'heldTitle' : 'whatNow')} />
-          {found.offer && <HeldFlight offer={found.offer} />}
+        <>
+          {found.offer && (
+            <HeldFlight offer={found.offer}>
+              <Button kind="primary" size="l" onClick={() => setAsked('ACCEPT')}>
+                {t('accept')}
+              </Button>
+            </HeldFlight>
+          )}
           {found.refundDueAt && <Note>{t('refundByItself', { time: formatMoment(found.refundDueAt, language) })}</Note>}
-          <ul className={styles.choices}>
-            {choices.map((choice, index) => (
-              <li key={choice}>
-                <div>
-                  <b>{t(names[choice])}</b>
-                  <p className={textStyles.detail}>{t(details[choice], { days: found.changeDays })}</p>
-                </div>
-                <Button kind={index === 0 ? 'primary' : 'outline'} onClick={() => setAsked(choice)}>
+          <h2 className={textStyles.visuallyHidden}>{t(found.offer ? 'otherChoices' : 'whatNow')}</h2>
+          <ul className={styles.options}>
+            {others.map((choice, index) => (
+              <Card key={choice} as="li" className={styles.option}>
+                <h3>{t(names[choice])}</h3>
+                <p>{t(details[choice], { days: found.changeDays })}</p>
+                <Button kind={index === 0 && !found.offer ? 'primary' : 'outline'} onClick={() => setAsked(choice)}>
                   {t(names[choice])}
                 </Button>
-              </li>
+              </Card>
             ))}
           </ul>
+          {found.offer && (
+            <p className={textStyles.detail}>
+              {t('heldAfter', { time: formatMoment(found.offer.heldUntil, language) })}
+            </p>
+          )}
           <p className={textStyles.detail}>{t('forEverybody')}</p>
-        </Card>
+        </>
       )}
       {asked && <DecisionDialog found={found} choice={asked} onClose={close} />}
     </>

@@ -1,41 +1,55 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
+import type { ReactNode } from 'react';
 import { formatDayAndWeekday, formatDuration, formatMoment } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import { FlightLine } from '../flight-line/index.ts';
-import styles from './decision.module.css';
+import styles from './held-flight.module.css';
 import { disruptionTexts } from './texts.ts';
 
 type Offer = NonNullable<DisruptionCase['offer']>;
 
-/** Shows the flight that is held, its limit, and the consequence of doing nothing. */
-export function HeldFlight({ offer }: { offer: Offer }) {
+interface HeldFlightProps {
+  offer: Offer;
+  /** The button that accepts the flight. */
+  children: ReactNode;
+}
+
+/** Shows the flight that is held with its limit. */
+export function HeldFlight({ offer, children }: HeldFlightProps) {
   const t = useTexts(disruptionTexts);
   const language = useLanguage();
-  const time = formatMoment(offer.heldUntil, language);
   return (
-    <>
-      <Note>{t('heldSeats', { seats: offer.seats, time })}</Note>
-      {offer.segments.map((each) => (
-        <div key={`${each.flightNo}${each.departDate}`} className={styles.held}>
-          <p>
-            <b>{formatDayAndWeekday(each.departDate, language)}</b> {each.flightNo}
-          </p>
-          <FlightLine
-            from={{ time: each.departTime, city: each.departCityName, airport: '', terminal: '' }}
-            to={{ time: each.destTime, city: each.destCityName, airport: '', terminal: '' }}
-            dayOffset={each.dayOffset}
-            duration={each.duration}
-            cities
-          />
-        </div>
-      ))}
-      <p>
-        <ArrivalChange minutes={offer.lateMinutes} />
+    <section className={styles.card} aria-label={t('heldTitle')}>
+      <p className={styles.limit}>
+        <Icon name="clock" />
+        {t('heldSeats', { seats: offer.seats, time: formatMoment(offer.heldUntil, language) })}
       </p>
-      <p className={textStyles.detail}>{t('heldAfter', { time })}</p>
-    </>
+      <div className={styles.body}>
+        {offer.segments.map((each) => (
+          <div key={`${each.flightNo}${each.departDate}`} className={styles.flight}>
+            <p>
+              <b>{formatDayAndWeekday(each.departDate, language)}</b> {each.flightNo}
+            </p>
+            <FlightLine
+              from={{ time: each.departTime, city: each.departCityName, airport: '', terminal: '' }}
+              to={{ time: each.destTime, city: each.destCityName, airport: '', terminal: '' }}
+              dayOffset={each.dayOffset}
+              duration={each.duration}
+              cities
+            />
+          </div>
+        ))}
+        <p>
+          <ArrivalChange minutes={offer.lateMinutes} />
+        </p>
+        <div className={styles.accept}>
+          {children}
+          <span className={textStyles.detail}>{t('acceptDetail')}</span>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  as?: 'section' | 'article' | 'aside';
+  as?: 'section' | 'article' | 'aside' | 'li';
   /** Whether the card has padding. Set it to false if the content has its own. */
   padded?: boolean;
 }
