@@ -121,6 +121,8 @@ const postsWithoutKey: Record<string, string> = {
   'refund.quoteRefund': reads,
   'payment.getPayState': reads,
   'payment.getShare': reads,
+  'itinerary.listInvoices': reads,
+  'itinerary.getInvoicePdf': reads,
   'payment.listShares': reads,
   'payment.receiveAlipay': ownMessage,
   'payment.receiveWechat': ownMessage,

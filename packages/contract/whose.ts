@@ -61,7 +61,8 @@ const rows: Record<Whose, string> = {
     exchange.getChangeOrder exchange.getTicketInfo exchange.listDays exchange.listFlights exchange.queryChange
     exchange.sendChangeSmsCode disruption.list assistance.apply assistance.applyService assistance.createAloneOrder
     assistance.list assistance.listServices checkin.openOrder itinerary.getReceiptPdf itinerary.listReceipts
-    itinerary.reissueReceipt itinerary.saveReceipts waitlist.addWish waitlist.get waitlist.removeWish
+    itinerary.reissueReceipt itinerary.saveReceipts itinerary.listInvoices itinerary.saveInvoice
+    itinerary.reissueInvoice itinerary.getInvoicePdf waitlist.addWish waitlist.get waitlist.removeWish
     waitlist.shorten`,
   thing: `correction.withdraw flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver
     member.updateAssignee member.updatePassenger member.updateReceiver flashsale.getEntry flashsale.leave

@@ -1,6 +1,7 @@
 import { careMutations } from './care.ts';
 import { correctionMutations } from './correction.ts';
 import { disruptionMutations } from './disruption.ts';
+import { invoiceMutations } from './invoices.ts';
 import { moneyMutations } from './money.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
@@ -20,4 +21,5 @@ export const mutations: readonly Mutation[] = [
   ...careMutations,
   ...shareMutations,
   ...correctionMutations,
+  ...invoiceMutations,
 ];

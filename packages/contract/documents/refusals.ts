@@ -36,6 +36,17 @@ export const documentRefusals = {
     zh: '该凭证不能在网上重开，请致电 {hotline}',
     en: 'This voucher cannot be reissued online. Please call {hotline}.',
   },
+  invoiceRefused: {
+    status: 200,
+    zh: '所选项目现在不能开具发票，请刷新后重试',
+    en: 'The chosen items cannot be invoiced now. Please reload the page and try again.',
+    next: viewOrder,
+  },
+  invoiceTooMuch: {
+    status: 200,
+    zh: '开票金额超过实付金额，请致电 {hotline}',
+    en: 'The invoice would exceed the amount paid. Please call {hotline}.',
+  },
   receiptUnknown: { status: 404, zh: '没有找到该报销凭证', en: 'We could not find this voucher.' },
   receiptLinkRefused: {
     status: 200,

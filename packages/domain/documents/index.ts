@@ -16,6 +16,21 @@ export {
 } from './buyer.ts';
 export { chineseAmount } from './chinese-amount.ts';
 export { isCreditCode } from './credit-code.ts';
+export {
+  exceedsPaid,
+  feeKinds,
+  type InvoiceableMoney,
+  type InvoiceCandidate,
+  type InvoiceLineState,
+  type InvoiceRate,
+  type InvoiceRules,
+  type InvoiceStatus,
+  type InvoiceTax,
+  invoiceLineState,
+  invoiceMachine,
+  invoiceStatusTexts,
+  invoiceTax,
+} from './invoice.ts';
 export { type ReceiptStatus, receiptMachine, receiptStatusTexts } from './machine.ts';
 export {
   type Delivery,

@@ -180,6 +180,8 @@ export interface MessageData {
   OrderEndedByFlight: MessageSegment & AboutOrder;
   /** A receipt, sent to the chosen address. The link contains no name. */
   ReceiptReady: { receiptNo: string; url: string };
+  /** An ordinary invoice is issued. The mail has it as an attachment. */
+  InvoiceReady: { invoiceNo: string; orderNo: string };
   /** The receipt was posted. `tracking`: the number of the courier or the post. */
   ReceiptPosted: { receiptNo: string; carrier: Words; tracking: string };
   /** One message an order and flight. `minutes`: the minutes before departure at which online check-in closes. */
@@ -260,6 +262,7 @@ export const messageEvents = [
   'FlightRecovered',
   'OrderEndedByFlight',
   'ReceiptReady',
+  'InvoiceReady',
   'ReceiptPosted',
   'CheckInOpen',
   'WeekCardIssued',

@@ -102,6 +102,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   FlightChanged: [all, 'flight'],
   OrderEndedByFlight: [both, 'flight'],
   ReceiptReady: [both, 'trip'],
+  InvoiceReady: [['MAIL'], 'trip'],
   ReceiptPosted: [both, 'trip'],
   CheckInOpen: [all, 'trip'],
   WeekCardIssued: [both, 'order'],

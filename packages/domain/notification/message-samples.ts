@@ -166,6 +166,7 @@ export const samples: MessageData = {
   FlightRecovered: { ...flight, time: '07:55' },
   FlightChanged: { ...flight, news: { zh: '登机口改为B07', en: 'now boards at gate B07' } },
   OrderEndedByFlight: { ...flight, orderNo },
+  InvoiceReady: { invoiceNo: 'FP2026121012345678', orderNo },
   ReceiptReady: { receiptNo: 'XC2026121012345678', url: 'https://www.haidai.example/self/ElectronicItinerary#link=0' },
   ReceiptPosted: { receiptNo: 'XC2026121012345678', carrier: { zh: '顺丰到付', en: 'SF Express' }, tracking: 'SF1' },
   CheckInOpen: { flight: 'HD4655', date: '2026-12-01', minutes: 60, url: 'https://www.haidai.example/self/CheckIn' },

@@ -79,6 +79,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   FlightChanged: { names: [...flight, 'news'] },
   OrderEndedByFlight: { names: [...flight, 'orderNo'] },
   ReceiptReady: just<'ReceiptReady'>('receiptNo', 'url'),
+  InvoiceReady: just<'InvoiceReady'>('invoiceNo', 'orderNo'),
   ReceiptPosted: just<'ReceiptPosted'>('receiptNo', 'carrier', 'tracking'),
   ComplaintAnswered: just<'ComplaintAnswered'>('complaintNo', 'answer', 'phone'),
   CheckInOpen: just<'CheckInOpen'>('flight', 'date', 'minutes', 'url'),

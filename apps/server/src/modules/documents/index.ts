@@ -1,8 +1,9 @@
 /**
  * Travel documents: the public search for a reservation, the receipts of tickets, and the itinerary in the e-mail about
- * tickets. A receipt is issued once. The server sends it by SMS or e-mail, or staff post it. Anyone can verify it.
+ * tickets. Fees and add-ons get ordinary invoices. A receipt is issued once. The server sends it by SMS or e-mail, or staff post it. Anyone can verify it.
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { invoiceDocument } from './invoice/get-invoice.ts';
 import { changedItineraryDocument, itineraryDocument } from './mail/mail-documents.ts';
 import { postQueue } from './receipt/post-queue.ts';
 import { postedQueue } from './receipt/posted-queue.ts';
@@ -14,5 +15,5 @@ export const documentsModule: ServerModule = {
   name: 'documents',
   routes: bindDocuments,
   staffQueues: [postQueue, postedQueue],
-  mailDocuments: [itineraryDocument, changedItineraryDocument],
+  mailDocuments: [itineraryDocument, changedItineraryDocument, invoiceDocument],
 };

@@ -2,6 +2,9 @@ import * as operations from '@haidai/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
+import { getInvoicePdf } from './invoice/get-invoice.ts';
+import { listInvoices } from './invoice/list-invoices.ts';
+import { reissueInvoice, saveInvoice } from './invoice/save-invoice.ts';
 import { getReceiptPdf, getSentReceipt, verifyReceipt } from './receipt/get-receipt.ts';
 import { listReceipts } from './receipt/list-receipts.ts';
 import { reissueReceipt, saveReceipts } from './receipt/save-receipts.ts';
@@ -17,6 +20,10 @@ export function bindDocuments(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.saveReceipts, (call) => saveReceipts(deps, call.input.body, call));
   bind(app, operations.reissueReceipt, (call) => reissueReceipt(deps, call.input.body, call));
   bind(app, operations.getReceiptPdf, (call) => getReceiptPdf(deps, call.input.body, call));
+  bind(app, operations.listInvoices, (call) => listInvoices(deps, call.input.body.orderNo, call));
+  bind(app, operations.saveInvoice, (call) => saveInvoice(deps, call.input.body, call));
+  bind(app, operations.reissueInvoice, (call) => reissueInvoice(deps, call.input.body, call));
+  bind(app, operations.getInvoicePdf, (call) => getInvoicePdf(deps, call.input.body, call));
   bind(app, operations.openSentReceipt, ({ input, clientAddress }) => getSentReceipt(deps, input.body, clientAddress));
   bind(app, operations.verifyReceipt, (call) => verifyReceipt(deps, call.input.body, call));
 }

@@ -67,3 +67,14 @@ async function listPeople(db: Db, orderNo: string): Promise<Changed[number]['pas
     tktNo: ticket_no === null ? null : formatTicketNumber(ticket_no),
   }));
 }
+
+/** Returns the fee of a change by its order, and the time of its new tickets. Null without a fee. */
+export async function findChangeFee(db: Db, changeNo: string): Promise<{ feeFen: number; doneAt: Date | null } | null> {
+  const row = await db
+    .selectFrom('change_order')
+    .select(['fee_fen', 'done_at'])
+    .where('order_no', '=', changeNo)
+    .where('fee_fen', '>', 0)
+    .executeTakeFirst();
+  return row ? { feeFen: row.fee_fen, doneAt: row.done_at } : null;
+}

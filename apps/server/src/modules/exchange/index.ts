@@ -8,6 +8,7 @@ import { exchangePart } from './order-part.ts';
 import { bindExchange } from './routes.ts';
 
 export type { Booker } from './book/book-change.ts';
+export { findChangeFee } from './get-change-order.ts';
 export { hasOpenChange } from './has-open-change.ts';
 export {
   bookFreeChange,

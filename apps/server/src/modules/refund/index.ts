@@ -23,6 +23,7 @@ export { couponKey, listSeatless } from './apply/list-seatless.ts';
 export { refundCompensation } from './finish/refund-compensation.ts';
 export { refundInFull } from './finish/refund-in-full.ts';
 export { refundPayments } from './finish/refund-payments.ts';
+export { listFees, type RefundFee } from './list-fees.ts';
 export { assertLinkedChildrenAccompanied } from './quote/assert-children-accompanied.ts';
 export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './quote/order-to-refund.ts';
 export { assertTogether } from './quote/refund-together.ts';

@@ -14,6 +14,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 import { DocumentEndForm } from '../identity/index.ts';
 import { FindReservation } from './find-reservation.tsx';
+import { InvoicesCard } from './invoice/invoices-card.tsx';
 import { documentsQuery } from './queries.ts';
 import { documentsTexts } from './texts.ts';
 import { TicketDocuments } from './ticket-documents.tsx';
@@ -52,7 +53,12 @@ function OrderDocuments({ orderNo }: { orderNo: string }) {
   const [done, setDone] = useState('');
   if (error) return <ErrorState title={t('loadFailed')} detail={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height="320px" />;
-  return <TicketDocuments documents={data} done={done} onDone={setDone} />;
+  return (
+    <>
+      <TicketDocuments documents={data} done={done} onDone={setDone} />
+      <InvoicesCard orderNo={orderNo} />
+    </>
+  );
 }
 
 /** Returns the token of `#link=token`. Browsers do not send the hash to a server. */

@@ -1,15 +1,25 @@
-import { listReceipts, type ReceiptList } from '@haidai/contract/documents';
+import { type InvoiceList, listInvoices, listReceipts, type ReceiptList } from '@haidai/contract/documents';
 import { listReceivers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 
-export type { Receipt, ReceiptList, ReceiptTicket } from '@haidai/contract/documents';
+export type { Invoice, InvoiceList, Receipt, ReceiptList, ReceiptTicket } from '@haidai/contract/documents';
 
 export function documentsQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['itinerary.listReceipts', orderNo],
     queryFn: (): Promise<ReceiptList> => call(listReceipts, { body: { orderNo } }),
     enabled: orderNo !== '',
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** The query for the fees and add-ons of an order, and their invoices. */
+export function invoicesQuery(orderNo: string) {
+  return queryOptions({
+    queryKey: ['itinerary.listInvoices', orderNo],
+    queryFn: (): Promise<InvoiceList> => call(listInvoices, { body: { orderNo } }),
     staleTime: 0,
     retry: false,
   });

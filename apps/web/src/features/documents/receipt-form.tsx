@@ -1,4 +1,3 @@
-import { titleTypes } from '@haidai/domain/documents';
 import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +5,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
+import { BuyerFields } from './buyer-fields.tsx';
 import type { ReceiptList } from './queries.ts';
 import { ReceiverChoice } from './receiver-choice.tsx';
 import { documentsTexts } from './texts.ts';
@@ -35,30 +35,7 @@ export function ReceiptForm({ documents, passengers = [], receiptNo, onDone, onC
   const way = documents.deliveries.find(({ method }) => method === draft.method);
   return (
     <Form form={form} className={layoutStyles.formFields}>
-      <SelectField
-        label={t('titleType')}
-        options={titleTypes.map((value) => ({ value, label: t(value) }))}
-        {...form.field('titleType')}
-      />
-      <TextField
-        label={t('titleField')}
-        required
-        autoComplete={draft.titleType === 'PERSONAL' ? 'name' : 'organization'}
-        maxLength={100}
-        {...form.field('title')}
-      />
-      {draft.titleType !== 'PERSONAL' && (
-        <TextField
-          label={t(draft.titleType === 'ENTERPRISE' ? 'taxNumber' : 'taxNumberOptional')}
-          hint={t('taxNumberHint')}
-          required={draft.titleType === 'ENTERPRISE'}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          {...form.field('taxNumber')}
-        />
-      )}
+      <BuyerFields fields={form} />
       <SelectField
         label={t('method')}
         hint={way?.note}

@@ -90,7 +90,7 @@ export default {
   saved: 'Issued, {method}.',
   cancel: 'Not now',
   between: '; ',
-  notOn: 'Refund and change fees, seats, baggage and insurance have their own receipts.',
+  notOn: 'Fees, seats and baggage get an ordinary invoice. The insurer issues the receipt for insurance.',
   linkTitle: 'Open reimbursement voucher',
   openPdf: 'Open voucher (PDF)',
   issuedOn: 'Issued',

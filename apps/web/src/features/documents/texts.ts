@@ -85,7 +85,7 @@ export const documentsTexts = defineTexts('documents', {
   saved: '已开具，{method}。',
   cancel: '暂不开具',
   between: '；',
-  notOn: '退改手续费、选座、行李和保险由各自的凭证报销。',
+  notOn: '退改手续费、选座和行李另开普通发票，保险由保险公司开票。',
   linkTitle: '打开报销凭证',
   openPdf: '打开凭证（PDF）',
   issuedOn: '开具日期',
