@@ -47,6 +47,7 @@ export function TicketTravellers({ order, segment, flight }: TicketTravellersPro
               {mayBeCorrected(order) && coupons.some(({ status }) => status === 'OPEN FOR USE') && (
                 <Link
                   className={classNames(textStyles.link, styles.correct)}
+                  data-screen-only
                   to="/user/nameCorrection"
                   search={{ orderNo: order.orderNo, traveller: person.seq }}
                   aria-label={td('correctNameOf', { name: person.passName })}
