@@ -8,6 +8,7 @@ export const caseTimeline = z.array(
       'NEWS',
       'DELAYED',
       'CANCELLED',
+      'MISSED',
       'HELD',
       'KEPT',
       'CHANGED',

@@ -23,6 +23,12 @@ export interface TicketedSegment extends MessageSegment {
   arrTime: string;
 }
 
+/** The flight from which a traveller connects, and its local arrival. */
+interface AboutFeeder {
+  feeder: string;
+  arrives: string;
+}
+
 interface AboutOrder {
   orderNo: string;
 }
@@ -158,8 +164,16 @@ export interface MessageData {
   };
   /** Travellers who flew late by the carrier's cause. `amount`: of the whole order. `way`: how it is paid. */
   Compensated: MessageSegment & AboutMoney & { way: Words };
-  /** The traveller has not answered. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
-  FlightUnanswered: MessageSegment & { before: string; url: string };
+  /**
+   * A flight that is missed because `feeder` arrives late, with a held flight or without one. `arrives`: its local arrival,
+   * '09:35'.
+   */
+  ConnectionHeld: MessageData['FlightHeld'] & AboutFeeder;
+  ConnectionMissed: MessageData['FlightCancelled'] & AboutFeeder;
+  /** The connection holds again. `time`: the departure of the next flight. */
+  ConnectionKept: MessageSegment & AboutFeeder & { time: string };
+  /** The traveller has not answered. `state`: what happened to the flight. `before`: the time of the full refund in Beijing time, '12-10 09:35'. */
+  FlightUnanswered: MessageSegment & { state: Words; before: string; url: string };
   /** A ticket has the corrected name. `name`: the new one. */
   NameCorrected: ToCallAbout & { name: string; ticketNo: string };
   /** The staff or the ticket issuer did not correct the name. `name`: the name on the ticket. */
@@ -256,6 +270,9 @@ export const messageEvents = [
   'FlightDelayed',
   'FlightCancelled',
   'FlightHeld',
+  'ConnectionHeld',
+  'ConnectionMissed',
+  'ConnectionKept',
   'Compensated',
   'FlightUnanswered',
   'FlightChanged',

@@ -8,6 +8,7 @@ export const flight = {
   flight: 'HD4655',
   date: '2026-12-01',
 };
+const feeder = { feeder: 'HD4698', arrives: '07:20' };
 const ticketed = { ...flight, depTerminal: 'T1', arrTerminal: 'T2', time: '07:55', arrTime: '11:00' };
 const document = { zh: '身份证', en: 'identity card' };
 const phone = hotlineWords({ hotline: '400-000-0532', hotlineAbroad: '+86 532 0000 0532' });
@@ -162,7 +163,20 @@ export const samples: MessageData = {
       en: 'goes back in part to your original payment method; our staff will contact you to pay the rest',
     },
   },
-  FlightUnanswered: { ...flight, before: '12-01 07:55', url: link },
+  ConnectionHeld: {
+    ...flight,
+    ...feeder,
+    cause: { zh: '天气原因', en: 'weather' },
+    care: { zh: '，并领取餐食和住宿凭证', en: ', plus meal and hotel vouchers' },
+    heldFlight: 'HD4613',
+    heldDate: '2026-12-01',
+    heldTime: '13:35',
+    before: '12-01 09:40',
+    url: link,
+  },
+  ConnectionMissed: { ...flight, ...feeder, cause: { zh: '天气原因', en: 'weather' }, care: '', url: link },
+  ConnectionKept: { ...flight, ...feeder, time: '07:55' },
+  FlightUnanswered: { ...flight, state: { zh: '已取消', en: 'has been cancelled' }, before: '12-01 07:55', url: link },
   FlightRecovered: { ...flight, time: '07:55' },
   FlightChanged: { ...flight, news: { zh: '登机口改为B07', en: 'now boards at gate B07' } },
   OrderEndedByFlight: { ...flight, orderNo },

@@ -2,6 +2,7 @@ import type { MessageData, MessageEvent } from './events.ts';
 
 /** The parameters of the entries of a list. */
 const flight = ['dep', 'arr', 'flight', 'date'];
+const feeder = ['feeder', 'arrives'];
 const ticketed = [...flight, 'depTerminal', 'arrTerminal', 'time', 'arrTime'];
 
 interface Parameters {
@@ -74,7 +75,12 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   FlightCancelled: { names: [...flight, 'cause', 'care', 'url'] },
   FlightHeld: { names: [...flight, 'cause', 'heldFlight', 'heldDate', 'heldTime', 'before', 'care', 'url'] },
   Compensated: { names: [...flight, 'orderNo', 'amount', 'way'] },
-  FlightUnanswered: { names: [...flight, 'before', 'url'] },
+  ConnectionHeld: {
+    names: [...flight, ...feeder, 'cause', 'heldFlight', 'heldDate', 'heldTime', 'before', 'care', 'url'],
+  },
+  ConnectionMissed: { names: [...flight, ...feeder, 'cause', 'care', 'url'] },
+  ConnectionKept: { names: [...flight, ...feeder, 'time'] },
+  FlightUnanswered: { names: [...flight, 'state', 'before', 'url'] },
   FlightRecovered: { names: [...flight, 'time'] },
   FlightChanged: { names: [...flight, 'news'] },
   OrderEndedByFlight: { names: [...flight, 'orderNo'] },

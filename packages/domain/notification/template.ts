@@ -34,6 +34,9 @@ const onLockedScreen = [
   'heldFlight',
   'heldDate',
   'heldTime',
+  'feeder',
+  'arrives',
+  'state',
   'before',
   'minutes',
 ];

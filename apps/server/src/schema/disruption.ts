@@ -32,6 +32,9 @@ export interface DisruptionCaseTable {
   unplaced_at: Date | null;
   /** The round in which staff settled the case of a party without a flight, or 0. */
   settled_round: Generated<number>;
+  /** The earlier flight of the trip whose late arrival makes the travellers miss this one. Null for other cases. */
+  feeder_flight_no: string | null;
+  feeder_arrives_at: Date | null;
 }
 
 /** A segment of a held flight. Its booking class is chosen when the traveller accepts. */

@@ -5,9 +5,9 @@ import { apply, givenBookedOrder, methods, type PaymentDesk, pay, smsAbout, type
 
 /** Steps of a disruption: report an event of a flight, and read the messages that travellers get about it. */
 export function disruptionSteps(desk: PaymentDesk) {
-  /** Gives a traveller with a ticket. */
-  async function givenTicket(): Promise<Traveller> {
-    const traveller = await givenBookedOrder(desk);
+  /** Gives a traveller with a ticket, to Chengdu by default. */
+  async function givenTicket(booked: Parameters<typeof givenBookedOrder>[1] = {}): Promise<Traveller> {
+    const traveller = await givenBookedOrder(desk, booked);
     await pay(desk, await apply(traveller, methods.ALIPAY));
     await desk.site.runJobs();
     return traveller;

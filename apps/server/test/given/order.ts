@@ -14,6 +14,8 @@ import { newAdults } from './traveller.ts';
 let payments = 0;
 
 export interface Trip {
+  /** The default is Qingdao. */
+  origCode3?: string;
   destCode3?: string;
   departureDate?: string;
   flightNo?: string | undefined;
@@ -24,9 +26,9 @@ export interface Trip {
 export async function givenDraftWithPassengers(
   api: Api,
   passengers: PassengerForm[] = newAdults(1),
-  { destCode3 = 'TFU', departureDate = '2026-12-08', flightNo, fare }: Trip = {},
+  { origCode3 = 'TAO', destCode3 = 'TFU', departureDate = '2026-12-08', flightNo, fare }: Trip = {},
 ): Promise<string> {
-  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3, departureDate });
+  const { departAVFS } = await search(api, { origCode3, destCode3, departureDate });
   const count = (type: PassengerForm['passengerType']) => passengers.filter((p) => p.passengerType === type).length;
   const party = { adultNum: count('A'), childNum: count('C'), babyNum: count('B') };
   const { orderNo } = await draft(api, { trips: [choose(pick(departAVFS, flightNo), fare)], ...party });

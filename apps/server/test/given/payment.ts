@@ -98,18 +98,30 @@ export interface Traveller {
 
 let travellers = 0;
 
+/** A route, and a flight on it: `HD4698/HD4745` for a connection. Without one, the first flight of the day is booked. */
+export interface Route {
+  origCode3: string;
+  destCode3: string;
+  flightNo?: string;
+}
+
 /** Gives a traveller signed in by SMS, with an order whose seats are held: one adult to Chengdu in 17 days by default. */
 export async function givenBookedOrder(
   { site }: PaymentDesk,
-  { passengers, day = 17 }: { passengers?: PassengerForm[]; day?: number } = {},
+  {
+    passengers,
+    day = 17,
+    route = { origCode3: 'TAO', destCode3: 'CTU' },
+  }: { passengers?: PassengerForm[]; day?: number; route?: Route } = {},
 ): Promise<Traveller> {
   travellers += 1;
   const api = site.api.another();
   const mobile = `139${String(travellers).padStart(8, '0')}`;
   await signInBySms(api, mobile);
   const departureDate = addDays(site.clock.today(), day);
-  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'CTU', departureDate });
-  const flight = pick(departAVFS);
+  const { flightNo, ...places } = route;
+  const { departAVFS } = await search(api, { ...places, departureDate });
+  const flight = pick(departAVFS, flightNo);
   const trip = choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name);
   const { orderNo } = await draftFor(api, trip, passengers ?? [adult(travellers + 100)], mobile);
   const { payAmount } = await order(api, orderNo);

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../time/index.ts';
+import type { Instant, IsoDate } from '../../time/index.ts';
 import { minutesBetween, type Segment } from '../dated.ts';
 
 /**
@@ -50,6 +50,20 @@ export function connect(rules: ConnectionRules, first: Segment, second: Segment)
   const most = overnight ? rules.maxOvernightMinutes : rules.maxMinutes;
   if (!least || minutes < least.minutes || minutes > most) return null;
   return { airport: first.to, minutes, overnight, baggage: least.baggage, ruleId: least.id };
+}
+
+/**
+ * Reports whether travellers who land at `arrivesAt` have the minimum connecting time until `departsAt`. False if the two
+ * flights do not meet at one airport.
+ */
+export function keepsConnection(
+  rules: ConnectionRules,
+  first: Segment,
+  second: Segment,
+  { arrivesAt, departsAt }: { arrivesAt: Instant; departsAt: Instant },
+): boolean {
+  const least = minimumFor(rules, first, second);
+  return first.to === second.from && least !== undefined && minutesBetween(arrivesAt, departsAt) >= least.minutes;
 }
 
 function nightBetween(arrives: IsoDate, departs: IsoDate): boolean {

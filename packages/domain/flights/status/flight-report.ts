@@ -56,7 +56,7 @@ export function checkReport(
   const departure = expectedDeparture(leg, operation);
   const checks: Check[] = [
     ['estimatedDeparture', 'afterPlan', event === 'delay' && off <= leg.departAt],
-    ['estimatedArrival', 'afterDeparture', event === 'delay' && on !== undefined && on <= off],
+    ['estimatedArrival', 'afterDeparture', on !== undefined && on <= (event === 'delay' ? off : departure)],
     ['actualDeparture', 'notYet', event === 'takeOff' && left > now],
     ['actualArrival', 'notYet', event === 'land' && landed > now],
     ['actualArrival', 'afterDeparture', event === 'land' && landed <= departure],
@@ -116,10 +116,16 @@ const afresh: Facts = {
 const said = (report: FlightReport): Facts =>
   Object.fromEntries(SEQUENCE.flatMap((path) => (report[path] === undefined ? [] : [[path, report[path]]])));
 
+/** Returns the actual times and the estimated arrival of the report. */
+const saidAndExpected = ({ estimatedArrival, ...report }: FlightReport): Facts => ({
+  ...said(report),
+  ...(estimatedArrival !== undefined && { estimatedArrival }),
+});
+
 const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Facts> = {
   gate: ({ gate = '', stand }) => ({ gate, ...(stand !== undefined && { stand }) }),
   // The cause is corrected after the flight, because the compensation depends on it.
-  times: (report) => ({ ...said(report), ...(report.cause && { cause: report.cause }) }),
+  times: (report) => ({ ...saidAndExpected(report), ...(report.cause && { cause: report.cause }) }),
   delay: ({ estimatedDeparture: off, estimatedArrival, cause = '' }, leg) => ({
     // A leg that had turned back starts again, so its old times are deleted.
     ...afresh,
@@ -130,10 +136,7 @@ const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Fa
   recover: () => afresh,
   cancel: ({ cause = '' }) => ({ cause }),
   reinstate: () => ({ ...afresh, divertedTo: '' }),
-  takeOff: ({ estimatedArrival, ...report }) => ({
-    ...said(report),
-    ...(estimatedArrival !== undefined && { estimatedArrival }),
-  }),
+  takeOff: saidAndExpected,
   land: said,
   divert: ({ divertedTo = '', estimatedArrival = null, cause = '' }) => ({ divertedTo, estimatedArrival, cause }),
   resume: ({ estimatedArrival = null }) => ({ divertedTo: '', estimatedArrival }),

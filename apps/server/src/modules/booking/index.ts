@@ -8,6 +8,15 @@ import { bookingGauges } from './gauges.ts';
 import { bindBooking } from './routes.ts';
 
 export { type Caller, grantOrder, requireOwnOrder } from './access.ts';
+export {
+  type ConnectionState,
+  connectionTo,
+  type Feeder,
+  findConnection,
+  findFeeder,
+  listOnward,
+  type OnwardSegment,
+} from './connections/find-feeder.ts';
 export { assertAvailable, assertOpenForSale } from './draft/check-fares.ts';
 export { createDraft, toSegmentRow } from './draft/create-draft.ts';
 export { createProductOrder, type ProductOrder } from './draft/create-product-order.ts';

@@ -10,6 +10,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { notifyOpenJob } from './notify-open.ts';
 import { bindCheckIn } from './routes.ts';
 
+export { endCheckIns } from './confirm/cancel-check-in.ts';
 export { moveCheckedIn } from './confirm/end-check-in.ts';
 export { lockFlight as lockCheckIns } from './confirm/lock-travels.ts';
 export { endCounterNote, hasCounterNote, moveCounterNotes, noteForCounter } from './confirm/note-for-counter.ts';

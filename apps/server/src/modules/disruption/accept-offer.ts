@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { acceptOffer as operation } from '@haidai/contract/disruption';
 import { disruptionOfferMachine, isUndecided } from '@haidai/domain/disruption';
 import { Refusal, type Tx, transition, travellerActor } from '../../platform/index.ts';
-import { getMovableParty } from '../exchange/index.ts';
+import { type ChangedPart, getMovableParty } from '../exchange/index.ts';
 import { lockFlights, offerAllotment, releaseAllotment } from '../inventory/index.ts';
 import { departureOf } from './care/find-wait.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
@@ -11,6 +11,7 @@ import { bookFlight } from './free-change.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { classOfCabin, findHeld, flightsOf, type OfferRow, releasePlaces, seatsOf } from './plan/offers.ts';
 import { type CaseRow, findSegment } from './repository.ts';
+import { changedPartOf } from './trouble.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -31,13 +32,14 @@ export async function acceptOffer(deps: DecideDeps, body: Body, by: Omit<Asking,
   const offer = await findHeld(deps.db, row.case_id);
   const segment = await findSegment(deps.db, row);
   if (!offer || !segment || offer.held_until <= deps.clock.now()) throw new Refusal('offerEnded');
-  const party = await getMovableParty(deps, order, segment.trip_index);
+  const part = await changedPartOf(deps, row, segment);
+  const party = await getMovableParty(deps, order, part);
   if (!party) throw new Refusal('nothingToChange');
   const useProof = await prove(deps, opened, body.smsCode, by);
   const actor = by.session && isOwner(order, by.session) ? travellerActor(by.session) : 'link';
   const { adults, children, infants } = party.trip.party;
   const take = (bookingClass: string) =>
-    bookFlight(deps, row, choiceOf(offer, segment.trip_index, party.passengers, bookingClass), {
+    bookFlight(deps, row, choiceOf(offer, part, party.passengers, bookingClass), {
       actor,
       prepare: (tx) => openSeats(deps, tx, { row, offer, bookingClass, seats: adults + children, infants, actor }),
       prove: async (tx) => {
@@ -55,12 +57,12 @@ export async function acceptOffer(deps: DecideDeps, body: Body, by: Omit<Asking,
   }
 }
 
-function choiceOf({ flights }: OfferRow, tripIndex: number, passengers: readonly number[], bookingClass: string) {
+function choiceOf({ flights }: OfferRow, part: ChangedPart, passengers: readonly number[], bookingClass: string) {
   const segments = flights.map(({ flightNo, departDate, from, to }) => ({
     ...{ flightNo, departDate, from, to },
     ...{ bookingClass, productCode: null },
   }));
-  return { tripIndex, passengers, segments };
+  return { ...part, passengers, segments };
 }
 
 interface Opening {

@@ -20,8 +20,9 @@ import { forgetSearches } from '../shopping/index.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { bookFlight, readFreeFlight } from './free-change.ts';
 import { type Asking, type CaseByKey, codeContactOf, getCaseByKey, isOwner } from './get-case.ts';
-import { endOffer, findHeld } from './plan/offers.ts';
-import { type CaseRow, findSegment, flightDaysOf, journeyOf, listSegmentsOf } from './repository.ts';
+import { endOffer, flightsOf, listHeldOfTrip } from './plan/offers.ts';
+import { type CaseRow, findSegment, flightDaysOf, listSegmentsOf } from './repository.ts';
+import { journeyOf } from './trouble.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 export type DecideDeps = Deps & { catalogue: Catalogue };
@@ -64,7 +65,8 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
     await updateCaseVouchers(deps, tx, row.case_id, { actor });
     const segment = await findSegment(tx, row);
     if (!segment) throw new Refusal('nothingToRefund');
-    const segments = await journeyOf(tx, row, segment, deps.clock.now());
+    const now = deps.clock.now();
+    const segments = await journeyOf(tx, segment, { now, after: now });
     const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor } as const;
     return (await refundInFull(deps, tx, given)).freed;
   });
@@ -72,22 +74,23 @@ export async function decide(deps: DecideDeps, body: Body, by: Omit<Asking, 'lan
 }
 
 /**
- * Releases the flight that is held for the case. Its seats are locked together with those of the order and of the
+ * Releases the flights that are held for the trip of the case. Their seats are locked together with those of the order and of the
  * flight that the traveller takes instead, so that two decisions do not lock them in opposite order.
  */
 async function releaseHeld(
   deps: DecideDeps,
   tx: Tx,
-  { case_id: caseId, order_no: orderNo }: CaseRow,
+  row: CaseRow,
   actor: string,
   taken: readonly ChosenSegment[] = [],
 ): Promise<void> {
-  const offer = await findHeld(tx, caseId);
-  if (!offer) return;
+  const offers = await listHeldOfTrip(tx, row);
+  if (offers.length === 0) return;
   const trips = taken.length === 0 ? [] : getTrips(deps.catalogue, [taken]);
   const legs = trips.flatMap(({ segment }) => segment.legs);
-  const alsoLock = [...flightDaysOf(await listSegmentsOf(tx, orderNo)), ...legs];
-  await endOffer(deps, tx, offer, { event: 'decideOtherwise', actor, alsoLock });
+  const alsoLock = [...flightDaysOf(await listSegmentsOf(tx, row.order_no)), ...legs];
+  const flights = [...offers.flatMap(flightsOf), ...alsoLock];
+  for (const offer of offers) await endOffer(deps, tx, offer, { event: 'decideOtherwise', actor, alsoLock: flights });
 }
 
 /** Refuses orderHeld while staff review the order. The traveller can decide after the review. */

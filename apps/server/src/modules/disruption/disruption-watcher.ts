@@ -1,4 +1,5 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
+import { listOnward } from '../booking/index.ts';
 import type { FlightWatcher } from '../flights/index.ts';
 import { updateFlightVouchers } from './care/update-vouchers.ts';
 import { releaseLostFlights } from './plan/lost-flights.ts';
@@ -8,19 +9,38 @@ import { listAffected, listSegmentsOf } from './repository.ts';
 import { updateCase } from './update-case.ts';
 
 const jobName = 'disruption.findAffected';
+const missedJobName = 'disruption.findMissed';
 
 /**
  * Processes every order on a flight after a report, each in its own transaction. Then it plans the flights to hold for
- * the travellers of a cancelled flight, and anew for travellers whose held flight it was. Last it updates the vouchers.
+ * the travellers of a cancelled flight, for those who miss their next flight, and anew for travellers whose held flight
+ * it was. Last it updates the vouchers.
  */
 export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
   for (const segment of await listAffected(deps.db, flightNo, flightDate)) await updateCase(deps, segment);
+  const missed = await updateOnward(deps, { flightNo, flightDate });
   const again = await releaseLostFlights(deps, { flightNo, flightDate });
-  for (const flight of [{ flightNo, flightDate }, ...again]) {
+  for (const flight of [{ flightNo, flightDate }, ...missed, ...again]) {
     await planFlight(deps, flight);
     await updateFlightVouchers(deps, flight);
   }
 });
+
+/** Processes the connections of a flight after a report that concerns nobody else, such as an estimated arrival. */
+export const updateMissedJob = defineJob(missedJobName, async (deps: Deps, flight: Flight) => {
+  for (const missed of await updateOnward(deps, flight)) {
+    await planFlight(deps, missed);
+    await updateFlightVouchers(deps, missed);
+  }
+});
+
+/** Processes the next flights of the travellers of a flight. Returns these flights. */
+async function updateOnward(deps: Deps, flight: Flight): Promise<Flight[]> {
+  const onward = await listOnward(deps.db, flight);
+  for (const segment of onward) await updateCase(deps, segment);
+  const flights = onward.map(({ flight_no: flightNo, flight_date: flightDate }) => ({ flightNo, flightDate }));
+  return [...new Map(flights.map((each) => [`${each.flightNo}/${each.flightDate}`, each])).values()];
+}
 
 /**
  * Processes an order after its review. A disruption during the review can end the order, or its traveller can now
@@ -38,17 +58,16 @@ export const updateOrderCasesJob = defineJob(
   },
 );
 
-/** The report events that do not concern travellers, such as take-off and landing. */
+/** The report events that concern travellers only if they miss a connection, such as take-off and landing. */
 const quiet: readonly string[] = ['times', 'takeOff', 'land', 'resume'];
 
 export const disruptionWatcher: FlightWatcher = {
   async onReport({ jobs }, tx, { flightNo, flightDate, event }) {
+    const isQuiet = quiet.includes(event);
+    const job = isQuiet ? missedJobName : jobName;
+    await jobs.enqueue(tx, job, { flightNo, flightDate }, { key: `${job}/${flightNo}/${flightDate}` });
     // A corrected time or cause can give a compensation after the departure is closed.
-    if (quiet.includes(event)) {
-      const key = `disruption.compensate/${flightNo}/${flightDate}`;
-      await jobs.enqueue(tx, 'disruption.compensate', { flightNo, flightDate }, { key });
-      return;
-    }
-    await jobs.enqueue(tx, jobName, { flightNo, flightDate }, { key: `${jobName}/${flightNo}/${flightDate}` });
+    const key = `disruption.compensate/${flightNo}/${flightDate}`;
+    if (isQuiet) await jobs.enqueue(tx, 'disruption.compensate', { flightNo, flightDate }, { key });
   },
 };

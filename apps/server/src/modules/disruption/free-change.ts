@@ -16,6 +16,7 @@ import {
 } from '../exchange/index.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
+import { changedPartOf } from './trouble.ts';
 
 /** The limits of requests for lists of flights. Each list is a search of several days. */
 const listLimits = { device: { max: 20, per: 600 }, address: { max: 120, per: 600 } };
@@ -37,7 +38,7 @@ export async function listFreeFlights(
   await limit(deps, 'disruption.flightsByAddress', caller.clientAddress, listLimits.address);
   const segment = await findSegment(deps.db, row);
   if (!segment) throw new Refusal('disruptionUnknown');
-  const offer = await getFreeChangeOffer(deps, order, segment.trip_index, language);
+  const offer = await getFreeChangeOffer(deps, order, await changedPartOf(deps, row, segment), language);
   return {
     days: offer.days.map(({ date, flights }) => ({
       date,
@@ -78,8 +79,8 @@ export async function previewFreeFlight(
 }
 
 function describe({ vault }: Deps, { case_id: caseId }: CaseRow, offer: FreeChangeOffer, flight: Flight) {
-  const { tripIndex, passengers } = offer;
-  const choice: SealedChoice = { caseId, tripIndex, passengers, segments: segmentsOf(flight) };
+  const { tripIndex, fromSegment, passengers } = offer;
+  const choice: SealedChoice = { caseId, tripIndex, fromSegment, passengers, segments: segmentsOf(flight) };
   return {
     flight: vault.seal(JSON.stringify(choice)),
     flightNo: flight.flightNo,

@@ -18,7 +18,7 @@ import { listShownVouchers } from './care/describe-voucher.ts';
 import { findCompensation } from './care/find-compensation.ts';
 import { keyFingerprint } from './case-key.ts';
 import { listTimeline } from './list-timeline.ts';
-import { describeCause, localTime } from './notify-traveller.ts';
+import { describeCause, describeFeeder, localTime } from './notify-traveller.ts';
 import { findHeld } from './plan/offers.ts';
 import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
 
@@ -97,7 +97,8 @@ async function describeCase(
     caseKey: key,
     caseStatus: row.status as DisruptionStatus,
     statusText: disruptionStatusTexts[row.status as DisruptionStatus][language],
-    kind: rights.keep ? 'DELAYED' : 'CANCELLED',
+    kind: row.feeder_flight_no !== null ? 'MISSED' : rights.keep ? 'DELAYED' : 'CANCELLED',
+    missedAfter: row.feeder_flight_no === null ? null : describeFeeder(row, segment),
     delayMinutes: row.delay_minutes,
     cause: describeCause(row.cause)[language],
     flightNo: shown.flightNo,

@@ -9,7 +9,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { compensateFlightJob } from './care/compensate-flight.ts';
 import { compensationQueue } from './care/compensation-queue.ts';
 import { expireVouchersJob } from './care/expire-vouchers.ts';
-import { disruptionWatcher, updateAffectedJob, updateOrderCasesJob } from './disruption-watcher.ts';
+import { disruptionWatcher, updateAffectedJob, updateMissedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
 import { unplacedQueue } from './plan/unplaced-queue.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
@@ -23,6 +23,7 @@ export const disruptionModule: ServerModule = {
   routes: bindDisruption,
   jobs: [
     updateAffectedJob,
+    updateMissedJob,
     updateOrderCasesJob,
     expireOffersJob,
     expireVouchersJob,

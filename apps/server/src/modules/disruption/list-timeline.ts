@@ -41,7 +41,7 @@ export async function listTimeline(
     .orderBy('held_at')
     .execute();
   const reports = [row.opened_at, ...history.filter(({ event }) => event === 'worsen').map(({ at }) => at)];
-  const latest = rightsOf(row.severity as Severity).keep ? 'DELAYED' : 'CANCELLED';
+  const latest = whatIs(row);
   const done = [
     ...reports.map(
       (at, index): Step => ({
@@ -69,4 +69,9 @@ export async function listTimeline(
 
 function step(at: Date, what: Step['what']): Step {
   return { at: at.toISOString(), what, flights: '', isDone: true };
+}
+
+function whatIs({ feeder_flight_no: feeder, severity }: CaseRow): Step['what'] {
+  if (feeder !== null) return 'MISSED';
+  return rightsOf(severity as Severity).keep ? 'DELAYED' : 'CANCELLED';
 }

@@ -3,6 +3,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import { listLegChanges, listOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
 import { localTime, notifyChanged } from './notify-traveller.ts';
 import type { AffectedSegment } from './repository.ts';
+import { missesNext } from './trouble.ts';
 
 /**
  * Notifies the contact of an order with tickets of a new gate, and of a new time without a right to choose. Travellers
@@ -26,7 +27,7 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   const leaves = expectedDeparture({ departAt: plannedDeparture, arriveAt: plannedDeparture }, operation);
   const { late } = operationRulesOn(loadCatalogue().operations, flightDate);
   const isLate = status === 'DELAYED' && leaves - plannedDeparture >= late * 60_000;
-  if (!isLate || (await hasOpenCase(tx, segment))) return;
+  if (!isLate || (await hasOpenCase(tx, segment)) || (await missesNext(tx, segment))) return;
   const time = localTime(segment, estimatedDeparture);
   const news = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
   await notifyChanged(deps, tx, segment, { changeNo: newTime.change_no, news });

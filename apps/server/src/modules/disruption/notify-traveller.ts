@@ -2,17 +2,18 @@ import { rightsOf, type Severity } from '@haidai/domain/disruption';
 import type { MessageSegment, Words } from '@haidai/domain/notification';
 import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { type Disruption, loadCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { notify } from '../notification/index.ts';
 import { describeCare } from './care/care-words.ts';
 import { linkTo } from './case-key.ts';
 import type { OfferRow } from './plan/offers.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
+import type { Trouble } from './trouble.ts';
 
 interface DisruptionNotice {
   row: CaseRow;
   segment: AffectedSegment;
-  trouble: Disruption;
+  trouble: Trouble;
 }
 
 /**
@@ -26,6 +27,11 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   const about = { subjectKey, orderNo: row.order_no };
   const cause = describeCause(trouble.cause);
   const care = await describeCare(tx, row, segment);
+  if (trouble.missed) {
+    const data = { ...flight, cause, ...describeFeeder(row, segment), care, url };
+    await notify(deps, tx, { ...about, event: 'ConnectionMissed', data });
+    return;
+  }
   if (trouble.cancelled) {
     await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, care, url } });
     return;
@@ -35,7 +41,7 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
 }
 
-/** Notifies the traveller of the cancellation and of the flight that is held until a time. */
+/** Notifies the traveller of the cancelled or missed flight and of the flight that is held until a time. */
 export async function notifyHeld(
   deps: Deps,
   tx: Tx,
@@ -51,7 +57,37 @@ export async function notifyHeld(
   };
   const care = await describeCare(tx, row, segment);
   const data = { ...nameFlight(segment), cause: describeCause(row.cause), ...held, care, url };
-  await notify(deps, tx, { event: 'FlightHeld', subjectKey: offer.offer_id, orderNo: row.order_no, data });
+  const about = { subjectKey: offer.offer_id, orderNo: row.order_no };
+  await (row.feeder_flight_no === null
+    ? notify(deps, tx, { ...about, event: 'FlightHeld', data })
+    : notify(deps, tx, { ...about, event: 'ConnectionHeld', data: { ...data, ...describeFeeder(row, segment) } }));
+}
+
+/** Notifies the traveller that the connection holds again. */
+export async function notifyConnectionKept(
+  deps: Deps,
+  tx: Tx,
+  { row, segment, arrivesAt }: Omit<DisruptionNotice, 'trouble'> & { arrivesAt: number },
+): Promise<void> {
+  const subjectKey = `${row.case_id}/${row.round}/kept`;
+  const feeder = describeFeeder({ ...row, feeder_arrives_at: new Date(arrivesAt) }, segment);
+  const data = { ...nameFlight(segment), ...feeder, time: segment.shown.from.time };
+  await notify(deps, tx, { event: 'ConnectionKept', subjectKey, orderNo: row.order_no, data });
+}
+
+/**
+ * Returns the flight from which the travellers connect, and its expected arrival in local time. The day is named if it is
+ * not the day of the next flight.
+ */
+export function describeFeeder(
+  { feeder_flight_no: feeder, feeder_arrives_at: at }: Pick<CaseRow, 'feeder_flight_no' | 'feeder_arrives_at'>,
+  { shown: { from } }: Pick<AffectedSegment, 'shown'>,
+): { feeder: string; arrives: string } {
+  const zone = loadCatalogue().places.airport(from.airportCode)?.zone;
+  if (!at || !zone) return { feeder: feeder ?? '', arrives: '' };
+  const { date, minutes } = instantToLocal(at.getTime(), zone);
+  const day = date === from.date ? '' : `${date.slice(5)} `;
+  return { feeder: feeder ?? '', arrives: `${day}${formatTime(minutes)}` };
 }
 
 /**
@@ -66,7 +102,8 @@ export async function notifyUnanswered(
   const subjectKey = `${row.case_id}/${row.round}/unanswered/${row.due_at?.toISOString()}`;
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const before = beijingTime(row.refund_due_at);
-  const data = { ...nameFlight(segment), before, url };
+  const state = row.feeder_flight_no === null ? cancelled : missed;
+  const data = { ...nameFlight(segment), state, before, url };
   await notify(deps, tx, { event: 'FlightUnanswered', subjectKey, orderNo: row.order_no, data });
 }
 
@@ -104,6 +141,8 @@ export async function notifyOrderEnded(deps: Deps, tx: Tx, segment: AffectedSegm
   await notify(deps, tx, { event: 'OrderEndedByFlight', subjectKey: orderNo, orderNo, data });
 }
 
+const cancelled = { zh: '已取消', en: 'has been cancelled' };
+const missed = { zh: '已无法衔接', en: 'can no longer be reached in time' };
 const withRefund = { zh: '免费改期或全额退票', en: 'change free of charge or get a full refund' };
 const changeOnly = { zh: '免费改期', en: 'change free of charge' };
 

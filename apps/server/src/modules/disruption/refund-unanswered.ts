@@ -1,9 +1,9 @@
 import { isUnderReview } from '@haidai/domain/booking';
-import { disruptionMachine, nextStepAt, refundDueAt, type Severity } from '@haidai/domain/disruption';
+import { disruptionMachine, nextStepAt, refundDueAt } from '@haidai/domain/disruption';
 import { latestInForce, saleAt, type UnansweredTerms } from '@haidai/domain/shopping';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx, transition } from '../../platform/index.ts';
 import { lockOrderForPayment } from '../booking/index.ts';
-import { findDisruption, loadCatalogue } from '../flights/index.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
@@ -15,10 +15,10 @@ import {
   findSegment,
   flightDaysOf,
   isStillFlown,
-  journeyOf,
   listSegmentsOf,
   lockCase,
 } from './repository.ts';
+import { getTrouble, journeyOf, type Trouble } from './trouble.ts';
 
 const jobName = 'disruption.refundUnanswered';
 const atATime = 200;
@@ -28,15 +28,21 @@ const againMs = 3_600_000;
 export type Due = Pick<CaseRow, 'due_at' | 'refund_due_at' | 'due_rule_id'>;
 
 /**
- * Returns the times of the reminder and the refund for a cancelled flight whose traveller is notified now. A delay has
- * no such times.
+ * Returns the times of the reminder and the refund for a cancelled or missed flight whose traveller is notified now. A
+ * traveller who misses a flight can be in the air, so the time to answer begins after the landing. A delay has no such
+ * times.
  */
-export function dueOf({ clock }: Pick<Deps, 'clock'>, { departs_at }: AffectedSegment, severity: Severity): Due {
-  const toldAt = clock.now().getTime();
-  const terms = termsOn(toldAt);
+export function dueOf(
+  { clock }: Pick<Deps, 'clock'>,
+  { departs_at }: AffectedSegment,
+  { severity, missed }: Pick<Trouble, 'severity' | 'missed'>,
+): Due {
+  const now = clock.now().getTime();
+  const toldAt = Math.max(now, missed?.arrivesAt ?? now);
+  const terms = termsOn(now);
   if (severity < 3 || !terms) return { due_at: null, refund_due_at: null, due_rule_id: '' };
   const refundAt = refundDueAt(terms, { departsAt: departs_at.getTime(), toldAt });
-  const dueAt = nextStepAt(terms, refundAt, toldAt);
+  const dueAt = nextStepAt(terms, refundAt, now);
   return { due_at: new Date(dueAt), refund_due_at: new Date(refundAt), due_rule_id: terms.id };
 }
 
@@ -92,7 +98,12 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
   const now = deps.clock.now();
   // While this run waited for the lock, the traveller may have decided or another run may have taken the step.
   if (row?.due_at && row.due_at > now) return [];
-  if (!segment || row?.status !== 'OPEN' || !(await isStillFlown(tx, segment)) || !(await isCancelled(tx, segment))) {
+  if (
+    !segment ||
+    row?.status !== 'OPEN' ||
+    !(await isStillFlown(tx, segment)) ||
+    (await getTrouble(deps, tx, segment)).severity < 3
+  ) {
     await setDue(tx, due, null);
     return [];
   }
@@ -106,11 +117,6 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
   const refundAt = row.refund_due_at.getTime();
   await setDue(tx, due, new Date(terms ? nextStepAt(terms, refundAt, now.getTime()) : refundAt));
   return [];
-}
-
-async function isCancelled(tx: Tx, segment: AffectedSegment): Promise<boolean> {
-  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
-  return (await findDisruption(tx, { flightNo, flightDate, boardLeg, offLeg })).cancelled;
 }
 
 async function refund(
@@ -133,7 +139,8 @@ async function refund(
   const alsoLock = flightDaysOf(await listSegmentsOf(tx, row.order_no));
   await releaseOffer(deps, tx, row.case_id, { event: 'decideOtherwise', actor: jobName, alsoLock });
   await updateCaseVouchers(deps, tx, row.case_id, { actor: jobName });
-  const segments = await journeyOf(tx, row, segment, new Date(Math.min(now.getTime(), segment.departs_at.getTime())));
+  const after = new Date(Math.min(now.getTime(), segment.departs_at.getTime()));
+  const segments = await journeyOf(tx, segment, { now, after });
   const given = { orderNo: row.order_no, cause: 'FLIGHT', segments, actor: jobName } as const;
   return (await refundInFull({ ...deps, catalogue: loadCatalogue() }, tx, given)).freed;
 }

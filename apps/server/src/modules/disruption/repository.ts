@@ -1,15 +1,26 @@
 import { isUnderReview, liveOrderStatuses } from '@haidai/domain/booking';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/index.ts';
+import type { OnwardSegment } from '../booking/index.ts';
 
 export type CaseRow = Selectable<Database['disruption_case']>;
-type SegmentRow = Selectable<Database['order_segment']>;
 
 /** A segment of an order on a disrupted flight. */
-export type AffectedSegment = Pick<
-  SegmentRow,
-  'order_no' | 'segment_index' | 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg' | 'shown' | 'departs_at'
->;
+export type AffectedSegment = OnwardSegment;
+
+const affectedColumns = [
+  's.order_no',
+  's.segment_index',
+  's.trip_index',
+  's.flight_no',
+  's.flight_date',
+  's.board_leg',
+  's.off_leg',
+  's.origin',
+  's.destination',
+  's.shown',
+  's.departs_at',
+] as const;
 
 /**
  * Lists the segments of live orders on a flight. The list includes segments that all passengers of an order have
@@ -19,16 +30,7 @@ export function listAffected(db: Db, flightNo: string, flightDate: string): Prom
   return db
     .selectFrom('order_segment as s')
     .innerJoin('sales_order as o', 'o.order_no', 's.order_no')
-    .select([
-      's.order_no',
-      's.segment_index',
-      's.flight_no',
-      's.flight_date',
-      's.board_leg',
-      's.off_leg',
-      's.shown',
-      's.departs_at',
-    ])
+    .select(affectedColumns)
     .where('s.flight_no', '=', flightNo)
     .where('s.flight_date', '=', flightDate)
     .where('o.status', 'in', liveOrderStatuses)
@@ -75,34 +77,29 @@ export function findSegment(db: Db, row: Pick<CaseRow, 'order_no' | 'segment_ind
     .executeTakeFirst();
 }
 
-/**
- * Returns the index of the disrupted segment and the indexes of all segments of the same trip that depart after
- * `after`. Travellers who cannot fly the disrupted segment cannot use the later segments.
- */
-export async function journeyOf(
-  db: Db,
-  row: Pick<CaseRow, 'order_no' | 'segment_index'>,
-  { trip_index: trip }: Pick<SegmentRow, 'trip_index'>,
-  after: Date,
-): Promise<number[]> {
-  const way = await db
-    .selectFrom('order_segment')
-    .select(['segment_index', 'departs_at'])
-    .where('order_no', '=', row.order_no)
-    .where('trip_index', '=', trip)
+/** Lists the segments of the trip of a segment, in the same order. */
+export function listTrip(db: Db, { order_no, trip_index }: AffectedSegment): Promise<AffectedSegment[]> {
+  return db
+    .selectFrom('order_segment as s')
+    .select(affectedColumns)
+    .where('s.order_no', '=', order_no)
+    .where('s.trip_index', '=', trip_index)
+    .orderBy('s.segment_index')
     .execute();
-  return way
-    .filter((each) => each.segment_index === row.segment_index || each.departs_at > after)
-    .map(({ segment_index: index }) => index);
+}
+
+/** Finds the flight after a segment on the same trip of the order. */
+export async function findNextSegment(db: Db, segment: AffectedSegment): Promise<AffectedSegment | undefined> {
+  return (await listTrip(db, segment)).find(({ segment_index: index }) => index > segment.segment_index);
 }
 
 /** Lists the current segments of an order. */
 export function listSegmentsOf(db: Db, orderNo: string): Promise<AffectedSegment[]> {
   return db
-    .selectFrom('order_segment')
-    .select(['order_no', 'segment_index', 'flight_no', 'flight_date', 'board_leg', 'off_leg', 'shown', 'departs_at'])
-    .where('order_no', '=', orderNo)
-    .orderBy('segment_index')
+    .selectFrom('order_segment as s')
+    .select(affectedColumns)
+    .where('s.order_no', '=', orderNo)
+    .orderBy('s.segment_index')
     .execute();
 }
 
@@ -115,7 +112,10 @@ export function flightDaysOf(segments: readonly Pick<AffectedSegment, 'flight_no
  * Returns whether at least one passenger still has a ticket for the segment. Before ticketing the result is true. The
  * suspended coupons of an order under review count, because they can become valid again.
  */
-export async function isStillFlown(db: Db, { order_no: orderNo, segment_index: index }: AffectedSegment) {
+export async function isStillFlown(
+  db: Db,
+  { order_no: orderNo, segment_index: index }: Pick<AffectedSegment, 'order_no' | 'segment_index'>,
+) {
   const coupons = await db
     .selectFrom('flight_coupon as c')
     .innerJoin('sales_order as o', 'o.order_no', 'c.order_no')

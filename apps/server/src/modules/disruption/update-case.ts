@@ -1,23 +1,24 @@
-import { disruptionMachine, isUndecided, type Severity, severityOf } from '@haidai/domain/disruption';
-import { latestInForce, saleAt } from '@haidai/domain/shopping';
+import { disruptionMachine, isUndecided } from '@haidai/domain/disruption';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
-import { type Disruption, findDisruption, loadCatalogue } from '../flights/index.ts';
+import { endCheckIns } from '../checkin/index.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { keyFingerprint } from './case-key.ts';
 import { notifyNews } from './notify-news.ts';
-import { notifyDisrupted, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
+import { notifyConnectionKept, notifyDisrupted, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
 import { releaseOffer } from './plan/offers.ts';
 import { type Due, dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
+import { getTrouble, missesNext, type Trouble } from './trouble.ts';
 
 const actor = 'disruption.findAffected';
 
 /**
  * Processes one order on a flight with a report. An unpaid order ends if its flight is cancelled. The travellers of a
  * paid order are notified once when the disruption is severe enough for a choice. They are notified again only if it
- * gets worse or if the flight operates after all. `planFlight` notifies the travellers of a cancelled flight. An order under review is notified too, and its traveller can decide
- * after the review. If the review began while the order was only part-paid, the order is left unchanged.
+ * gets worse or if the flight operates after all. `planFlight` notifies the travellers of a cancelled or missed flight. An
+ * order under review is notified too, and its traveller can decide after the review. If the review began while the order
+ * was only part-paid, the order is left unchanged.
  */
 export async function updateCase(deps: Deps, segment: AffectedSegment): Promise<void> {
   const trouble = await getTrouble(deps, deps.db, segment);
@@ -49,17 +50,6 @@ async function hasTickets(tx: Tx, { order_no: orderNo }: AffectedSegment): Promi
   return row !== undefined;
 }
 
-interface Trouble extends Disruption {
-  severity: Severity;
-}
-
-async function getTrouble({ clock }: Deps, db: Tx | Deps['db'], segment: AffectedSegment): Promise<Trouble> {
-  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
-  const disruption = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
-  const terms = latestInForce(loadCatalogue().tables.involuntaryTerms, saleAt(clock.now().getTime()).issueDate);
-  return { ...disruption, severity: terms ? severityOf(terms, disruption) : 0 };
-}
-
 async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
   const trouble = await getTrouble(deps, tx, segment);
   if (trouble.severity === 0 || !(await isStillFlown(tx, segment))) return;
@@ -82,14 +72,40 @@ async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise
     decided_at: null,
     unplaced_at: null,
     settled_round: 0,
-    ...dueOf(deps, segment, trouble.severity),
+    ...connectionOf(trouble),
+    ...dueOf(deps, segment, trouble),
   };
   await tx.insertInto('disruption_case').values(row).execute();
-  if (!trouble.cancelled) await notifyDisrupted(deps, tx, { row, segment, trouble });
+  if (trouble.endsCheckIn) await endCheckIns(deps, tx, segment, actor);
+  if (trouble.severity < 3) await notifyDelayed(deps, tx, { row, segment, trouble });
 }
 
-async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseRow): Promise<void> {
+type Connection = Pick<CaseRow, 'feeder_flight_no' | 'feeder_arrives_at'>;
+
+/** Returns the columns about the connection that the travellers miss. */
+function connectionOf({ missed }: Trouble): Connection {
+  return {
+    feeder_flight_no: missed?.flightNo ?? null,
+    feeder_arrives_at: missed ? new Date(missed.arrivesAt) : null,
+  };
+}
+
+/** Notifies the travellers of a delay. If they miss their next flight by it, they learn of that flight instead. */
+async function notifyDelayed(
+  deps: Deps,
+  tx: Tx,
+  notice: { row: CaseRow; segment: AffectedSegment; trouble: Trouble },
+): Promise<void> {
+  if (!(await missesNext(tx, notice.segment))) await notifyDisrupted(deps, tx, notice);
+}
+
+async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, before: CaseRow): Promise<void> {
   const trouble = await getTrouble(deps, tx, segment);
+  const wasMissed = before.feeder_flight_no !== null && isUndecided(before.status);
+  const found =
+    wasMissed && !trouble.missed && !trouble.cancelled
+      ? await endMissed(deps, tx, before, { segment, trouble })
+      : before;
   if (trouble.severity === 0) {
     if (!isUndecided(found.status)) return;
     await move(deps, tx, found, 'withdraw', { due_at: null });
@@ -97,30 +113,49 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, found: CaseR
     await updateCaseVouchers(deps, tx, found.case_id, { actor });
     return notifyRecovered(deps, tx, { row: found, segment });
   }
-  const isWorse = found.status === 'CLOSED' || (isUndecided(found.status) && trouble.severity > found.severity);
+  const isOther = trouble.severity === 3 && found.severity === 3 && wasMissed !== (trouble.missed !== null);
+  const isWorse =
+    found.status === 'CLOSED' || (isUndecided(found.status) && (isOther || trouble.severity > found.severity));
   if (!isWorse) return note(deps, tx, found, trouble);
   const { severity, delayMinutes: delay_minutes, cause } = trouble;
-  const due = dueOf(deps, segment, severity);
   const told_at = deps.clock.now();
-  const row = { ...found, severity, delay_minutes, cause, told_at, round: found.round + 1, ...due };
-  const { round } = row;
-  await move(deps, tx, found, 'worsen', { severity, delay_minutes, cause, round, told_at, decided_at: null, ...due });
-  if (!trouble.cancelled) await notifyDisrupted(deps, tx, { row, segment, trouble });
+  const set = { severity, delay_minutes, cause, told_at, ...connectionOf(trouble), ...dueOf(deps, segment, trouble) };
+  const row = { ...found, ...set, round: found.round + 1 };
+  await move(deps, tx, found, 'worsen', { ...set, round: row.round, decided_at: null });
+  if (trouble.endsCheckIn) await endCheckIns(deps, tx, segment, actor);
+  await releaseOffer(deps, tx, found.case_id, { event: 'decideOtherwise', actor });
+  if (severity < 3) await notifyDelayed(deps, tx, { row, segment, trouble });
+}
+
+/**
+ * Closes the case of a missed connection that holds again, and releases its held flight. If the first flight does not
+ * arrive at all, its own case follows, and the travellers get no message about the connection.
+ */
+async function endMissed(
+  deps: Deps,
+  tx: Tx,
+  found: CaseRow,
+  { segment, trouble }: { segment: AffectedSegment; trouble: Trouble },
+): Promise<CaseRow> {
+  await move(deps, tx, found, 'withdraw', { due_at: null });
+  await releaseOffer(deps, tx, found.case_id, { event: 'decideOtherwise', actor });
+  await updateCaseVouchers(deps, tx, found.case_id, { actor });
+  if (trouble.connection === 'KEPT')
+    await notifyConnectionKept(deps, tx, { row: found, segment, arrivesAt: trouble.feederArrivesAt });
+  return { ...found, status: 'CLOSED' };
 }
 
 /**
  * Updates the delay and the cause of a case. The severity stays, so that a shorter delay does not remove an offered
  * choice. A longer delay is told now.
  */
-async function note(
-  { clock }: Deps,
-  tx: Tx,
-  { case_id: caseId, delay_minutes: before }: CaseRow,
-  { delayMinutes, cause }: Trouble,
-): Promise<void> {
+async function note({ clock }: Deps, tx: Tx, found: CaseRow, trouble: Trouble): Promise<void> {
+  const { case_id: caseId, status, delay_minutes: before } = found;
+  const { delayMinutes, cause } = trouble;
   await tx
     .updateTable('disruption_case')
     .set({ delay_minutes: delayMinutes, cause, ...(delayMinutes > before && { told_at: clock.now() }) })
+    .$if(isUndecided(status), (query) => query.set(connectionOf(trouble)))
     .where('case_id', '=', caseId)
     .execute();
 }
@@ -130,7 +165,12 @@ async function move(
   tx: Tx,
   { case_id }: CaseRow,
   event: 'worsen' | 'withdraw',
-  set: Partial<Pick<CaseRow, keyof Due | 'severity' | 'delay_minutes' | 'cause' | 'round' | 'told_at' | 'decided_at'>>,
+  set: Partial<
+    Pick<
+      CaseRow,
+      keyof Due | keyof Connection | 'severity' | 'delay_minutes' | 'cause' | 'round' | 'told_at' | 'decided_at'
+    >
+  >,
 ): Promise<void> {
   await transition(tx, {
     machine: disruptionMachine,

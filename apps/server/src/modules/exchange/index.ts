@@ -10,6 +10,7 @@ import { bindExchange } from './routes.ts';
 export type { Booker } from './book/book-change.ts';
 export { findChangeFee } from './get-change-order.ts';
 export { hasOpenChange } from './has-open-change.ts';
+export type { ChangedPart } from './order-to-change.ts';
 export {
   bookFreeChange,
   type FreeChangeChoice,
@@ -17,7 +18,6 @@ export {
   getFreeChangeOffer,
   previewFreeChange,
 } from './quote/change-offer.ts';
-
 export { getMovableParty, listMoves, type MovableParty, type Move } from './quote/move-party.ts';
 
 export const exchangeModule: ServerModule = { name: 'exchange', routes: bindExchange, orderPart: exchangePart };

@@ -24,6 +24,7 @@ export interface OrderToChange extends OrderToRefund {
 /** A trip of the order with the passengers who change it. */
 export interface TripToChange {
   facts: OrderToChange;
+  /** The segments that are changed: the whole trip, or its rest after the flights that stay. */
   segments: SegmentRow[];
   moving: OwnedTicket[];
   party: PartySize;
@@ -59,14 +60,24 @@ export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow):
   return { ...facts, changesMade, unaccompaniedMinors: unaccompaniedMinors };
 }
 
+/** The segments that a change replaces: a trip, from one of its segments on. The default is its first segment. */
+export interface ChangedPart {
+  tripIndex: number;
+  fromSegment?: number | undefined;
+}
+
 /**
  * Returns the trip with the passengers who change it. Refuses with `nothingToChange` if a passenger has no ticket for
  * the trip. Refuses with `childChangesAlone` if a child or infant would fly without an adult on the old or the new
  * flight. Refuses with `childOnOtherOrder` if a linked child of another order would stay behind. Refuses with
  * `childFollowsAdult` if this is the order of a linked child.
  */
-export function getTripToChange(facts: OrderToChange, tripIndex: number, passengers: readonly number[]): TripToChange {
-  const segments = facts.segments.filter((row) => row.trip_index === tripIndex);
+export function getTripToChange(
+  facts: OrderToChange,
+  { tripIndex, fromSegment = 0 }: ChangedPart,
+  passengers: readonly number[],
+): TripToChange {
+  const segments = facts.segments.filter((row) => row.trip_index === tripIndex && row.segment_index >= fromSegment);
   const inTrip = (segment: number) => segments.some((row) => row.segment_index === segment);
   const moving = facts.tickets.filter(({ seq }) => passengers.includes(seq));
   const hasTrip = ({ ticket }: OwnedTicket) => ticket.coupons.some(({ segment }) => inTrip(segment));

@@ -12,22 +12,14 @@ import { disruptionTexts } from './texts.ts';
 export function CaseBand({ found }: { found: DisruptionCase }) {
   const t = useTexts(disruptionTexts);
   const language = useLanguage();
-  const { flightNo, offer, kind, caseStatus } = found;
-  const title =
-    caseStatus === 'CLOSED'
-      ? 'bandRecovered'
-      : offer
-        ? 'bandHeld'
-        : kind === 'CANCELLED'
-          ? 'bandCancelled'
-          : 'bandDelayed';
+  const { flightNo, missedAfter, caseStatus } = found;
   const names = found.passengerNames.join(inLanguage(language, { zh: '、', en: ', ' }));
   return (
     <div className={styles.band}>
       <Ridge kind="footer" className={styles.ridge} />
       <div className={classNames(layoutStyles.container, styles.inner)}>
         <p className={styles.meta}>{t('whose', { names, tail: found.orderTail })}</p>
-        <h1>{t(title, { flight: flightNo })}</h1>
+        <h1>{t(titleOf(found), { flight: flightNo })}</h1>
         <p>
           {found.departCityName} — {found.destCityName}　{formatDayAndWeekday(found.flightDate, language)}
         </p>
@@ -49,7 +41,7 @@ export function CaseBand({ found }: { found: DisruptionCase }) {
               <div>
                 <dt>{t('now')}</dt>
                 <dd>
-                  <b>{found.newDepartTime ?? t('notGoing')}</b>
+                  <b>{missedAfter ? t('missedAfter', missedAfter) : (found.newDepartTime ?? t('notGoing'))}</b>
                   {found.newDepartTime && <small>{t('delayedBy', { minutes: found.delayMinutes })}</small>}
                 </dd>
               </div>
@@ -63,4 +55,11 @@ export function CaseBand({ found }: { found: DisruptionCase }) {
       </div>
     </div>
   );
+}
+
+function titleOf({ caseStatus, kind, offer }: DisruptionCase) {
+  if (caseStatus === 'CLOSED') return 'bandRecovered';
+  if (kind === 'MISSED') return offer ? 'bandMissedHeld' : 'bandMissed';
+  if (offer) return 'bandHeld';
+  return kind === 'CANCELLED' ? 'bandCancelled' : 'bandDelayed';
 }

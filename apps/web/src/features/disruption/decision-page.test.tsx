@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadLanguage } from '../../i18n/load-texts.ts';
 import { LanguageProvider } from '../../i18n/use-texts.tsx';
+import { CaseBand } from './case-band.tsx';
 import { Decision } from './decision-page.tsx';
 
 const cancelled: DisruptionCase = {
@@ -24,12 +25,14 @@ const cancelled: DisruptionCase = {
   vouchers: [],
   compensation: null,
   timeline: [],
+  missedAfter: null,
 };
 
 function render(found: DisruptionCase, language: 'zh-CN' | 'en' = 'zh-CN'): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <LanguageProvider language={language}>
+        <CaseBand found={found} />
         <Decision found={found} />
       </LanguageProvider>
     </QueryClientProvider>,
@@ -69,4 +72,16 @@ test.each([
   ['a cancelled flight whose refund is accepted', { caseStatus: 'REFUNDED', refundDueAt: null }],
 ] as const)('for %s, the page names no automatic refund', (_, change) => {
   expect(render({ ...cancelled, ...change })).not.toContain('主动全额退款');
+});
+
+test('for a missed connection, the page names the earlier flight and its arrival', async () => {
+  const missed: DisruptionCase = {
+    ...cancelled,
+    kind: 'MISSED',
+    missedAfter: { feeder: 'HD4698', arrives: '11:46' },
+  };
+  expect(render(missed)).toContain('HD4698 预计 11:46 到达，赶不上这一班');
+  expect(render(missed)).toContain('无法衔接');
+  await loadLanguage('en');
+  expect(render(missed, 'en')).toContain('HD4698 is expected at 11:46, too late for this flight');
 });

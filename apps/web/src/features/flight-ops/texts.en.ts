@@ -62,7 +62,7 @@ export default {
   note: 'Note',
   actions: 'Available actions',
   event_gate: 'Gate and stand',
-  event_times: 'Actual times',
+  event_times: 'Times',
   event_delay: 'Delay',
   event_recover: 'On time again',
   event_reinstate: 'Reinstate',

@@ -62,7 +62,7 @@ export const flightOpsTexts = defineTexts('flight-ops', {
   note: '说明',
   actions: '可办理',
   event_gate: '登机口和机位',
-  event_times: '实际时刻',
+  event_times: '时刻',
   event_delay: '延误',
   event_recover: '恢复正点',
   event_reinstate: '恢复航班',

@@ -2,11 +2,12 @@ import { areTogether, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import { releaseSeats } from '../../seating/index.ts';
 import { checkInKeys } from '../find/check-in-key.ts';
+import { listTravels } from '../find/list-travels.ts';
 import { isCheckedIn, paidForSeat, type Travel } from '../find/travel.ts';
 import { mayAccompany } from '../restriction.ts';
 import { canUndo, nameOf } from '../wire.ts';
 import { endCheckIn } from './end-check-in.ts';
-import { lockTravels } from './lock-travels.ts';
+import { lockFlight, lockTravels } from './lock-travels.ts';
 
 interface Asked {
   checkInKey: string;
@@ -29,9 +30,37 @@ export async function cancelCheckIn(
     const now = deps.clock.now().getTime();
     for (const travel of chosen) assertMayCancel(travel, chosen, all, now);
     assertChildrenAccompanied(chosen, all);
-    for (const travel of chosen) await takeBack(deps, tx, travel);
+    for (const travel of chosen) await takeBack(deps, tx, travel, 'checkin.web');
   });
   return { cancelled: [...travelIds] };
+}
+
+/**
+ * Cancels the check-ins of an order for a flight that its travellers cannot take. Their seats are released, except bought
+ * seats. The caller has locked the order.
+ */
+export async function endCheckIns(
+  deps: Deps,
+  tx: Tx,
+  flight: Pick<Travel['flight']['row'], 'order_no' | 'segment_index' | 'flight_no' | 'flight_date'>,
+  actor: string,
+): Promise<void> {
+  const { order_no: orderNo, segment_index: index } = flight;
+  const passengers = await tx
+    .selectFrom('check_in')
+    .select('passenger_seq')
+    .distinct()
+    .where('order_no', '=', orderNo)
+    .where('segment_index', '=', index)
+    .where('status', '=', 'CHECKED_IN')
+    .execute();
+  if (passengers.length === 0) return;
+  await lockFlight(tx, flight);
+  const people = passengers.map(({ passenger_seq: seq }) => ({ orderNo, seq }));
+  const travels = await listTravels(deps, tx, people);
+  for (const travel of travels) {
+    if (travel.flight.row.segment_index === index && isCheckedIn(travel)) await takeBack(deps, tx, travel, actor);
+  }
 }
 
 function assertMayCancel(travel: Travel, chosen: readonly Travel[], all: readonly Travel[], now: number): void {
@@ -76,10 +105,10 @@ function sitTogether(one: Travel, other: Travel): boolean {
   return first !== undefined && second !== undefined && areTogether(first, second);
 }
 
-async function takeBack(deps: Deps, tx: Tx, travel: Travel): Promise<void> {
+async function takeBack(deps: Deps, tx: Tx, travel: Travel, actor: string): Promise<void> {
   const { checkIn, orderNo, person, flight } = travel;
   if (!checkIn) return;
-  await endCheckIn(deps, tx, checkIn, 'checkin.web');
+  await endCheckIn(deps, tx, checkIn, actor);
   if (paidForSeat(travel) !== null) return;
   await releaseSeats(tx, { orderNo, passengerSeq: person.seq, segmentIndex: flight.row.segment_index });
 }

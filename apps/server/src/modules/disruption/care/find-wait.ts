@@ -11,7 +11,7 @@ export interface ChosenFlight {
 }
 
 interface WaitFacts {
-  row: Pick<CaseRow, 'told_at'>;
+  row: Pick<CaseRow, 'told_at' | 'cause' | 'feeder_flight_no'>;
   segment: Pick<AffectedSegment, 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg'>;
   /** The stored operations of the flight. */
   operations: readonly StoredOperation[];
@@ -33,7 +33,10 @@ export function findWait(
     boardLeg: segment.board_leg,
     offLeg: segment.off_leg,
   };
-  const { cancelled, cause, leavesAt } = disruptionOf(flight, operations);
+  const { cause, ...disruption } = disruptionOf(flight, operations);
+  // The travellers of a missed flight wait for the held one, by the cause of the flight that arrives late.
+  const isMissed = row.feeder_flight_no !== null;
+  const cancelled = disruption.cancelled || isMissed;
   const flown = legsOn(index, flight.flightNo, flight.flightDate).filter(
     ({ legSeq }) => legSeq >= flight.boardLeg && legSeq <= flight.offLeg,
   );
@@ -49,11 +52,11 @@ export function findWait(
   if (!from || !to) return null;
   const heldAt = held && departureOf(index, held);
   return {
-    carrier: causes.get(cause)?.carrier ?? false,
+    carrier: causes.get(isMissed ? row.cause : cause)?.carrier ?? false,
     domesticStop: isStop && !isInternational(from, to),
     toldAt: row.told_at.getTime(),
     plannedDeparture: leg.departAt,
-    until: chosen?.departsAt ?? (cancelled ? (heldAt ?? null) : leavesAt),
+    until: chosen?.departsAt ?? (cancelled ? (heldAt ?? null) : disruption.leavesAt),
     settled: chosen !== undefined || !cancelled,
     zone: from.zone,
     airport: leg.from,

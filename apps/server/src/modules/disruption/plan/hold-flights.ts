@@ -172,7 +172,9 @@ function toOffer(deps: Deps, terms: HeldTerms, { waiting, move }: Chosen): Offer
   const catalogue = loadCatalogue();
   const { row, party } = waiting;
   const sale = saleAt(deps.clock.now().getTime());
-  const limits = [sale.now + terms.holdMinutes * 60_000, closesAt(catalogue, move, sale)];
+  // A traveller who misses a flight can be in the air. The time to accept begins after the landing.
+  const from = Math.max(sale.now, row.feeder_arrives_at?.getTime() ?? sale.now);
+  const limits = [from + terms.holdMinutes * 60_000, closesAt(catalogue, move, sale)];
   const arrivesAt = move.ordered.at(-1)?.segment.arriveAt ?? 0;
   return {
     offer_id: deps.ids.uuid(),

@@ -1,11 +1,12 @@
 import { type DisruptionOfferStatus, disruptionOfferMachine } from '@haidai/domain/disruption';
 import type { Cabin } from '@haidai/domain/flights';
 import { classesOf, saleAt } from '@haidai/domain/shopping';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Database, type Db, type Deps, type Tx, transition } from '../../../platform/index.ts';
 import { comparePlaces, releasePlace } from '../../assistance/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { type AllottedSeats, lockFlights, releaseAllotment } from '../../inventory/index.ts';
+import type { CaseRow } from '../repository.ts';
 
 export type OfferRow = Selectable<Database['disruption_offer']>;
 
@@ -34,6 +35,20 @@ export async function listHeldFlights(
     .where('o.status', '=', 'HELD' satisfies DisruptionOfferStatus)
     .executeTakeFirst();
   return row?.flights ?? [];
+}
+
+/** Lists the flights that are held for the trip of a case. A decision about one of its cases ends all of them. */
+export async function listHeldOfTrip(
+  db: Db,
+  { order_no: orderNo, segment_index: index }: CaseRow,
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.* from disruption_offer o join disruption_case c using (case_id)
+    join order_segment s on s.order_no = c.order_no and s.segment_index = c.segment_index
+    join order_segment own on own.order_no = c.order_no and own.segment_index = ${index}
+      and own.trip_index = s.trip_index
+    where c.order_no = ${orderNo} and o.status = 'HELD' order by o.offer_id`.execute(db);
+  return rows;
 }
 
 /** Returns the given cases for which a flight is held. */

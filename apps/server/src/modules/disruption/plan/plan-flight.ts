@@ -1,9 +1,10 @@
 import { planAlternatives } from '@haidai/domain/disruption';
 import { type HeldTerms, latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
-import { findDisruption, loadCatalogue } from '../../flights/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { notifyDisrupted, notifyHeld } from '../notify-traveller.ts';
 import { type CaseRow, findSegment } from '../repository.ts';
+import { getTrouble } from '../trouble.ts';
 import { closesAt, readAlternatives } from './alternatives.ts';
 import { holdFlights } from './hold-flights.ts';
 import { findHeld } from './offers.ts';
@@ -14,7 +15,7 @@ import { type Flight, listWaitingParties } from './waiting-party.ts';
 const mostPlans = 3;
 
 /**
- * Holds another flight for each party of a cancelled flight and notifies all its travellers. If no flight can be held,
+ * Holds another flight for each party of a cancelled or missed flight and notifies all its travellers. If no flight can be held,
  * they learn of the cancellation and of their other choices.
  */
 export async function planFlight(deps: Deps, flight: Flight): Promise<void> {
@@ -67,10 +68,9 @@ async function tell(deps: Deps, row: CaseRow): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const segment = await findSegment(tx, row);
     if (!segment) return;
-    const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = segment;
-    const trouble = await findDisruption(tx, { flightNo, flightDate, boardLeg, offLeg });
+    const trouble = await getTrouble(deps, tx, segment);
     const offer = await findHeld(tx, row.case_id);
-    if (!trouble.cancelled) return;
+    if (trouble.severity < 3) return;
     await noteOutcome(deps, tx, row, offer !== undefined);
     await (offer
       ? notifyHeld(deps, tx, { row, segment, offer })

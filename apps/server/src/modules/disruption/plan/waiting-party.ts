@@ -6,6 +6,7 @@ import { listSpecialNeeds, type SpecialNeed } from '../../assistance/index.ts';
 import { findOrder } from '../../booking/index.ts';
 import { getMovableParty, listMoves, type MovableParty, type Move } from '../../exchange/index.ts';
 import { type CaseRow, findSegment } from '../repository.ts';
+import { changedPartOf } from '../trouble.ts';
 
 /** The travellers of one case who wait for a held flight, with the flights that suit them. */
 export interface WaitingParty {
@@ -21,7 +22,7 @@ export interface Flight {
 }
 
 /**
- * Lists the open cases of a cancelled flight that have had no held flight in their round. A case whose held flight was
+ * Lists the open cases of a cancelled or missed flight that have had no held flight in their round. A case whose held flight was
  * cancelled is among them.
  */
 export async function listWaitingCases(db: Db, { flightNo, flightDate }: Flight): Promise<CaseRow[]> {
@@ -41,7 +42,7 @@ export async function listWaitingParties(deps: Deps, flight: Flight): Promise<Wa
     const order = await findOrder(deps.db, row.order_no);
     const segment = await findSegment(deps.db, row);
     if (!order || !segment || isUnderReview(order.status)) continue;
-    const movable = await getMovableParty(deps, order, segment.trip_index);
+    const movable = await getMovableParty(deps, order, await changedPartOf(deps, row, segment));
     if (movable) found.push({ row, movable, bookedAt: (order.booked_at ?? order.created_at).getTime() });
   }
   found.sort((a, b) => rankOf(a.movable) - rankOf(b.movable) || a.bookedAt - b.bookedAt || compare(a.row, b.row));
@@ -67,7 +68,8 @@ export async function listWaitingParties(deps: Deps, flight: Flight): Promise<Wa
 function rankOf({ trip }: MovableParty): number {
   if (trip.moving.some(({ seq }) => trip.facts.unaccompaniedMinors.includes(seq))) return 0;
   if (trip.party.children + trip.party.infants > 0) return 1;
-  return trip.segments.length > 1 ? 2 : 3;
+  const ofTrip = trip.facts.segments.filter(({ trip_index: index }) => index === trip.segments[0]?.trip_index);
+  return ofTrip.length > 1 ? 2 : 3;
 }
 
 function compare(a: CaseRow, b: CaseRow): number {

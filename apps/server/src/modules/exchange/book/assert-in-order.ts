@@ -1,6 +1,8 @@
+import { keepsConnection } from '@haidai/domain/flights';
 import { sql } from 'kysely';
 import { type Db, Refusal } from '../../../platform/index.ts';
-import type { OrderedSegment } from '../../booking/index.ts';
+import { type Feeder, findFeeder, type OrderedSegment } from '../../booking/index.ts';
+import type { Catalogue } from '../../flights/index.ts';
 import type { TripToChange } from '../order-to-change.ts';
 
 export interface OtherFlight {
@@ -12,16 +14,41 @@ export interface OtherFlight {
 /**
  * Refuses with `changeOutOfOrder` unless the new flight departs after the arrival of the earlier trips and arrives
  * before the departure of the later trips. The check finds these trips in every order that now holds tickets of the
- * journey.
+ * journey. If the first flights of the trip stay, the new flight must keep the minimum connecting time after them.
  */
 export async function assertInOrder(
   db: Db,
+  catalogue: Catalogue,
   trip: TripToChange,
   ordered: readonly OrderedSegment[],
   tripIndex: number,
 ): Promise<void> {
   if (!isInOrder(await listOtherFlights(db, trip, tripIndex), ordered, tripIndex))
     throw new Refusal('changeOutOfOrder');
+  if (!isConnecting(catalogue, await findStaying(db, catalogue, trip), ordered)) throw new Refusal('changeOutOfOrder');
+}
+
+/** Finds the flight of the same trip that stays and from which the travellers connect. Null if the whole trip changes. */
+export async function findStaying(
+  db: Db,
+  catalogue: Catalogue,
+  { facts, segments: [first] }: TripToChange,
+): Promise<Feeder | null> {
+  const isRest = facts.segments.some(
+    (row) => row.trip_index === first?.trip_index && row.departs_at < first.departs_at,
+  );
+  return first && (isRest || facts.order.changed_from !== null) ? findFeeder(db, catalogue, first) : null;
+}
+
+/** Returns whether travellers who arrive with the staying flight reach the new one. */
+export function isConnecting(
+  { index }: Catalogue,
+  staying: Feeder | null,
+  [first]: readonly OrderedSegment[],
+): boolean {
+  if (!staying || !first) return true;
+  const { arrivesAt, flight } = staying;
+  return keepsConnection(index.connections, flight, first.segment, { arrivesAt, departsAt: first.segment.departAt });
 }
 
 /** Returns whether the new flight lies after the earlier trips and before the later ones. */

@@ -1,7 +1,7 @@
 import { type Db, Refusal } from '../../../platform/index.ts';
 import { findFirstVoucherToEnd } from '../../award/index.ts';
 import type { OrderedSegment } from '../../booking/index.ts';
-import { isInOrder, listOtherFlights } from '../book/assert-in-order.ts';
+import { findStaying, isConnecting, isInOrder, listOtherFlights } from '../book/assert-in-order.ts';
 import { findFlying, listBookedFlights } from '../book/assert-not-flying.ts';
 import type { ChangeDeps } from '../deps.ts';
 import type { TripToChange } from '../order-to-change.ts';
@@ -30,11 +30,13 @@ export async function createFlightCheck(
   const { db } = deps;
   const tripIndex = trip.segments[0]?.trip_index ?? 0;
   const others = await listOtherFlights(db, trip, tripIndex);
+  const staying = await findStaying(db, deps.catalogue, trip);
   const voucher = await findVoucher(db, trip, tripIndex);
   const booked = await listBookedFlights(db, trip, flights.flat());
   const minors = trip.moving.some(({ seq }) => trip.facts.unaccompaniedMinors.includes(seq));
   return async (ordered) => {
-    if (!isInOrder(others, ordered, tripIndex)) return new Refusal('changeOutOfOrder');
+    if (!isInOrder(others, ordered, tripIndex) || !isConnecting(deps.catalogue, staying, ordered))
+      return new Refusal('changeOutOfOrder');
     if (voucher && voucher.date < (ordered.at(-1)?.segment.departDate ?? ''))
       return new Refusal('voucherEnds', { ...voucher });
     const name = findFlying(booked, trip, ordered);

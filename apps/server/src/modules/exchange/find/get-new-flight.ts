@@ -4,6 +4,7 @@ import { isChangeGranted } from '../../assistance/index.ts';
 import {
   assertAvailable,
   assertOpenForSale,
+  findConnection,
   getTrips,
   type OrderedSegment,
   type SegmentRow,
@@ -30,7 +31,7 @@ export async function getNewFlight(
   const ordered = getTrips(catalogue, [chosen]).map((each) => ({ ...each, tripIndex: wish.tripIndex }));
   assertAnother(trip, ordered);
   assertSameRoute(catalogue, trip, ordered);
-  await assertInOrder(db, trip, ordered, wish.tripIndex);
+  await assertInOrder(db, catalogue, trip, ordered, wish.tripIndex);
   assertUnlocked(catalogue, trip, ordered);
   const sale = saleAt(clock.now().getTime());
   assertOpenForSale(catalogue, sale, ordered);
@@ -81,20 +82,21 @@ export function isUpgradeLocked(segments: readonly Pick<SegmentRow, 'product_cod
 
 /**
  * Returns whether the trip may be changed free of charge: a flight is cancelled, a flight is delayed by the minutes of
- * the terms, or staff granted the change.
+ * the terms, a connection is missed, or staff granted the change.
  */
 export async function isDisrupted(
   db: Db,
-  { tables }: Catalogue,
+  catalogue: Catalogue,
   { facts, segments, moving }: TripToChange,
 ): Promise<boolean> {
-  const terms = latestInForce(tables.involuntaryTerms, moving[0]?.ticket.issueDate ?? '');
+  const terms = latestInForce(catalogue.tables.involuntaryTerms, moving[0]?.ticket.issueDate ?? '');
   if (!terms) return false;
   for (const row of segments) {
     const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = row;
     const { cancelled, delayMinutes } = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
     if (cancelled || delayMinutes >= terms.changeAfterMinutes) return true;
   }
+  for (const row of segments) if ((await findConnection(db, catalogue, row)) === 'MISSED') return true;
   const indexes = segments.map(({ segment_index: index }) => index);
   return isChangeGranted(db, facts.order.order_no, indexes);
 }

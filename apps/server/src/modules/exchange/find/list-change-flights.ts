@@ -45,7 +45,7 @@ export async function getListedTrip(
   owner: Owner,
 ): Promise<{ trip: TripToChange; reason: 'ZY' | 'FZY' }> {
   const facts = await getOrderToChange(deps, deps.db, body.orderNo, owner);
-  const trip = getTripToChange(facts, body.deptAirSegIndex, body.passengers);
+  const trip = getTripToChange(facts, { tripIndex: body.deptAirSegIndex }, body.passengers);
   const reason = readReason(body.changeType);
   if (reason === 'FZY' && !(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   if (reason === 'ZY') assertChangedTogether(deps.catalogue, trip);

@@ -8,7 +8,7 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { type BookedChange, type Booker, bookChange } from '../book/book-change.ts';
 import { isDisrupted } from '../find/get-new-flight.ts';
 import { listDay } from '../find/list-change-flights.ts';
-import { getChangeFacts, getTripToChange, type TripToChange } from '../order-to-change.ts';
+import { type ChangedPart, getChangeFacts, getTripToChange, type TripToChange } from '../order-to-change.ts';
 import { toExtraLine } from '../wire.ts';
 import { fingerprintOf } from './price-extras.ts';
 import { prepareChange } from './quote-change.ts';
@@ -16,6 +16,7 @@ import { prepareChange } from './quote-change.ts';
 /** The free flights that a traveller may choose instead of a cancelled or delayed flight. */
 export interface FreeChangeOffer {
   tripIndex: number;
+  fromSegment?: number | undefined;
   /** The numbers of the passengers who still have the flight. */
   passengers: number[];
   /** The first local day of the free flights. `to` is the last one. */
@@ -33,11 +34,11 @@ export interface FreeChangeOffer {
 export async function getFreeChangeOffer(
   bare: Deps,
   order: OrderRow,
-  tripIndex: number,
+  part: ChangedPart,
   language: Language,
 ): Promise<FreeChangeOffer> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const trip = await getTripOfOpenTickets(deps, order, tripIndex);
+  const trip = await getTripOfOpenTickets(deps, order, part);
   if (!(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   const { issueDate: today } = saleAt(deps.clock.now().getTime());
   const terms = latestInForce(deps.catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
@@ -49,21 +50,22 @@ export async function getFreeChangeOffer(
     if (date >= today) days.push({ date, flights: await listFlightsOn(deps, trip, date, language) });
   }
   const passengers = trip.moving.map(({ seq }) => seq);
-  return { tripIndex, passengers, from: addDays(planned, -range), to: addDays(planned, range), days };
+  return { ...part, passengers, from: addDays(planned, -range), to: addDays(planned, range), days };
 }
 
 type OfferDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
-/** Returns the trip with the passengers who have an open flight coupon of it. */
-export async function getTripOfOpenTickets(deps: OfferDeps, order: OrderRow, tripIndex: number): Promise<TripToChange> {
+/** Returns the trip, or the rest of it, with the passengers who have an open flight coupon of it. */
+export async function getTripOfOpenTickets(deps: OfferDeps, order: OrderRow, part: ChangedPart): Promise<TripToChange> {
+  const { tripIndex, fromSegment = 0 } = part;
   const facts = await getChangeFacts(deps, deps.db, order);
   const inTrip = (index: number) =>
-    facts.segments.some((row) => row.segment_index === index && row.trip_index === tripIndex);
+    index >= fromSegment && facts.segments.some((row) => row.segment_index === index && row.trip_index === tripIndex);
   const holders = facts.tickets.filter(({ ticket }) =>
     ticket.coupons.some(({ segment, status }) => inTrip(segment) && status === 'OPEN FOR USE'),
   );
   const seqs = holders.map(({ seq }) => seq);
-  return getTripToChange(facts, tripIndex, seqs);
+  return getTripToChange(facts, part, seqs);
 }
 
 /** Lists the flights of one day. Returns an empty list if the day has no flights or is not on sale. */
@@ -78,8 +80,7 @@ async function listFlightsOn(deps: OfferDeps, trip: TripToChange, date: string, 
 }
 
 /** The flights and passengers that a traveller chose from an offer. */
-export interface FreeChangeChoice {
-  tripIndex: number;
+export interface FreeChangeChoice extends ChangedPart {
   passengers: readonly number[];
   segments: readonly ChosenSegment[];
   /** The fingerprint of the extras that `previewFreeChange` showed. Without it, any outcome for the extras is accepted. */

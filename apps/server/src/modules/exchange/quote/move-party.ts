@@ -8,7 +8,7 @@ import { searchAwardsForParty, searchForParty } from '../../shopping/index.ts';
 import type { ChangeDeps } from '../deps.ts';
 import { createFlightCheck } from '../find/check-flights.ts';
 import { chosenOf, isHeld, routeOf } from '../find/list-change-flights.ts';
-import type { TripToChange } from '../order-to-change.ts';
+import type { ChangedPart, TripToChange } from '../order-to-change.ts';
 import { getTripOfOpenTickets } from './change-offer.ts';
 import { priceChange } from './price-change.ts';
 import { addFollowers, followersOf } from './price-extras.ts';
@@ -29,10 +29,10 @@ export interface Move {
   ordered: OrderedSegment[];
 }
 
-/** Returns the travellers with open tickets of a trip, or null if they cannot change now. */
-export async function getMovableParty(bare: Deps, order: OrderRow, tripIndex: number): Promise<MovableParty | null> {
+/** Returns the travellers with open tickets of a trip or of its rest, or null if they cannot change now. */
+export async function getMovableParty(bare: Deps, order: OrderRow, part: ChangedPart): Promise<MovableParty | null> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const trip = await findTrip(deps, order, tripIndex);
+  const trip = await findTrip(deps, order, part);
   const [first] = trip?.segments ?? [];
   if (!trip || !first) return null;
   const { issueDate: today } = saleAt(deps.clock.now().getTime());
@@ -50,9 +50,9 @@ export async function getMovableParty(bare: Deps, order: OrderRow, tripIndex: nu
   };
 }
 
-async function findTrip(deps: ChangeDeps, order: OrderRow, tripIndex: number): Promise<TripToChange | null> {
+async function findTrip(deps: ChangeDeps, order: OrderRow, part: ChangedPart): Promise<TripToChange | null> {
   try {
-    return await getTripOfOpenTickets(deps, order, tripIndex);
+    return await getTripOfOpenTickets(deps, order, part);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

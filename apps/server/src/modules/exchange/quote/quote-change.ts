@@ -51,7 +51,7 @@ export async function prepareChange(
   facts: OrderToChange,
   wish: Omit<QuotedChange, 'dueFen' | 'duePoints' | 'extras'>,
 ): Promise<ReadyChange> {
-  const trip = getTripToChange(facts, wish.tripIndex, wish.passengers);
+  const trip = getTripToChange(facts, wish, wish.passengers);
   if (wish.reason === 'FZY' && !(await isDisrupted(db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   if (wish.reason === 'ZY') assertChangedTogether(deps.catalogue, trip);
   const { ordered, stock } = await getNewFlight(deps, db, trip, wish);

@@ -14,6 +14,8 @@ const chosenSegment = z.object({
 const schema = z.object({
   orderNo: z.string(),
   tripIndex: z.int(),
+  /** The first segment of the trip that is replaced. Without it, the whole trip is replaced. */
+  fromSegment: z.optional(z.int()),
   passengers: z.readonly(z.array(z.int())),
   reason: z.enum(['ZY', 'FZY']),
   segments: z.readonly(z.array(chosenSegment)),

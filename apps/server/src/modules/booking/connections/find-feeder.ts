@@ -1,0 +1,134 @@
+import { liveOrderStatuses } from '@haidai/domain/booking';
+import { expectedArrival, expectedDeparture, findSegment, keepsConnection, type Segment } from '@haidai/domain/flights';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/index.ts';
+import { type Catalogue, legsOf, listOperations, type StoredOperation } from '../../flights/index.ts';
+import type { SegmentRow } from '../repository.ts';
+
+/** The flight from which travellers connect to a later flight of the same trip. */
+export interface Feeder {
+  flight: Segment;
+  /** The latest known departure and arrival, in ms since 1970. They equal the plan without a report. */
+  departsAt: number;
+  arrivesAt: number;
+  /** Whether the flight is cancelled, or did not reach its destination. */
+  hasFailed: boolean;
+  /** The cause of the delay or the cancellation: a code of `data/schedule/operations.json`, or ''. */
+  cause: string;
+}
+
+type Ride = Pick<SegmentRow, 'flight_no' | 'flight_date' | 'origin' | 'destination'>;
+type Later = Pick<SegmentRow, 'order_no' | 'trip_index' | 'departs_at'>;
+
+const elsewhere: readonly string[] = ['CANCELLED', 'DIVERTED', 'RETURNED'];
+
+/**
+ * Finds the flight that the travellers of a segment take before it on the same trip: in the order, or in an order that it
+ * changed. Two separate orders have no connection. Null if the segment is the first one of its trip, or if the schedule
+ * does not have the flight.
+ */
+export async function findFeeder(db: Db, catalogue: Catalogue, later: Later): Promise<Feeder | null> {
+  const { rows } = await sql<Ride>`
+    with recursive above as (
+      select order_no, changed_from from sales_order where order_no = ${later.order_no}
+      union all
+      select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
+    )
+    select s.flight_no, s.flight_date, s.origin, s.destination
+    from above a join order_segment s using (order_no)
+    where s.trip_index = ${later.trip_index} and s.departs_at < ${later.departs_at} and (
+      not exists (select from flight_coupon c where c.order_no = s.order_no)
+      or exists (
+        select from flight_coupon c join ticket t using (ticket_no)
+        join order_passenger p on p.order_no = ${later.order_no} and p.seq = t.passenger_seq
+        where c.order_no = s.order_no and c.segment_index = s.segment_index
+          and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')))
+    order by s.departs_at desc limit 1`.execute(db);
+  const [ride] = rows;
+  return ride ? describeRide(db, catalogue, ride) : null;
+}
+
+/** The state of a connection. LOST: the first flight does not arrive, so its own disruption counts. */
+export type ConnectionState = 'NONE' | 'KEPT' | 'MISSED' | 'LOST';
+
+/**
+ * Finds the state of the connection to a segment from the latest reports of both flights. A segment without a flight
+ * before it, or that does not operate, has no connection that can be missed.
+ */
+export async function findConnection(db: Db, catalogue: Catalogue, row: Ride & Later): Promise<ConnectionState> {
+  const feeder = await findFeeder(db, catalogue, row);
+  return feeder ? connectionTo(db, catalogue, feeder, row) : 'NONE';
+}
+
+/** Returns the state of the connection from a found flight to a segment. */
+export async function connectionTo(db: Db, catalogue: Catalogue, feeder: Feeder, row: Ride): Promise<ConnectionState> {
+  const onward = await describeRide(db, catalogue, row);
+  if (!onward || onward.hasFailed || feeder.flight.to !== onward.flight.from) return 'NONE';
+  if (feeder.hasFailed) return 'LOST';
+  const times = { arrivesAt: feeder.arrivesAt, departsAt: onward.departsAt };
+  return keepsConnection(catalogue.index.connections, feeder.flight, onward.flight, times) ? 'KEPT' : 'MISSED';
+}
+
+/** Returns the plan of a flight and its latest known times. Null if the schedule does not have the flight. */
+async function describeRide(
+  db: Db,
+  { index }: Catalogue,
+  { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to }: Ride,
+): Promise<Feeder | null> {
+  const flight = findSegment(index, { flightNo, flightDate, from, to });
+  const [first, last] = [flight?.legs[0], flight?.legs.at(-1)];
+  if (!flight || !first || !last) return null;
+  const stored = await listOperations(db, [flightNo], flightDate, flightDate);
+  const own = legsOf({ flightNo, flightDate, boardLeg: first.legSeq, offLeg: last.legSeq }, stored);
+  const of = (leg: typeof first): StoredOperation | undefined => own.find(({ legSeq }) => legSeq === leg.legSeq);
+  const [leaving, landing] = [of(first), of(last)];
+  return {
+    flight,
+    departsAt: leaving ? expectedDeparture(first, leaving) : flight.departAt,
+    arrivesAt: landing ? expectedArrival(last, landing) : flight.arriveAt,
+    hasFailed: own.some(({ status }) => elsewhere.includes(status)),
+    cause: own.find(({ cause }) => cause !== '')?.cause ?? '',
+  };
+}
+
+/** A segment of a live order, with the columns that its disruption needs. */
+export type OnwardSegment = Pick<
+  SegmentRow,
+  | 'order_no'
+  | 'segment_index'
+  | 'trip_index'
+  | 'flight_no'
+  | 'flight_date'
+  | 'board_leg'
+  | 'off_leg'
+  | 'origin'
+  | 'destination'
+  | 'shown'
+  | 'departs_at'
+>;
+
+/**
+ * Lists the segments of live orders that follow a flight on the same trip: in the same order, or in an order that changed
+ * it.
+ */
+export async function listOnward(
+  db: Db,
+  { flightNo, flightDate }: { flightNo: string; flightDate: string },
+): Promise<OnwardSegment[]> {
+  const { rows } = await sql<OnwardSegment>`
+    with recursive below as (
+      select order_no, trip_index, departs_at from order_segment
+      where flight_no = ${flightNo} and flight_date = ${flightDate}
+      union all
+      select o.order_no, b.trip_index, b.departs_at from sales_order o join below b on o.changed_from = b.order_no
+    )
+    select s.order_no, s.segment_index, s.trip_index, s.flight_no, s.flight_date, s.board_leg, s.off_leg, s.origin,
+      s.destination, s.shown, s.departs_at
+    from order_segment s
+    join (select distinct order_no, trip_index, departs_at from below) b
+      on b.order_no = s.order_no and b.trip_index = s.trip_index and b.departs_at < s.departs_at
+    join sales_order o on o.order_no = s.order_no
+    where o.status in (${sql.join([...liveOrderStatuses])})
+    order by s.order_no, s.segment_index`.execute(db);
+  return rows;
+}
