@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '../../../ui/styles/tokens.css';
+import '../../../ui/styles/colours.css';
+import '../../../ui/styles/sizes.css';
 import '../../../ui/styles/base.css';
 import { flightSearch } from '../flight-search.ts';
 import { FlightFilters } from './flight-filters.tsx';
