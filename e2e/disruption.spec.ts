@@ -163,15 +163,19 @@ test.describe('a flight that closes late by the carrier’s cause', { tag: '@alo
       sandbox.moveClock(Math.ceil((instant - (await sandbox.now()).getTime()) / 60_000));
     try {
       await moveTo(planned - 3_600_000);
-      const estimatedDeparture = local(planned + 8 * 3_600_000);
+      const estimatedDeparture = local(planned + 4 * 3_600_000);
       await sandbox.reportFlight({ flightNo, flightDate, event: 'delay', cause: 'CREW', estimatedDeparture });
-      await moveTo(planned + 9 * 3_600_000);
+      await moveTo(planned + 4.1 * 3_600_000);
       await signInStaff(clerk, demoClerks[0]);
       const key = { flightNo, flightDate, legSeq: 1 };
       const { travellers } = await clerk.expectOk(getDeparture, { query: key });
       await clerk.expectOk(closeDeparture, {
         body: { ...key, named: 'MISSED', tickets: [], seen: travellers.length },
       });
+      // The flight waits on the ground with its travellers on board.
+      await moveTo(planned + 8.1 * 3_600_000);
+      const actualDeparture = local(planned + 8 * 3_600_000);
+      await sandbox.reportFlight({ flightNo, flightDate, event: 'takeOff', actualDeparture });
       await sandbox.moveClock(24 * 60 + 5);
       await sandbox.messageTo(mobile, '补偿共400元');
 
