@@ -26,6 +26,7 @@ const samples: Record<string, object> = {
   'exchange.ticketSerial': { orderNo },
   'itinerary.reservation': { orderNo, deviceId },
   'refund.quote': { orderNo, reason: 'ZY', cause: 'FLIGHT', tickets: null },
+  'wallet.pass': { checkInId: '0192f0c1-0000-7000-8000-000000000001' },
 };
 
 function refusalOf(open: () => unknown): string {

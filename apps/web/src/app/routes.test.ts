@@ -54,6 +54,7 @@ const ownPages = [
   '/ops',
   '/ops/$tool',
   '/offline',
+  '/pay/share',
   '/self/flightDecision',
   '/self/nameCorrection',
   '/self/SpecialService',

@@ -33,7 +33,12 @@ describe('the contact of a draft', () => {
     const typed = { ...unnamed, mobile: '13900000018', ofAccount: true };
     const saved = await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman: typed } });
     expect(await contactOf()).toMatchObject({ mobile: '13900000018', mail: 'li.qinghe@example.com' });
-    expect(saved.linkman).toEqual({ name: '李清和', mobileMasked: '139****0018', mailMasked: 'l********@example.com' });
+    expect(saved.linkman).toEqual({
+      name: '李清和',
+      mobileMasked: '139****0018',
+      mailMasked: 'l********@example.com',
+      canChange: false,
+    });
   });
 
   it('is masked in every answer about the order, and only its owner reads it in full', async () => {

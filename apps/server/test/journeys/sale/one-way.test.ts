@@ -34,7 +34,7 @@ describe('two adults, a child and an infant, one way to Chengdu,', () => {
     await signInMember(api);
     const people = [adult(1), adult(2), child(1), baby(1, '2025-10-01')];
     const tripped = await enterPassengers(api, made.orderNo, people);
-    expect(tripped).toMatchObject({ orderStatus: 'TRIPED', totalPrice: 4500, linkman: contact });
+    expect(tripped).toMatchObject({ orderStatus: 'TRIPED', totalPrice: 4500, linkman: { name: contact.name } });
     expect(
       tripped.priceLines.map(({ code, passengerType, count, unitPrice, amount }) => ({
         code,

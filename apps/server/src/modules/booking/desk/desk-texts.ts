@@ -69,6 +69,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   coupon: { zh: '优惠券', en: 'coupons' },
   demo: { zh: '演示数据', en: 'demo data' },
   dispatch: { zh: '航班保障', en: 'flight operations' },
+  correction: { zh: '姓名更正', en: 'name correction' },
   disruption: { zh: '航班变动', en: 'flight disruption' },
   exchange: { zh: '改期', en: 'exchange' },
   feedback: { zh: '意见与投诉', en: 'feedback' },
@@ -89,6 +90,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   sandbox: { zh: '测试环境', en: 'sandbox' },
   ticketing: { zh: '出票', en: 'ticketing' },
   trips: { zh: '行程', en: 'trips' },
+  wallet: { zh: '电子卡包', en: 'wallet passes' },
   weekcard: { zh: '周周飞', en: 'week card' },
 };
 
