@@ -6,6 +6,7 @@ import { type Api, passSlider, signInMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { clearProposed } from './support/keyboard-traveller.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { citizen } from './support/people.ts';
@@ -85,6 +86,7 @@ test('a seat is bought with the keyboard alone: day, captcha, granted seats and 
   await keys.enter(page.getByRole('button', { name: t('flashsale', 'lessOf', { what: t('flashsale', 'adults') }) }));
   await keys.enter(page.getByRole('button', { name: t('linked-booking', 'more') }));
   await keys.enter(page.getByRole('button', { name: t('shopping', 'goPassengers') }));
+  await clearProposed(page, keys, 1);
   await keys.fill(passengerFields(page, 1).getByRole('textbox', { name: t('person', 'surname'), exact: true }), '吕');
   await checkAxe();
   // Another number of travellers creates another draft, which keeps the entries.

@@ -10,6 +10,7 @@ import { passengerFields, seatsHeld } from './traveller.ts';
 
 export async function typePassenger(page: Page, keys: Keyboard, number: number, person: Person): Promise<void> {
   const fields = passengerFields(page, number);
+  await clearProposed(page, keys, number);
   await keys.fill(fields.getByRole('textbox', { name: t('person', 'surname'), exact: true }), person.surname);
   await keys.fill(fields.getByRole('textbox', { name: t('person', 'firstName'), exact: true }), person.firstName);
   if (person.documentType) await keys.choose(fields.getByLabel(t('person', 'documentType')), person.documentType);
@@ -20,6 +21,16 @@ export async function typePassenger(page: Page, keys: Keyboard, number: number, 
   await keys.goTo(fields.getByRole('radio').first());
   await keys.press(person.sex === '男' ? 'Space' : 'ArrowRight');
   await expect(fields.getByRole('radio', { name: person.sex })).toBeChecked();
+}
+
+/** Empties the fields of a traveller whom the page proposes. */
+export async function clearProposed(page: Page, keys: Keyboard, number: number): Promise<void> {
+  const fields = passengerFields(page, number);
+  const edit = fields.getByRole('button', { name: /^编辑/ });
+  await expect(edit.or(fields.getByRole('textbox').first())).toBeVisible();
+  if (!(await edit.isVisible())) return;
+  await keys.enter(edit);
+  await keys.enter(fields.getByRole('button', { name: t('booking/passengers', 'clearPassengerNo', { number }) }));
 }
 
 /** Opens the contact of the account, enters another contact and submits the form with Enter. */

@@ -5,8 +5,11 @@ import { arrive, expectFocus, type Journey } from './journey.ts';
 
 /** Presses on with empty fields. The page says what is missing, and the first such field has the focus. */
 export async function forgetPassengers(journey: Journey): Promise<void> {
-  const { page, language, say } = journey;
+  const { page, language, say, hand } = journey;
   await expectFocus(journey, say('booking/passengers', 'passengersTitle'));
+  // The page proposes a new member as the first traveller.
+  const clear = page.getByRole('button', { name: say('booking/passengers', 'clearPassengerNo', { number: 1 }) });
+  if (await clear.isVisible()) await hand.press(clear);
   await goOn(journey);
   const missing = passengerErrorTexts.surnameMissing[language === 'en' ? 'en' : 'zh'];
   await expect(page.getByText(missing).first()).toBeVisible();
