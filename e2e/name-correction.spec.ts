@@ -34,6 +34,7 @@ test('on a phone, a traveller corrects a name and changes the contact with the k
   await checkAxe();
   await saveScreen('order-with-correction');
   await keyboard.enter(correctName);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const given = page.getByLabel(t('person', 'firstName'), { exact: false });
   await keyboard.goTo(given);
