@@ -17,7 +17,13 @@ const show = (html: string) => {
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const press = (selector: string) => find(selector)?.focus();
 const focused = () => document.activeElement?.textContent;
-const patience = () => vi.advanceTimersByTimeAsync(200);
+const frame = () => new Promise(requestAnimationFrame);
+/** Lets the patience of the page end. The browser takes the focus from a hidden element when it renders a frame. */
+const patience = async () => {
+  await frame();
+  await frame();
+  await vi.advanceTimersByTimeAsync(200);
+};
 
 const list = `<h1>Watches</h1><button>new</button>
   <ul><li id="one"><a href="#1">see one</a><button>end</button></li><li id="two"><button>end two</button></li></ul>`;
