@@ -5,14 +5,14 @@ import { findOrder } from '../booking/index.ts';
 import { recordAction } from '../staff/index.ts';
 import { correctTicket } from './correct-ticket.ts';
 import { nameCorrectionRulesOn } from './load-rules.ts';
-import { lockCorrection, moveCorrection } from './move-correction.ts';
+import { canGoBack, lockCorrection, moveCorrection } from './move-correction.ts';
 import { applyWish, assertCorrectable } from './read-correction.ts';
 import { sealStored, unsealStored } from './stored-person.ts';
 import { listTicketFacts } from './ticket-facts.ts';
 
 /**
  * Takes a finished correction back by a second one, which gives the ticket its earlier data. A correction is taken back
- * once. Refuses with `correctionUnknown`, with `conflict` if the ticket has other data meanwhile, with the names of
+ * once, and the second one is not taken back. Refuses with `correctionUnknown`, with `conflict` if the ticket has other data meanwhile, with the names of
  * `CorrectionObstacle`, and as `correctTicket` does.
  */
 export async function correctBack(
@@ -23,7 +23,7 @@ export async function correctBack(
   const { clock, ids, vault } = deps;
   await inTransaction(deps.db, async (tx) => {
     const row = await lockCorrection(tx, correctionNo);
-    if (row.status !== 'DONE') throw new Refusal('conflict');
+    if (!canGoBack(row)) throw new Refusal('conflict');
     const order = await findOrder(tx, row.order_no);
     const travellers = order ? await listTicketFacts(deps, tx, order) : [];
     const ticket = travellers.find((each) => each.row.seq === row.passenger_seq);

@@ -9,6 +9,7 @@ import { kindsOf, listSegments, requireMade, requireOwnOrder } from '../booking/
 import { loadCatalogue } from '../flights/index.ts';
 import type { Owner } from './ask-correction.ts';
 import { nameCorrectionRulesOn } from './load-rules.ts';
+import { canGoBack } from './move-correction.ts';
 import { listTicketFacts, obstacleOf, type TicketFacts } from './ticket-facts.ts';
 import { type CorrectionRow, toRecord } from './wire.ts';
 
@@ -71,7 +72,7 @@ export async function listForDesk(
       ...record,
       before: { ...before, passName: maskName(before.passName) },
       after: { ...after, passName: maskName(after.passName) },
-      canCorrectBack: row.status === 'DONE' && newest.get(row.passenger_seq) === row.correction_no,
+      canCorrectBack: canGoBack(row) && newest.get(row.passenger_seq) === row.correction_no,
     };
   });
 }

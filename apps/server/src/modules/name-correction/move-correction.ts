@@ -51,3 +51,8 @@ export async function lockCorrection(tx: Tx, correctionNo: string): Promise<Corr
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
+
+/** Says whether staff may take the correction back: it is finished and is not itself a return to earlier data. */
+export function canGoBack({ status, restores }: Pick<CorrectionRow, 'status' | 'restores'>): boolean {
+  return status === 'DONE' && restores === null;
+}

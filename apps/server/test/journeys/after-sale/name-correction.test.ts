@@ -265,6 +265,10 @@ describe('the ticket issuer', () => {
     expect(await nameOf(api, orderNo)).toBe('李青和');
     await site.runJobs();
     await one.expectRefused(correctNameBack, 'conflict', back);
+    const listed = await one.expectOk(listNameCorrections, { body: { orderNo } });
+    expect(listed.map(({ canCorrectBack }) => canCorrectBack)).toEqual([false, false]);
+    const second = listed[0]?.correctionNo ?? '';
+    await one.expectRefused(correctNameBack, 'conflict', { body: { correctionNo: second, reason: '再次更正' } });
     // The traveller has used the one correction of the site, and the staff have taken it back.
     expect((await correctionsOf(api, orderNo)).travellers[0]?.obstacle).not.toBe('');
   });
