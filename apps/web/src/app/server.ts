@@ -1,5 +1,8 @@
 import type { PageContext } from '@haidai/contract/pages';
+import { defineHandlerCallback, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+import { createElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
 import { paintFirst } from './paint-first.ts';
@@ -8,12 +11,34 @@ export { sharedPage } from './shared-page.ts';
 
 const handle = createStartHandler(defaultRenderHandler);
 
+/** Renders as `handle` does, and waits for the code of lazy components. It is slower. */
+const handleWhole = createStartHandler(
+  defineHandlerCallback(({ router, responseHeaders }) =>
+    renderSsrHtmlResponse({
+      router,
+      responseHeaders,
+      render: async () => {
+        const stream = await renderToReadableStream(createElement(RouterServer, { router }));
+        await stream.allReady;
+        return new Response(stream).text();
+      },
+    }),
+  ),
+);
+
+/** The mark that React writes in place of a component whose code has not loaded yet. */
+const notLoadedMark = '<!--$!-->';
+
 /** Renders one page. The server calls this in its own process and passes the data of the page in the context. */
 export async function render(request: Request, context: PageContext): Promise<Response> {
   await loadLanguage(context.language);
-  const page = await handle(request, { context } as unknown as Parameters<typeof handle>[1]);
+  const options = { context } as unknown as Parameters<typeof handle>[1];
+  const page = await handle(request, options);
   const { status, headers } = page;
-  return new Response(guardStart(paintFirst(await page.text()), context.nonce), { status, headers });
+  let html = await page.text();
+  // A lazy component has no code when the process renders it for the first time.
+  if (html.includes(notLoadedMark)) html = await (await handleWhole(request, options)).text();
+  return new Response(guardStart(paintFirst(html), context.nonce), { status, headers });
 }
 
 export default { fetch: handle };
