@@ -77,10 +77,10 @@ test.describe('no accessibility rule is violated', () => {
     }
     await page.unrouteAll({ behavior: 'wait' });
     await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
+    await page.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('booking/orders', 'cancelOrder') })
+      .getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') })
       .click();
     await expect(page).toHaveURL(/\/pay\/success/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,9 +15,9 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 30) });
   await openPage(page, `/book/payPreCash?orderNo=${orderNo}`);
 
-  const cancel = page.getByRole('button', { name: t('booking/orders', 'cancelOrder') });
+  const cancel = page.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') });
   await keys.enter(cancel);
-  await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking/orders', 'cancelTitle') }));
+  await expectFocusTrapped(page, page.getByRole('dialog', { name: t('booking/orders/cancel', 'cancelTitle') }));
   await checkAxeAtBothWidths();
   await keys.press('Escape');
   await expect(cancel).toBeFocused();
@@ -30,7 +30,7 @@ test('dialogs keep the focus and return it when they close', async ({ page, sand
   await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeFocused();
 
   await keys.enter(cancel);
-  await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('booking/orders', 'cancelOrder') }));
+  await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }));
   await expect(page.getByRole('heading', { name: t('payment', 'stageCancelled') })).toBeVisible();
   await keys.enter(page.getByRole('link', { name: t('payment', 'bookAgain') }));
   await expectFocusOnHeading(page, t('home', 'bookTitle'));

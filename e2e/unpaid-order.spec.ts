@@ -35,13 +35,13 @@ test('an order is cancelled from the list after a confirmation', async ({ page, 
   await expect(order).toContainText(t('booking/orders', 'tabUnpaid'));
   await expect(page.getByText(/^请在 \d\d:\d\d 内支付/)).toBeVisible();
   await checkAxeAtBothWidths();
-  await order.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
-  const asked = page.getByRole('dialog', { name: t('booking/orders', 'cancelTitle') });
-  await asked.getByRole('button', { name: t('booking/orders', 'cancelNo') }).click();
+  await order.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
+  const asked = page.getByRole('dialog', { name: t('booking/orders/cancel', 'cancelTitle') });
+  await asked.getByRole('button', { name: t('booking/orders/cancel', 'cancelNo') }).click();
   expect(await userCalls(page).order(orderNo)).toMatchObject({ orderStatus: 'BOOKED' });
 
-  await order.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
-  await asked.getByRole('button', { name: t('booking/orders', 'cancelOrder') }).click();
+  await order.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
+  await asked.getByRole('button', { name: t('booking/orders/cancel', 'cancelOrder') }).click();
   await expect(order).toContainText(t('booking/orders', 'tabCancelled'));
   await expect(order.getByRole('link', { name: t('booking', 'pay') })).toBeHidden();
   await expect(page.getByRole('banner')).not.toContainText(unpaid);

@@ -9,6 +9,7 @@ import { assistanceTexts } from '../../apps/web/src/features/assistance/texts.ts
 import { unaccompaniedMinorTexts } from '../../apps/web/src/features/assistance/unaccompanied-minors/texts.ts';
 import { awardTexts } from '../../apps/web/src/features/award/texts.ts';
 import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts.ts';
+import { cancelTexts } from '../../apps/web/src/features/booking/orders/cancel-texts.ts';
 import { contactTexts } from '../../apps/web/src/features/booking/orders/contact-texts.ts';
 import { orderDetailTexts } from '../../apps/web/src/features/booking/orders/detail-texts.ts';
 import { ordersTexts } from '../../apps/web/src/features/booking/orders/texts.ts';
@@ -107,6 +108,7 @@ const sets = {
   'name-correction': nameCorrectionTexts,
   'name-correction/desk': deskNameTexts,
   'booking/orders': ordersTexts,
+  'booking/orders/cancel': cancelTexts,
   'booking/orders/contact': contactTexts,
   'booking/orders/detail': orderDetailTexts,
   'booking/passengers': passengerTexts,

@@ -7,7 +7,6 @@ import { call } from '../api/call.ts';
 import { isRefusal } from '../api/refusal-error.ts';
 import { withSessionLock } from '../api/renew-session.ts';
 import { forgetVisitor } from '../page/local-storage.ts';
-import { unsubscribe } from '../push/push-browser.ts';
 import { findSessionMarker, markSessionLeft } from './cookies.ts';
 import { forgetIdentifyType, rememberIdentifyType } from './identify-type.ts';
 import { announceSessionChange } from './session-change.ts';
@@ -87,7 +86,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     await endSession(queryClient);
     // The server has ended the push messages of this sign-in. A browser that cannot be reached keeps an empty subscription.
-    void unsubscribe().catch(() => undefined);
+    void import('../push/push-browser.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
     forgetVisitor();
     queryClient.clear();
     forgetSession(queryClient);

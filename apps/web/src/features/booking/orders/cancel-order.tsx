@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { ordersTexts } from './texts.ts';
+import { cancelTexts } from './cancel-texts.ts';
 
 const ofOrder = { name: 'cancelOrder', title: 'cancelTitle', detail: 'cancelDetail', no: 'cancelNo' } as const;
 const ofAward = { ...ofOrder, detail: 'cancelAwardDetail' } as const;
@@ -38,7 +38,7 @@ function labelsOf({ orderStatus, orderType, source }: CancelOrderProps['order'])
 /** Cancels an unpaid or waiting order, or the unpaid purchase for its tickets, after a second confirmation. */
 export function CancelOrder({ order, look = { kind: 'text', size: 's' }, className }: CancelOrderProps) {
   const { orderNo, orderType } = order;
-  const tOrder = useTexts(ordersTexts);
+  const t = useTexts(cancelTexts);
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -68,19 +68,19 @@ export function CancelOrder({ order, look = { kind: 'text', size: 's' }, classNa
   return (
     <>
       <Button ref={opener} className={className} {...look} onClick={() => setAsking(true)}>
-        {tOrder(labels.name)}
+        {t(labels.name)}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={tOrder(labels.title)}
-          declineLabel={tOrder(labels.no)}
-          confirmLabel={tOrder(labels.name)}
-          busyLabel={tOrder('cancelling')}
+          title={t(labels.title)}
+          declineLabel={t(labels.no)}
+          confirmLabel={t(labels.name)}
+          busyLabel={t('cancelling')}
           call={cancel}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          <p>{tOrder(labels.detail)}</p>
+          <p>{t(labels.detail)}</p>
         </ConfirmDialog>
       )}
     </>
