@@ -42,8 +42,8 @@ const words = {
 } satisfies Record<Language, object>;
 
 /**
- * Renders the page that a suspect receives with status 509. The page runs no script. Our own pages may show it in a
- * frame.
+ * Renders the page that a suspect receives with status 509. The page runs no script. Its text has the size of elder mode
+ * for everybody. Our own pages may show it in a frame.
  */
 export function renderWall(carrier: Config['carrier'], language: Language, wall: WallState): string {
   const t = words[language];
@@ -52,12 +52,12 @@ export function renderWall(carrier: Config['carrier'], language: Language, wall:
 <html lang="${t.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${wall.state === 'asked' && wall.isEarly ? t.early(wall.seconds) : t.title}</title></head>
-<body style="margin:0;padding:8px 28px 24px;font:15px/1.6 system-ui,'PingFang SC','Noto Sans CJK SC',sans-serif;color:light-dark(#0B2129,#EAF2F2);background:light-dark(#FFFFFF,#0F262F)"${
+<body style="margin:0;padding:8px 28px 24px;font:18px/1.55 system-ui,'PingFang SC','Noto Sans CJK SC',sans-serif;color:light-dark(#0B2129,#EAF2F2);background:light-dark(#FFFFFF,#0F262F)"${
     wall.state === 'passed' ? html` data-passed` : ''
   }>
-<main><h1 style="font-size:18px;margin:0 0 8px">${t.title}</h1>
+<main><h1 style="font-size:22px;margin:0 0 8px">${t.title}</h1>
 ${renderState(language, wall)}
-${wall.state === 'passed' ? '' : html`<p style="font-size:13px;color:light-dark(#3F555B,#BCCED1)">${t.call} <a href="tel:${hotline.replaceAll(/[\s-]/g, '')}" style="color:light-dark(#1D5C86,#8FC6EA);white-space:nowrap">${hotline}</a></p>`}
+${wall.state === 'passed' ? '' : html`<p style="color:light-dark(#3F555B,#BCCED1)">${t.call} <a href="tel:${hotline.replaceAll(/[\s-]/g, '')}" style="color:light-dark(#1D5C86,#8FC6EA);white-space:nowrap">${hotline}</a></p>`}
 </main></body></html>
 `.text;
 }
@@ -80,6 +80,6 @@ function renderQuestion(language: Language, { seconds, isEarly }: Extract<WallSt
   return html`${isEarly ? html`<p role="alert" style="margin:0 0 14px;color:light-dark(#AA1643,#FF9DB2);font-weight:700">${t.early(seconds)}</p>` : html`<p style="margin:0 0 14px">${text}</p>`}
 <p style="margin:0 0 14px">${t.why}</p>
 <form method="post" action="${passedBase}${answerBotWall.path.replace(/^\/api/, '')}">
-<button style="height:44px;width:100%;margin:4px 0 18px;padding:0 20px;border:0;border-radius:8px;background:light-dark(#143F4B,#2A7484);color:#fff;font:inherit;font-weight:700;cursor:pointer">${t.submit}</button>
+<button style="height:56px;width:100%;margin:4px 0 18px;padding:0 20px;border:0;border-radius:8px;background:light-dark(#143F4B,#2A7484);color:#fff;font:inherit;font-weight:700;cursor:pointer">${t.submit}</button>
 </form>`;
 }
