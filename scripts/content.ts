@@ -1,20 +1,20 @@
 // npm run content: checks the carrier's content and imports it into the database of a running site.
 import { resolve } from 'node:path';
 import {
+  contentFolder,
   importContent,
   listProblems,
   loadCarrierPlaces,
   loadCarrierRules,
   readContentFolder,
   readSitePages,
-  shippedFolder,
 } from '../apps/server/src/modules/content/index.ts';
 import { withStore } from './content/content-store.ts';
 import { checkRowTexts, readRowFiles } from './content/row-texts.ts';
 import { checkSiteTexts, readSiteTexts } from './content/site-texts.ts';
 
 const USAGE = `npm run content -- <command>
-  check [folder]    checks data/content, or another folder; fails if there is a problem
+  check [folder]    checks carriers/haidai/content, or another folder; fails if there is a problem
   import <folder>   imports a folder into the database of the running site, which shows it within seconds. If it would
                     replace texts of the desk, it names the files and changes nothing. --over-desk replaces them;
                     the desk keeps the older texts in its history and can publish them again
@@ -22,8 +22,8 @@ const USAGE = `npm run content -- <command>
 check also compares each time, sum and share in the texts with the rule of data/ that the head names. It checks the
 texts of pages, messages, desk and data rows in the same way (docs/rules/texts.md).
 
-A folder has the layout of data/content: articles/, documents/, health/ and the lists beside them. A folder with
-only some files is checked together with the other files of data/content, and does not change them.`;
+A folder has the layout of carriers/haidai/content: articles/, documents/, health/ and the lists beside them. A folder with
+only some files is checked together with the other files of carriers/haidai/content, and does not change them.`;
 
 const given = process.argv.slice(2);
 const overDesk = given.includes('--over-desk');
@@ -62,7 +62,7 @@ function report(problems: readonly Problem[]): number {
 
 /** A folder with menus replaces the shipped content; any other folder is added to it. */
 function readWhole(given: string | undefined) {
-  const shipped = readContentFolder(shippedFolder);
+  const shipped = readContentFolder(contentFolder());
   if (given === undefined) return shipped;
   const files = readContentFolder(resolve(given));
   return files.has('menus.json') ? files : new Map([...shipped, ...files]);

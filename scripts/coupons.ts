@@ -11,7 +11,7 @@ import { createIds } from '../apps/server/src/platform/runtime.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run coupons -- <command>
-  count                         lists every campaign of data/coupons and of the desk with its dates and the number of coupons in each state
+  count                         lists every campaign of $CARRIER_DIR/coupons and of the desk with its dates and the number of coupons in each state
   give <campaign> <cards.csv>   gives each member of the file one coupon of a STAFF campaign: all members or none
 
 The file has one card number per line; other cells, a header and lines with # are skipped (docs/staff-sales.md).`;

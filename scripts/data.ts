@@ -9,12 +9,12 @@ import { importSchedule } from './data/import-schedule.ts';
 
 const USAGE = `npm run data -- <command>
   check                    checks data/ and reports file and line; fails if there is an error
-  import <file>            imports a schedule file into data/schedule: our patterns, or IATA SSIM chapter 7
+  import <file>            imports a schedule file into $CARRIER_DIR/schedule: our patterns, or IATA SSIM chapter 7
   export <season> <file>   writes a season, such as winter-2026, as IATA SSIM chapter 7
   fares                    writes the full fare of every flown pair to fares/y-fares.csv, from fares/markets.json
   generate                 plans all seasons from schedule/network.csv and writes the fares`;
 
-const dataDir = fileURLToPath(new URL('../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../carriers/haidai', import.meta.url));
 const [command, ...words] = process.argv.slice(2);
 
 process.exitCode = run();

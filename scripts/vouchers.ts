@@ -32,7 +32,7 @@ async function run(): Promise<number> {
 }
 
 async function sell(): Promise<number> {
-  const places = loadPlaces(fileURLToPath(new URL('../data', import.meta.url)));
+  const places = loadPlaces(fileURLToPath(new URL('../carriers/haidai', import.meta.url)));
   const isPlace = (code: string) => places.airportsOf(code).length > 0;
   const { file, order } = readVoucherOrder(words, isPlace, new Date().toISOString().slice(0, 10));
   // The file is created first, readable by its owner only, and never replaces a file. Vouchers that cannot be written

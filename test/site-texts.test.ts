@@ -16,7 +16,7 @@ test('the texts of the pages, the messages, the desk and the refusals state no f
   const files = [...texts.keys()];
   expect(files.filter((file) => /^apps\/web\/.*texts\.ts$/.test(file)).length).toBeGreaterThan(50);
   expect(files.filter((file) => /^apps\/web\/.*texts\.en\.ts$/.test(file)).length).toBeGreaterThan(50);
-  const others = ['data/messages/', 'packages/', 'apps/server/'];
+  const others = ['carriers/haidai/messages/', 'packages/', 'apps/server/'];
   expect(others.filter((kind) => !files.some((file) => file.startsWith(kind)))).toEqual([]);
   expect(problemsOf(texts)).toEqual([]);
 });
@@ -84,10 +84,10 @@ describe('texts beside the values of a row', () => {
   });
 
   test.each([
-    ['data/fees/fee-groups.json', '"fromHours": 48', '"fromHours": 72', '48 小时'],
-    ['data/fares/passenger-fares.json', '"percent": 75', '"percent": 70', '75%'],
-    ['data/ancillaries/products.json', '"closeMinutes": 1440', '"closeMinutes": 720', '24 小时'],
-    ['data/insurance/products.json', '"accidentYuan": 2000000', '"accidentYuan": 1000000', '200 万元'],
+    ['carriers/haidai/fees/fee-groups.json', '"fromHours": 48', '"fromHours": 72', '48 小时'],
+    ['carriers/haidai/fares/passenger-fares.json', '"percent": 75', '"percent": 70', '75%'],
+    ['carriers/haidai/ancillaries/products.json', '"closeMinutes": 1440', '"closeMinutes": 720', '24 小时'],
+    ['carriers/haidai/insurance/products.json', '"accidentYuan": 2000000', '"accidentYuan": 1000000', '200 万元'],
   ])('%s: a change of %s without a change of its texts is reported', (file, was, is, figure) => {
     const wrong = (rows.get(file) ?? '').replace(was, is);
     const told = checkRowTexts(new Map([[file, wrong]])).map(({ message }) => message);
@@ -114,7 +114,7 @@ test('a text is reported if it asks travellers to call for a task of the site', 
 });
 
 test('a message with another figure than its rule is reported with both figures', () => {
-  const file = 'data/messages/issue-failed.json';
+  const file = 'carriers/haidai/messages/issue-failed.json';
   const wrong = (texts.get(file) ?? '').replaceAll('2小时', '3小时').replaceAll('2 hours', '3 hours');
   expect(problemsOf(new Map([[file, wrong]]))).toEqual([
     `${file}:1 rules: the text says "3小时", SALE-2026#issueMinutes says 120`,

@@ -17,8 +17,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Reads the data files whose rows hold texts beside values, by path. Content and messages have their own rules. */
 export function readRowFiles(): Map<string, string> {
-  const files = globSync('data/**/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
-  const own = files.filter((file) => !/^data\/(content|messages)\//.test(file)).sort();
+  const files = globSync('carriers/*/**/*.json', { cwd: root }).map((file) => file.split(path.sep).join('/'));
+  const own = files.filter((file) => !/^carriers\/[^/]+\/((content|messages)\/|carrier\.json$)/.test(file)).sort();
   return new Map(own.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 

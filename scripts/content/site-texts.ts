@@ -17,7 +17,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const texts = [
   'apps/web/src/{app,core,features,ui}/**/*texts.ts',
   'apps/web/src/{app,core,features,ui}/**/*texts.en.ts',
-  'data/messages/*.json',
+  'carriers/haidai/messages/*.json',
   'packages/contract/**/*refusals.ts',
 ];
 const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
@@ -27,7 +27,7 @@ const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
 const silent =
   /\.test\.ts$|\/sandbox\/|describe-problem\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|check\/figures\.ts$/;
 
-/** Reads the files with texts for travellers and staff, by path. The content check covers data/content. */
+/** Reads the files with texts for travellers and staff, by path. The content check covers carriers/haidai/content. */
 export function readSiteTexts(): Map<string, string> {
   const files = globSync([...texts, ...code], { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const speaking = files.filter((file) => !silent.test(file));

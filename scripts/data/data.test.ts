@@ -10,7 +10,7 @@ import { exportSeason } from './export-schedule.ts';
 import { generateFares } from './generate-fares.ts';
 import { importSchedule } from './import-schedule.ts';
 
-const source = fileURLToPath(new URL('../../data', import.meta.url));
+const source = fileURLToPath(new URL('../../carriers/haidai', import.meta.url));
 let folder = '';
 let dataDir = '';
 

@@ -22,7 +22,7 @@ export interface Import {
 }
 
 /**
- * Imports a schedule file, ours or SSIM chapter 7, into `data/schedule`. For every flight number, it replaces the
+ * Imports a schedule file, ours or SSIM chapter 7, into `$CARRIER_DIR/schedule`. For every flight number, it replaces the
  * schedule from the first to the last day of the file. It checks the whole schedule first. An error leaves every file
  * unchanged.
  */

@@ -4,7 +4,7 @@ import { addDays, type IsoDate, localToInstant, zoneOffset } from '@haidai/domai
 import { assignAircraft, type RoundTrip } from './assign-aircraft.ts';
 import type { Season } from './season-files.ts';
 
-/** A line of data/schedule/network.csv: outbound with `flight`, return with the next number. */
+/** A line of $CARRIER_DIR/schedule/network.csv: outbound with `flight`, return with the next number. */
 export interface NetworkLine {
   readonly flight: string;
   readonly route: readonly string[];

@@ -6,11 +6,12 @@ import { listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
 import { examineSite as examineSettings } from '../../apps/server/src/app/site-settings.ts';
 import {
+  contentFolder,
   listProblems,
   readContentFolder,
   readSitePages,
-  shippedFolder,
 } from '../../apps/server/src/modules/content/index.ts';
+import { carrierFolder } from '../../apps/server/src/modules/reference/index.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Config, SettingsFault } from '../../apps/server/src/platform/index.ts';
 import { createDb, createPool, createVault } from '../../apps/server/src/platform/runtime.ts';
@@ -47,7 +48,7 @@ export async function examineSite(env: Settings): Promise<Finding[]> {
     ...(await examineDatabases(config)),
     ...(await examineMailServer(config, env)),
     ...(await examineFolders(config)),
-    ...examineData(path.dirname(shippedFolder)),
+    ...examineData(carrierFolder()),
   ];
 }
 
@@ -187,7 +188,7 @@ async function examineFolders({ dataFolder }: Config): Promise<Finding[]> {
 
 function examineData(dataDir: string): Finding[] {
   const errors = checkData(dataDir).filter(({ level }) => level === 'error');
-  const problems = listProblems(readContentFolder(shippedFolder), readSitePages());
+  const problems = listProblems(readContentFolder(contentFolder()), readSitePages());
   const told = (count: number, command: string, name: string): Finding =>
     count === 0
       ? { name, found: 'no faults' }

@@ -13,7 +13,7 @@ const routes = z
   .check(z.maxLength(40));
 const outcome = z.enum(['LOST', 'BACK']);
 
-/** The form of a new campaign: a row of `data/coupons` without an id. Money is in yuan. */
+/** The form of a new campaign: a row of `$CARRIER_DIR/coupons` without an id. Money is in yuan. */
 const campaignForm = z.object({
   nameCn: name,
   nameEn: name,

@@ -168,7 +168,7 @@ export const reportDeskFlight = defineOperation({
       actualArrival: z.optional(localDateTime),
       gate: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,3}[A-Z]?$/, 'gate, e.g. 12 or B07'))),
       stand: z.optional(z.string().check(z.regex(/^([A-Z]?\d{1,3}[A-Z]?)?$/, 'stand, e.g. 105 or 212L'))),
-      /** A code of `data/schedule/operations.json`. */
+      /** A code of `$CARRIER_DIR/schedule/operations.json`. */
       cause: z.optional(z.string().check(z.maxLength(30))),
       divertedTo: z.optional(airportOrCityCode),
       note: deskNote,

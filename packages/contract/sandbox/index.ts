@@ -185,7 +185,7 @@ export const reportFlight = defineOperation({
       actualDeparture: z.optional(localDateTime),
       actualArrival: z.optional(localDateTime),
       gate: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,3}[A-Z]?$/, 'gate, e.g. 12 or B07'))),
-      /** A code of `data/schedule/operations.json`. */
+      /** A code of `$CARRIER_DIR/schedule/operations.json`. */
       cause: z.optional(z.string().check(z.maxLength(30))),
       divertedTo: z.optional(airportOrCityCode),
     }),

@@ -1,7 +1,7 @@
 /**
  * Add-ons: baggage, seats, meals, Wi-Fi, lounge, fast track and the ride to and from the airport. The module decides
  * which add-ons a segment offers, checks and prices the choices, and applies the rules for changes and refunds of
- * tickets (docs/rules/ancillaries.md). Every number is a dated row of `data/ancillaries`.
+ * tickets (docs/rules/ancillaries.md). Every number is a dated row of `$CARRIER_DIR/ancillaries`.
  *
  *   ancillaryRestrictionFor(rules, segment, now)     why a segment does not offer a kind now, or null
  *   checkAncillaryChoices(tables, choices, context)  the errors of the choices, without the checks of the seat map

@@ -70,7 +70,7 @@ export interface PaidShareRow extends Dated {
   readonly share: number;
 }
 
-/** The tables of `data/ancillaries`. */
+/** The tables of `$CARRIER_DIR/ancillaries`. */
 export interface AncillaryTables {
   /** The time for which a draft holds a seat, in minutes. */
   readonly seatHoldMinutes: number;
@@ -100,13 +100,14 @@ export function productOn(
 /** Returns the product for seats of a tier. Throws if the tier has no price, because every seat on sale needs one. */
 export function seatProductOn({ products }: AncillaryTables, tier: SeatTier, issueDate: IsoDate): AncillaryProduct {
   const product = latest(products, (each) => each.tier === tier, issueDate);
-  if (!product) throw new RangeError(`data/ancillaries has no price for seats of the tier ${tier} on ${issueDate}`);
+  if (!product)
+    throw new RangeError(`$CARRIER_DIR/ancillaries has no price for seats of the tier ${tier} on ${issueDate}`);
   return product;
 }
 
 export function kindRulesOf({ kinds }: AncillaryTables, kind: AncillaryKind): KindRules {
   const rules = kinds.find((each) => each.kind === kind);
-  if (!rules) throw new RangeError(`data/ancillaries has no rules for the kind ${kind}`);
+  if (!rules) throw new RangeError(`$CARRIER_DIR/ancillaries has no rules for the kind ${kind}`);
   return rules;
 }
 

@@ -18,7 +18,7 @@ export function refundRuleOf({ refunds }: AncillaryTables, kind: AncillaryKind, 
     refunds.filter(({ kinds }) => kinds.includes(kind)),
     issueDate,
   );
-  if (!rule) throw new RangeError(`data/ancillaries has no refund rule for the kind ${kind} on ${issueDate}`);
+  if (!rule) throw new RangeError(`$CARRIER_DIR/ancillaries has no refund rule for the kind ${kind} on ${issueDate}`);
   return rule;
 }
 
@@ -28,7 +28,7 @@ export function changeRuleOf({ changes }: AncillaryTables, kind: AncillaryKind, 
     changes.filter(({ kinds }) => kinds.includes(kind)),
     issueDate,
   );
-  if (!rule) throw new RangeError(`data/ancillaries has no change rule for the kind ${kind} on ${issueDate}`);
+  if (!rule) throw new RangeError(`$CARRIER_DIR/ancillaries has no change rule for the kind ${kind} on ${issueDate}`);
   return rule;
 }
 

@@ -18,8 +18,11 @@ import {
 } from './index.ts';
 
 const read = <Rules>(file: string): Rules[] =>
-  (JSON.parse(readFileSync(new URL(`../../../data/assistance/${file}`, import.meta.url), 'utf8')) as { rules: Rules[] })
-    .rules;
+  (
+    JSON.parse(readFileSync(new URL(`../../../carriers/haidai/assistance/${file}`, import.meta.url), 'utf8')) as {
+      rules: Rules[];
+    }
+  ).rules;
 const day = '2026-12-08';
 const alone = datedRules(read<UnaccompaniedMinorRules>('unaccompanied-minors.json'), day);
 const services = datedRules(read<ServiceRules>('services.json'), day);

@@ -33,7 +33,7 @@ const HOUR = 3_600_000;
 export function datedRules<Rules extends { from: IsoDate }>(rules: readonly Rules[], flightDate: IsoDate): Rules {
   const found = rules.filter(({ from }) => from <= flightDate).toSorted((a, b) => a.from.localeCompare(b.from));
   const last = found.at(-1);
-  if (!last) throw new RangeError(`data/assistance has no rules of special passengers on ${flightDate}`);
+  if (!last) throw new RangeError(`$CARRIER_DIR/assistance has no rules of special passengers on ${flightDate}`);
   return last;
 }
 

@@ -39,7 +39,7 @@ export interface AwardRequest {
 
 export function awardTermsOn(tables: FareTables, issueDate: IsoDate): AwardTerms {
   const terms = latestInForce(tables.awardTerms, issueDate);
-  if (!terms) throw new RangeError(`data/fares has no award terms on ${issueDate}`);
+  if (!terms) throw new RangeError(`$CARRIER_DIR/fares has no award terms on ${issueDate}`);
   return terms;
 }
 

@@ -15,7 +15,7 @@ import {
   windowOf,
 } from './index.ts';
 
-const file = new URL('../../../data/checkin/rules.json', import.meta.url);
+const file = new URL('../../../carriers/haidai/checkin/rules.json', import.meta.url);
 const tables = (JSON.parse(readFileSync(file, 'utf8')) as { rules: CheckInRules[] }).rules;
 const rules = rulesOn(tables, '2026-12-08');
 const now = Date.parse('2026-12-08T08:00:00+08:00');

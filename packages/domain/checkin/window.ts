@@ -50,7 +50,7 @@ export const shownAfterHours = 12;
 /** Returns the newest rules that apply on a flight date. Throws if there are none. */
 export function rulesOn(rules: readonly CheckInRules[], flightDate: IsoDate): CheckInRules {
   const found = rules.findLast(({ from }) => from <= flightDate);
-  if (!found) throw new RangeError(`data/checkin has no rules on ${flightDate}`);
+  if (!found) throw new RangeError(`$CARRIER_DIR/checkin has no rules on ${flightDate}`);
   return found;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Cancelled and delayed flights: the delay from which travellers have a choice, their options, the state of each order
- * on such a flight, and the vouchers of the wait. Limits are dated rows of `data/fees/involuntary.json` and
- * `data/fees/disruption-care.json`.
+ * on such a flight, and the vouchers of the wait. Limits are dated rows of `$CARRIER_DIR/fees/involuntary.json` and
+ * `$CARRIER_DIR/fees/disruption-care.json`.
  */
 export {
   type CompensationRules,

@@ -1,6 +1,6 @@
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import invoices from '../../../data/documents/invoices.json' with { type: 'json' };
+import invoices from '../../../carriers/haidai/documents/invoices.json' with { type: 'json' };
 import { yuanToFen } from '../money/index.ts';
 import { exceedsPaid, invoiceLineState, invoiceTax } from './index.ts';
 
@@ -9,7 +9,7 @@ const table = (heading: string) => readRuleTable('receipts', heading);
 const fen = (yuan = '') => yuanToFen(Number(yuan));
 const DAY = 86_400_000;
 
-if (!rules) throw new Error('data/documents/invoices.json has no rules');
+if (!rules) throw new Error('$CARRIER_DIR/documents/invoices.json has no rules');
 
 describe('an ordinary invoice (docs/rules/receipts.md)', () => {
   it.each(table('Time of an invoice'))('of a line after $Days days, invoiced: $Invoiced, is $State', (row) => {

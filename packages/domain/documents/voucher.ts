@@ -82,6 +82,6 @@ export function vatIn({ vat }: Pick<ReceiptRules, 'vat'>, kind: 'D' | 'I', lines
 /** Returns the newest rules that apply on a day. Throws if there are none. */
 export function receiptRulesOn(rules: readonly ReceiptRules[], day: string): ReceiptRules {
   const found = rules.findLast(({ from }) => from <= day);
-  if (!found) throw new RangeError(`data/itinerary has no receipt rules on ${day}`);
+  if (!found) throw new RangeError(`$CARRIER_DIR/itinerary has no receipt rules on ${day}`);
   return found;
 }

@@ -21,7 +21,7 @@ export function feeLine(tables: FareTables, coupon: ChangeCoupon, given: FeeCase
   const { issueDate, at, changesMade } = given;
   const minutesBefore = (coupon.departAt - at) / 60_000;
   const sold = classOn(tables, coupon.classCode, issueDate);
-  if (!sold) throw new RangeError(`data/fares has no class ${coupon.classCode} on ${issueDate}`);
+  if (!sold) throw new RangeError(`$CARRIER_DIR/fares has no class ${coupon.classCode} on ${issueDate}`);
   const product = coupon.productCode ? productOn(tables, coupon.productCode, issueDate) : undefined;
   const feeGroup = feeGroupFor(classAs(sold, product ?? null), coupon.type);
   const { faceFen } = coupon;

@@ -1,6 +1,6 @@
 /**
  * The price of a change: a fee for each coupon handed in, by its fare and the time, and the difference to the new
- * flight. Fees, windows and terms are dated rows of `data/fees`. Every line names its rule (docs/rules/change.md).
+ * flight. Fees, windows and terms are dated rows of `$CARRIER_DIR/fees`. Every line names its rule (docs/rules/change.md).
  *
  * quoteChange(tables, { issueDate, coupons, changesMade }, { reason: 'ZY', at: now, taken })
  * → { ok, lines, feeFen, differenceFen, taxFen, dueFen, coupons } or { ok: false, refusal: 'byStaff', segment }

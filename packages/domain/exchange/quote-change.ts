@@ -141,6 +141,6 @@ function refuse(refusal: NotChangeable, segment: number): ChangeRefused {
 
 function termsOf<Row extends ChangeTerms | InvoluntaryTerms>(rows: readonly Row[], { issueDate }: ChangeTicket): Row {
   const terms = latestInForce(rows, issueDate);
-  if (!terms) throw new RangeError(`data/fees has no terms of changes on ${issueDate}`);
+  if (!terms) throw new RangeError(`$CARRIER_DIR/fees has no terms of changes on ${issueDate}`);
   return terms;
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../time/index.ts';
 
 /**
  * The deadlines for the answer to a complaint and for a call back, and the terms of their storage: dated data
- * (`data/feedback/rules.json`).
+ * (`$CARRIER_DIR/feedback/rules.json`).
  */
 export interface FeedbackRules {
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
  * Travel insurance that the carrier sells for an insurer: the offers, the premiums, the states of a policy, and the
- * claims for delays (docs/rules/insurance.md). Every number is a dated row of `data/insurance`.
+ * claims for delays (docs/rules/insurance.md). Every number is a dated row of `$CARRIER_DIR/insurance`.
  *
  *   productsOn(products, issueDate)                                the rows on sale on a day
  *   insuranceRestrictionFor(product, { passenger, segment, now })  'age', 'closed', 'notInPromotion' …, or null

@@ -3,7 +3,7 @@ import type { PassengerType } from '../booking/index.ts';
 import { type Dated, latestInForce } from '../shopping/index.ts';
 import type { IsoDate } from '../time/index.ts';
 
-/** A row of `data/insurance/products.json`: the terms and the price of one product from a day on. */
+/** A row of `$CARRIER_DIR/insurance/products.json`: the terms and the price of one product from a day on. */
 export interface InsuranceProduct extends Dated {
   /** The name of the product in all its dated rows: ACCIDENT, DELAY, COMBO, FREE. */
   readonly code: string;

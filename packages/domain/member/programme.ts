@@ -80,7 +80,7 @@ export function nextTier(
 }
 
 function inForce<Row>(row: Row | undefined, what: string, date: IsoDate): Row {
-  if (!row) throw new RangeError(`data/member has no ${what} on ${date}`);
+  if (!row) throw new RangeError(`$CARRIER_DIR/member has no ${what} on ${date}`);
   return row;
 }
 

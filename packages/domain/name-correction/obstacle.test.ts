@@ -3,7 +3,7 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { correctionObstacle, type NameCorrectionRules, type TicketToCorrect } from './index.ts';
 
-const file = new URL('../../../data/name-correction/rules.json', import.meta.url);
+const file = new URL('../../../carriers/haidai/name-correction/rules.json', import.meta.url);
 const [rules] = (JSON.parse(readFileSync(file, 'utf8')) as { rules: [NameCorrectionRules] }).rules;
 
 const departAt = Date.parse('2026-12-08T07:55:00+08:00');

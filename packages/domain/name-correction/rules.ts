@@ -1,7 +1,7 @@
 import type { OrderSource, OrderType } from '../booking/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
 
-/** The rules for corrections of names on tickets: dated data (`data/name-correction/rules.json`). */
+/** The rules for corrections of names on tickets: dated data (`$CARRIER_DIR/name-correction/rules.json`). */
 export interface NameCorrectionRules {
   readonly id: string;
   /** The first day on which the rules apply. */

@@ -23,13 +23,15 @@ const carrier = {
   hotline: '400-000-0532',
   hotlineAbroad: '+86 532 0000 0532',
 };
-const folder = new URL('../../../data/messages/', import.meta.url);
+const folder = new URL('../../../carriers/haidai/messages/', import.meta.url);
 const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,
 );
 const templates = collectTemplates(files);
 const rules = checkNoticeRules(
-  JSON.parse(readFileSync(new URL('../../../data/notices/topics.json', import.meta.url), 'utf8')) as NoticeRules,
+  JSON.parse(
+    readFileSync(new URL('../../../carriers/haidai/notices/topics.json', import.meta.url), 'utf8'),
+  ) as NoticeRules,
 );
 
 const templateOf = (event: MessageEvent) => {
@@ -179,7 +181,7 @@ test.each([
 
 describe('collectTemplates throws for a template that', () => {
   const [first] = files.filter(({ event }) => event === 'Created');
-  if (!first) throw new Error('data/messages has no template for the event Created');
+  if (!first) throw new Error('$CARRIER_DIR/messages has no template for the event Created');
   const rest = files.filter((each) => each !== first);
   const changed = (text: string) => () => collectTemplates([...rest, { ...first, text: { ...first.text, en: text } }]);
 

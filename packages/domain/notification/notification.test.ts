@@ -16,7 +16,7 @@ const carrier = {
   hotline: '400-000-0532',
   hotlineAbroad: '+86 532 0000 0532',
 };
-const folder = new URL('../../../data/messages/', import.meta.url);
+const folder = new URL('../../../carriers/haidai/messages/', import.meta.url);
 const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as MessageTemplate,
 );
@@ -117,7 +117,7 @@ describe('the templates of messages', () => {
 
   it('are refused if one is missing, doubled, unknown, or without texts or channels', () => {
     const [first, ...rest] = files;
-    if (!first) throw new Error('data/messages has no templates');
+    if (!first) throw new Error('$CARRIER_DIR/messages has no templates');
     expect(() => collectTemplates(rest)).toThrow(`${first.event}: no template`);
     expect(() => collectTemplates([...files, { ...first }])).toThrow('there twice');
     expect(() => collectTemplates([...rest, { ...first, text: { zh: '…', en: ' ' } }])).toThrow('no words in en');

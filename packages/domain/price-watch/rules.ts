@@ -2,7 +2,7 @@ import { type Cabin } from '../flights/index.ts';
 import type { Fen } from '../money/index.ts';
 import type { Instant, IsoDate } from '../time/index.ts';
 
-/** The rules of price watches: dated data (`data/price-watch/rules.json`). */
+/** The rules of price watches: dated data (`$CARRIER_DIR/price-watch/rules.json`). */
 export interface PriceWatchRules {
   readonly id: string;
   /** The first day on which the rules apply. */

@@ -3,7 +3,7 @@ import { type Dated, type FareProduct, pairKey, type Scope } from '../shopping/i
 import { addDays, type IsoDate, weekdayOf } from '../time/index.ts';
 
 /**
- * An activity: a row of `data/promotions/activities.json`. It is sold one way, at a fixed fare for each pair of
+ * An activity: a row of `$CARRIER_DIR/promotions/activities.json`. It is sold one way, at a fixed fare for each pair of
  * airports.
  */
 export interface Activity extends Dated {

@@ -49,7 +49,7 @@ function feeLine(tables: FareTables, coupon: RefundCoupon, given: RefundCase): R
   }
   const { minutesBefore, issueDate } = given;
   const sold = classOn(tables, classCode, issueDate);
-  if (!sold) throw new RangeError(`data/fares has no class ${classCode} on ${issueDate}`);
+  if (!sold) throw new RangeError(`$CARRIER_DIR/fares has no class ${classCode} on ${issueDate}`);
   const product = productCode ? productOn(tables, productCode, issueDate) : undefined;
   const feeGroup = feeGroupFor(classAs(sold, product ?? null), type);
   const fee = quoteFee(tables, { kind: 'refund', feeGroup, faceFen, minutesBefore, issueDate });

@@ -1,5 +1,5 @@
 /**
- * The refund of a ticket. Fees, windows and terms are dated rows of `data/fees`. Every line names its rule.
+ * The refund of a ticket. Fees, windows and terms are dated rows of `$CARRIER_DIR/fees`. Every line names its rule.
  *
  *   quoteRefund(tables, { issueDate, coupons, extras }, { reason: 'FZY', at: now })
  *     → { ok, lines, feeFen, refundFen, refundPoints, vouchers } or { ok: false, refusal: 'checkedIn', segment }

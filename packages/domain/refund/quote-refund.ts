@@ -45,7 +45,7 @@ export function quoteRefund(
   const meant = couponsToRefund(ticket, application.segments);
   if (!meant.ok) return meant;
   const terms = latestInForce(tables.refundTerms, ticket.issueDate);
-  if (!terms) throw new RangeError(`data/fees has no refund terms on ${ticket.issueDate}`);
+  if (!terms) throw new RangeError(`$CARRIER_DIR/fees has no refund terms on ${ticket.issueDate}`);
   const lines = meant.coupons.flatMap((coupon) => {
     const minutesBefore = (coupon.departAt - application.at) / 60_000;
     const given = { terms, minutesBefore, reason: application.reason, issueDate: ticket.issueDate };

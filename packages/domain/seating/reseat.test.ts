@@ -18,7 +18,7 @@ import {
   seatTierOf,
 } from './index.ts';
 
-const tiersFile = new URL('../../../data/ancillaries/seat-tiers.json', import.meta.url);
+const tiersFile = new URL('../../../carriers/haidai/ancillaries/seat-tiers.json', import.meta.url);
 const seatTierRows: readonly SeatTierRow[] = JSON.parse(readFileSync(tiersFile, 'utf8')).rows;
 const tierOf = (map: SeatMap, seat: Seat) => seatTierOf(seatTierRows, map, seat, '2026-11-22');
 const adult = { type: 'A', age: 36, cabin: 'ECO', withInfant: false, legs: [1] } as const;

@@ -18,7 +18,7 @@ import {
 } from './index.ts';
 import { expandMap } from './map.ts';
 
-const tiersFile = new URL('../../../data/ancillaries/seat-tiers.json', import.meta.url);
+const tiersFile = new URL('../../../carriers/haidai/ancillaries/seat-tiers.json', import.meta.url);
 const seatTierRows: readonly SeatTierRow[] = JSON.parse(readFileSync(tiersFile, 'utf8')).rows;
 const adult: Occupant = { type: 'A', age: 36, cabin: 'ECO', withInfant: false };
 

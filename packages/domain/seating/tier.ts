@@ -30,7 +30,7 @@ export function seatTierOf(
   if (cabin !== 'ECO') return 'INCLUDED';
   const ofAircraft = rows.filter((each) => each.aircraft === aircraft);
   const inForce = latestInForce(ofAircraft, issueDate);
-  if (!inForce) throw new RangeError(`data/ancillaries has no seat tiers for ${aircraft} on ${issueDate}`);
+  if (!inForce) throw new RangeError(`$CARRIER_DIR/ancillaries has no seat tiers for ${aircraft} on ${issueDate}`);
   const found = inForce.tiers.find(
     ({ rows: [first, last], letters }) => first <= row && row <= last && letters.includes(letter),
   );

@@ -3,7 +3,7 @@ import type { Cabin } from '../flights/index.ts';
 import type { IsoDate } from '../time/index.ts';
 import type { BookingClass, Scope } from './tables.ts';
 
-/** The names that travellers see, from `data/fares/display.json`. */
+/** The names that travellers see, from `$CARRIER_DIR/fares/display.json`. */
 export interface DisplayTables {
   /** The names of the cabins. If several rows fit, the last one applies. */
   readonly cabins: readonly CabinName[];
@@ -38,7 +38,9 @@ export function cabinNameOn(
       (row.travelFrom ?? travelOn) <= travelOn,
   );
   if (!named)
-    throw new RangeError(`data/fares/display.json has no name for the cabin ${cabin} (${scope}) sold on ${soldOn}`);
+    throw new RangeError(
+      `$CARRIER_DIR/fares/display.json has no name for the cabin ${cabin} (${scope}) sold on ${soldOn}`,
+    );
   return named;
 }
 

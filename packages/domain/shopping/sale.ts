@@ -25,7 +25,7 @@ export function saleAt(now: Instant): Sale {
 
 export function salesRulesOn(tables: FareTables, issueDate: IsoDate): SalesRules {
   const rules = latestInForce(tables.salesRules, issueDate);
-  if (!rules) throw new RangeError(`data/fares has no sales rules on ${issueDate}`);
+  if (!rules) throw new RangeError(`$CARRIER_DIR/fares has no sales rules on ${issueDate}`);
   return rules;
 }
 

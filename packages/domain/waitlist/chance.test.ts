@@ -10,7 +10,7 @@ import {
   waitsUntil,
 } from './index.ts';
 
-const file = new URL('../../../data/waitlist/rules.json', import.meta.url);
+const file = new URL('../../../carriers/haidai/waitlist/rules.json', import.meta.url);
 const [rules] = (JSON.parse(readFileSync(file, 'utf8')) as { rules: [WaitlistRules] }).rules;
 
 const DAY_MS = 86_400_000;

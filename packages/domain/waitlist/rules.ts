@@ -1,6 +1,6 @@
 import type { Instant, IsoDate } from '../time/index.ts';
 
-/** The rules of the waitlist: dated data (`data/waitlist/rules.json`). */
+/** The rules of the waitlist: dated data (`$CARRIER_DIR/waitlist/rules.json`). */
 export interface WaitlistRules {
   readonly id: string;
   /** The first day on which the rules apply. */

@@ -2,7 +2,7 @@ import type { Bilingual } from '../bilingual.ts';
 import { type Dated, isInForce, latestInForce } from '../shopping/index.ts';
 import { addDays, type IsoDate } from '../time/index.ts';
 
-/** A card on sale: a row of `data/weekcard/products.json`. */
+/** A card on sale: a row of `$CARRIER_DIR/weekcard/products.json`. */
 export interface WeekCardProduct extends Dated {
   readonly name: Bilingual;
   readonly yuan: number;
@@ -25,7 +25,7 @@ export interface NoShowStep {
   readonly ends: boolean;
 }
 
-/** The terms of the sale of cards: a row of `data/weekcard/terms.json`. A card keeps the terms of its purchase. */
+/** The terms of the sale of cards: a row of `$CARRIER_DIR/weekcard/terms.json`. A card keeps the terms of its purchase. */
 export interface WeekCardTerms extends Dated {
   /** The first and the last day on which a flight can be booked, in days before departure. */
   readonly earliestDays: number;
@@ -61,14 +61,14 @@ export function cardsOnSale({ products }: WeekCardTables, today: IsoDate): WeekC
 /** Returns the terms under which cards are sold on a day. Throws if there are none. */
 export function weekTermsOn({ terms }: WeekCardTables, today: IsoDate): WeekCardTerms {
   const found = latestInForce(terms, today);
-  if (!found) throw new RangeError(`data/weekcard has no terms on ${today}`);
+  if (!found) throw new RangeError(`$CARRIER_DIR/weekcard has no terms on ${today}`);
   return found;
 }
 
 /** Returns the row by which a card was sold. Throws if it is missing, because rows are never removed from the data. */
 export function rowById<Row extends Dated>(rows: readonly Row[], id: string): Row {
   const found = rows.find((row) => row.id === id);
-  if (!found) throw new RangeError(`data/weekcard has no row ${id}`);
+  if (!found) throw new RangeError(`$CARRIER_DIR/weekcard has no row ${id}`);
   return found;
 }
 

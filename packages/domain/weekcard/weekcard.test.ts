@@ -14,7 +14,7 @@ import {
   weekTermsOn,
 } from './index.ts';
 
-const folder = new URL('../../../data/weekcard/', import.meta.url);
+const folder = new URL('../../../carriers/haidai/weekcard/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { rows: never[] };
 const tables: WeekCardTables = {
   products: read('products.json').rows as WeekCardProduct[],

@@ -3,21 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { chooseSiteMode, readConfig } from './config.ts';
 
 const key = () => randomBytes(32).toString('base64');
-const carrier = {
-  CARRIER_NAME: '川蜀航空',
-  CARRIER_NAME_EN: 'Chuanshu Air',
-  CARRIER_ACCOUNTING_CODE: '911',
-  CARRIER_HOTLINE: '95999',
-  CARRIER_HOTLINE_ABROAD: '+86 28 95999',
-  CARRIER_ADDRESS: '四川省成都市双流区机场路 1 号',
-  CARRIER_ADDRESS_EN: '1 Airport Road, Shuangliu, Chengdu, Sichuan',
-  CARRIER_FEEDBACK_MAIL: 'feedback@chuanshu.example',
-  CARRIER_ICP: '蜀ICP备12345678号',
-  CARRIER_POLICE_RECORD: '川公网安备51010002000001号',
-};
 const publicKey = (purpose: string) => createHash('sha256').update(`haidai development ${purpose}`).digest('base64');
 const production = {
-  ...carrier,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://www.haidai.example/',
   PAYMENT_PROVIDER: 'live',
@@ -102,11 +89,6 @@ describe('configuration of production', () => {
       { PUBLIC_URL: 'http://www.haidai.example' },
       'PUBLIC_URL is not set to an https address',
     ],
-    ...Object.keys(carrier).map((name): [string, Record<string, string>, string] => [
-      `${name} of the invented carrier`,
-      { [name]: '' },
-      `of the carrier invented for the demo: set your own`,
-    ]),
     ['a vault key of the demo', { VAULT_KEYS: `k1:${publicKey('ring')}` }, 'VAULT_KEYS, key k1 is a key of the demo'],
     [
       'the fingerprint key of the demo, written out',
@@ -129,8 +111,9 @@ describe('configuration of production', () => {
   });
 
   test('an unreadable setting does not hide the other faults', () => {
-    const read = () => readConfig({ ...production, PORT: 'eighty', VAULT_KEYS: 'k1:c2hvcnQ=', CARRIER_ICP: '' });
-    expect(read).toThrow(/PORT: .+VAULT_KEYS, key k1 has 5 bytes.+CARRIER_ICP is 鲁ICP备00000000号/s);
+    const read = () =>
+      readConfig({ ...production, PORT: 'eighty', VAULT_KEYS: 'k1:c2hvcnQ=', SMS_PROVIDER: 'sandbox' });
+    expect(read).toThrow(/PORT: .+VAULT_KEYS, key k1 has 5 bytes.+SMS_PROVIDER is/s);
   });
 
   test('the sandbox may run React in production mode if SITE_MODE is sandbox', () => {

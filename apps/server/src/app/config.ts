@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { loadCarrier, useCarrierFolder } from '../modules/reference/index.ts';
 import { type Config, type OutsidePage, SettingsFault } from '../platform/index.ts';
 import { type Environment, environment } from './environment.ts';
 
@@ -13,7 +15,8 @@ export function readConfig(env: Settings = process.env): Config {
 }
 
 /**
- * Reads the environment and lists every fault. If there are faults, the configuration holds the readable settings only;
+ * Reads the environment and lists every fault. From now on this process reads the carrier's folder of the settings. If
+ * there are faults, the configuration holds the readable settings only;
  * use it to look for more faults and for nothing else.
  */
 export function examineSettings(env: Settings): { config: Config; faults: string[] } {
@@ -26,12 +29,16 @@ export function examineSettings(env: Settings): { config: Config; faults: string
   const read = parsed.success ? parsed.data : environment.parse(rest);
   const keyFaults: string[] = [];
   const config = toConfig(read, keyFaults);
+  useCarrierFolder(config.carrierDir);
   const unfit = [...checkSiteMode(read), ...(isProduction(read) ? checkForProduction(read, config) : [])];
   return {
     config,
     faults: [
       ...issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
       ...keyFaults,
+      ...(existsSync(path.join(config.carrierDir, 'carrier.json'))
+        ? []
+        : [`CARRIER_DIR: ${config.carrierDir} has no carrier.json`]),
       // A setting that cannot be read is reported above. It is not reported as missing too.
       ...unfit.filter((fault) => ![...unread].some((name) => fault.startsWith(`${name} `))),
       ...(read.METRICS_PORT !== undefined && read.METRICS_PORT !== 0 && read.METRICS_PORT === read.PORT
@@ -92,7 +99,6 @@ function checkForProduction(env: Environment, { vault }: Pick<Config, 'vault'>):
       .map((name) => `${name} is "sandbox": production needs the real one, set it to "live"`),
     ...(env.SANDBOX ? ['SANDBOX is on: the sandbox does not exist in production'] : []),
     ...(env.DEMO_ACCOUNTS ? ['DEMO_ACCOUNTS is on: their passwords are public'] : []),
-    ...checkCarrierDetails(env),
     ...checkPublicKeys(env, vault),
     ...(env.VAULT_KEYS ? [] : ['VAULT_KEYS is not set: personal data would be sealed with a key everybody knows']),
     ...(env.VAULT_FINGERPRINT_KEY
@@ -107,26 +113,6 @@ function checkForProduction(env: Environment, { vault }: Pick<Config, 'vault'>):
       ? []
       : ['PUBLIC_URL is not set to an https address: cookies are Secure in production']),
   ];
-}
-
-/** The details of the invented demo carrier on pages and in letters. A real carrier replaces them. */
-const invented = [
-  ['CARRIER_NAME', 'the name'],
-  ['CARRIER_NAME_EN', 'the English name'],
-  ['CARRIER_ACCOUNTING_CODE', 'the accounting code, the first three digits of every ticket number'],
-  ['CARRIER_HOTLINE', 'the hotline'],
-  ['CARRIER_HOTLINE_ABROAD', 'the hotline for calls from abroad'],
-  ['CARRIER_ADDRESS', 'the address'],
-  ['CARRIER_ADDRESS_EN', 'the English address'],
-  ['CARRIER_FEEDBACK_MAIL', 'the mail address for suggestions'],
-  ['CARRIER_ICP', 'the ICP record'],
-  ['CARRIER_POLICE_RECORD', 'the public security record'],
-] as const;
-
-function checkCarrierDetails(env: Environment): string[] {
-  return invented
-    .filter(([name]) => env[name] === environment.shape[name].parse(undefined))
-    .map(([name, what]) => `${name} is ${env[name]}, ${what} of the carrier invented for the demo: set your own`);
 }
 
 /** Lists the development keys in the settings. They are public, because this repository contains them. */
@@ -175,17 +161,9 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     ...readObservers(env),
     drainSeconds: env.DRAIN_SECONDS,
     stopSeconds: env.STOP_SECONDS,
-    carrier: {
-      name: { zh: env.CARRIER_NAME, en: env.CARRIER_NAME_EN },
-      code: env.CARRIER_CODE,
-      accountingCode: env.CARRIER_ACCOUNTING_CODE,
-      hub: env.CARRIER_HUB,
-      hotline: env.CARRIER_HOTLINE,
-      hotlineAbroad: env.CARRIER_HOTLINE_ABROAD,
-      address: { zh: env.CARRIER_ADDRESS, en: env.CARRIER_ADDRESS_EN },
-      icp: env.CARRIER_ICP,
-      feedbackMail: env.CARRIER_FEEDBACK_MAIL,
-      policeRecord: env.CARRIER_POLICE_RECORD,
+    carrierDir: path.resolve(env.CARRIER_DIR),
+    get carrier() {
+      return loadCarrier();
     },
     membership: {
       passwordUrl: env.MEMBERSHIP_PASSWORD_URL ?? standIn('membership/password'),

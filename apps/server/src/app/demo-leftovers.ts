@@ -31,7 +31,7 @@ export function listDemoFlights(dataDir: string): string[] {
   );
   if (left.size === 0) return [];
   return [
-    `data/schedule sells flights of the carrier invented for the demo (${[...left].join(', ')}): remove data/schedule/*.txt and take in your own with npm run data -- import <file>`,
+    `$CARRIER_DIR/schedule sells flights of the carrier invented for the demo (${[...left].join(', ')}): remove $CARRIER_DIR/schedule/*.txt and take in your own with npm run data -- import <file>`,
   ];
 }
 

@@ -50,18 +50,8 @@ export const environment = z.object({
   DRAIN_SECONDS: integer(0),
   /** Seconds for which a stopping server then waits for running calls and jobs. */
   STOP_SECONDS: integer(10),
-  CARRIER_NAME: text('海岱航空'),
-  CARRIER_NAME_EN: text('Haidai Air'),
-  CARRIER_CODE: text('HD'),
-  CARRIER_ACCOUNTING_CODE: text('789'),
-  CARRIER_HUB: text('TAO'),
-  CARRIER_HOTLINE: text('400-000-0532'),
-  CARRIER_HOTLINE_ABROAD: text('+86 532 0000 0532'),
-  CARRIER_ADDRESS: text('山东省青岛市胶州市临空大道 1 号'),
-  CARRIER_ADDRESS_EN: text('1 Linkong Avenue, Jiaozhou, Qingdao, Shandong'),
-  CARRIER_FEEDBACK_MAIL: text('feedback@haidai.example'),
-  CARRIER_ICP: text('鲁ICP备00000000号'),
-  CARRIER_POLICE_RECORD: text('鲁公网安备00000000000000号'),
+  /** The folder with everything that makes the site this carrier's. */
+  CARRIER_DIR: text(path.join(checkout, 'carriers/haidai')),
   /** Addresses on the membership site: the page for a new password and the page for the verification of a name. */
   MEMBERSHIP_PASSWORD_URL: z.optional(z.url()),
   MEMBERSHIP_REAL_NAME_URL: z.optional(z.url()),

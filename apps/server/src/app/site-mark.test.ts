@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/site/start-test-app.ts';
-import { shippedFolder } from '../modules/content/index.ts';
+import { contentFolder } from '../modules/content/index.ts';
 import { lockDemoMembers } from '../modules/identity/index.ts';
 import { disableStaff, saveStaff } from '../modules/staff/index.ts';
 import { createLog, createPool } from '../platform/runtime.ts';
@@ -92,13 +92,13 @@ describe('demo accounts and demo terms in production', () => {
 const findDemoStaffOf = async ({ deps }: TestApp) => (await listDemoRows(deps)).join('\n');
 
 test('the shipped schedule and terms match the samples that identify them', () => {
-  const data = path.dirname(shippedFolder);
+  const data = path.dirname(contentFolder());
   const [line = ''] = listDemoFlights(data);
   expect(line).toContain('npm run data -- import');
   const schedule = readFileSync(path.join(data, 'schedule/winter-2026.txt'), 'utf8');
   for (const route of demoFlights) expect(schedule).toContain(`| ${route} |`);
   for (const [file, sentence] of Object.entries(demoTerms))
-    expect(readFileSync(path.join(shippedFolder, file), 'utf8')).toContain(sentence);
+    expect(readFileSync(path.join(contentFolder(), file), 'utf8')).toContain(sentence);
 });
 
 test('the schedule of another carrier is not taken for the demo schedule', () => {

@@ -10,7 +10,36 @@ export interface OutsidePage {
   secret: Buffer;
 }
 
-/** The settings of the carrier. `app/config.ts` reads them once at the start. */
+/** Who the carrier is: `carrier.json` of its folder. */
+export interface Carrier {
+  name: Bilingual;
+  code: string;
+  /** The first three digits of every ticket number. */
+  accountingCode: string;
+  /** The airport of departure unless the traveller chooses another. */
+  hub: string;
+  hotline: string;
+  hotlineAbroad: string;
+  /** The postal address. */
+  address: Bilingual;
+  icp: string;
+  policeRecord: string;
+  /** The mail address that receives suggestions and answers to the survey. */
+  feedbackMail: string;
+  /** The membership programme: its name, and a member of it. */
+  club: { name: Bilingual; member: Bilingual };
+  motto: Bilingual;
+  /** The description of the site for search engines. */
+  description: Bilingual;
+  /** The line of the home page above the search, with {hub} and {count}. */
+  welcome: Bilingual;
+  /** The languages of the pages. The first one is for visitors whose browser asks for neither. */
+  languages: ['zh' | 'en', 'zh' | 'en'];
+  /** The products that not every carrier has. */
+  sells: { weekCard: boolean; points: boolean };
+}
+
+/** The settings of the site. `app/config.ts` reads them once at the start. */
 export interface Config {
   production: boolean;
   host: string;
@@ -48,20 +77,10 @@ export interface Config {
   stopSeconds: number;
   /** Whether this process also runs jobs. */
   worker: boolean;
-  carrier: {
-    name: Bilingual;
-    code: string;
-    accountingCode: string;
-    hub: string;
-    hotline: string;
-    hotlineAbroad: string;
-    /** The postal address of the carrier. */
-    address: Bilingual;
-    icp: string;
-    /** The mail address that receives suggestions and answers to the survey. */
-    feedbackMail: string;
-    policeRecord: string;
-  };
+  /** The folder from which the carrier's data come until a revision is published. */
+  carrierDir: string;
+  /** Who the carrier is, by the revision that this process serves. The next read can return another one. */
+  readonly carrier: Carrier;
   /** The carrier's membership site, which is not part of this site. Null hides the links to it. */
   membership: {
     passwordUrl: string | null;

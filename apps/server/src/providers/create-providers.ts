@@ -30,9 +30,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     payment: createPaymentGateways(readPaymentConfig(env, config), deps),
     mail: config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : createSandboxMail(deps),
     sms:
-      config.providers.sms === 'live'
-        ? createAliyunSms(readAliyunConfig(env, config.publicUrl), deps)
-        : createSandboxSms(deps),
+      config.providers.sms === 'live' ? createAliyunSms(readAliyunConfig(env, config), deps) : createSandboxSms(deps),
     issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
@@ -92,11 +90,14 @@ export const providerSettings: Record<string, string> = {
 };
 
 /** Lists every fault in the providers' settings. It uses the readers of `createProviders`. */
-export function checkProviders(config: Pick<Config, 'providers' | 'production' | 'publicUrl'>, env: Env): string[] {
+export function checkProviders(
+  config: Pick<Config, 'providers' | 'production' | 'publicUrl' | 'carrierDir'>,
+  env: Env,
+): string[] {
   const { mail, sms, issuer, insurer, membership, appleWallet, googleWallet, push } = config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
-    ...(sms === 'live' ? faultsOf(() => readAliyunConfig(env, config.publicUrl)) : []),
+    ...(sms === 'live' ? faultsOf(() => readAliyunConfig(env, config)) : []),
     ...(mail === 'live' ? faultsOf(() => readSmtpConfig(env)) : []),
     ...(appleWallet === 'live' ? faultsOf(() => readAppleConfig(env)) : []),
     ...(googleWallet === 'live' ? faultsOf(() => readGoogleConfig(env)) : []),

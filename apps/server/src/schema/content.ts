@@ -7,7 +7,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export type ContentOrigin = 'shipped' | 'carrier' | 'desk';
 
 export interface ContentFileTable {
-  /** The path below `data/content`, such as `articles/checked-baggage.md`. */
+  /** The path below `$CARRIER_DIR/content`, such as `articles/checked-baggage.md`. */
   path: string;
   body: string;
   origin: ContentOrigin;

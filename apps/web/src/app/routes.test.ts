@@ -82,7 +82,8 @@ test('a path finds its page in any capitals, and no two paths differ only in cap
 });
 
 test('every address in the menus, key values and slides of the carrier leads to a page', () => {
-  const read = (file: string) => readFileSync(new URL(`../../../../data/content/${file}`, import.meta.url), 'utf8');
+  const read = (file: string) =>
+    readFileSync(new URL(`../../../../carriers/haidai/content/${file}`, import.meta.url), 'utf8');
   const addresses = ['menus.json', 'key-values.json', 'slideshow.json'].flatMap((file) =>
     [...read(file).matchAll(/"(\/[^"]*)"/g)].map(([, address = '']) => address),
   );

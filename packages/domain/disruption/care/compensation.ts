@@ -3,7 +3,7 @@ import { defineMachine, type StateOf } from '../../machine.ts';
 import type { Fen } from '../../money/index.ts';
 import type { IsoDate } from '../../time/index.ts';
 
-/** The rules of the compensation for a long delay: dated data (`data/fees/disruption-care.json`). */
+/** The rules of the compensation for a long delay: dated data (`$CARRIER_DIR/fees/disruption-care.json`). */
 export interface CompensationRules {
   readonly id: string;
   /** The first flight date to which the rules apply. */

@@ -6,7 +6,7 @@ export type VoucherKind = (typeof voucherKinds)[number];
 export const mealNames = ['BREAKFAST', 'LUNCH', 'DINNER'] as const;
 export type MealName = (typeof mealNames)[number];
 
-/** The rules of the vouchers: dated data (`data/fees/disruption-care.json`). Times of day are local minutes. */
+/** The rules of the vouchers: dated data (`$CARRIER_DIR/fees/disruption-care.json`). Times of day are local minutes. */
 export interface VoucherRules {
   readonly id: string;
   /** The first day on which the rules apply. */

@@ -7,7 +7,7 @@ import { minutesBetween, type Segment } from '../dated.ts';
  */
 export type BaggageOnTheWay = 'THROUGH' | 'COLLECT' | 'ASK';
 
-/** A minimum connecting time: a row of data/schedule/connections.json. */
+/** A minimum connecting time: a row of $CARRIER_DIR/schedule/connections.json. */
 export interface ConnectingTime {
   readonly id: string;
   /** The airport code, or '*' for every airport without its own row. */

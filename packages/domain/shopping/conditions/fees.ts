@@ -66,6 +66,6 @@ function feeGroupOn(tables: FareTables, group: string, issueDate: IsoDate): FeeG
     tables.feeGroups.filter((each) => each.group === group),
     issueDate,
   );
-  if (!row) throw new RangeError(`data/fees has no fee group ${group} on ${issueDate}`);
+  if (!row) throw new RangeError(`$CARRIER_DIR/fees has no fee group ${group} on ${issueDate}`);
   return row;
 }

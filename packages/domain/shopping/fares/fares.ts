@@ -96,7 +96,9 @@ export function fareOf(
   const rows = tables.passengerFares.filter((row) => row.type === type && row.scope === scope);
   const rule = latestInForce(rows, issueDate);
   if (!rule)
-    throw new RangeError(`data/fares has no fare rule for the passenger type ${type} (${scope}) on ${issueDate}`);
+    throw new RangeError(
+      `$CARRIER_DIR/fares has no fare rule for the passenger type ${type} (${scope}) on ${issueDate}`,
+    );
   const base = rule.of === 'TOP' ? top : bookingClass;
   return { fen: percentOf(classFareFen(basis, base), rule.percent, TEN_YUAN), base, rule, product: null };
 }

@@ -39,7 +39,7 @@ function toTax(tables: FareTables, row: TaxRow, type: PassengerType, issueDate: 
   if (row.currency === 'CNY') return { row, amountFen: yuan(amount), foreign: null };
   const rates = latestInForce(tables.rates, issueDate);
   const rate = rates?.yuanPer[row.currency];
-  if (!rates || !rate) throw new RangeError(`data/taxes has no rate for ${row.currency} on ${issueDate}`);
+  if (!rates || !rate) throw new RangeError(`$CARRIER_DIR/taxes has no rate for ${row.currency} on ${issueDate}`);
   return {
     row,
     amountFen: convertUpToYuan(amount, rate),

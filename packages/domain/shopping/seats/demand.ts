@@ -1,7 +1,7 @@
 import type { DatedLeg } from '../../flights/index.ts';
 import { type IsoDate, weekdayOf } from '../../time/index.ts';
 
-/** The tables of `data/fares/demand.json`: the expected demand of a leg and the classes on sale at each demand. */
+/** The tables of `$CARRIER_DIR/fares/demand.json`: the expected demand of a leg and the classes on sale at each demand. */
 export interface DemandTables {
   readonly base: number;
   /**
@@ -63,7 +63,7 @@ export function demandOf(tables: DemandTables, leg: DemandLeg): Demand {
     noise(tables.flightNoise, `${leg.flightNo}/${leg.flightDate}/${leg.legSeq}`) +
     noise(tables.dayNoise, `${leg.from}-${leg.to}/${date}`);
   const band = tables.bands.find((each) => points <= each.upTo) ?? tables.bands[tables.bands.length - 1];
-  if (!band) throw new RangeError('data/fares/demand.json has no demand bands');
+  if (!band) throw new RangeError('$CARRIER_DIR/fares/demand.json has no demand bands');
   const offDay = Object.keys(tables.weekdaysOnly).filter((code) => !tables.weekdaysOnly[code]?.includes(weekday));
   return { points, band, closed: new Set([...offDay, ...periods.flatMap((period) => period.closes ?? [])]) };
 }

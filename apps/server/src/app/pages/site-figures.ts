@@ -11,7 +11,7 @@ import { loadCheckInRules } from '../../modules/checkin/index.ts';
 import { loadReceiptRules } from '../../modules/documents/index.ts';
 import { loadCatalogue } from '../../modules/flights/index.ts';
 import { loadProgramme } from '../../modules/member/index.ts';
-import { noticeRules } from '../../modules/notification/index.ts';
+import { loadNoticeRules } from '../../modules/notification/index.ts';
 import { waitlistRulesOn } from '../../modules/waitlist/index.ts';
 
 /** Returns the figures that page texts quote, from the rules in force on a day. */
@@ -47,7 +47,7 @@ export function siteFigures(today: string): SiteFigures {
     assignees: assignees.most,
     assigneesFirstDays: assignees.firstListDays,
     assigneesLaterDays: assignees.laterDays,
-    quietFlightHours: noticeRules.quiet.flightHours,
+    quietFlightHours: loadNoticeRules().quiet.flightHours,
     waitlistHours: waitlist.latestBeforeMinutes / 60,
     waitlistWishes: waitlist.mostWishes,
   };

@@ -23,7 +23,7 @@ import { loadAircraft } from '../flights/index.ts';
 import { loadFareTables, loadPlaces } from '../reference/index.ts';
 import { loadAncillaryTables } from './load-tables.ts';
 
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const tables = loadAncillaryTables(dataDir);
 const fareTables = loadFareTables(dataDir, loadPlaces(dataDir));
 const ISSUED = '2026-11-21';

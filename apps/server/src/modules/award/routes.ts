@@ -8,7 +8,7 @@ import {
   savePassengerInput,
   savePassengers,
 } from '../booking/index.ts';
-import { type Catalogue, loadCatalogue } from '../flights/index.ts';
+import { type Catalogue, withCatalogue } from '../flights/index.ts';
 import { listTravellers } from '../member/index.ts';
 import { getAwardOrder } from './get-order.ts';
 import { listAwardOrders } from './list-orders.ts';
@@ -20,7 +20,7 @@ const family = 'b2c' as const;
 type AwardDeps = Deps & { catalogue: Catalogue };
 
 export function bindAward(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bindDraft(app, deps);
   bindOrder(app, deps);
   bindVouchers(app, deps);

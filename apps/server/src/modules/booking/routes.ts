@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/booking';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { loadCatalogue, withCatalogue } from '../flights/index.ts';
 import { changeContact, sendContactCode } from './contact.ts';
 import { bindBookingDesk } from './desk/routes.ts';
 import { saveDraft } from './draft/save-draft.ts';
@@ -17,7 +17,7 @@ import { savePassengers } from './passengers/save-passengers.ts';
 import { createOrder } from './place/create-order.ts';
 
 export function bindBooking(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bindDraft(app, deps);
   bindOrder(app, deps);
   bindBookingDesk(app, deps);

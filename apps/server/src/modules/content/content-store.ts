@@ -17,6 +17,8 @@ export interface ContentStore extends Content {
 interface CachedStore {
   contentStore: ContentStore;
   version: number;
+  /** The carrier whose name the rendered texts hold. */
+  carrier: Config['carrier'];
   /** The time of the last version query, from `performance.now()`. */
   askedAt: number;
 }
@@ -42,11 +44,12 @@ async function refresh(
 ): Promise<CachedStore> {
   const askedAt = performance.now();
   const version = await getVersion(db);
-  if (known?.version === version) return { ...known, askedAt };
+  const { carrier } = config;
+  if (known?.version === version && known.carrier === carrier) return { ...known, askedAt };
   const files = new Map((await listStoredFiles(db)).map(({ path, body }) => [path, body]));
   const { content, problems } = readContent(files);
   warn(log, [...problems, ...checkContent(content)]);
-  return { contentStore: toContentStore(content, config.carrier), version, askedAt };
+  return { contentStore: toContentStore(content, carrier), version, carrier, askedAt };
 }
 
 /** Returns the content with `html`, which renders its texts. */

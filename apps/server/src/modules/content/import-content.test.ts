@@ -1,7 +1,7 @@
 import { getArticle, getKeyValue } from '@haidai/contract/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { readContentFolder, shippedFolder } from './files/content-folder.ts';
+import { contentFolder, readContentFolder } from './files/content-folder.ts';
 import { importContent, setValue, shipContent } from './import-content.ts';
 import { describeFrame } from './site-frame.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const shipped = readContentFolder(shippedFolder);
+const shipped = readContentFolder(contentFolder());
 const path = 'articles/pets.md';
 const original = shipped.get(path) ?? '';
 const changed = original.replace('title: 带宠物出行', 'title: 带猫狗出行');

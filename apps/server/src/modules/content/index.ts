@@ -8,7 +8,7 @@ import { getContentStore } from './content-store.ts';
 import { publishDueJob } from './desk/publish.ts';
 import { bindContentDesk } from './desk/routes.ts';
 import { switchQueue } from './desk/switch-queue.ts';
-import { readContentFolder, shippedFolder } from './files/content-folder.ts';
+import { contentFolder, readContentFolder } from './files/content-folder.ts';
 import { findDocument } from './files/read-content.ts';
 import { shipContent } from './import-content.ts';
 import { guardUpgrade } from './key-values.ts';
@@ -18,7 +18,7 @@ export { listWrongFigures, type Statement } from './check/check-figures.ts';
 export { listTelephoneLines } from './check/check-telephone.ts';
 export { figureKey, figuresIn, readFigure } from './check/figures.ts';
 export { type CarrierRules, loadCarrierPlaces, loadCarrierRules, measureAt } from './files/carrier-rules.ts';
-export { readContentFolder, shippedFolder } from './files/content-folder.ts';
+export { contentFolder, readContentFolder } from './files/content-folder.ts';
 export { importContent, listProblems, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 export { readSitePages } from './site-pages.ts';
@@ -33,7 +33,7 @@ export const contentModule: ServerModule = {
   jobs: [publishDueJob],
   staffQueues: [switchQueue],
   guardUpgrade,
-  seed: (deps) => shipContent(deps, readContentFolder(shippedFolder)),
+  seed: (deps) => shipContent(deps, readContentFolder(contentFolder())),
 };
 
 export interface DocumentInForce {

@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { loadCarrier } from '../reference/index.ts';
 import { listUnknownPlaceholders, renderText } from './render.ts';
 
-const carrier = {
-  name: { zh: '海岱航空', en: 'Haidai Air' },
-  code: 'HD',
-  accountingCode: '',
-  hub: '',
-  hotline: '400-000-0532',
-  hotlineAbroad: '+86 532 0000 0532',
-  address: { zh: '', en: '' },
-  icp: '',
-  feedbackMail: 'ear@haidai.example',
-  policeRecord: '',
-};
+const carrier = { ...loadCarrier(), feedbackMail: 'ear@haidai.example' };
 const render = (body: string) => renderText(body, 'zh-CN', carrier);
 
 describe('a rendered text', () => {

@@ -14,10 +14,10 @@ import {
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
-import { dataFolder, loadPlaces } from '../reference/index.ts';
 import { bindChannelPictures } from './channel-pictures.ts';
 import { getContentStore } from './content-store.ts';
 import { bindCrawlerFiles } from './crawler-files.ts';
+import { loadCarrierPlaces } from './files/carrier-rules.ts';
 import { findDocument } from './files/read-content.ts';
 import { adviceFor, firstArticles, getPublishedArticle, pageOfArticles } from './queries.ts';
 import { menusUnder, toDocument, toMenu, toSlide } from './wire.ts';
@@ -32,7 +32,6 @@ export function bindContent(app: FastifyInstance, deps: Deps): void {
 
 function bindDocuments(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const places = loadPlaces(dataFolder);
   bind(app, getDocument, async ({ input, language }) => {
     const contentStore = await getContentStore(deps);
     const document = findDocument(contentStore, input.query.key, clock.today());
@@ -49,7 +48,7 @@ function bindDocuments(app: FastifyInstance, deps: Deps): void {
       .map((document) => toDocument(document, contentStore, language));
   });
   bind(app, searchEpidemic, async ({ input, language }) =>
-    adviceFor(await getContentStore(deps), places, input.query.cityName, language),
+    adviceFor(await getContentStore(deps), loadCarrierPlaces(), input.query.cityName, language),
   );
 }
 

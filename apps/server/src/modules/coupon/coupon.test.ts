@@ -224,7 +224,7 @@ describe('a ticket that gives a coupon', () => {
 });
 
 describe('the campaigns of a carrier', () => {
-  const text = readFileSync(new URL('../../../../../data/coupons/campaigns.json', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../../../carriers/haidai/coupons/campaigns.json', import.meta.url), 'utf8');
   const [row] = (JSON.parse(text) as { rows: object[] }).rows;
 
   /** Reads a campaign file in which each row is a copy of the first row with one of the changes. */

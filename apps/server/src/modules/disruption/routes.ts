@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/disruption';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { listVouchers } from './care/list-vouchers.ts';
 import { findVoucher, redeemVoucher } from './care/redeem-voucher.ts';
@@ -14,7 +14,7 @@ import { getCase, listCases } from './get-case.ts';
 import { sendDecisionCode } from './send-code.ts';
 
 export function bindDisruption(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.getDisruption, (call) => getCase(deps, call.input.body.caseKey, call));
   bind(app, operations.listDisruptions, (call) => listCases(deps, call.input.body.orderNo, call));
   bind(app, operations.listDisruptionFlights, (call) => listFreeFlights(deps, call.input.body.caseKey, call));

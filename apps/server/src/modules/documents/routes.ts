@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/documents';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { getInvoicePdf } from './invoice/get-invoice.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
 import { reissueInvoice, saveInvoice } from './invoice/save-invoice.ts';
@@ -12,7 +12,7 @@ import { getReservation } from './reservation/get-reservation.ts';
 import { sendReservationCode, signInToReservation } from './reservation/sign-in-to-reservation.ts';
 
 export function bindDocuments(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.findReservation, (call) => getReservation(deps, call.input.body, call));
   bind(app, operations.sendReservationCode, (call) => sendReservationCode(deps, call.input.body, call));
   bind(app, operations.openReservation, (call) => signInToReservation(deps, call.input.body, call));

@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/exchange';
 import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { bookOwnChange, sendChangeCode } from './book/book-own-change.ts';
 import { termsOfChange } from './book/terms.ts';
 import type { ChangeDeps } from './deps.ts';
@@ -17,7 +17,7 @@ import { type ChangeOffer, quoteChange } from './quote/quote-change.ts';
 import { paymentOf, readWish, toAmounts, toChangeLine, toExtraLine } from './wire.ts';
 
 export function bindExchange(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.calculateFee, ({ input: { body }, language }) => calculateFee(deps, body, language));
   bind(app, operations.calculateTicketFee, (call) => calculateTicketFee(deps, call.input.body, call));
   bindByTicket(app, deps);

@@ -10,14 +10,13 @@ let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({
     clock: '2026-11-21T09:00:00+08:00',
-    env: { CARRIER_FEEDBACK_MAIL: 'ear@haidai.example' },
   });
 });
 afterAll(() => site.close());
 
 async function mailbox() {
   await site.runJobs();
-  return site.api.expectOk(listSandboxMessages, { query: { recipient: 'ear@haidai.example' } });
+  return site.api.expectOk(listSandboxMessages, { query: { recipient: 'feedback@haidai.example' } });
 }
 
 describe('feedback of a traveller', () => {

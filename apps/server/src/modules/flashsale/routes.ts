@@ -4,7 +4,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { createOrder, listOrders } from '../booking/index.ts';
-import { type Catalogue, loadCatalogue } from '../flights/index.ts';
+import { type Catalogue, withCatalogue } from '../flights/index.ts';
 import { sendCached } from '../shopping/index.ts';
 import { bindFlashDesk } from './desk/routes.ts';
 import { answerSoldOutAhead } from './line/answer-ahead.ts';
@@ -26,7 +26,7 @@ const shownTtlMs = 1_000;
 type SaleDeps = EntryDeps & { catalogue: Catalogue };
 
 export function bindFlashSale(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue(), gate: new SoldOutGate(bare) };
+  const deps = withCatalogue({ ...bare, gate: new SoldOutGate(bare) });
   app.answersAhead.push(answerSoldOutAhead(app, deps.gate));
   bindSales(app, deps);
   bindEntries(app, deps);

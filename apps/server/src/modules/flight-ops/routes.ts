@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/flight-ops';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { listLog } from '../staff/index.ts';
 import { askAircraft } from './aircraft/ask-aircraft.ts';
 import { previewAircraft } from './aircraft/preview-aircraft.ts';
@@ -16,7 +16,7 @@ import { block, getSeats, unblock } from './seats.ts';
 import { setLimit } from './set-class-limit.ts';
 
 export function bindFlightOps(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.listDayFlights, ({ input: { query }, language }) => listFlights(deps, query.date, language));
   bind(app, operations.getDeskFlight, ({ input: { query }, session: staff, language }) =>
     getFlight(deps, query, { staff, language }),

@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue, openingRowsOf, shopContext } from './index.ts';
 
-const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../../data', import.meta.url)));
+const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url)));
 const { index, tables, demand } = catalogue;
 const untouched = shopContext(catalogue, []);
 

@@ -14,8 +14,8 @@ import { loadAircraft, loadSchedule } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
 /**
- * The flights and fares of the carrier, read from the files under `data/`. The catalogue is in memory and does not
- * change.
+ * The flights and fares of the carrier, read from its folder. The catalogue is in memory and does not change. A new
+ * revision of the folder has a catalogue of its own.
  */
 export interface Catalogue {
   readonly places: Places;
@@ -28,7 +28,7 @@ export interface Catalogue {
 }
 
 /**
- * Loads all data of flights and fares from `data/`. Throws a DataError that names every file and line with an error.
+ * Loads all data of flights and fares from the carrier's folder. Throws a DataError that names every file and line with an error.
  */
 export const loadCatalogue = defineData((dataDir): Catalogue => {
   const places = loadPlaces(dataDir);
@@ -46,6 +46,16 @@ export const loadCatalogue = defineData((dataDir): Catalogue => {
     operations: loadOperations(dataDir),
   };
 });
+
+/** Adds the catalogue to the dependencies of a module's calls. Each read returns the one of the revision in use. */
+export function withCatalogue<D extends object>(deps: D): D & { readonly catalogue: Catalogue } {
+  return {
+    ...deps,
+    get catalogue() {
+      return loadCatalogue();
+    },
+  };
+}
 
 /**
  * Returns the fare product of an activity. The routes of an activity are all domestic or all international, so the

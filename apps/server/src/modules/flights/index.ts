@@ -2,7 +2,7 @@
  * The flights and fares of the carrier, in memory. Their source is `data/`. The database stores a flight only after its
  * first sale.
  *
- *   const catalogue = loadCatalogue();                              // loaded once a process
+ *   const catalogue = loadCatalogue();                            // loaded once a process
  *   const context = shopContext(catalogue, rows);                   // `rows`: the stored rows of these legs
  *   listItineraries(catalogue.index, query).map((each) => shopItinerary(context, each, { sale, seats }));
  *
@@ -15,7 +15,7 @@ import { forgetTripChangesJob } from './changes/record-trip-changes.ts';
 import { followWatcher, forgetFollowersJob, notifyFollowersJob } from './follow/notify-followers.ts';
 import { bindFlights } from './routes.ts';
 
-export { type Catalogue, loadCatalogue } from './catalogue.ts';
+export { type Catalogue, loadCatalogue, withCatalogue } from './catalogue.ts';
 export { listLegChanges, recordTripChanges } from './changes/record-trip-changes.ts';
 export type { TripChange, TripFollower } from './changes/trip-follower.ts';
 export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';

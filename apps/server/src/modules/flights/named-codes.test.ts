@@ -6,7 +6,7 @@ import { loadFareTables, loadPlaces } from '../reference/index.ts';
 import { readPatterns } from './index.ts';
 
 /** The data of the carrier must use the codes that the specification lists under its reference data. */
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const meals = ['B', 'D', 'H', 'M', 'O', 'S'];
 
 it('the meal codes are B, D, H, O, S and M; every code is in use and no other code is accepted', () => {

@@ -2,13 +2,13 @@ import * as operations from '@haidai/contract/flights';
 import { listAirports as airportsOperation } from '@haidai/contract/reference';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
-import { loadCatalogue } from './catalogue.ts';
+import { withCatalogue } from './catalogue.ts';
 import { type FollowDeps, followFlight, listFollows, unfollowByLink, unfollowFlight } from './follow/follow.ts';
 import { listAirports } from './list-airports.ts';
 import { getFlightDynamic } from './operations/get-flight-dynamic.ts';
 
 export function bindFlights(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   const airports = listAirports(deps.catalogue);
   bind(app, airportsOperation, () => airports);
   bind(app, operations.getFlightDynamic, ({ input: { body }, language }) => getFlightDynamic(deps, body, language));

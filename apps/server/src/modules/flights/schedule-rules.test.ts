@@ -4,7 +4,7 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { loadAircraft, loadConnections } from './index.ts';
 
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const rules = loadConnections(dataDir);
 
 /** Returns the connection of two flights that meet at an airport, `minutes` apart, or null if the time is not legal. */

@@ -15,7 +15,7 @@ import { type Row, readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { loadInsuranceProducts } from './load-products.ts';
 
-const products = loadInsuranceProducts(fileURLToPath(new URL('../../../../../data', import.meta.url)));
+const products = loadInsuranceProducts(fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url)));
 const ISSUED = '2026-11-21';
 const TRAVELS = '2026-12-01';
 const departsAt = Date.parse('2026-12-01T07:55:00+08:00');

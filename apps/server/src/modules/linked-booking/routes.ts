@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { createOrder, getOrderInfo } from '../booking/index.ts';
-import { type Catalogue, loadCatalogue } from '../flights/index.ts';
+import { type Catalogue, withCatalogue } from '../flights/index.ts';
 import { requireSearchClearance } from '../identity/index.ts';
 import { describeGuardian } from './describe-guardian.ts';
 import { saveChildDraft } from './save-child-draft.ts';
@@ -11,7 +11,7 @@ import { searchChildFlights } from './search-child-flights.ts';
 import { ownTicket, proveGuardian, sendGuardianCode } from './verify-guardian.ts';
 
 export function bindLinkedBooking(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bindVerification(app, deps);
   bindOrder(app, deps);
 }

@@ -20,10 +20,10 @@ import {
 import type { Deps, Tx } from '../../platform/index.ts';
 import { getsSms } from './foreign-sms.ts';
 import { findReader, type Reader } from './notices/reader.ts';
-import { noticeRules, noticeZone } from './notices/rules.ts';
+import { loadNoticeRules, noticeZone } from './notices/rules.ts';
 import { listLiveDevices } from './push/devices.ts';
 import type { PushPayload } from './push/send-push.ts';
-import { templates } from './templates.ts';
+import { loadTemplates } from './templates.ts';
 
 export interface Recipient {
   /** The mobile, or '' without one. */
@@ -61,21 +61,21 @@ type NotifyDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'jobs' | 'config'>;
  * exists only if its event does.
  */
 export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
-  const template = templates.get(notice.event);
+  const template = loadTemplates().get(notice.event);
   if (!template) throw new Error(`No message template exists for ${notice.event}`);
   const recipient = 'recipient' in notice ? notice.recipient : await findContact(deps, tx, notice.orderNo);
-  const topic = topicOf(noticeRules, notice.event);
+  const topic = topicOf(loadNoticeRules(), notice.event);
   const { reader, ...found } = await findReader(deps, tx, {
     accountId: notice.accountId ?? null,
     orderNo: orderOf(notice),
   });
-  if (topic && reader && !noticeRules.unwritten.includes(notice.event))
+  if (topic && reader && !loadNoticeRules().unwritten.includes(notice.event))
     await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
   const language = notice.language ?? found.language;
   const isOwn = reader !== null && recipient !== null && isContactOf(deps, reader, recipient);
   const wishes = isOwn ? reader.wishes : noWishes;
   const now = deps.clock.now();
-  const flightSoon = reader?.flightSoon || noticeRules.urgent.includes(notice.event);
+  const flightSoon = reader?.flightSoon || loadNoticeRules().urgent.includes(notice.event);
   const moment = ({ quiet }: NoticeWishes, without: readonly string[]) =>
     messageMoment({ topic, without, quiet, flightSoon }, now, noticeZone);
   const smsAt = moment(wishes, wishes.noSms);

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/index.ts';
 import type { MailMessage } from '../../providers/mail/index.ts';
 import type { TextMessage } from '../../providers/sms/index.ts';
 import { toMailHtml } from './mail-html.ts';
-import { templates } from './templates.ts';
+import { loadTemplates } from './templates.ts';
 
 /** Writes the SMS of a code. The caller sends it at once. No row of the database contains it. */
 export function writeCodeSms(
@@ -31,7 +31,7 @@ export function writeCodeMail(
 }
 
 function getTemplate() {
-  const template = templates.get('Code');
+  const template = loadTemplates().get('Code');
   if (!template) throw new Error('No message template exists for Code');
   return template;
 }

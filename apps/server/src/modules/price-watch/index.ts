@@ -4,7 +4,7 @@
  */
 import * as operations from '@haidai/contract/price-watch';
 import { bind, type ServerModule } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { priceWatchAccountPart } from './account-part.ts';
 import { beginWatch } from './begin-watch.ts';
 import { endWatch } from './end-watch.ts';
@@ -15,7 +15,7 @@ import { lookAtPricesJob } from './look-at-prices.ts';
 export const priceWatchModule: ServerModule = {
   name: 'price-watch',
   routes(app, bare) {
-    const deps = { ...bare, catalogue: loadCatalogue() };
+    const deps = withCatalogue(bare);
     bind(app, operations.beginPriceWatch, async ({ input: { body }, session, language }) => {
       await beginWatch(deps, body, session);
       return listWatches(deps, session, language);

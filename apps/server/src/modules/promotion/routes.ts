@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { createOrder, getOrderInfo } from '../booking/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
 import { sendCached } from '../shopping/index.ts';
 import { listActivities } from './list-activities.ts';
@@ -13,7 +13,7 @@ import { searchActivityFlights } from './search-activity-flights.ts';
 const searchTtlMs = 3_000;
 
 export function bindPromotion(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.listActivities, ({ input: { query }, language }) => listActivities(deps, query, language));
   bind(app, operations.searchActivityFlights, async ({ input, language, deviceId, clientAddress, reply }) => {
     const { body, query, headers } = input;

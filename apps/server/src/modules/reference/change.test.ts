@@ -8,7 +8,7 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { loadFareTables, loadPlaces } from './index.ts';
 
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const tables = loadFareTables(dataDir, loadPlaces(dataDir));
 const issueDate = '2026-11-21';
 const departDate = '2026-12-01';

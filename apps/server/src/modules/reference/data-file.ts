@@ -2,27 +2,42 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { readJson } from './data-files.ts';
 
-/** The folder `data/` of this installation. */
-export const dataFolder = path.resolve(import.meta.dirname, '../../../../../data');
+/** The carrier's folder that comes with the site. */
+export const shippedCarrier = path.resolve(import.meta.dirname, '../../../../../carriers/haidai');
+
+let folderInUse = shippedCarrier;
+
+/** Returns the carrier's folder that this process serves. */
+export function carrierFolder(): string {
+  return folderInUse;
+}
 
 /**
- * A reader of the folder `data/`. Without a folder it reads the data of this installation, once for each process.
+ * Makes every reader read another carrier's folder from now on. A use case that has read its data before keeps them to
+ * its end. The caller has checked the folder.
+ */
+export function useCarrierFolder(folder: string): void {
+  folderInUse = folder;
+}
+
+/**
+ * A reader of the carrier's folder. Without a folder it reads the one that this process serves, once for each folder.
  * Checks and tests pass another folder. It throws a DataError if the data has an error.
  */
 export type DataReader<Shape> = (folder?: string) => Shape;
 
 /** Defines a reader of several files, or of a file in another format than JSON. */
 export function defineData<Shape>(read: (folder: string) => Shape): DataReader<Shape> {
-  let own: { data: Shape } | undefined;
+  let own: { folder: string; data: Shape } | undefined;
   return (folder) => {
     if (folder !== undefined) return read(folder);
-    own ??= { data: read(dataFolder) };
+    if (own?.folder !== folderInUse) own = { folder: folderInUse, data: read(folderInUse) };
     return own.data;
   };
 }
 
 /**
- * Defines a reader of one JSON file, by its path below `data/`, its schema, and a function that shapes the content for
+ * Defines a reader of one JSON file, by its path below the carrier's folder, its schema, and a function that shapes the content for
  * the modules.
  */
 export function defineDataFile<Schema extends z.ZodType, Shape>(

@@ -6,14 +6,14 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 /**
- * An error in the files under `data/`, with all its problems. The server does not start until the files are corrected.
+ * An error in the files of the carrier's folder, with all its problems. The server does not start until the files are corrected.
  */
 export class DataError extends Error {
   readonly problems: readonly DataProblem[];
 
   constructor(problems: readonly DataProblem[]) {
     super(
-      `data/ cannot be loaded:\n${problems.map((each) => `  ${each.file}:${each.line}  ${each.message}`).join('\n')}`,
+      `The carrier’s folder cannot be loaded:\n${problems.map((each) => `  ${each.file}:${each.line}  ${each.message}`).join('\n')}`,
     );
     this.name = 'DataError';
     this.problems = problems;

@@ -1,10 +1,20 @@
 /**
- * Reference data that all modules use: airports, fares and rules, and the functions that read the files under `data/`.
+ * Reference data that all modules use: the carrier, airports, fares and rules, and the functions that read the files of
+ * the carrier's folder.
  */
 
-export { type DataReader, dataFolder, defineData, defineDataFile, newestRules } from './data-file.ts';
+export {
+  carrierFolder,
+  type DataReader,
+  defineData,
+  defineDataFile,
+  newestRules,
+  shippedCarrier,
+  useCarrierFolder,
+} from './data-file.ts';
 export { bilingual, DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';
 export { loadActivities } from './load-activities.ts';
+export { type CarrierFacts, loadCarrier } from './load-carrier.ts';
 export { loadDemand } from './load-demand.ts';
 export { loadFareTables } from './load-fares.ts';
 export { loadFlashTerms } from './load-flash-terms.ts';

@@ -39,7 +39,7 @@ const activitiesFile = z.object({
 });
 
 /**
- * Loads the activities of `data/promotions/activities.json`. Throws a DataError for unknown airports, classes and fee
+ * Loads the activities of `$CARRIER_DIR/promotions/activities.json`. Throws a DataError for unknown airports, classes and fee
  * groups, wrong dates and duplicate ids.
  */
 export function loadActivities(dataDir: string, tables: FareTables): Activity[] {

@@ -32,7 +32,7 @@ const demandFile = z.object({
     .min(1),
 });
 
-/** Loads the expected demand of flights and the classes that are open at each demand: `data/fares/demand.json`. */
+/** Loads the expected demand of flights and the classes that are open at each demand: `$CARRIER_DIR/fares/demand.json`. */
 export function loadDemand(dataDir: string): DemandTables {
   return readJson(dataDir, 'fares/demand.json', demandFile);
 }

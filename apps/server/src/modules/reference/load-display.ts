@@ -24,7 +24,7 @@ const displayFile = z.object({
 });
 
 /**
- * Loads the names of cabins, baggage and airlines: `data/fares/display.json`. Throws a DataError if a cabin has no
+ * Loads the names of cabins, baggage and airlines: `$CARRIER_DIR/fares/display.json`. Throws a DataError if a cabin has no
  * name.
  */
 export function loadDisplay(dataDir: string): DisplayTables {

@@ -200,7 +200,7 @@ const yFareRow = z.object({
   issuedFrom: date,
 });
 
-/** Loads all tables of prices from `data/fares`, `data/taxes` and `data/fees`. */
+/** Loads all tables of prices from `$CARRIER_DIR/fares`, `$CARRIER_DIR/taxes` and `$CARRIER_DIR/fees`. */
 export function loadFareTables(dataDir: string, places: Places): FareTables {
   const { families, classes } = readJson(dataDir, 'fares/booking-classes.json', classesFile);
   const fees = readJson(dataDir, 'fees/fee-groups.json', feesFile);

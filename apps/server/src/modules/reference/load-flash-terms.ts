@@ -26,7 +26,7 @@ const termsFile = z.object({
   ),
 });
 
-/** Loads the fare products of flash sales: `data/flashsale/terms.json`. The rounds contain the fares. */
+/** Loads the fare products of flash sales: `$CARRIER_DIR/flashsale/terms.json`. The rounds contain the fares. */
 export function loadFlashTerms(dataDir: string, { classes, feeGroups }: FareTables): FareProduct[] {
   const { rows } = readJson(dataDir, file, termsFile);
   const problems = rows.flatMap((row) => [

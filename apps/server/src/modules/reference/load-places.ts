@@ -3,7 +3,7 @@ import { DataError, readTable } from './data-files.ts';
 
 const FILE = 'airports.csv';
 
-/** Loads the airports of the data from `data/airports.csv`. */
+/** Loads the airports of the data from `$CARRIER_DIR/airports.csv`. */
 export function loadPlaces(dataDir: string): Places {
   const { airports, problems } = readAirports(readTable(dataDir, FILE), FILE);
   if (problems.length > 0) throw new DataError(problems);

@@ -40,7 +40,7 @@ const programmeFile = z.object({
 });
 
 /**
- * Loads the loyalty programme: `data/member/programme.json`. The lowest tier needs no points, and each higher tier
+ * Loads the loyalty programme: `$CARRIER_DIR/member/programme.json`. The lowest tier needs no points, and each higher tier
  * needs more than the one below it.
  */
 export const loadProgramme = defineDataFile(file, programmeFile, (programme): Programme => {

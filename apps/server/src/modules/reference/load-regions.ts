@@ -13,7 +13,7 @@ const regionsFile = z.object({
 });
 
 /**
- * Loads the provinces, cities and districts of addresses: `data/regions.json`. Provinces, cities of a province and
+ * Loads the provinces, cities and districts of addresses: `$CARRIER_DIR/regions.json`. Provinces, cities of a province and
  * districts of a city have different names.
  */
 export const loadRegions = defineDataFile(file, regionsFile, ({ provinces }): readonly Province[] => {

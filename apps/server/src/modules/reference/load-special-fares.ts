@@ -61,7 +61,7 @@ interface Sellable {
   feeGroups: ReadonlySet<string>;
 }
 
-/** Loads the special fares: `data/fares/special-fares.json`. Throws a DataError for unknown classes and fee groups. */
+/** Loads the special fares: `$CARRIER_DIR/fares/special-fares.json`. Throws a DataError for unknown classes and fee groups. */
 export function loadSpecialFares(dataDir: string, { classes, feeGroups }: Sellable): FareProduct[] {
   const { settings, rows } = readJson(dataDir, file, specialFaresFile);
   const problems = rows.flatMap(({ id, classes: sold, terms }) => [

@@ -9,7 +9,7 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { loadFareTables, loadPlaces, loadProgramme } from './index.ts';
 
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const tables = loadFareTables(dataDir, loadPlaces(dataDir));
 const programme = loadProgramme(dataDir);
 const issueDate = '2026-11-21';

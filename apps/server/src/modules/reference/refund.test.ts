@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFareTables, loadPlaces } from './index.ts';
 
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const tables = loadFareTables(dataDir, loadPlaces(dataDir));
 const issueDate = '2026-11-21';
 const now = Date.parse('2026-12-01T08:00:00+08:00');

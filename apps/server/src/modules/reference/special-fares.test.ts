@@ -29,7 +29,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFareTables, loadPlaces } from './index.ts';
 
-const dataDir = fileURLToPath(new URL('../../../../../data', import.meta.url));
+const dataDir = fileURLToPath(new URL('../../../../../carriers/haidai', import.meta.url));
 const places = loadPlaces(dataDir);
 const tables = loadFareTables(dataDir, places);
 const ISSUED = '2026-11-21';

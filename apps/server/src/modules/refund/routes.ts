@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import { refundStatusTexts } from '@haidai/domain/refund';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { type Applied, applyRefund } from './apply/apply-refund.ts';
 import { receiveCertificate } from './apply/certificates.ts';
 import { reportError } from './apply/report-error.ts';
@@ -13,7 +13,7 @@ import { quoteRefund } from './quote/quote-refund.ts';
 import { toOffer } from './wire.ts';
 
 export function bindRefund(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bindTickets(app, deps);
   bindAwards(app, deps);
   bind(app, operations.uploadCertificate, ({ input: { query }, file, session, deviceId }) =>

@@ -1,4 +1,4 @@
-/** The pictures of the cities: drawn from `data/pictures`, in five sizes, for light and dark pages. */
+/** The pictures of the cities: drawn from `$CARRIER_DIR/pictures`, in five sizes, for light and dark pages. */
 import type { ServerModule } from '../../platform/index.ts';
 import { bindPictures } from './routes.ts';
 

@@ -48,7 +48,7 @@ export interface Scenery {
   landmarks: Landmarks;
 }
 
-/** Loads the pictures of the cities from `data/pictures`: the scenes, and the landmarks that they place. */
+/** Loads the pictures of the cities from `$CARRIER_DIR/pictures`: the scenes, and the landmarks that they place. */
 export const loadScenery = defineData((folder): Scenery => {
   const rows = readJson(folder, citiesFile, cities).cities;
   const landmarks = readLandmarks(folder);

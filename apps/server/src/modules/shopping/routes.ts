@@ -1,7 +1,7 @@
 import * as operations from '@haidai/contract/shopping';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, createGate, type Deps } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { clearSearchByPass, requireSearchClearance } from '../identity/index.ts';
 import { getCalendarPrices } from './calendar/get-calendar-prices.ts';
 import { listFareHighlights } from './calendar/list-fare-highlights.ts';
@@ -30,7 +30,7 @@ const ttlMs = {
 } as const;
 
 export function bindShopping(app: FastifyInstance, deps: Deps): void {
-  const searching = { ...deps, catalogue: loadCatalogue() };
+  const searching = withCatalogue(deps);
   const send = <Result>(reply: FastifyReply, cacheable: Cacheable, search: () => Promise<Searched<Result>>) =>
     sendCached(deps, reply, cacheable, search);
 

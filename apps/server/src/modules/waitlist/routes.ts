@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/waitlist';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language } from '../../platform/index.ts';
 import { type Caller, requireMade } from '../booking/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { addWish } from './change/add-wish.ts';
 import { removeWish } from './change/remove-wish.ts';
 import { shortenWaitlist } from './change/shorten-waitlist.ts';
@@ -14,7 +14,7 @@ import { listOrders } from './read/list-orders.ts';
 import { readLine } from './read/read-line.ts';
 
 export function bindWaitlist(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   const describe = async (orderNo: string, caller: Caller, language: Language) =>
     describeOrder(deps, await requireWaitlist(deps.db, orderNo, caller), language);
   bind(app, operations.beginWaitlist, async ({ input: { body }, session, deviceId, language }) => {

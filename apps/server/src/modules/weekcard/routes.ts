@@ -2,7 +2,7 @@ import * as operations from '@haidai/contract/weekcard';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { getOrderInfo } from '../booking/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { withCatalogue } from '../flights/index.ts';
 import { sendCode } from '../identity/index.ts';
 import { buyCard } from './buy/buy-card.ts';
 import { listProducts } from './buy/list-products.ts';
@@ -46,7 +46,7 @@ function bindHolding(app: FastifyInstance, deps: Deps): void {
 }
 
 function bindFlying(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.saveWeekDraft, async ({ input: { body }, session, deviceId, language }) => {
     const owner = { session, deviceId, language, family: 'b2c' as const };
     const orderNo = await saveWeekDraft(deps, body, owner);

@@ -8,7 +8,7 @@ import { type MessageEvent, messageEvents } from '@haidai/domain/notification';
 import { signInBySms } from '@haidai/testkit';
 import { readRuleTable } from '@haidai/testkit/rules';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { templates } from '../../../src/modules/notification/templates.ts';
+import { loadTemplates } from '../../../src/modules/notification/templates.ts';
 import { confirmPayment } from '../../../src/modules/payment/pay/confirm-payment.ts';
 import { insertPayment } from '../../../src/modules/payment/repository.ts';
 import type { PaymentGateway } from '../../../src/providers/payment/index.ts';
@@ -198,7 +198,7 @@ describe('the carrier’s list of messages', () => {
     await site.runJobs();
     for (const event of events) {
       // No traveller of this test receives push messages; `one-event.test.ts` has some who do.
-      const ways = (templates.get(event)?.channels ?? []).filter((way) => way !== 'PUSH');
+      const ways = (loadTemplates().get(event)?.channels ?? []).filter((way) => way !== 'PUSH');
       expect({ event, ways: await waysOf(event) }).toEqual({ event, ways: ways.toSorted() });
       expect(phone.filter(({ template }) => template?.event === event)).toHaveLength(ways.includes('SMS') ? 1 : 0);
     }
@@ -225,7 +225,7 @@ test('every message event has a text and is sent somewhere in the code', () => {
     .map((name) => readFileSync(new URL(name, modules), 'utf8'))
     .filter((text) => text.includes('notify') || text.includes('writeSms') || text.includes('MessageEvent'));
   const silent = messageEvents.filter(
-    (event) => !templates.has(event) || !code.some((text) => text.includes(`'${event}'`)),
+    (event) => !loadTemplates().has(event) || !code.some((text) => text.includes(`'${event}'`)),
   );
   expect(silent).toEqual([]);
 });

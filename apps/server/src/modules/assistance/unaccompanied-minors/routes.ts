@@ -3,7 +3,7 @@ import { fenToYuan } from '@haidai/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
 import { createOrder, getOrderInfo } from '../../booking/index.ts';
-import { loadCatalogue } from '../../flights/index.ts';
+import { withCatalogue } from '../../flights/index.ts';
 import { applyForUnaccompaniedMinor } from './apply.ts';
 import { cancelUnaccompaniedMinor } from './cancel.ts';
 import { getUnaccompaniedMinorForm } from './get-unaccompanied-minor-form.ts';
@@ -12,7 +12,7 @@ import { saveUnaccompaniedMinorDraft } from './save-draft.ts';
 import { listUnaccompaniedMinorFlights } from './wanted-flight.ts';
 
 export function bindUnaccompaniedMinors(app: FastifyInstance, bare: Deps): void {
-  const deps = { ...bare, catalogue: loadCatalogue() };
+  const deps = withCatalogue(bare);
   bind(app, operations.findAloneFlights, ({ input: { body }, language }) =>
     listUnaccompaniedMinorFlights(deps, body, language),
   );

@@ -13,7 +13,7 @@ export interface Feeder {
   arrivesAt: number;
   /** Whether the flight is cancelled, or did not reach its destination. */
   hasFailed: boolean;
-  /** The cause of the delay or the cancellation: a code of `data/schedule/operations.json`, or ''. */
+  /** The cause of the delay or the cancellation: a code of `$CARRIER_DIR/schedule/operations.json`, or ''. */
   cause: string;
 }
 

@@ -8,7 +8,7 @@ import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { expect, test } from 'vitest';
 import { modules } from '../../../app/compose.ts';
 import { messageTitle } from '../../notification/index.ts';
-import { templates } from '../../notification/templates.ts';
+import { loadTemplates } from '../../notification/templates.ts';
 import {
   channelTexts,
   couponTexts,
@@ -42,7 +42,7 @@ test('every document type has a Chinese name', () => {
 });
 
 test('every message template has a title in both languages', () => {
-  for (const event of templates.keys()) {
+  for (const event of loadTemplates().keys()) {
     expect(messageTitle(event, 'zh'), event).not.toBe(event);
     expect(messageTitle(event, 'en'), event).not.toBe(event);
   }

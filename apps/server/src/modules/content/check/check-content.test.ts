@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { allOperations } from '@haidai/contract/all';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { dataFolder } from '../../reference/index.ts';
+import { shippedCarrier } from '../../reference/index.ts';
 import { type CarrierRules, loadCarrierPlaces, loadCarrierRules, readCarrierRules } from '../files/carrier-rules.ts';
-import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
+import { contentFolder, readContentFolder } from '../files/content-folder.ts';
 import { findDocument, readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
 import { subjects } from './check-telephone.ts';
 
-const shipped = readContentFolder(shippedFolder);
+const shipped = readContentFolder(contentFolder());
 /** The paths of all pages of the site, read from the generated route tree. */
 const pages = new Set(
-  [...readFileSync(`${dataFolder}/../apps/web/src/app/route-tree.gen.ts`, 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(
-    ([, path = '']) => path.replace(/(?<=.)\/$/, ''),
-  ),
+  [
+    ...readFileSync(`${shippedCarrier}/../apps/web/src/app/route-tree.gen.ts`, 'utf8').matchAll(/fullPath: '([^']+)'/g),
+  ].map(([, path = '']) => path.replace(/(?<=.)\/$/, '')),
 );
 
 /** Lists the problems of the shipped content with some files replaced. An empty text removes the file. */
@@ -161,7 +161,7 @@ describe('the wording in force', () => {
 function rulesWith(file: string, change: (text: string) => string): CarrierRules {
   const copy = mkdtempSync(path.join(tmpdir(), 'rules-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
-  cpSync(dataFolder, copy, { recursive: true });
+  cpSync(shippedCarrier, copy, { recursive: true });
   writeFileSync(path.join(copy, file), change(readFileSync(path.join(copy, file), 'utf8')));
   return readCarrierRules(copy);
 }

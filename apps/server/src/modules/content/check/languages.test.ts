@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
+import { contentFolder, readContentFolder } from '../files/content-folder.ts';
 import { readContent } from '../files/read-content.ts';
 import { splitLanguages } from '../files/text-file.ts';
 
-const { content } = readContent(readContentFolder(shippedFolder));
+const { content } = readContent(readContentFolder(contentFolder()));
 const documents = [...content.documents.values()].flat();
 const hasChinese = (text: string) => /\p{Script=Han}/u.test(text);
 

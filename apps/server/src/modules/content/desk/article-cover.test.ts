@@ -3,7 +3,7 @@ import { demoClerks, signInStaff } from '@haidai/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../../../test/site/start-test-app.ts';
 import { forgetContentStore } from '../content-store.ts';
-import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
+import { contentFolder, readContentFolder } from '../files/content-folder.ts';
 import { importContent } from '../import-content.ts';
 
 test('an article shows the city that it is about, which stays in drafts, revisions and imports', async () => {
@@ -48,7 +48,7 @@ test('an article shows the city that it is about, which stays in drafts, revisio
   const undo = { path, number: first?.number ?? 0, latest: latest?.number ?? 0 };
   await clerk.expectOk(operations.restoreDeskRevision, { body: undo });
   expect(await coverOf()).toBe('ranges-snow');
-  const shipped = readContentFolder(shippedFolder).get(path) ?? '';
+  const shipped = readContentFolder(contentFolder()).get(path) ?? '';
   const file = (cover: string) => new Map([[path, shipped.replace('ranges-snow', cover)]]);
   const refused = await importContent(site.deps, file('XXX'), { overDesk: true });
   expect(refused.problems).toMatchObject([{ file: path, message: 'cover: the carrier has no place XXX' }]);

@@ -4,7 +4,7 @@ import { type Api, demoClerks, demoSupervisor, signInMember, signInStaff } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { forgetContentStore } from '../content-store.ts';
-import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
+import { contentFolder, readContentFolder } from '../files/content-folder.ts';
 import { importContent, shipContent } from '../import-content.ts';
 
 let site: TestApp;
@@ -22,7 +22,7 @@ async function signIn(): Promise<void> {
 }
 afterAll(() => site.close());
 
-const shipped = readContentFolder(shippedFolder);
+const shipped = readContentFolder(contentFolder());
 const read = (api: Api, path: string) => api.expectOk(operations.getDeskText, { query: { path } });
 /** Returns what travellers see, without the cache of one second. */
 async function traveller(articleId: string) {

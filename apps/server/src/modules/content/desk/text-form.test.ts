@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { readContentFolder, shippedFolder } from '../files/content-folder.ts';
+import { contentFolder, readContentFolder } from '../files/content-folder.ts';
 import { readContent } from '../files/read-content.ts';
 import { listProblems } from '../import-content.ts';
 import { describeProblem } from './describe-problem.ts';
 import { placeProblems } from './problems.ts';
 import { fromForm, kindOf, toForm } from './text-form.ts';
 
-const shipped = readContentFolder(shippedFolder);
+const shipped = readContentFolder(contentFolder());
 const edited = [...shipped].filter(([path]) => kindOf(path) !== null);
 
 it('every file except the values is edited as a text', () => {

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataFolder } from '../../reference/index.ts';
+import { carrierFolder } from '../../reference/index.ts';
 import type { ContentFiles } from './read-content.ts';
 
-/** The folder of the content that comes with the site. */
-export const shippedFolder = path.join(dataFolder, 'content');
+/** Returns the folder of the content that comes with the carrier's folder. */
+export function contentFolder(): string {
+  return path.join(carrierFolder(), 'content');
+}
 
 /**
  * Reads every file of a folder except hidden ones, by its path below the folder. Throws an error if the folder cannot

@@ -27,7 +27,7 @@ export interface Content {
   readonly taxInfoTypes: ReturnType<typeof readList<'tax-info-types.json'>>;
 }
 
-/** The text of each file by its path below `data/content`. */
+/** The text of each file by its path below `$CARRIER_DIR/content`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
 /** The folders of Markdown files. */

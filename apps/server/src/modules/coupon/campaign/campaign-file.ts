@@ -66,7 +66,7 @@ const campaign = z.strictObject({
 export type Campaign = z.output<typeof campaign>;
 
 /**
- * Reads `data/coupons/campaigns.json`. Throws a DataError if a row has an unknown airport or if two rows have the same
+ * Reads `$CARRIER_DIR/coupons/campaigns.json`. Throws a DataError if a row has an unknown airport or if two rows have the same
  * id.
  */
 export function readCampaignFile(dataDir: string, places: Places): readonly Campaign[] {

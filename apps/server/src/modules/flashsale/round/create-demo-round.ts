@@ -4,7 +4,7 @@ import { planDemo } from './plan-demo.ts';
 import { publishRound, RoundFault } from './publish-round.ts';
 import { loadDemoRounds, type RoundPlan } from './round-file.ts';
 
-/** The settings of a demonstration round. The other values come from DEMO-OPEN of data/flashsale/demo.json. */
+/** The settings of a demonstration round. The other values come from DEMO-OPEN of $CARRIER_DIR/flashsale/demo.json. */
 export interface DemoWish {
   /** Seconds until the round opens, with a waiting room until then. Without a value the round opens at once. */
   opensInSeconds?: number | undefined;
@@ -44,7 +44,7 @@ export async function createDemoRound(bare: Deps, wish: DemoWish): Promise<Creat
 function planNow({ catalogue, clock, ids }: Deps & { catalogue: Catalogue }, wish: DemoWish, week: number): RoundPlan {
   const { opensInSeconds = 0, minutes = 60, stock } = wish;
   const demo = loadDemoRounds().find(({ id }) => id === 'DEMO-OPEN');
-  if (!demo) throw new RoundFault('data/flashsale/demo.json has no DEMO-OPEN');
+  if (!demo) throw new RoundFault('$CARRIER_DIR/flashsale/demo.json has no DEMO-OPEN');
   const now = clock.now();
   const opensAt = new Date(now.getTime() + opensInSeconds * 1000);
   const offers = demo.offers.map((offer) => ({ ...offer, stock: stock ?? offer.stock }));

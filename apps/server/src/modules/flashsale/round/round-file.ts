@@ -51,7 +51,7 @@ export const roundRow = z.strictObject({
     .min(1),
 });
 
-/** A round to publish, from `data/flashsale/rounds.json`, the desk or a demonstration. */
+/** A round to publish, from `$CARRIER_DIR/flashsale/rounds.json`, the desk or a demonstration. */
 export type RoundPlan = z.output<typeof roundRow> & {
   /** True if other channels sold all seats. */
   soldElsewhere?: boolean;

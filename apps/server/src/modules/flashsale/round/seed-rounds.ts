@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const leastLeftMs = 24 * HOUR_MS;
 
 /**
- * Publishes the rounds of data/flashsale/rounds.json that are not published and not over. On a site with demo accounts
+ * Publishes the rounds of $CARRIER_DIR/flashsale/rounds.json that are not published and not over. On a site with demo accounts
  * it also publishes missing demonstration rounds. The function logs an error for the operator if a round has an error,
  * and skips that round. The server still starts.
  */

@@ -16,7 +16,7 @@ export interface Disruption {
   delayMinutes: number;
   /** The actual or estimated departure. Null without a report. */
   leavesAt: number | null;
-  /** A code of `data/schedule/operations.json`, or ''. */
+  /** A code of `$CARRIER_DIR/schedule/operations.json`, or ''. */
   cause: string;
 }
 

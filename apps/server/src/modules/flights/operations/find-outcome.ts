@@ -29,7 +29,7 @@ export interface FlightOutcome {
   lateMinutes: number;
   /** True if the delay reaches the limit of the operation rules. */
   late: boolean;
-  /** A code of `data/schedule/operations.json`, or ''. */
+  /** A code of `$CARRIER_DIR/schedule/operations.json`, or ''. */
   cause: string;
 }
 

@@ -25,7 +25,7 @@ export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
    * same time.
    */
   readonly legSeq?: number | undefined;
-  /** A code of `data/schedule/operations.json`. */
+  /** A code of `$CARRIER_DIR/schedule/operations.json`. */
   readonly cause?: string | undefined;
   /** The source of the report: a user id of the staff desk, or the name of a provider. */
   readonly actor: string;

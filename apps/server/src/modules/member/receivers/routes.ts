@@ -6,13 +6,12 @@ import { assertOwn } from '../assert-own.ts';
 import { addReceiver, changeReceiver, listReceivers, removeReceiver } from './receivers.ts';
 
 export function bindReceivers(app: FastifyInstance, deps: Deps): void {
-  const regions = loadRegions().map(({ name, cities }) => ({
-    name,
-    cities: cities.map((city) => ({ name: city.name, districts: [...city.districts] })),
-  }));
   bind(app, operations.listRegions, ({ reply }) => {
     reply.header('cache-control', 'public, max-age=86400');
-    return regions;
+    return loadRegions().map(({ name, cities }) => ({
+      name,
+      cities: cities.map((city) => ({ name: city.name, districts: [...city.districts] })),
+    }));
   });
   bind(app, operations.listReceivers, ({ input, session }) => {
     assertOwn(input.query.userId, session);

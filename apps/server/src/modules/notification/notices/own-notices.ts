@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { listNotices, readNotices } from '@haidai/contract/notification';
 import type { writeNotice } from '@haidai/domain/notification';
 import { type Db, type Deps, defineJob, type Language } from '../../../platform/index.ts';
-import { noticeRules } from './rules.ts';
+import { loadNoticeRules } from './rules.ts';
 
 type Asked = OperationInput<typeof listNotices>['query'] & { language: Language };
 
@@ -42,7 +42,7 @@ export async function listOwnNotices(
 }
 
 function nameOf(id: string, language: Language): string {
-  const topic = noticeRules.topics.find((each) => each.id === id);
+  const topic = loadNoticeRules().topics.find((each) => each.id === id);
   return topic?.name[language] ?? id;
 }
 
@@ -79,6 +79,6 @@ export const forgetOldNotices = defineJob('notification.forgetOld', forget, { ev
 
 async function forget({ db, clock }: Deps): Promise<void> {
   const before = clock.now();
-  before.setUTCMonth(before.getUTCMonth() - noticeRules.keepMonths);
+  before.setUTCMonth(before.getUTCMonth() - loadNoticeRules().keepMonths);
   await db.deleteFrom('notice').where('created_at', '<', before).execute();
 }

@@ -1,7 +1,7 @@
 import type { MessageLanguage, NoticeWishes } from '@haidai/domain/notification';
 import { sql } from 'kysely';
 import type { Deps, Tx } from '../../../platform/index.ts';
-import { noticeRules } from './rules.ts';
+import { loadNoticeRules } from './rules.ts';
 
 /** The account that gets a notice, and its settings. */
 export interface Reader {
@@ -47,7 +47,7 @@ export async function findReader(
 ): Promise<Found> {
   if (!accountId && !orderNo) return { reader: null, language: 'zh' };
   const now = clock.now();
-  const soon = new Date(now.getTime() + noticeRules.quiet.flightHours * 3_600_000);
+  const soon = new Date(now.getTime() + loadNoticeRules().quiet.flightHours * 3_600_000);
   const { rows } = await sql<Row>`
     select a.id as account_id, a.mobile_fp, a.mail_fp, coalesce(o.language, a.language, 'zh') as language,
       w.no_sms, w.no_mail, w.no_push, w.quiet_from, w.quiet_until,

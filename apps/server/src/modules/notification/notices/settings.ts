@@ -1,8 +1,8 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
 import type { Deps, Language } from '../../../platform/index.ts';
-import { templates } from '../templates.ts';
-import { noticeRules } from './rules.ts';
+import { loadTemplates } from '../templates.ts';
+import { loadNoticeRules } from './rules.ts';
 
 export async function getSettings(
   { db }: Pick<Deps, 'db'>,
@@ -10,7 +10,7 @@ export async function getSettings(
   language: Language,
 ): Promise<OperationResult<typeof getNoticeSettings>> {
   const wish = await db.selectFrom('notice_wish').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  const { topics, quiet } = noticeRules;
+  const { topics, quiet } = loadNoticeRules();
   return {
     topics: topics.map(({ id, fixed, name, detail }) => ({
       id,
@@ -31,8 +31,8 @@ export async function getSettings(
 
 /** Returns whether a message of the topic is sent as a push message. */
 function hasPush(topic: string): boolean {
-  const events = noticeRules.topics.find(({ id }) => id === topic)?.events ?? [];
-  return events.some((event) => templates.get(event)?.channels.includes('PUSH'));
+  const events = loadNoticeRules().topics.find(({ id }) => id === topic)?.events ?? [];
+  return events.some((event) => loadTemplates().get(event)?.channels.includes('PUSH'));
 }
 
 /** Saves the settings of an account. It ignores settings for topics that are always sent. */
@@ -41,7 +41,11 @@ export async function saveSettings(
   accountId: string,
   { topics, quiet }: OperationInput<typeof saveNoticeSettings>['body'],
 ): Promise<void> {
-  const free = new Set(noticeRules.topics.filter(({ fixed }) => !fixed).map(({ id }) => id));
+  const free = new Set(
+    loadNoticeRules()
+      .topics.filter(({ fixed }) => !fixed)
+      .map(({ id }) => id),
+  );
   const without = (way: 'sms' | 'mail' | 'push') =>
     topics.filter((each) => free.has(each.id) && !each[way]).map(({ id }) => id);
   const wish = {

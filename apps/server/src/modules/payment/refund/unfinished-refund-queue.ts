@@ -22,7 +22,7 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
 /**
  * The queue of refunds that are not done. Money without a refund request (late or double payments, ended orders,
  * premiums, add-ons, week cards) waits here if a gateway refused it, or if it has no result after `HOURS_BEFORE_DESK`.
- * Every refund waits here from some working days before its legal day (`data/fees/refund-days.json`).
+ * Every refund waits here from some working days before its legal day (`$CARRIER_DIR/fees/refund-days.json`).
  *
  * The kind has the name of the first reason only. It stands in the action log, which nobody may change, in saved views
  * and in addresses.

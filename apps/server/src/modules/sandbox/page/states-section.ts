@@ -44,7 +44,7 @@ export const walks: readonly Walk[] = [
       [['REFUND'], '全部旅客退票；或出票失败后由两位员工放弃'],
       [
         ['HANGUP'],
-        '在工作台「订单查询」里打开已支付的订单，写明原因后点「开始核实」；或触发 data/risk/rules.json 的一条规则',
+        '在工作台「订单查询」里打开已支付的订单，写明原因后点「开始核实」；或触发 $CARRIER_DIR/risk/rules.json 的一条规则',
       ],
     ],
   },

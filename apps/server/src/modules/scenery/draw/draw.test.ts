@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { type PictureSize, pictureSizes } from '@haidai/domain/scenery';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { dataFolder, loadPlaces } from '../../reference/index.ts';
+import { loadPlaces, shippedCarrier } from '../../reference/index.ts';
 import { loadScenery } from '../load-scenery.ts';
 import { PictureStore } from '../picture-store.ts';
 import { pigments } from './pigments.ts';
 
 const scenery = loadScenery();
 const sizes = Object.keys(pictureSizes) as PictureSize[];
-const places = loadPlaces(dataFolder);
+const places = loadPlaces(shippedCarrier);
 const codes = places.airports.map(({ code }) => code);
 
 /** The largest compressed size of each picture in bytes, so that a page with many pictures stays light. */

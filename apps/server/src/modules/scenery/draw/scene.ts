@@ -27,7 +27,7 @@ export interface Placed {
   hideInThumb?: boolean | undefined;
 }
 
-/** The description of one city's picture: a row of `data/pictures/cities.json`. */
+/** The description of one city's picture: a row of `$CARRIER_DIR/pictures/cities.json`. */
 export interface Scene {
   code: string;
   mood: Mood;

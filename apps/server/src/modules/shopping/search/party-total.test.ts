@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalogue, shopContext } from '../../flights/index.ts';
 import { readParty, travellersOf } from './shop-query.ts';
 
-const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../../../data', import.meta.url)));
+const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../../../carriers/haidai', import.meta.url)));
 const { index, tables } = catalogue;
 const context = shopContext(catalogue, []);
 const sale = saleAt(Date.parse('2026-11-21T02:00:00Z'));

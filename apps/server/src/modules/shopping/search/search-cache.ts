@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db, Deps, Language, Sent } from '../../../platform/index.ts';
+import { carrierFolder } from '../../reference/index.ts';
 import { AnswerCache, type CachedAnswer, chooseEncoding, type FlightDay } from './answer-cache.ts';
 
 /** The size of the cache in bytes: about 600 lists of flights. One process can make about as many in their lifetime. */
@@ -71,7 +72,8 @@ function getCachedAnswer<Result>(
   requestId: string,
   search: () => Promise<Searched<Result>>,
 ): Promise<CachedAnswer> {
-  return cacheOf(db).get(JSON.stringify([language, ...key]), { now: clock.now().getTime(), ttlMs }, async () => {
+  const name = JSON.stringify([carrierFolder(), language, ...key]);
+  return cacheOf(db).get(name, { now: clock.now().getTime(), ttlMs }, async () => {
     const { result, flights } = await search();
     return { body: JSON.stringify({ code: 1, message: 'success', result, requestId }), flights };
   });

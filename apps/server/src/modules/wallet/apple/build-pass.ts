@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appleServicePath } from '@haidai/contract/wallet';
 import { PKPass } from 'passkit-generator';
 import type { Deps } from '../../../platform/index.ts';
-import { dataFolder } from '../../reference/index.ts';
+import { defineData } from '../../reference/index.ts';
 import type { WalletCopy } from '../wallet-copy.ts';
 import { tokenOf, type WalletPass } from '../wallet-pass.ts';
 import { chineseStrings, toPassJson } from './pass-json.ts';
@@ -11,7 +11,9 @@ import { chineseStrings, toPassJson } from './pass-json.ts';
 /** The pictures of a pass, in the sizes that Wallet asks for. */
 const pictures = ['icon', 'logo'].flatMap((name) => ['', '@2x', '@3x'].map((scale) => `${name}${scale}.png`));
 
-const files = Object.fromEntries(pictures.map((name) => [name, readFileSync(path.join(dataFolder, 'wallet', name))]));
+const loadPictures = defineData((folder) =>
+  Object.fromEntries(pictures.map((name) => [name, readFileSync(path.join(folder, 'wallet', name))])),
+);
 
 type BuildDeps = Pick<Deps, 'vault' | 'config' | 'providers'>;
 
@@ -28,7 +30,7 @@ export function buildApplePass(deps: BuildDeps, { serial }: Pick<WalletPass, 'se
   });
   const { certificate: signerCert, key: signerKey, passphrase, wwdr } = certificates;
   const pass = new PKPass(
-    { ...files, 'pass.json': Buffer.from(JSON.stringify(json)) },
+    { ...loadPictures(), 'pass.json': Buffer.from(JSON.stringify(json)) },
     { signerCert, signerKey, wwdr, ...(passphrase !== undefined && { signerKeyPassphrase: passphrase }) },
   );
   // The words of `pass.json` are English. A device in another language than Chinese shows them.

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { createClock, createIds, createLog } from '../../../platform/runtime.ts';
 import { createAliyunSms, readAliyunConfig } from '../index.ts';
@@ -203,7 +204,8 @@ describe('an answer', () => {
 });
 
 describe('the configuration', () => {
-  const folder = new URL('../../../../../../data/messages/', import.meta.url);
+  const carrierDir = fileURLToPath(new URL('../../../../../../carriers/haidai', import.meta.url));
+  const folder = new URL('../../../../../../carriers/haidai/messages/', import.meta.url);
   const events = readdirSync(folder)
     .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
     .filter(({ channels }) => channels.includes('SMS'))
@@ -219,7 +221,7 @@ describe('the configuration', () => {
     };
   };
   const all = Object.fromEntries(events.map((event) => [event, { zh: `SMS_${event}`, en: `SMS_${event}_EN` }]));
-  const site = 'https://www.haidai.example';
+  const site = { publicUrl: 'https://www.haidai.example', carrierDir };
 
   it('that is complete is accepted', () => {
     expect(readAliyunConfig(withCodes(all), site)).toMatchObject({ url: 'https://dysmsapi.aliyuncs.com' });

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bilingual } from '@haidai/domain';
-import { SettingsFault } from '../../../platform/index.ts';
+import { type Config, SettingsFault } from '../../../platform/index.ts';
 
 export interface AliyunConfig {
   url: string;
@@ -17,10 +17,11 @@ export interface AliyunConfig {
 
 type Env = Record<string, string | undefined>;
 
-const words = path.resolve(import.meta.dirname, '../../../../../../data/messages');
-
-/** Lists the events that are sent by SMS, from the carrier's templates. */
-function smsEvents(): string[] {
+/** Lists the events that are sent by SMS, from the templates in the carrier's folder. */
+function smsEvents(carrierDir: string): string[] {
+  const words = path.join(carrierDir, 'messages');
+  // The check of CARRIER_DIR reports a missing folder.
+  if (!existsSync(words)) return [];
   const templates = readdirSync(words).map((name) => JSON.parse(readFileSync(path.join(words, name), 'utf8')));
   return templates.filter(({ channels }) => channels.includes('SMS')).map(({ event }) => event);
 }
@@ -37,7 +38,7 @@ export const smsSettings: Record<string, string> = {
 };
 
 /** Reads the settings. Throws one `SettingsFault` that names every missing setting. */
-export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
+export function readAliyunConfig(env: Env, site: Pick<Config, 'publicUrl' | 'carrierDir'>): AliyunConfig {
   const faults: string[] = [];
   const required = (name: string) => {
     if (!env[name]) faults.push(`${name} is not set`);
@@ -46,23 +47,23 @@ export function readAliyunConfig(env: Env, publicUrl: string): AliyunConfig {
   const accessKeyId = required('ALIYUN_SMS_ACCESS_KEY_ID');
   const secret = required('ALIYUN_SMS_ACCESS_KEY_SECRET');
   const signName = required('ALIYUN_SMS_SIGN_NAME');
-  const templates = readTemplateCodes(required('ALIYUN_SMS_TEMPLATES_FILE'), faults);
+  const templates = readTemplateCodes(required('ALIYUN_SMS_TEMPLATES_FILE'), smsEvents(site.carrierDir), faults);
   const url = env.ALIYUN_SMS_URL ?? 'https://dysmsapi.aliyuncs.com';
   const timeoutMs = Number(env.SMS_TIMEOUT_MS ?? 8000);
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) faults.push('ALIYUN_SMS_URL is no web address');
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push('SMS_TIMEOUT_MS is no number of milliseconds');
   if (faults.length > 0) throw new SettingsFault('SMS_PROVIDER=live cannot be used:', faults);
-  return { url, accessKeyId, secret, signName, templates, publicUrl, timeoutMs };
+  return { url, accessKeyId, secret, signName, templates, publicUrl: site.publicUrl, timeoutMs };
 }
 
-function readTemplateCodes(file: string, faults: string[]): AliyunConfig['templates'] {
+function readTemplateCodes(file: string, events: readonly string[], faults: string[]): AliyunConfig['templates'] {
   if (file === '') return {};
   const codes = readJson(file);
   if (codes === null) {
     faults.push('ALIYUN_SMS_TEMPLATES_FILE cannot be read');
     return {};
   }
-  for (const event of smsEvents()) {
+  for (const event of events) {
     for (const language of ['zh', 'en'] as const) {
       if (!codes[event]?.[language]) faults.push(`ALIYUN_SMS_TEMPLATES_FILE has no code for ${event} in ${language}`);
     }

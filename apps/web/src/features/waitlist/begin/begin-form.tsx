@@ -25,7 +25,7 @@ import { waitlistBeginTexts } from './texts.ts';
 import { useBeginWaitlist } from './use-begin-waitlist.ts';
 import { type ChosenWish, useChosenWishes } from './use-chosen-wishes.ts';
 
-/** The largest number of wishes of an order (`data/waitlist/rules.json`). The server refuses more by its rules. */
+/** The largest number of wishes of an order (`$CARRIER_DIR/waitlist/rules.json`). The server refuses more by its rules. */
 const MOST_WISHES = 5;
 
 export interface BeginFormProps {
