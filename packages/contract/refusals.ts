@@ -46,6 +46,11 @@ export const refusals = {
     next: retry,
   },
   notFound: { status: 404, zh: '没有找到您要的内容', en: 'We could not find what you are looking for.' },
+  carrierChanged: {
+    status: 409,
+    zh: '公司资料已发布新的版本，请以新版本为准重新核对后再发布',
+    en: 'Another revision of the carrier’s data was published. Please check against it and publish again.',
+  },
   pushUnavailable: {
     status: 200,
     zh: '此浏览器的推送服务暂不支持，短信、邮件和站内消息不受影响',

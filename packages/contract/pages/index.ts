@@ -31,8 +31,7 @@ export type Language = 'zh-CN' | 'en';
 
 /** The data of the carrier that every page shows. It is part of the HTML and holds nothing about the visitor. */
 export interface Site {
-  /** `hub`: the airport of departure unless the traveller chooses another. */
-  readonly carrier: { readonly name: Bilingual; readonly code: string; readonly hub: string };
+  readonly carrier: SiteCarrier;
   /** The address of this site, without a slash at the end. Search engines get it. */
   readonly publicUrl: string;
   readonly hotline: string;
@@ -62,6 +61,28 @@ export interface Site {
   readonly saleDays: number;
   readonly figures: SiteFigures;
   readonly frame: SiteFrame;
+}
+
+/** The carrier on the pages: `carrier.json` of its folder, and the addresses of its own files. */
+export interface SiteCarrier {
+  readonly name: Bilingual;
+  readonly code: string;
+  /** The airport of departure unless the traveller chooses another. */
+  readonly hub: string;
+  /** The membership programme: its name, and a member of it. */
+  readonly club: { readonly name: Bilingual; readonly member: Bilingual };
+  readonly motto: Bilingual;
+  readonly description: Bilingual;
+  /** The line of the home page above the search, with {hub} and {count}. */
+  readonly welcome: Bilingual;
+  readonly languages: readonly ['zh' | 'en', 'zh' | 'en'];
+  readonly sells: { readonly weekCard: boolean; readonly points: boolean };
+  /** The path below which the files of this revision are, such as `/carrier/3f2a9c1d`: `art/…` and `theme.css`. */
+  readonly files: string;
+  /** The names of the carrier's own drawings below `art/`, such as `hero.svg`. */
+  readonly art: readonly string[];
+  /** Whether the carrier changes colours of the design system. */
+  readonly isThemed: boolean;
 }
 
 /** The frame around every page, from the content store. Its texts are in the language of the page. */

@@ -3,6 +3,7 @@ import { ancillariesModule } from '../modules/ancillaries/index.ts';
 import { assistanceModule } from '../modules/assistance/index.ts';
 import { awardModule } from '../modules/award/index.ts';
 import { bookingModule, countOrders, countUnpaidOrders, moveOrders } from '../modules/booking/index.ts';
+import { carrierModule } from '../modules/carrier/index.ts';
 import { checkInModule } from '../modules/checkin/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { createCouponModule } from '../modules/coupon/index.ts';
@@ -42,6 +43,7 @@ import { addPages } from './pages.ts';
 /** All modules of the server, in the order in which their seeds run. */
 export const modules: readonly ServerModule[] = [
   housekeepingModule,
+  carrierModule,
   contentModule,
   createIdentityModule({ countUnpaid: countUnpaidOrders, count: countOrders, move: moveOrders }),
   memberModule,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { admitCarrier } from '../modules/carrier/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import { createDb, migrate } from '../platform/runtime.ts';
 import { modules } from './compose.ts';
@@ -14,6 +15,7 @@ export async function prepareDatabase(config: Config, url: string, pool: pg.Pool
     deps = await createDeps(config, pool, log, modules);
     // Another instance may have marked the database while this one waited.
     await admitDatabase(deps.db, config);
+    await admitCarrier(deps);
     for (const { seed } of modules) await seed?.(deps);
     if (config.production) await refuseDemoRows(deps);
     await markDatabase(deps);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { followCarrier } from '../modules/carrier/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import {
   createPool,
@@ -46,8 +47,10 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, directUrl, pool, log);
-    const unfollow = deps.timeMachine?.follow();
-    undo.push(async () => unfollow?.());
+    const unfollow = [deps.timeMachine?.follow(), followCarrier(deps)];
+    undo.push(async () => {
+      for (const end of unfollow) end?.();
+    });
     const jobPool = config.worker ? createPool(directUrl, config.connections.jobs, onLost) : null;
     if (jobPool) await startJobs(deps, jobPool, undo);
     const pools = { calls: pool, ...(jobPool && { jobs: jobPool }) };

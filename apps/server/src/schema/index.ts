@@ -1,6 +1,7 @@
 import type { AncillaryTables } from './ancillaries.ts';
 import type { AssistanceTables } from './assistance.ts';
 import type { BookingTables } from './booking.ts';
+import type { CarrierTables } from './carrier.ts';
 import type { CheckInTables } from './checkin.ts';
 import type { ContentTables } from './content.ts';
 import type { CouponTables } from './coupon.ts';
@@ -54,6 +55,7 @@ export interface Database
     AncillaryTables,
     AssistanceTables,
     DisruptionTables,
+    CarrierTables,
     CheckInTables,
     DocumentTables,
     WaitlistTables,

@@ -1,6 +1,7 @@
 import { elderCookie, type PageCallAnswer, type PageCallRequest, type PageContext } from '@haidai/contract/pages';
 import { salesRulesOn } from '@haidai/domain/shopping';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { describeCarrier } from '../../modules/carrier/index.ts';
 import { describeFrame } from '../../modules/content/index.ts';
 import { loadCatalogue } from '../../modules/flights/index.ts';
 import type { Deps } from '../../platform/index.ts';
@@ -17,13 +18,13 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const { clock, config } = deps;
   const language = visitor.language === 'en' ? 'en' : 'zh-CN';
-  const { name, code, hub, hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
+  const { hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
   return {
     nonce,
     language,
     isElder: (visitor.headers.cookie ?? '').split('; ').includes(`${elderCookie}=on`),
     site: {
-      carrier: { name, code, hub },
+      carrier: describeCarrier(),
       publicUrl: config.publicUrl,
       hotline,
       hotlineAbroad,

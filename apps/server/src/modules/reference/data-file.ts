@@ -13,8 +13,8 @@ export function carrierFolder(): string {
 }
 
 /**
- * Makes every reader read another carrier's folder from now on. A use case that has read its data before keeps them to
- * its end. The caller has checked the folder.
+ * Makes every reader read another carrier's folder when it is called next. A start uses this function, before anything
+ * is read.
  */
 export function useCarrierFolder(folder: string): void {
   folderInUse = folder;
@@ -26,9 +26,28 @@ export function useCarrierFolder(folder: string): void {
  */
 export type DataReader<Shape> = (folder?: string) => Shape;
 
+/** Each reader reads a folder and returns the step that makes its data current. */
+const readers: ((folder: string) => () => void)[] = [];
+
+/**
+ * Makes every reader serve another folder at one moment. All readers read it first. Throws a DataError if one of them
+ * finds an error; the process then serves the folder that it had.
+ */
+export function switchCarrierFolder(folder: string): void {
+  const steps = readers.map((read) => read(folder));
+  folderInUse = folder;
+  for (const step of steps) step();
+}
+
 /** Defines a reader of several files, or of a file in another format than JSON. */
 export function defineData<Shape>(read: (folder: string) => Shape): DataReader<Shape> {
   let own: { folder: string; data: Shape } | undefined;
+  readers.push((folder) => {
+    const data = read(folder);
+    return () => {
+      own = { folder, data };
+    };
+  });
   return (folder) => {
     if (folder !== undefined) return read(folder);
     if (own?.folder !== folderInUse) own = { folder: folderInUse, data: read(folderInUse) };

@@ -10,6 +10,7 @@ export {
   defineDataFile,
   newestRules,
   shippedCarrier,
+  switchCarrierFolder,
   useCarrierFolder,
 } from './data-file.ts';
 export { bilingual, DataError, listFiles, readCsv, readJson, readText } from './data-files.ts';

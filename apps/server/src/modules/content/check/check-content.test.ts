@@ -14,7 +14,9 @@ const shipped = readContentFolder(contentFolder());
 /** The paths of all pages of the site, read from the generated route tree. */
 const pages = new Set(
   [
-    ...readFileSync(`${shippedCarrier}/../apps/web/src/app/route-tree.gen.ts`, 'utf8').matchAll(/fullPath: '([^']+)'/g),
+    ...readFileSync(`${shippedCarrier}/../../apps/web/src/app/route-tree.gen.ts`, 'utf8').matchAll(
+      /fullPath: '([^']+)'/g,
+    ),
   ].map(([, path = '']) => path.replace(/(?<=.)\/$/, '')),
 );
 

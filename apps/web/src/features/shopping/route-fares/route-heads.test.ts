@@ -1,12 +1,13 @@
 import type { Site } from '@haidai/contract/pages';
 import { findLinkedDataFaults } from '@haidai/testkit/linked-data';
 import { expect, test } from 'vitest';
+import { sampleCarrier } from '../../../core/page/sample-carrier.ts';
 import type { RouteFares } from './load-route-fares.ts';
 import { missingRouteHead, routeHead } from './route-heads.ts';
 
 const site = {
   publicUrl: 'https://www.haidai.example',
-  carrier: { name: { zh: '海岱航空', en: 'Haidai Air' }, code: 'HD', hub: 'TAO' },
+  carrier: sampleCarrier,
 } as Site;
 const where = { language: 'zh-CN', site } as const;
 

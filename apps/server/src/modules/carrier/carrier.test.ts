@@ -1,0 +1,98 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { searchFlights } from '@haidai/contract/shopping';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
+import { inTransaction } from '../../platform/index.ts';
+import { carrierFolder, loadCarrier, shippedCarrier, switchCarrierFolder } from '../reference/index.ts';
+import { findCurrent, listRevisionFiles } from './current-revision.ts';
+import { publishRevision } from './publish-revision.ts';
+import { loadRevision } from './revision.ts';
+import { type RevisionFiles, readRevisionFiles, revisionOf } from './revision-files.ts';
+import { serveCurrent } from './serve-current.ts';
+
+let site: TestApp;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestApp({ clock: '2026-12-01T09:00:00+08:00' });
+  folder = mkdtempSync(path.join(tmpdir(), 'carrier-'));
+});
+afterAll(async () => {
+  switchCarrierFolder(shippedCarrier);
+  rmSync(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+const shipped = () => readRevisionFiles(shippedCarrier);
+const deps = () => ({ ...site.deps, config: { ...site.config, dataFolder: folder } });
+
+function withHotline(hotline: string): RevisionFiles {
+  const files = new Map(shipped());
+  const facts = JSON.parse(String(files.get('carrier.json')));
+  return files.set('carrier.json', Buffer.from(JSON.stringify({ ...facts, hotline })));
+}
+
+async function publish(files: RevisionFiles, base?: string): Promise<string> {
+  const from = base ?? (await findCurrent(site.db));
+  return inTransaction(site.db, (tx) => publishRevision(deps(), tx, { files, base: from, by: 'test', note: '' }));
+}
+
+describe('a revision of the carrier', () => {
+  test('of a new site is the folder of its settings', async () => {
+    expect(await findCurrent(site.db)).toBe(revisionOf(shipped()));
+    expect(await listRevisionFiles(site.db, revisionOf(shipped()))).toEqual(shipped());
+  });
+
+  test('is served without a restart, and so is the one before it', async () => {
+    const before = await findCurrent(site.db);
+    const revision = await publish(withHotline('95999'));
+    expect(loadRevision()).toBe(before);
+    await serveCurrent(deps());
+    expect(loadRevision()).toBe(revision);
+    expect(site.config.carrier.hotline).toBe('95999');
+    expect(carrierFolder()).toBe(path.join(folder, 'carrier', revision));
+    await publish(shipped());
+    await serveCurrent(deps());
+    expect(loadCarrier().hotline).toBe('400-000-0532');
+    expect(carrierFolder()).toBe(site.config.carrierDir);
+  });
+
+  test('is refused if somebody else has published meanwhile', async () => {
+    const base = await findCurrent(site.db);
+    await publish(withHotline('95001'), base);
+    await expect(publish(withHotline('95002'), base)).rejects.toMatchObject({ name: 'Refusal' });
+    await publish(shipped());
+  });
+
+  test('with an error is not served: the process keeps what it has', async () => {
+    const broken = new Map(shipped()).set('fares/demand.json', Buffer.from('{'));
+    await publish(broken);
+    await expect(serveCurrent(deps())).rejects.toThrow('fares/demand.json');
+    expect(loadRevision()).toBe(revisionOf(shipped()));
+    const body = { origCode3: 'TAO', destCode3: 'HRB', departureDate: '2026-12-10', adultNum: 1 };
+    expect((await site.api.expectOk(searchFlights, { query: {}, body })).departAVFS.length).toBeGreaterThan(0);
+    await publish(shipped());
+  });
+
+  test('changes the price of the next search', async () => {
+    const body = { origCode3: 'TAO', destCode3: 'HRB', departureDate: '2026-12-10', adultNum: 1 };
+    const dearest = async () => {
+      const { departAVFS } = await site.api.expectOk(searchFlights, { query: {}, body });
+      return Math.max(...departAVFS.flatMap(({ fares }) => fares.map(({ price }) => Number(price))));
+    };
+    const before = await dearest();
+    const fares = readFileSync(path.join(shippedCarrier, 'fares/y-fares.csv'), 'utf8');
+    const raised = fares.replace(
+      /^(YF-HRB-TAO,.*,)(\d+)(,\d+,[\d-]+)$/m,
+      (_, row, yuan, rest) => `${row}${Number(yuan) + 300}${rest}`,
+    );
+    expect(raised).not.toBe(fares);
+    await publish(new Map(shipped()).set('fares/y-fares.csv', Buffer.from(raised)));
+    await serveCurrent(deps());
+    expect(await dearest()).toBeGreaterThan(before);
+    await publish(shipped());
+    await serveCurrent(deps());
+    expect(await dearest()).toBe(before);
+  });
+});

@@ -1,0 +1,16 @@
+/**
+ * The carrier's folder in revisions: one is current, and every instance serves it (docs/carrier.md).
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { bindCarrierFiles } from './routes.ts';
+
+export { findCurrent, listRevisionFiles } from './current-revision.ts';
+export { publishRevision } from './publish-revision.ts';
+export { describeCarrier } from './revision.ts';
+export { type RevisionFiles, readRevisionFiles, revisionOf } from './revision-files.ts';
+export { admitCarrier, followCarrier } from './serve-current.ts';
+
+export const carrierModule: ServerModule = {
+  name: 'carrier',
+  routes: (app) => bindCarrierFiles(app),
+};

@@ -1,0 +1,55 @@
+import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { findCurrent } from './current-revision.ts';
+import { hashOf, type RevisionFiles, revisionOf } from './revision-files.ts';
+
+interface Publication {
+  files: RevisionFiles;
+  /** The revision from which the files were made, or '' for the first one. */
+  base: string;
+  /** The command, or `staff/<login>`. */
+  by: string;
+  note: string;
+}
+
+/**
+ * Publishes a revision of the carrier's folder. Every instance serves it within two seconds after the commit. The
+ * caller has checked the files. Refuses `carrierChanged` if another revision was published since `base`. Returns the
+ * name of the revision.
+ */
+export async function publishRevision(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { files, base, by, note }: Publication,
+): Promise<string> {
+  const revision = revisionOf(files);
+  if ((await findCurrent(tx, { lock: true })) !== base) throw new Refusal('carrierChanged');
+  const hashes = [...files].map(([path, body]) => ({ path, hash: hashOf(body), body }));
+  const rows = new Map(hashes.map(({ hash, body }) => [hash, { hash, body }]));
+  const known = await tx
+    .selectFrom('carrier_file')
+    .select('hash')
+    .where('hash', 'in', [...rows.keys()])
+    .execute();
+  for (const { hash } of known) rows.delete(hash);
+  if (rows.size > 0)
+    await tx
+      .insertInto('carrier_file')
+      .values([...rows.values()])
+      .execute();
+  const isNew = await tx
+    .insertInto('carrier_revision')
+    .values({ revision, published_by: by, note, published_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('revision')
+    .executeTakeFirst();
+  if (isNew) {
+    const listed = hashes.map(({ path, hash }) => ({ revision, path, hash }));
+    await tx.insertInto('carrier_revision_file').values(listed).execute();
+  }
+  await tx
+    .insertInto('carrier_current')
+    .values({ revision })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ revision }))
+    .execute();
+  return revision;
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteCarrier } from '@haidai/contract/pages';
+import { defineData, loadCarrier } from '../reference/index.ts';
+import { readRevisionFiles, revisionOf } from './revision-files.ts';
+
+/** Returns the name of the revision that this process serves. */
+export const loadRevision = defineData((folder) => revisionOf(readRevisionFiles(folder)));
+
+const loadArt = defineData((folder): string[] => {
+  const art = path.join(folder, 'art');
+  return existsSync(art) ? readdirSync(art).sort() : [];
+});
+
+const loadIsThemed = defineData((folder) => existsSync(path.join(folder, 'theme.json')));
+
+/** Describes the carrier for the pages. */
+export function describeCarrier(): SiteCarrier {
+  const { name, code, hub, club, motto, description, welcome, languages, sells } = loadCarrier();
+  return {
+    ...{ name, code, hub, club, motto, description, welcome, languages, sells },
+    files: `/carrier/${loadRevision()}`,
+    art: loadArt(),
+    isThemed: loadIsThemed(),
+  };
+}
