@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { admitCarrier } from '../modules/carrier/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
-import { createDb, migrate } from '../platform/runtime.ts';
+import { createDb, migrate, takeTurn } from '../platform/runtime.ts';
 import { modules } from './compose.ts';
 import { createDeps } from './create-deps.ts';
 import { refuseDemoRows } from './demo-leftovers.ts';
@@ -16,10 +16,19 @@ export async function prepareDatabase(config: Config, url: string, pool: pg.Pool
     // Another instance may have marked the database while this one waited.
     await admitDatabase(deps.db, config);
     await admitCarrier(deps);
-    for (const { seed } of modules) await seed?.(deps);
+    await seedModules(deps);
     if (config.production) await refuseDemoRows(deps);
     await markDatabase(deps);
   });
   if (!deps) throw new Error('The migration did not run, so the database could not be prepared');
   return deps;
+}
+
+/** Seeds again after this instance began to serve another revision of the carrier's folder. */
+export async function seedAgain(deps: Deps, url: string): Promise<void> {
+  await takeTurn(url, () => seedModules(deps));
+}
+
+async function seedModules(deps: Deps): Promise<void> {
+  for (const { seed } of modules) await seed?.(deps);
 }

@@ -14,7 +14,7 @@ import {
 } from '../platform/runtime.ts';
 import { buildApp } from './build-app.ts';
 import { gauges, jobDefinitions, modules, plugins } from './compose.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase, seedAgain } from './prepare-database.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -47,7 +47,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, directUrl, pool, log);
-    const unfollow = [deps.timeMachine?.follow(), followCarrier(deps)];
+    const unfollow = [deps.timeMachine?.follow(), followCarrier(deps, () => seedAgain(deps, directUrl))];
     undo.push(async () => {
       for (const end of unfollow) end?.();
     });

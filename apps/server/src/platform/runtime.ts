@@ -2,7 +2,7 @@
 export { createClock } from './clock.ts';
 export { createDb, createPool } from './db/database.ts';
 export { isLostConnection } from './db/lost-connection.ts';
-export { migrate } from './db/migrate.ts';
+export { migrate, takeTurn } from './db/migrate.ts';
 export { housekeepingModule } from './housekeeping.ts';
 export { createFrame, type FrameGuards } from './http/frame.ts';
 export { createIds } from './ids.ts';

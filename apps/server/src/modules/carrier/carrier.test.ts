@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchFlights } from '@haidai/contract/shopping';
@@ -79,7 +79,7 @@ describe('a revision of the carrier', () => {
     const body = { origCode3: 'TAO', destCode3: 'HRB', departureDate: '2026-12-10', adultNum: 1 };
     const dearest = async () => {
       const { departAVFS } = await site.api.expectOk(searchFlights, { query: {}, body });
-      return Math.max(...departAVFS.flatMap(({ fares }) => fares.map(({ price }) => Number(price))));
+      return Math.max(...departAVFS.flatMap(({ fares }) => fares.map((fare) => fare.price_party)));
     };
     const before = await dearest();
     const fares = readFileSync(path.join(shippedCarrier, 'fares/y-fares.csv'), 'utf8');

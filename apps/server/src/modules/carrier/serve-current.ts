@@ -29,10 +29,13 @@ export async function admitCarrier(deps: ServeDeps): Promise<void> {
   await serveCurrent(deps);
 }
 
-/** Makes this process serve the current revision. If its files have an error, the process keeps the one that it has. */
-export async function serveCurrent({ db, config, log }: ServeDeps): Promise<void> {
+/**
+ * Makes this process serve the current revision. If its files have an error, the process keeps the one that it has.
+ * Returns whether the revision is another one than before.
+ */
+export async function serveCurrent({ db, config, log }: ServeDeps): Promise<boolean> {
   const current = await findCurrent(db);
-  if (current === '' || current === loadRevision()) return;
+  if (current === '' || current === loadRevision()) return false;
   const isOwn = revisionOf(readRevisionFiles(config.carrierDir)) === current;
   const folder = isOwn
     ? config.carrierDir
@@ -40,15 +43,20 @@ export async function serveCurrent({ db, config, log }: ServeDeps): Promise<void
   const before = carrierFolder();
   switchCarrierFolder(folder);
   log.info({ revision: current, before }, 'This instance serves another revision of the carrier');
+  return true;
 }
 
-/** Asks every second for the current revision, until the returned function is called. */
-export function followCarrier(deps: ServeDeps): () => void {
+/**
+ * Asks every second for the current revision, until the returned function is called. Calls `afterSwitch` when this
+ * process has changed to another revision.
+ */
+export function followCarrier(deps: ServeDeps, afterSwitch: () => Promise<void>): () => void {
   let isAsking = false;
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
     await serveCurrent(deps)
+      .then((isNew) => (isNew ? afterSwitch() : undefined))
       .catch((error) => deps.log.error({ err: error }, 'The current revision of the carrier cannot be served'))
       .finally(() => {
         isAsking = false;

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { DataProblem } from '@haidai/domain/reference';
 import type { z } from 'zod';
-import { readJson } from './data-files.ts';
+import { DataError, readJson } from './data-files.ts';
 
 /** The carrier's folder that comes with the site. */
 export const shippedCarrier = path.resolve(import.meta.dirname, '../../../../../carriers/haidai');
@@ -37,6 +38,21 @@ export function switchCarrierFolder(folder: string): void {
   const steps = readers.map((read) => read(folder));
   folderInUse = folder;
   for (const step of steps) step();
+}
+
+/** Lists the errors that the readers find in a folder. The caller has imported the modules whose readers it wants. */
+export function examineCarrierFolder(folder: string): DataProblem[] {
+  const problems = readers.flatMap((read) => {
+    try {
+      read(folder);
+      return [];
+    } catch (error) {
+      if (error instanceof DataError) return error.problems;
+      return [{ file: folder, line: 0, message: error instanceof Error ? error.message : String(error) }];
+    }
+  });
+  // Several readers read the same file.
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** Defines a reader of several files, or of a file in another format than JSON. */

@@ -8,6 +8,7 @@ export {
   type DataReader,
   defineData,
   defineDataFile,
+  examineCarrierFolder,
   newestRules,
   shippedCarrier,
   switchCarrierFolder,

@@ -15,13 +15,20 @@ const fileName = /^(\d{4})-[a-z0-9-]+\.ts$/;
  * runs in the same turn, so only one instance at a time runs it.
  */
 export async function migrate(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
+  await takeTurn(url, async () => {
+    await runMigrations(url);
+    await installQueue(url);
+    await prepare();
+  });
+}
+
+/** Runs work that only one instance at a time may do: migrations and seeds. The others wait. */
+export async function takeTurn(url: string, work: () => Promise<void>): Promise<void> {
   const turn = new pg.Client({ connectionString: url });
   await turn.connect();
   try {
     await turn.query("select pg_advisory_lock(hashtext('haidai-migrate'))");
-    await runMigrations(url);
-    await installQueue(url);
-    await prepare();
+    await work();
   } finally {
     await turn.end();
   }
