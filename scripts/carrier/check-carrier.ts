@@ -48,7 +48,10 @@ function checkNames(folder: string): Finding[] {
   const words = [name.zh, name.en, club.name.en, club.member.en, hotline].filter(
     (word) => !JSON.stringify(own).includes(word),
   );
-  const foreign = new RegExp([...words, ...(own.code === code ? [] : [`\\b${code}\\d{3,4}\\b`])].join('|'));
+  const patterns = [...words, ...(own.code === code ? [] : [`\\b${code}\\d{3,4}\\b`])];
+  // The folder is a copy that still names the same carrier.
+  if (patterns.length === 0) return [];
+  const foreign = new RegExp(patterns.join('|'));
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => /\.(json|csv|md|txt|svg)$/.test(file))
