@@ -191,7 +191,8 @@ function foreignIn(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll(elements)) found.push(element.outerHTML.slice(0, 200));
     for (const element of document.querySelectorAll('*')) {
       for (const { name } of element.attributes) if (name.startsWith('on')) found.push(`${element.tagName} ${name}`);
-      if (element instanceof HTMLScriptElement && !element.nonce && !element.src)
+      // The scripts of the site are outside the main part of a page.
+      if (element instanceof HTMLScriptElement && !element.src && element.closest('main'))
         found.push(element.outerHTML.slice(0, 200));
     }
     return found;

@@ -4,6 +4,7 @@ import type { Operation } from '../operation.ts';
 import type { SiteFigures } from './figures.ts';
 
 export { type FigureName, figureNames, type SiteFigures } from './figures.ts';
+export { publicPage } from './public-page.ts';
 
 /**
  * The data that the server gives to the pages it renders, for one request. It is the only interface between the pages
@@ -15,17 +16,6 @@ export const passedBase = '/api/psc';
 
 /** The path of a link that is hidden from people. A client that follows it is a bot. */
 export const trapPath = '/all-fares';
-
-/** The pages for search engines: the fares of each route. A path may begin with a language. */
-const publicPage = /^(?:\/en)?\/fares(?:\/[a-z]{3}-[a-z]{3})?$/;
-
-/**
- * Returns whether every visitor gets the same bytes of a page, so that a shared cache may store it. Such a page has no
- * cookie, no nonce and no redirection by language.
- */
-export function isPublicPage(path: string): boolean {
-  return publicPage.test(path);
-}
 
 export type Language = 'zh-CN' | 'en';
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { isPublicPage } from '@haidai/contract/pages';
+import { publicPage } from '@haidai/contract/pages';
 import { addressIn, isTravellerPage, readLanguage } from '@haidai/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { carrierFolder } from '../modules/reference/index.ts';
 import { type Deps, Refusal } from '../platform/index.ts';
 import { isLostConnection } from '../platform/runtime.ts';
 import { serveBuiltPages } from './pages/built-pages.ts';
@@ -11,7 +12,6 @@ import { ownAddress } from './pages/own-address.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
 import { isOwnPath, type Pages } from './pages/pages-port.ts';
-import { renderPublic } from './pages/public-page.ts';
 import { sendPage } from './pages/send-page.ts';
 import { serveWebApp } from './pages/web-app.ts';
 
@@ -27,10 +27,10 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     // Pages take no bodies. The API keeps its own parsers.
     const pages = await servePages(scope);
     const cache = new PageCache(deps.clock);
-    // Crawlers read thousands of public pages. A cache of their own keeps the home page in the other one.
-    const publicCache = new PageCache(deps.clock, renderPublic);
+    // Crawlers read thousands of fare pages. A cache of their own keeps the home page in the other one.
+    const fareCache = new PageCache(deps.clock);
     await serveWebApp(scope, webFolder, deps.config);
-    scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache, publicCache }, request, reply));
+    scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache, fareCache }, request, reply));
   });
 }
 
@@ -46,21 +46,24 @@ interface Site {
   deps: Deps;
   pages: Pages;
   cache: PageCache;
-  publicCache: PageCache;
+  fareCache: PageCache;
 }
 
 async function servePage(site: Site, request: FastifyRequest, reply: FastifyReply) {
-  const { app, deps, pages, cache } = site;
+  const { app, deps, pages } = site;
   if (request.url.startsWith('/api/') || !isOwnPath(request.url)) throw new Refusal('notFound');
   const elsewhere = ownAddress(request.host, request.url, deps.config);
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
   const { language, address } = readLanguage(request.url);
-  const path = request.url.split('?', 1)[0] ?? '';
-  if (isPublicPage(path) && !pages.development) return servePublicPage(site, path, request, reply);
+  const shared = pages.development ? null : publicPage(request.url);
+  const isFarePage = /^\/fares\b/.test(address);
   if (isTravellerPage(address)) {
-    if (language === 'zh' && request.language === 'en') return redirectToEnglish(request, reply);
+    // A shared cache may answer a reader of English with a Chinese page. Search engines read fare pages in both.
+    if (language === 'zh' && request.language === 'en' && !(shared && isFarePage))
+      return redirectToEnglish(request, reply);
     request.language = language;
   }
+  if (shared !== null) return servePublicPage(site, isFarePage ? site.fareCache : site.cache, shared, request, reply);
   const nonce = deps.ids.token(nonceBytes);
   const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
   reply.header(
@@ -68,30 +71,30 @@ async function servePage(site: Site, request: FastifyRequest, reply: FastifyRepl
     contentSecurityPolicy(nonceSources(nonce, pages.development), forms, pages.development),
   );
   try {
-    const shared = pages.sharedPage(address);
-    if (shared === null) {
-      const context = await createPageContext(app, deps, request, nonce);
-      return await sendPage(reply, await pages.render(request.url, context));
-    }
-    // A shared page is rendered without cookies and without data of the visitor in its address.
-    const page = await cache.get(`${language} ${shared}`, async (placeholder) =>
-      pages.render(addressIn(language, shared), await createPageContext(app, deps, anonymous(request), placeholder)),
-    );
-    return await page.send(reply, nonce);
+    const context = await createPageContext(app, deps, request, nonce);
+    return await sendPage(reply, await pages.render(request.url, context));
   } catch (error) {
     return sendFailure(site, error, request, reply);
   }
 }
 
-/** Serves a page that shared caches may store. Its language comes from its address only, and its query changes nothing. */
-async function servePublicPage(site: Site, path: string, request: FastifyRequest, reply: FastifyReply) {
-  const { app, deps, pages, publicCache } = site;
-  request.language = readLanguage(path).language;
+/**
+ * Serves a page that shared caches may store. It is rendered without cookies and without data of the visitor.
+ * @param shared the address without the parts that the page does not read
+ */
+async function servePublicPage(
+  site: Site,
+  cache: PageCache,
+  shared: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { app, deps, pages } = site;
   try {
-    const page = await publicCache.get(path, async (placeholder) =>
-      pages.render(path, await createPageContext(app, deps, anonymous(request), placeholder)),
+    const page = await cache.get(`${carrierFolder()} ${shared}`, async (placeholder) =>
+      pages.render(shared, await createPageContext(app, deps, anonymous(request), placeholder)),
     );
-    return await page.send(reply, '');
+    return await page.send(reply);
   } catch (error) {
     return sendFailure(site, error, request, reply);
   }

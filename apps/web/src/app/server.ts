@@ -7,8 +7,6 @@ import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
 import { paintFirst } from './paint-first.ts';
 
-export { sharedPage } from './shared-page.ts';
-
 const handle = createStartHandler(defaultRenderHandler);
 
 /** Renders as `handle` does, and waits for the code of lazy components. It is slower. */

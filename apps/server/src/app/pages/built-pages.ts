@@ -21,5 +21,5 @@ export async function serveBuiltPages(scope: FastifyInstance, webFolder: string)
     maxAge: '365d',
   });
   const entry: PagesEntry = await import(pathToFileURL(entryFile).href);
-  return pagesOf(async () => entry, entry, false);
+  return pagesOf(async () => entry, false);
 }

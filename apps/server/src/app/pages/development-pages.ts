@@ -22,7 +22,7 @@ export async function serveDevelopmentPages(scope: FastifyInstance, webFolder: s
   await scope.register(middie);
   scope.use(vite.middlewares);
   const load = () => runnerOf(vite).import<PagesEntry>(serverEntry);
-  return pagesOf(load, await load(), true);
+  return pagesOf(load, true);
 }
 
 /**

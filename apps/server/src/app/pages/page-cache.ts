@@ -1,8 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/index.ts';
-import { takesGzip } from '../../platform/index.ts';
-import { cutAt, joinGzipped, joinPlain, type Pieces } from './gzip-pieces.ts';
-import { sendPage } from './send-page.ts';
+import { type Render, renderPublic, type SharedPage } from './public-page.ts';
 
 /** Milliseconds for which all visitors get the same rendering. */
 const freshForMs = 5_000;
@@ -16,12 +13,6 @@ const usableForMs = 60_000;
  * is shared by mistake.
  */
 const mostPages = 100;
-/** The placeholder of the nonce. It is as long as a nonce: 16 random bytes in base64url. */
-export const placeholder = 'nonce-of-this-answer-00';
-const nonceLength = 22;
-
-export type Render = (nonce: string) => Promise<Response>;
-
 interface Entry {
   page: Promise<SharedPage>;
   renderedAt: number;
@@ -32,12 +23,9 @@ interface Entry {
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #toShared: (render: Render) => Promise<SharedPage>;
 
-  /** @param toShared renders a page and prepares its answers */
-  constructor(clock: Pick<Clock, 'now'>, toShared: (render: Render) => Promise<SharedPage> = renderShared) {
+  constructor(clock: Pick<Clock, 'now'>) {
     this.#clock = clock;
-    this.#toShared = toShared;
   }
 
   get(key: string, render: Render): Promise<SharedPage> {
@@ -56,7 +44,7 @@ export class PageCache {
 
   /** Renders a page. Until the new page is ready, the cache sends the page `before`, if there is one. */
   async #render(key: string, render: Render, now: number, before?: Entry): Promise<SharedPage> {
-    const entry: Entry = { page: this.#toShared(render), renderedAt: now, isRenewed: false };
+    const entry: Entry = { page: renderPublic(render), renderedAt: now, isRenewed: false };
     if (!before) this.#keep(key, entry);
     try {
       const page = await entry.page;
@@ -75,35 +63,4 @@ export class PageCache {
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > mostPages && oldest !== undefined) this.#entries.delete(oldest);
   }
-}
-
-export interface SharedPage {
-  /** False for a redirection and for a failure. */
-  readonly keepable: boolean;
-  send(reply: FastifyReply, nonce: string): Promise<FastifyReply>;
-}
-
-async function renderShared(render: Render): Promise<SharedPage> {
-  const response = await render(placeholder);
-  const html = await response.text();
-  const { status, headers } = response;
-  if (status !== 200) {
-    return {
-      keepable: false,
-      send: (reply, nonce) => sendPage(reply, new Response(html.replaceAll(placeholder, nonce), { status, headers })),
-    };
-  }
-  const pieces = cutAt(html, placeholder, nonceLength);
-  return { keepable: true, send: async (reply, nonce) => sendPieces(reply, pieces, Buffer.from(nonce)) };
-}
-
-function sendPieces(reply: FastifyReply, pieces: Pieces, nonce: Buffer): FastifyReply {
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    // The nonce belongs to this answer, so no proxy may store it.
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, accept-language, cookie',
-  });
-  if (!takesGzip(reply.request)) return reply.send(joinPlain(pieces, nonce));
-  return reply.header('content-encoding', 'gzip').send(joinGzipped(pieces, nonce));
 }

@@ -19,9 +19,8 @@ describe('a redirection of the page framework', () => {
   const redirectTo = async (location: string) => {
     const entry = {
       render: async () => new Response(null, { status: 308, headers: { location } }),
-      sharedPage: () => null,
     };
-    const page = await pagesOf(async () => entry, entry, false).render('/a//b', {} as PageContext);
+    const page = await pagesOf(async () => entry, false).render('/a//b', {} as PageContext);
     return { status: page.status, location: page.headers.get('location') };
   };
 

@@ -5,17 +5,11 @@ export interface Pages {
   readonly development: boolean;
   /** Renders the page at an address (path and query). */
   render(url: string, context: PageContext): Promise<Response>;
-  /**
-   * Returns the address of a shared page without the parts that the page does not read. Returns null for any other
-   * page.
-   */
-  sharedPage(url: string): string | null;
 }
 
 /** The exports of the web app's server entry. */
 export interface PagesEntry {
   render(request: Request, context: PageContext): Promise<Response>;
-  sharedPage(url: string): string | null;
 }
 
 /**
@@ -24,10 +18,9 @@ export interface PagesEntry {
  */
 const anyOrigin = 'http://site';
 
-export function pagesOf(load: () => Promise<PagesEntry>, entry: PagesEntry, development: boolean): Pages {
+export function pagesOf(load: () => Promise<PagesEntry>, development: boolean): Pages {
   return {
     development,
-    sharedPage: entry.sharedPage,
     render: async (url, context) => withoutOrigin(await (await load()).render(new Request(anyOrigin + url), context)),
   };
 }

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { Render } from './page-cache.ts';
-import { renderPublic, sourcesOf } from './public-page.ts';
+import { type Render, renderPublic, sourcesOf } from './public-page.ts';
 
 const script = 'start(document)';
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 async function ask(render: Render, headers: Record<string, string> = {}) {
   const app = Fastify();
-  app.get('/', async (_request, reply) => (await renderPublic(render)).send(reply, ''));
+  app.get('/', async (_request, reply) => (await renderPublic(render)).send(reply));
   const answer = await app.inject({ url: '/', headers });
   await app.close();
   return answer;
@@ -50,7 +49,14 @@ test('a page that does not exist is stored for a minute, a failure and a redirec
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/fares/tao-ctu']);
 });
 
+test('a script or a style without the nonce of the rendering is not allowed', () => {
+  expect(sourcesOf('<script>steal()</script><style nonce="n2">p{}</style>', 'n1')).toEqual({
+    scripts: "'self'",
+    styles: "'self'",
+  });
+});
+
 test('a style in the page is named by its hash', () => {
   const style = `'sha256-${createHash('sha256').update('p{}').digest('base64')}'`;
-  expect(sourcesOf('<style>p{}</style>')).toEqual({ scripts: "'self'", styles: `'self' ${style}` });
+  expect(sourcesOf('<style nonce="n1">p{}</style>', 'n1')).toEqual({ scripts: "'self'", styles: `'self' ${style}` });
 });

@@ -1,11 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
 import { takesGzip } from '../../platform/index.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { placeholder, type Render, type SharedPage } from './page-cache.ts';
 
 const compress = promisify(gzip);
+
+export type Render = (nonce: string) => Promise<Response>;
+
+export interface SharedPage {
+  /** False for a redirection and for a failure. */
+  readonly keepable: boolean;
+  send(reply: FastifyReply): Promise<FastifyReply>;
+}
 
 /** Browsers ask again after a minute, shared caches after five. An older copy is sent while they ask. */
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
@@ -13,11 +21,13 @@ const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=6
 const missingControl = 'public, max-age=60';
 
 /**
- * Renders a page that is the same for everybody. It has no nonce: the policy names the hash of each script in the page,
- * and allows the script files of this site. A redirection and a failure are not kept.
+ * Renders a page that is the same for everybody. It is sent without a nonce: the policy names the hash of each script
+ * that the rendering gave the nonce, and allows the script files of this site. A script in the text of an article has no
+ * nonce, so no hash allows it. A redirection and a failure are not kept.
  */
 export async function renderPublic(render: Render): Promise<SharedPage> {
-  const response = await render(placeholder);
+  const nonce = randomBytes(16).toString('base64url');
+  const response = await render(nonce);
   const { status } = response;
   const text = await response.text();
   if (status !== 200 && status !== 404) {
@@ -27,15 +37,15 @@ export async function renderPublic(render: Render): Promise<SharedPage> {
       send: async (reply) => {
         reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
         if (location) reply.header('location', location);
-        return reply.send(text.replaceAll(placeholder, ''));
+        return reply.send(text.replaceAll(nonce, ''));
       },
     };
   }
-  const html = withoutNonce(text);
+  const html = text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const plain = Buffer.from(html);
   const packed = await compress(plain);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const policy = contentSecurityPolicy(sourcesOf(html), [], false);
+  const policy = contentSecurityPolicy(sourcesOf(text, nonce), [], false);
   return {
     keepable: status === 200,
     send: async (reply) => {
@@ -53,16 +63,14 @@ export async function renderPublic(render: Render): Promise<SharedPage> {
   };
 }
 
-function withoutNonce(html: string): string {
-  return html.replaceAll(` nonce="${placeholder}"`, '').replaceAll(placeholder, '');
-}
-
-/** Returns the sources of a page by the hashes of its own scripts and styles. */
-export function sourcesOf(html: string): { scripts: string; styles: string } {
-  const scripts = html.matchAll(/<script(?![^>]* src=)(?![^>]* type="application\/)[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g);
+/** Returns the sources of a page by the hashes of the scripts and styles that have its nonce. */
+export function sourcesOf(html: string, nonce: string): { scripts: string; styles: string } {
+  const scripts = html.matchAll(/<script(?![^>]* src=)(?![^>]* type="application\/)([^>]*)>([\s\S]*?)<\/script>/g);
+  const styles = html.matchAll(/<style([^>]*)>([\s\S]*?)<\/style>/g);
+  const own = (found: Iterable<RegExpMatchArray>) =>
+    [...found].flatMap(([, attributes = '', text = '']) => (attributes.includes(`nonce="${nonce}"`) ? [text] : []));
   const hashes = (found: Iterable<RegExpMatchArray>) =>
-    ["'self'", ...new Set([...found].map(([, text = '']) => `'sha256-${sha256(text)}'`))].join(' ');
+    ["'self'", ...new Set(own(found).map((text) => `'sha256-${sha256(text)}'`))].join(' ');
   return { scripts: hashes(scripts), styles: hashes(styles) };
 }
 

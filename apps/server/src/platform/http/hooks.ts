@@ -1,4 +1,4 @@
-import { isPublicPage } from '@haidai/contract/pages';
+import { publicPage } from '@haidai/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
@@ -68,7 +68,7 @@ function recogniseDevice(request: FastifyRequest, reply: FastifyReply, { config,
   request.deviceIsNew = known === undefined || !devicePattern.test(known);
   request.deviceId = request.deviceIsNew || known === undefined ? ids.hex(16) : known;
   const path = pathOf(request);
-  if (!request.deviceIsNew || /\.\w{1,5}$/.test(path) || isPublicPage(path)) return;
+  if (!request.deviceIsNew || /\.\w{1,5}$/.test(path) || publicPage(request.url) !== null) return;
   reply.setCookie(config.cookies.device, request.deviceId, {
     path: '/',
     httpOnly: true,

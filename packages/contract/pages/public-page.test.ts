@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { sharedPage } from './shared-page.ts';
+import { publicPage } from './public-page.ts';
 
 test.each([
   ['/index', '/index'],
+  ['/en/index?cur=3', '/en/index'],
+  ['/fares/tao-ctu?x=1', '/fares/tao-ctu'],
+  ['/en/user/airorder', null],
   ['/index?utm_source=x&cur=3', '/index'],
   ['/book', '/book'],
   ['/book?cur=3', '/book'],
@@ -25,6 +28,6 @@ test.each([
   ['/articles?keyword=3C', null],
   ['/Index', null],
   ['/__proto__', null],
-])('the page %s is shared under the address %s', (url, address) => {
-  expect(sharedPage(url)).toBe(address);
+])('the page %s is public under the address %s', (url, address) => {
+  expect(publicPage(url)).toBe(address);
 });

@@ -1,0 +1,66 @@
+import { getLoginUser } from '@haidai/contract/identity';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
+
+/** Pages that a shared cache in front of the site may store. */
+const addresses = [
+  '/index',
+  '/en/index',
+  '/book',
+  '/articles',
+  '/articleD?articleId=power-banks',
+  '/en/articleD?articleId=power-banks',
+  '/activities',
+  '/login',
+  '/fares/tao-hrb',
+];
+
+test('a public page has the same bytes for a stranger and a member, sets no cookie, and loads the personal parts after', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, '/index');
+  await signInPageBySms(page);
+  for (const address of addresses) {
+    const forStranger = await request.get(address, { maxRedirects: 0 });
+    const again = await page.request.get(address, { maxRedirects: 0 });
+    expect(forStranger.status(), address).toBe(200);
+    for (const answer of [forStranger, again]) {
+      expect(answer.headers()['cache-control'], address).toMatch(/^public, .*s-maxage=\d+/);
+      expect(answer.headers()['set-cookie'], address).toBeUndefined();
+      expect(answer.headers().vary, address).toBe('accept-encoding');
+    }
+    expect(again.headers().etag, address).toBe(forStranger.headers().etag);
+  }
+  const asked = page.waitForRequest((call) => new URL(call.url()).pathname === getLoginUser.path);
+  await openPage(page, '/index');
+  await asked;
+  await expect(page.getByRole('link', { name: /^1\d{2}\*{4}\d{4}/ }).first()).toBeVisible();
+});
+
+test('every page and file has the security headers', async ({ request }) => {
+  const page = await request.get('/index');
+  const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(await page.text()) ?? [];
+  const addresses = ['/index', '/login', '/user', '/stowage', '/no/such/page', '/sandbox', '/sandbox/gateway/', asset];
+  for (const address of addresses) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const headers = answer.headers();
+    expect(headers, address).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+    });
+    const policy = headers['content-security-policy']?.replace("style-src-attr 'unsafe-inline'", '') ?? '';
+    expect(policy, address).not.toContain('unsafe-');
+    if (!address.startsWith('/sandbox') && address !== asset) {
+      // A page for everybody names its scripts by their hashes, a page of a visitor by a nonce.
+      const scripts = answer.headers()['cache-control']?.startsWith('public')
+        ? /script-src 'self'(?: 'sha256-[\w+/]{43}=')+;.*object-src 'none'/
+        : /script-src 'nonce-[\w-]{22}' 'strict-dynamic'.*object-src 'none'/;
+      expect(policy, address).toMatch(scripts);
+    }
+  }
+});
