@@ -11,7 +11,7 @@ import { changeContact, fillPerson, forgetPassengers, goOn } from './support/jou
 import { goToCashier, payAtCashier, payOnTelephone, seeTickets } from './support/journey/pay.ts';
 import { chooseTheme, register } from './support/journey/register.ts';
 import { chooseFares, goToPassengers } from './support/journey/results.ts';
-import { chengdu, qingdao, search, seoul, type Wish } from './support/journey/search.ts';
+import { farCity, hub, search, seoul, type Wish } from './support/journey/search.ts';
 import { logInAgain, signInByCode } from './support/journey/sign-in.ts';
 import { openPage } from './support/open-page.ts';
 import { digits, type Person, someMail, someMobile, withPassport } from './support/people.ts';
@@ -40,7 +40,7 @@ test.describe('with the keyboard alone, in English and dark', () => {
     const passport = { documentType: 'Passport', documentNo: `E${digits(8)}`, birthday: '1988-02-09' };
     const edward: Person = { surname: 'GRANT', firstName: 'EDWARD', sex: '男', ...passport };
     const { flightNo, departureDate: out } = await findFlightWithCheckIn(sandbox, sandbox.api);
-    const wish: Wish = { from: qingdao, to: chengdu, out, back: await dayAfter(sandbox, 6) };
+    const wish: Wish = { from: hub, to: farCity, out, back: await dayAfter(sandbox, 6) };
     const account = { mobile: someMobile(), password: 'Sea2Mountain' };
     await test.step('he chooses the dark theme, registers and signs in', async () => {
       await chooseTheme(journey, '/login', 'dark');
@@ -66,7 +66,7 @@ test.describe('with the keyboard alone, in English and dark', () => {
     await placeOrder(journey);
     await goToCashier(journey, 'wechat');
     const cashier = await payOnTelephone(journey);
-    const paid = await seeTickets(journey, chengdu);
+    const paid = await seeTickets(journey, farCity);
     expect({ check, cashier, paid }).toEqual({ check: list, cashier: list, paid: list });
     await openOrder(journey);
     await checkIn(journey, { flightNo, name: 'GRANT/EDWARD' });
@@ -87,7 +87,7 @@ test.describe('from abroad, in English and light', () => {
     const { say } = journey;
     const alice = withPassport({ surname: 'GRANT', firstName: 'ALICE MARY', birthday: '1990-03-07', sex: '女' });
     const { flightNo, departureDate: out } = await findFlightWithCheckIn(sandbox, sandbox.api, undefined, 'ICN');
-    const wish = { from: qingdao, to: seoul, out };
+    const wish = { from: hub, to: seoul, out };
     const list = await test.step('she finds the flight', async () => {
       await search(journey, wish);
       const fares = page.getByRole('region', { name: say('shopping', 'ribbonTitle', { days: 7 }) });

@@ -3,6 +3,7 @@ import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, adult, type PassengerForm, passSlider, signInBySms } from '@haidai/testkit';
 import { expect } from '@playwright/test';
+import { hub } from './journey/search.ts';
 import { type Person, someAdult } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -32,7 +33,7 @@ export async function givenSmsDraft(api: Api, mobile: string, wanted: WantedOrde
 export async function givenDraft(api: Api, mobile: string, wanted: WantedOrder): Promise<string> {
   const { departureDate, destCode3 = 'HRB', people } = wanted;
   const passengers = people?.map(passengerOf) ?? [someAdult()];
-  const body = { origCode3: 'TAO', destCode3, departureDate, adultNum: passengers.length };
+  const body = { origCode3: hub.code3, destCode3, departureDate, adultNum: passengers.length };
   const { departAVFS } = await api.expectOk(searchFlights, { query: {}, body });
   const flight = departAVFS.find(
     ({ flightNo, fares }) => flightNo === (wanted.flightNo ?? flightNo) && fares.length > 0,

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { listSandboxMessages } from '@haidai/contract/sandbox';
+import type { APIRequestContext } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
+import { someMobile } from './support/people.ts';
+import { signInPageBySms } from './support/sign-in-page.ts';
+
+/** `npm run second-carrier` runs these tests on a site of another carrier than the shipped one. */
+const facts = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const shipped = facts('../carriers/haidai/carrier.json');
+const own = facts('../test/carriers/chuanshu.json');
+/** The name, the club, the flights, the numbers and the motto of the shipped carrier. */
+const foreign = new RegExp(
+  [
+    ...[shipped.name.zh, shipped.name.en, 'Haidai Club', '海岱', '岱岳', shipped.hotline, shipped.icp],
+    ...[shipped.motto.en, `\\b${shipped.code}\\d{4}\\b`, `\\b${shipped.accountingCode}-\\d{10}`],
+  ].join('|'),
+);
+
+async function addressesOf(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  // Thousands of fare pages have one template, so a few of them are enough.
+  const fares = listed.filter(({ pathname }) => pathname.includes('/fares/')).slice(0, 4);
+  const others = listed.filter(({ pathname }) => !pathname.includes('/fares/'));
+  return [...others, ...fares].map(({ pathname, search }) => pathname + search);
+}
+
+test('no public page, file or document of the API names the shipped carrier', async ({ request }) => {
+  test.setTimeout(600_000);
+  const pages = await addressesOf(request);
+  expect(pages.length).toBeGreaterThan(40);
+  const files = ['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/offline-worker.js'];
+  const english = pages.map((address) => (address.startsWith('/en/') ? address : `/en${address}`));
+  for (const address of [...new Set([...files, ...pages, ...english, '/login', '/register', '/feedback', '/elder'])]) {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBeLessThan(400);
+    expect(foreign.exec(await answer.text())?.[0], address).toBeUndefined();
+  }
+});
+
+test('a traveller flies from the other hub, and no page, message or document names the shipped carrier', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(300_000);
+  const mobile = someMobile();
+  const api = await signInPageBySms(page, mobile);
+  const orderNo = await givenOrder(api, mobile, { departureDate: await dayAfter(sandbox, 2) });
+  await payForTickets(sandbox, api, orderNo);
+  for (const language of ['', '/en']) {
+    for (const address of [
+      `/user/airorder/orderdetail?orderNo=${orderNo}`,
+      `/pay/success?orderNo=${orderNo}`,
+      '/user',
+    ]) {
+      await openPage(page, language + address);
+      const text = await page.locator('html').innerHTML();
+      expect(foreign.exec(text)?.[0], language + address).toBeUndefined();
+      expect(text).toContain(language === '' ? own.name.zh : own.name.en);
+    }
+  }
+  const messages = await sandbox.api.expectOk(listSandboxMessages, { query: { recipient: mobile } });
+  expect(messages.length).toBeGreaterThan(1);
+  for (const { subject, body } of messages) expect(foreign.exec(`${subject} ${body}`)?.[0], subject).toBeUndefined();
+});
+
+test('the week card and points are not on sale', async ({ page, request }) => {
+  await openPage(page, '/index');
+  await expect(page.getByText(/周周飞|积分/)).toHaveCount(0);
+  for (const address of ['/book/weekHome', '/user/week/card', '/user/integralorder'])
+    expect((await request.get(address)).status(), address).toBe(404);
+});
