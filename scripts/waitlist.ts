@@ -6,7 +6,7 @@ import { fetchLog } from './waitlist/fetch-log.ts';
 
 const USAGE = `npm run waitlist -- verify <site> <flight> <date>
   <site>    the address of a site, and the flight number and the local date of its first leg:
-            https://www.example.com HD4655 2026-12-18
+            https://www.example.com XX4655 2026-12-18
 npm run waitlist -- verify <file>
   <file>    the answers of ${getWaitlistLog.path} as JSON: one result, or a list of them
 npm run waitlist -- trial [wishes] [seats] [kills]

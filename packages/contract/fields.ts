@@ -33,7 +33,9 @@ export const isoInstant = z.stringFormat(
   new RegExp(`^${day}T${minute}(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${minute})$`),
 );
 export const airportOrCityCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'IATA code of three capitals'));
-export const flightNumber = z.string().check(z.regex(flightNumberPattern, 'flight number, e.g. HD4655'));
+export const flightNumber = z
+  .string()
+  .check(z.regex(flightNumberPattern, 'flight number: two characters, three or four digits'));
 export const bookingClass = z.string().check(z.regex(/^[A-Z]$/, 'booking class, one capital'));
 /** A mobile of the mainland: eleven digits. */
 export const mobileCn = z.string().check(z.regex(mobilePattern, 'mobileInvalid' satisfies FieldErrorCode));

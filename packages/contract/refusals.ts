@@ -46,6 +46,7 @@ export const refusals = {
     next: retry,
   },
   notFound: { status: 404, zh: '没有找到您要的内容', en: 'We could not find what you are looking for.' },
+  notOffered: { status: 404, zh: '本公司暂未提供该产品', en: 'We do not offer this product.' },
   carrierChanged: {
     status: 409,
     zh: '公司资料已发布新的版本，请以新版本为准重新核对后再发布',
@@ -59,8 +60,8 @@ export const refusals = {
   unauthenticated: { status: 401, zh: '请先登录', en: 'Please log in first.', next: login },
   notMember: {
     status: 403,
-    zh: '该功能仅对海岱会员开放',
-    en: 'This is for Haidai members only.',
+    zh: '该功能仅对会员开放',
+    en: 'This is for members only.',
     next: { action: 'join', zh: '加入会员', en: 'Join' },
   },
   notSupervisor: { status: 403, zh: '该操作需要主管权限', en: 'Only a supervisor can do this.' },

@@ -89,12 +89,12 @@ function bothWays(one: string, other: string): [string, string][] {
 async function drawLogos(folder: string, { code, name }: CarrierFacts): Promise<void> {
   const font = `font-family="system-ui,'PingFang SC','Noto Sans CJK SC',sans-serif" font-weight="700"`;
   const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#22646f"/><text x="32" y="43" text-anchor="middle" font-size="30" ${font} fill="#ffffff">${code}</text></svg>\n`;
-  const words = (ink: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 98 25"><text x="0" y="19" font-size="19" ${font} fill="${ink}">${name.zh}</text></svg>\n`;
+  const words = (ink: string, inkInTheDark = ink) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 98 25"><style>@media (prefers-color-scheme: dark){text{fill:${inkInTheDark}}}</style><text x="0" y="19" font-size="19" ${font} fill="${ink}">${name.zh}</text></svg>\n`;
   const art = path.join(folder, 'art');
   mkdirSync(art, { recursive: true });
   writeFileSync(path.join(art, 'logo-mark.svg'), mark);
-  writeFileSync(path.join(art, 'logo-words.svg'), words('#0b2129'));
+  writeFileSync(path.join(art, 'logo-words.svg'), words('#0b2129', '#eaf2f2'));
   writeFileSync(path.join(art, 'logo-words-white.svg'), words('#ffffff'));
   const draw = (size: number, file: string) =>
     sharp(Buffer.from(mark), { density: 600 }).resize(size, size).png().toFile(path.join(folder, file));

@@ -1,15 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { type StyledChunk, sheetsToJoin } from './sheets-to-join.ts';
-import { inlinePigments, shortenNames } from './theme-properties.ts';
+import { inlinePigments, shortenNames, shortNames } from './theme-properties.ts';
 
 /**
  * In the browser build, joins the style sheets of a page to one file. Vite writes one sheet for each chunk with styles.
  * A page would load more than twenty, each compressed alone, and the code of every page would name the sheets of all
  * pages. The sheet of a dialog that loads later holds only the styles that its pages lack. The properties of the theme
  * get short names, and its pigments are written into the roles.
+ *
+ * The module `virtual:theme-names` gives the short names to the code that renders the theme of a carrier on the server.
+ * It is empty in development, where the names stay.
  */
-export function pageStyles(): Plugin {
+export function pageStyles(): Plugin[] {
+  let names: ReadonlyMap<string, string> = new Map();
+  return [joinSheets((found) => (names = found)), themeNames(() => names)];
+}
+
+const themeNamesModule = 'virtual:theme-names';
+
+function themeNames(namesOf: () => ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'theme-names',
+    resolveId: (id) => (id === themeNamesModule ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${themeNamesModule}`) return undefined;
+      const names = namesOf();
+      if (this.environment.mode === 'build' && names.size === 0)
+        throw new Error('The pages for browsers must be built before the server');
+      return `export default ${JSON.stringify(Object.fromEntries(names))};`;
+    },
+  };
+}
+
+function joinSheets(onNames: (names: ReadonlyMap<string, string>) => void): Plugin {
   return {
     name: 'page-styles',
     enforce: 'post',
@@ -22,10 +46,11 @@ export function pageStyles(): Plugin {
         inlinePigments(files.map((file) => sourceOf(bundle[file])).join('')),
       ]);
       const theme = sources.filter(([root]) => chunks.some(({ fileName, isEntry }) => isEntry && fileName === root));
-      const shorten = shortenNames(theme.map(([, source]) => source).join(''));
+      const names = shortNames(theme.map(([, source]) => source).join(''));
+      onNames(names);
       const joined = new Map(
         sources.map(([root, long]) => {
-          const source = shorten(long);
+          const source = shortenNames(long, names);
           // The code of every page lists the names of all sheets, so they are short.
           const fileName = `assets/${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.css`;
           this.emitFile({ type: 'asset', fileName, source });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { inlinePigments, shortenNames } from './theme-properties.ts';
+import { inlinePigments, shortenNames, shortNames } from './theme-properties.ts';
 
 const theme = ':root{--color-ink:#000;--color-text:var(--color-ink)}:root[data-elder]{--text-body:20px}';
-const shorten = shortenNames(theme);
+const shorten = (sheet: string) => shortenNames(sheet, shortNames(theme));
 
 test('a sheet uses the short names that the theme declares', () => {
   expect(shorten(theme)).toBe(':root{--0:#000;--1:var(--0)}:root[data-elder]{--2:20px}');

@@ -5,6 +5,9 @@
 const PASSES = /^(\/en)?\/self\/CheckInSuccess$/;
 const OFFLINE = /^(\/en)?\/offline$/;
 const PATIENCE_MS = 4000;
+/** The files of the build, and those of the carrier: its drawings and its colours. */
+const FILES = /\/(?:assets\/|carrier\/[0-9a-f]{16}\/(?:art\/|theme))[\w./-]+/g;
+const isFile = (path) => path.match(FILES)?.[0] === path;
 
 const cacheOf = (page) => `offline-1 ${page}`;
 
@@ -31,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate')
     event.respondWith(PASSES.test(pathname) ? openPasses(request, pathname) : openPage(request, pathname));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+  else if (isFile(pathname)) event.respondWith(openFile(request));
 });
 
 /**
@@ -43,8 +46,8 @@ async function keep(page, loaded) {
   const cache = await caches.open(cacheOf(page));
   const answer = await fetch(page, { credentials: 'same-origin', cache: 'no-store' });
   if (!answer.ok) throw new Error(`The page ${page} answers ${answer.status}`);
-  const named = (await answer.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
-  const files = [...new Set([...loaded, ...named])].filter((file) => file.startsWith('/assets/'));
+  const named = (await answer.clone().text()).match(FILES) ?? [];
+  const files = [...new Set([...loaded, ...named])].filter(isFile);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(files.filter((file) => !known.has(file)));
   await cache.put(page, answer);

@@ -28,8 +28,8 @@ export const documentRefusals = {
   },
   deliveryRefused: {
     status: 200,
-    zh: '该发送方式仅对海岱会员开放，请选择其他方式',
-    en: 'This delivery method is for Haidai members only. Please choose another one.',
+    zh: '该发送方式仅对会员开放，请选择其他方式',
+    en: 'This delivery method is for members only. Please choose another one.',
   },
   reissueRefused: {
     status: 200,

@@ -2,8 +2,10 @@ import type { Bilingual } from '@haidai/domain';
 import type { Menu } from '../content/index.ts';
 import type { Operation } from '../operation.ts';
 import type { SiteFigures } from './figures.ts';
+import type { Sells } from './products.ts';
 
 export { type FigureName, figureNames, type SiteFigures } from './figures.ts';
+export { isPageOffered, productOf } from './products.ts';
 export { publicPage } from './public-page.ts';
 
 /**
@@ -63,16 +65,20 @@ export interface SiteCarrier {
   readonly club: { readonly name: Bilingual; readonly member: Bilingual };
   readonly motto: Bilingual;
   readonly description: Bilingual;
+  /** The heading of the home page, in two lines. */
+  readonly headline: Bilingual;
   /** The line of the home page above the search, with {hub} and {count}. */
   readonly welcome: Bilingual;
   readonly languages: readonly ['zh' | 'en', 'zh' | 'en'];
-  readonly sells: { readonly weekCard: boolean; readonly points: boolean };
+  readonly sells: Sells;
   /** The path below which the files of this revision are, such as `/carrier/3f2a9c1d`: `art/…` and `theme.css`. */
   readonly files: string;
   /** The names of the carrier's own drawings below `art/`, such as `hero.svg`. */
   readonly art: readonly string[];
   /** Whether the carrier changes colours of the design system. */
   readonly isThemed: boolean;
+  /** The colours of the bars of the browser around a light and around a dark page. */
+  readonly bars: { readonly light: string; readonly dark: string };
 }
 
 /** The frame around every page, from the content store. Its texts are in the language of the page. */

@@ -202,7 +202,7 @@ export const listFareHighlights = defineOperation({
     'Fares worth a look from a city: the lowest fare of the coming weeks to several destinations, from real availability',
   auth: 'public',
   protection: { cost: 'search', perMinute: 120, cachedBy: 'origin, 10 min' },
-  request: { query: z.object({ origCode3: z._default(airportOrCityCode, 'TAO') }) },
+  request: { query: z.object({ origCode3: z.optional(airportOrCityCode) }) },
   response: z.array(
     z.object({
       origCode3: z.string(),

@@ -20,7 +20,8 @@ export const listSpecialFares = defineOperation({
   },
   request: {
     body: z.object({
-      origCode3: z._default(airportOrCityCode, 'TAO'),
+      /** The city of departure. The default is the hub of the carrier. */
+      origCode3: z.optional(airportOrCityCode),
       /** The month; '' for the next thirty days. */
       month: z._default(z.union([z.literal(''), isoMonth]), ''),
       /** The highest fare, in whole yuan. */

@@ -38,7 +38,7 @@ export function buildCalendar(
   { now, name, refreshMinutes }: CalendarOptions,
 ): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Haidai Air//Site//ZH', 'CALSCALE:GREGORIAN'],
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Airline booking site//Trips//EN', 'CALSCALE:GREGORIAN'],
     ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
     ...(refreshMinutes
       ? [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`, `X-PUBLISHED-TTL:PT${refreshMinutes}M`]

@@ -1,4 +1,5 @@
 import { isMutation, type Operation, type RefusalName, refusals } from '@haidai/contract';
+import { productOf } from '@haidai/contract/pages';
 
 export type Json = Record<string, unknown>;
 
@@ -143,6 +144,7 @@ function refusalsOf(operation: Operation): RefusalName[] {
     ['timeStampExpired', !isForStaff],
     ['clientRefused', true],
     ['unauthenticated', isClosed || (auth !== 'provider' && !overlooksToken)],
+    ['notOffered', productOf(operation.id) !== undefined],
     ['notMember', auth === 'member'],
     ['notSupervisor', auth === 'supervisor'],
     ['foreignOrigin', auth !== 'provider' && isMutation(operation)],

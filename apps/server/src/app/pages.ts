@@ -13,7 +13,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { createPageContext } from './pages/page-context.ts';
 import { isOwnPath, type Pages } from './pages/pages-port.ts';
 import { sendPage } from './pages/send-page.ts';
-import { serveWebApp } from './pages/web-app.ts';
+import { serveTheme, serveWebApp } from './pages/web-app.ts';
 
 const nonceBytes = 16;
 const webFolder = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -29,7 +29,8 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
     const cache = new PageCache(deps.clock);
     // Crawlers read thousands of fare pages. A cache of their own keeps the home page in the other one.
     const fareCache = new PageCache(deps.clock);
-    await serveWebApp(scope, webFolder, deps.config);
+    await serveWebApp(scope, webFolder);
+    serveTheme(scope, pages);
     scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache, fareCache }, request, reply));
   });
 }

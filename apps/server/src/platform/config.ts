@@ -31,6 +31,8 @@ export interface Carrier {
   motto: Bilingual;
   /** The description of the site for search engines. */
   description: Bilingual;
+  /** The heading of the home page, in two lines. */
+  headline: Bilingual;
   /** The line of the home page above the search, with {hub} and {count}. */
   welcome: Bilingual;
   /** The languages of the pages. The first one is for visitors whose browser asks for neither. */

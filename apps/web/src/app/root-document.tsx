@@ -7,7 +7,6 @@ import '../ui/layout.module.css';
 import { HeadContent, Outlet, Scripts, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ElderModeProvider } from '../core/page/elder-mode.tsx';
-import { themeColours } from '../core/page/head.ts';
 import { SiteProvider } from '../core/page/site.tsx';
 import { useLoginDialog } from '../core/session/login-dialog.ts';
 import { Shell } from '../features/shell/shell.tsx';
@@ -26,13 +25,15 @@ import { appTexts } from './texts.ts';
 export function RootDocument() {
   const { context, ssr } = useRouter().options;
   const { language, site, isElder } = context;
+  const { bars, files, isThemed } = site.carrier;
   return (
     // The first script of the page adds the attributes of the display choices before hydration.
     <html lang={language} data-gray={site.frame.grey || undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
-        <meta name="theme-color" media="not (prefers-color-scheme: dark)" content={themeColours.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+        {isThemed && <link rel="stylesheet" href={`${files}/theme.css`} />}
+        <meta name="theme-color" media="not (prefers-color-scheme: dark)" content={bars.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={bars.dark} />
         {/* Browsers without modules request this script. The start guard requests it for other old browsers. */}
         <script noModule src={oldBrowser} nonce={ssr?.nonce} suppressHydrationWarning />
       </head>

@@ -1,11 +1,17 @@
+import names from 'virtual:theme-names';
 import type { PageContext } from '@haidai/contract/pages';
+import { type Theme, writeThemeSheet } from '@haidai/domain/theme';
 import { defineHandlerCallback, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
+import colours from '../ui/styles/colours.css?raw';
 import { paintFirst } from './paint-first.ts';
+
+/** Returns the style sheet of a carrier's theme, for the names that the sheets of the pages have. */
+export const themeSheet = (theme: Theme): string => writeThemeSheet(colours, theme, names);
 
 const handle = createStartHandler(defaultRenderHandler);
 

@@ -1,9 +1,6 @@
 import { defineTexts } from '../i18n/texts.ts';
 
 export const coreTexts = defineTexts('core', {
-  siteTitle: '海岱航空',
-  siteDescription: '海岱航空官方网站：国内与国际机票查询、低价日历、在线预订与支付，退改规则先看后买。',
-  titleOf: '{page} · 海岱航空',
   sessionLost: '登录已失效，请重新登录',
   connectionLost: '网络似乎断开了，请再试一次。已填写的内容不会丢失，也不会重复提交或重复扣款。',
   botWall: '访问异常，请完成验证',

@@ -44,14 +44,14 @@ export function textsOf<Key extends string>(
 ): Translate<Key> {
   const translated = language === 'en' ? english.get(texts.namespace) : undefined;
   const known = named(figures);
-  return (key, values) => fill(translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
+  return (key, values) => fillText(translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
 }
 
 /**
  * Fills the placeholders of a text: `{name}` with a value, `{count:flight|flights}` with the word for a number, and
  * `{figures.name}` with the current figure of a carrier rule. It formats a date of the wire in the language.
  */
-function fill(text: string, language: Language, values: Record<string, string | number>): string {
+export function fillText(text: string, language: Language, values: Record<string, string | number>): string {
   return text.replace(/\{([\w.]+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = values[name] ?? whole;
     if (one === undefined) return formatDate(String(value), language);

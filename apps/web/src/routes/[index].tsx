@@ -33,7 +33,7 @@ export const Route = createFileRoute('/index')({
     return start;
   },
   head: ({ match: { context } }) => {
-    const page = pageHead(context.language, titleTexts, 'home');
+    const page = pageHead(context, titleTexts, 'home');
     const home = homeHead(context);
     return { ...home, meta: [...page.meta, ...home.meta] };
   },

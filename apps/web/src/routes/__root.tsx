@@ -1,9 +1,14 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { isPageOffered } from '@haidai/contract/pages';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { RootDocument } from '../app/root-document.tsx';
 import { rootLinks, rootMeta } from '../core/page/head.ts';
 import type { RouterContext } from '../core/page/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({ meta: rootMeta(match.context.language), links: rootLinks(match.context.language) }),
+  beforeLoad: ({ context, location }) => {
+    // The page of a product that the carrier does not sell is an unknown path.
+    if (!isPageOffered(context.site.carrier.sells, location.href)) throw redirect({ to: '/index' });
+  },
+  head: ({ match }) => ({ meta: rootMeta(match.context), links: rootLinks(match.context) }),
   component: RootDocument,
 });

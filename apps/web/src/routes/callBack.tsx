@@ -4,6 +4,6 @@ import { titleTexts } from '../core/page/title-texts.ts';
 import { CallBackPage } from '../features/feedback/call-back/call-back-page.tsx';
 
 export const Route = createFileRoute('/callBack')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'callBack'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'callBack'),
   component: CallBackPage,
 });

@@ -16,6 +16,6 @@ function loginSearch(search: Record<string, unknown>): LoginSearch {
 
 export const Route = createFileRoute('/login')({
   validateSearch: loginSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'login'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'login'),
   component: LoginPage,
 });

@@ -6,7 +6,7 @@ import { OfflinePage } from '../features/checkin/offline/offline-page.tsx';
 /** The page that the service worker shows without a network. It is the same for every visitor. */
 export const Route = createFileRoute('/offline')({
   head: ({ match }) => {
-    const { meta } = pageHead(match.context.language, titleTexts, 'offline');
+    const { meta } = pageHead(match.context, titleTexts, 'offline');
     return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
   },
   component: OfflinePage,

@@ -6,6 +6,6 @@ import { StowagePage } from '../features/identity/login/stowage-page.tsx';
 
 export const Route = createFileRoute('/stowage')({
   validateSearch: redirectSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'stowage'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'stowage'),
   component: StowagePage,
 });

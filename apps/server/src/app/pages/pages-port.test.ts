@@ -19,6 +19,7 @@ describe('a redirection of the page framework', () => {
   const redirectTo = async (location: string) => {
     const entry = {
       render: async () => new Response(null, { status: 308, headers: { location } }),
+      themeSheet: () => '',
     };
     const page = await pagesOf(async () => entry, false).render('/a//b', {} as PageContext);
     return { status: page.status, location: page.headers.get('location') };

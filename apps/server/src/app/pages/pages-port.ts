@@ -1,15 +1,19 @@
 import type { PageContext } from '@haidai/contract/pages';
+import type { Theme } from '@haidai/domain/theme';
 
 /** The pages, from a build or from their sources. */
 export interface Pages {
   readonly development: boolean;
   /** Renders the page at an address (path and query). */
   render(url: string, context: PageContext): Promise<Response>;
+  /** Returns the style sheet of a carrier's theme. */
+  themeSheet(theme: Theme): Promise<string>;
 }
 
 /** The exports of the web app's server entry. */
 export interface PagesEntry {
   render(request: Request, context: PageContext): Promise<Response>;
+  themeSheet(theme: Theme): string;
 }
 
 /**
@@ -21,6 +25,7 @@ const anyOrigin = 'http://site';
 export function pagesOf(load: () => Promise<PagesEntry>, development: boolean): Pages {
   return {
     development,
+    themeSheet: async (theme) => (await load()).themeSheet(theme),
     render: async (url, context) => withoutOrigin(await (await load()).render(new Request(anyOrigin + url), context)),
   };
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteCarrier } from '@haidai/contract/pages';
 import { defineData, loadCarrier } from '../reference/index.ts';
+import { outsideColours } from './check-theme.ts';
 import { readRevisionFiles, revisionOf } from './revision-files.ts';
+import { loadTheme } from './theme.ts';
 
 /** Returns the name of the revision that this process serves. */
 export const loadRevision = defineData((folder) => revisionOf(readRevisionFiles(folder)));
@@ -12,15 +14,15 @@ const loadArt = defineData((folder): string[] => {
   return existsSync(art) ? readdirSync(art).sort() : [];
 });
 
-const loadIsThemed = defineData((folder) => existsSync(path.join(folder, 'theme.json')));
-
 /** Describes the carrier for the pages. */
 export function describeCarrier(): SiteCarrier {
-  const { name, code, hub, club, motto, description, welcome, languages, sells } = loadCarrier();
+  const theme = loadTheme();
+  const { name, code, hub, club, motto, description, headline, welcome, languages, sells } = loadCarrier();
   return {
-    ...{ name, code, hub, club, motto, description, welcome, languages, sells },
+    ...{ name, code, hub, club, motto, description, headline, welcome, languages, sells },
     files: `/carrier/${loadRevision()}`,
     art: loadArt(),
-    isThemed: loadIsThemed(),
+    isThemed: theme !== null,
+    bars: outsideColours(theme ?? {}).bars,
   };
 }

@@ -11,6 +11,7 @@ import {
   pageArticles,
   searchEpidemic,
 } from '@haidai/contract/content';
+import { isPageOffered } from '@haidai/contract/pages';
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
@@ -77,7 +78,10 @@ function bindSite(app: FastifyInstance, deps: Deps): void {
   bind(app, listSlides, async ({ input: { body } }) => {
     const { slides } = await getContentStore(deps);
     const here = slides.filter(({ position, plat }) => position === body.position && plat === body.plat);
-    return here.filter((slide) => stateOn(slide, deps.clock.today()) === 'current').map(toSlide);
+    const { sells } = deps.config.carrier;
+    return here
+      .filter((slide) => stateOn(slide, deps.clock.today()) === 'current' && isPageOffered(sells, slide.linkUrl))
+      .map(toSlide);
   });
   bind(app, getKeyValue, async ({ input: { query } }) => {
     const { keyValues } = await getContentStore(deps);

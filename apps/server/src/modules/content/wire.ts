@@ -1,7 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { ArticleSummary, getDocument, listMenus, listSlides } from '@haidai/contract/content';
+import { isPageOffered } from '@haidai/contract/pages';
 import { stateOn } from '@haidai/domain/content';
 import type { Language } from '../../platform/index.ts';
+import { loadCarrier } from '../reference/index.ts';
 import type { ContentStore } from './content-store.ts';
 import type { Article } from './files/article-file.ts';
 import type { CarrierDocument } from './files/document-file.ts';
@@ -57,8 +59,17 @@ export function toMenu(menu: Menu, all: readonly Menu[]): WireMenu {
 
 /** Lists the menus of a place (`label`) below a heading, with their submenus. The parent `0` gives the headings. */
 export function menusUnder(menus: readonly Menu[], label: string, parentId: string): WireMenu[] {
-  const here = menus.filter((menu) => menu.label === label);
+  const here = offeredMenus(menus.filter((menu) => menu.label === label));
   return here.filter((menu) => menu.parentId === parentId).map((menu) => toMenu(menu, here));
+}
+
+/** Leaves out the menus of products that the carrier does not sell, and headings with no other entry. */
+function offeredMenus(menus: readonly Menu[]): readonly Menu[] {
+  const { sells } = loadCarrier();
+  const kept = menus.filter(({ menuUrl }) => isPageOffered(sells, menuUrl));
+  if (kept.length === menus.length) return menus;
+  const hasEntry = ({ menuId }: Menu, among: readonly Menu[]) => among.some(({ parentId }) => parentId === menuId);
+  return kept.filter((menu) => menu.menuUrl !== '' || hasEntry(menu, kept) || !hasEntry(menu, menus));
 }
 
 function menuEntry({ menuId, menuName, menuNameEn, menuUrl, parentId, menuillustration }: Menu) {

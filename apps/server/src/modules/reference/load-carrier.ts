@@ -26,6 +26,8 @@ const carrierFile = z.strictObject({
   motto: bilingual,
   /** The description of the site for search engines. */
   description: bilingual,
+  /** The heading of the home page, in two lines. */
+  headline: bilingual,
   /** The line of the home page above the search. It may hold {hub} and {count}, the number of cities. */
   welcome: bilingual,
   /** The first language is the one of a visitor whose browser asks for neither. */

@@ -67,9 +67,9 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   );
   const computeInTurn = createGate({ atOnce: 1, waiting: 20 });
   bind(app, operations.listSpecialFares, async ({ input: { body }, language, reply, requestId }) => {
-    const { budget, origCode3, month, fareKind } = body;
+    const { budget, origCode3 = deps.config.carrier.hub, month, fareKind } = body;
     const cacheable = { key: ['special', origCode3, month, fareKind], language, ttlMs: ttlMs.special };
-    const compute = () => computeInTurn(() => listSpecialFares(searching, body, language));
+    const compute = () => computeInTurn(() => listSpecialFares(searching, { ...body, origCode3 }, language));
     // The budget is not part of the key. Otherwise an attacker could start a new computation with each yuan.
     if (budget === undefined) return send(reply, cacheable, compute);
     return withinBudget(await getCached(deps, cacheable, requestId, compute), budget);
@@ -78,11 +78,12 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getBusinessStrategy, ({ input: { query }, language }) =>
     getBusinessStrategy(searching, query, language),
   );
-  bind(app, operations.listFareHighlights, ({ input: { query }, language, reply }) =>
-    send(reply, { key: ['highlights', query], language, ttlMs: ttlMs.highlights }, () =>
-      listFareHighlights(searching, query.origCode3, language),
-    ),
-  );
+  bind(app, operations.listFareHighlights, ({ input: { query }, language, reply }) => {
+    const { origCode3 = deps.config.carrier.hub } = query;
+    return send(reply, { key: ['highlights', origCode3], language, ttlMs: ttlMs.highlights }, () =>
+      listFareHighlights(searching, origCode3, language),
+    );
+  });
 }
 
 /** Binds what the fare pages of the routes show. */

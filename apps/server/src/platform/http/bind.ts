@@ -11,6 +11,7 @@ import {
   authoriseStaff,
   guardClient,
   guardOrigin,
+  guardProduct,
   guardTimeStamp,
   isForStaff,
   readAccessToken,
@@ -138,6 +139,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<Session | StaffSignedIn> {
   const { deps } = app;
+  guardProduct(operation, deps.config);
   guardPace(deps, operation, request.ip);
   guardOrigin(operation, request, deps.config);
   guardClient(request, deps.config);

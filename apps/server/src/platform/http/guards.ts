@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isMutation, type Operation } from '@haidai/contract';
+import { productOf } from '@haidai/contract/pages';
 import { hasRole, type StaffRole } from '@haidai/domain/staff';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -118,4 +119,10 @@ function claimsToken({ overlooksToken }: Operation, { headers }: FastifyRequest)
 function equalInConstantTime(given: string, expected: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest();
   return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Refuses `notOffered` for an operation of a product that the carrier does not sell. */
+export function guardProduct({ id }: Operation, { carrier }: Pick<Config, 'carrier'>): void {
+  const product = productOf(id);
+  if (product && !carrier.sells[product]) throw new Refusal('notOffered');
 }

@@ -1,4 +1,5 @@
 import { publicPage } from '@haidai/contract/pages';
+import { isTravellerPage } from '@haidai/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
@@ -8,6 +9,11 @@ import { securityHeaders } from './security-headers.ts';
 
 const devicePattern = /^[0-9a-f]{32}$/;
 const deviceSeconds = 2 * 365 * 24 * 3600;
+
+/** Returns whether an address without a language is a page. Such a page is Chinese. `/` leads to either language. */
+function isChinesePage(url: string): boolean {
+  return isTravellerPage(url) && url.split('?', 1)[0] !== '/';
+}
 
 export function addHooks(app: FastifyInstance): void {
   const { deps } = app;
@@ -23,6 +29,7 @@ export function addHooks(app: FastifyInstance): void {
       page: [request.headers['page-language']].flat()[0],
       cookie: request.cookies[deps.config.cookies.language],
       accept: request.headers['accept-language'],
+      fallback: isChinesePage(request.url) ? 'zh' : deps.config.carrier.languages[0],
     });
     recogniseDevice(request, reply, deps);
     done();

@@ -6,7 +6,7 @@ import type { MailPort } from './port.ts';
 export interface SmtpConfig {
   /** The address of the mail server: `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
   url: string;
-  /** The sender, for example `海岱航空 <noreply@example.com>`. */
+  /** The sender, for example `Example Airline <noreply@example.com>`. */
   from: string;
   timeoutMs: number;
   /** Whether a server must offer TLS before it receives anything. False only for a relay on this machine. */
@@ -55,7 +55,7 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 /** The variables of this adapter, each with its purpose, for docs/generated/settings.md. */
 export const mailSettings: Record<string, string> = {
   MAIL_SMTP_URL: '`smtps://user:password@host:465`, or `smtp://…:587`. A server on another machine must offer TLS',
-  MAIL_FROM: 'The sender: `海岱航空 <noreply@example.com>`',
+  MAIL_FROM: 'The sender: `Example Airline <noreply@example.com>`',
   MAIL_TIMEOUT_MS: 'The time limit for sending one mail, in milliseconds. Default: 15000',
 };
 

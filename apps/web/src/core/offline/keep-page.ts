@@ -39,7 +39,9 @@ function whenActive(worker: ServiceWorker): Promise<ServiceWorker> {
 
 function listLoadedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const own = names.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  const own = names.filter(
+    ({ origin, pathname }) => origin === location.origin && /^\/(?:assets|carrier)\//.test(pathname),
+  );
   return [...new Set(own.map(({ pathname }) => pathname))];
 }
 

@@ -1,26 +1,27 @@
 import type { Language, Site } from '@haidai/contract/pages';
 import { addressIn } from '@haidai/domain';
+import { inLanguage } from '../../i18n/language.ts';
 import { type TextSet, textsOf } from '../../i18n/texts.ts';
-import logoMark from '../../ui/art/logo-mark.svg';
-import { coreTexts } from '../texts.ts';
+import { artOf } from './art.ts';
 
-/** The colours of the bars around the page, in the light and in the dark theme. */
-export const themeColours = { light: '#143F4B', dark: '#081920' };
+interface Where {
+  language: Language;
+  site: Site;
+}
 
-export function rootMeta(language: Language) {
-  const t = textsOf(language, coreTexts);
+export function rootMeta({ language, site: { carrier } }: Where) {
   return [
     { charSet: 'utf-8' },
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { name: 'description', content: t('siteDescription') },
-    { title: t('siteTitle') },
+    { name: 'description', content: inLanguage(language, carrier.description) },
+    { title: inLanguage(language, carrier.name) },
   ];
 }
 
-export function rootLinks(language: Language) {
+export function rootLinks({ language, site: { carrier } }: Where) {
   return [
-    { rel: 'icon', type: 'image/svg+xml', href: logoMark },
-    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon-180.png' },
+    { rel: 'icon', type: 'image/svg+xml', href: artOf(carrier, 'logo-mark.svg') },
+    { rel: 'apple-touch-icon', href: artOf(carrier, 'apple-touch-icon-180.png') },
     { rel: 'manifest', href: language === 'en' ? '/site.en.webmanifest' : '/site.webmanifest' },
   ];
 }
@@ -29,14 +30,13 @@ export function rootLinks(language: Language) {
  * Returns the title of a page, for `head` of its route: `head: ({ match }) => pageHead(match.context.language,
  * titleTexts, 'home')`.
  */
-export function pageHead<Key extends string>(language: Language, texts: TextSet<Key>, key: NoInfer<Key>) {
-  const page = textsOf(language, texts)(key);
-  return { meta: [{ title: textsOf(language, coreTexts)('titleOf', { page }) }] };
+export function pageHead<Key extends string>(where: Where, texts: TextSet<Key>, key: NoInfer<Key>) {
+  return { meta: [{ title: titleOf(where, textsOf(where.language, texts)(key)) }] };
 }
 
-interface Where {
-  language: Language;
-  site: Site;
+/** Returns the title of a page for the browser: the page, then the carrier. */
+export function titleOf({ language, site: { carrier } }: Where, page: string): string {
+  return `${page} · ${inLanguage(language, carrier.name)}`;
 }
 
 /** Returns the absolute address of a page in a language. */
@@ -46,8 +46,8 @@ export function publicAddress({ language, site }: Where, path: string): string {
 
 /**
  * Returns the links of a page that search engines list: its own address, and its address in each language. Without a
- * known language a reader gets the Chinese address, which leads readers of English on. The path begins with a slash and
- * has no language.
+ * known language a reader gets the address in the carrier's first language. The path begins with a slash and has no
+ * language.
  */
 export function publicLinks({ language, site }: Where, path: string) {
   const chinese = site.publicUrl + path;
@@ -56,7 +56,7 @@ export function publicLinks({ language, site }: Where, path: string) {
     { rel: 'canonical', href: publicAddress({ language, site }, path) },
     { rel: 'alternate', hrefLang: 'zh-CN', href: chinese },
     { rel: 'alternate', hrefLang: 'en', href: english },
-    { rel: 'alternate', hrefLang: 'x-default', href: chinese },
+    { rel: 'alternate', hrefLang: 'x-default', href: site.carrier.languages[0] === 'en' ? english : chinese },
   ];
 }
 

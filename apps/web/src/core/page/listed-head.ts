@@ -1,6 +1,6 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { inLanguage } from '../../i18n/language.ts';
 import { type TextSet, textsOf } from '../../i18n/texts.ts';
-import { coreTexts } from '../texts.ts';
 import { pageHead, publicLinks } from './head.ts';
 import { socialCard } from './social-card.ts';
 
@@ -15,8 +15,8 @@ interface Where {
  */
 export function listedHead<Key extends string>(where: Where, texts: TextSet<Key>, key: NoInfer<Key>, path: string) {
   const title = textsOf(where.language, texts)(key);
-  const description = `${title} · ${textsOf(where.language, coreTexts)('siteDescription')}`;
-  const { meta } = pageHead(where.language, texts, key);
+  const description = `${title} · ${inLanguage(where.language, where.site.carrier.description)}`;
+  const { meta } = pageHead(where, texts, key);
   return {
     meta: [...meta, { name: 'description', content: description }, ...socialCard(where, { title, description, path })],
     links: publicLinks(where, path),

@@ -1,7 +1,5 @@
 import type { Language, Site } from '@haidai/contract/pages';
-import { textsOf } from '../../i18n/texts.ts';
-import { coreTexts } from '../texts.ts';
-import { linkedData, publicAddress, publicLinks } from './head.ts';
+import { linkedData, publicAddress, publicLinks, titleOf } from './head.ts';
 import { socialCard } from './social-card.ts';
 
 interface Described {
@@ -28,8 +26,7 @@ interface Where {
  * a route.
  */
 export function publicHead(where: Where, page: Described) {
-  const { language } = where;
-  const title = textsOf(language, coreTexts)('titleOf', { page: page.title });
+  const title = titleOf(where, page.title);
   const links = publicLinks(where, page.path);
   return {
     meta: [

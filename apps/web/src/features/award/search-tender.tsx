@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCarrierNames } from '../../core/page/carrier-names.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -23,6 +24,7 @@ interface SearchTenderProps {
 export function SearchTender({ search, chosen }: SearchTenderProps) {
   const t = useTexts(awardTexts);
   const user = useSessionUser();
+  const names = useCarrierNames();
   const inPoints = search.payment === 'INTEGRAL';
   const points = useQuery({ ...pointsQuery, enabled: user?.isMember === true && inPoints });
   const vouchers = useQuery({ ...vouchersQuery, enabled: user?.isMember === true && !inPoints });
@@ -38,7 +40,7 @@ export function SearchTender({ search, chosen }: SearchTenderProps) {
   if (!user?.isMember) {
     return (
       <Note className={styles.tender}>
-        {t('membersOnly')} {payCash}
+        {t('membersOnly', names)} {payCash}
       </Note>
     );
   }

@@ -4,7 +4,7 @@ export default {
   days: 'Choose a date',
   earlier: '{days} days earlier',
   later: '{days} days later',
-  membersOnly: 'Only Haidai members can use points and vouchers. Please choose a flight, then log in as a member.',
+  membersOnly: 'Only {member}s can use points and vouchers. Please choose a flight, then log in as a member.',
   payCash: 'Pay in cash instead',
   havePoints: '{count} points available',
   neededPoints: ', {count} needed',

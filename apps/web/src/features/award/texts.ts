@@ -4,7 +4,7 @@ export const awardTexts = defineTexts('award', {
   days: '选择日期',
   earlier: '前 {days} 天',
   later: '后 {days} 天',
-  membersOnly: '积分与兑换券仅限海岱会员使用，请选好航班后用会员账号登录。',
+  membersOnly: '积分与兑换券仅限{member}使用，请选好航班后用会员账号登录。',
   payCash: '改用现金支付',
   havePoints: '可用 {count} 积分',
   neededPoints: '，本次需 {count} 积分',

@@ -6,4 +6,4 @@ export { ActivityCards } from './activities/activity-cards.tsx';
 export { articleInLanguage } from './articles/article-in-language.ts';
 export { firstArticlesQuery, slidesQuery } from './queries.ts';
 export { taxInfoTypesQuery } from './tax-info-types.ts';
-export { articlePicture, coverFile } from './text/covers.ts';
+export { articlePicture } from './text/covers.ts';

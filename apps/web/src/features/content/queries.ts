@@ -4,7 +4,7 @@ import { call } from '../../core/api/call.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The query for the slides of a position on the site. The `picture` of a slide is a name for `coverFile`. */
+/** The query for the slides of a position on the site. The `picture` of a slide is a name for `sceneryFile`. */
 export function slidesQuery(position = 'HOME') {
   return queryOptions({
     queryKey: ['content.listSlides', position],

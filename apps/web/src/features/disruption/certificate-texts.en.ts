@@ -5,7 +5,7 @@ export default {
   registerLead:
     'If your flight is delayed or cancelled, you can change or refund it free of charge here, or get a delay certificate. No login needed.',
   flightNo: 'Flight number',
-  flightNoWrong: 'Please enter the flight number, e.g. HD4613',
+  flightNoWrong: 'Please enter the flight number, e.g. {code}4613',
   date: 'Date of departure',
   dateWrong: 'Please enter a date such as 2026-05-22',
   name: 'Passenger name',

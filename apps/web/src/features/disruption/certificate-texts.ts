@@ -4,7 +4,7 @@ export const certificateTexts = defineTexts('disruption/certificate', {
   registerTitle: '航班延误登记',
   registerLead: '航班延误或取消时，在这里办理免费改期、退票，或开具延误证明，无需登录。',
   flightNo: '航班号',
-  flightNoWrong: '请填写航班号，例如 HD4613',
+  flightNoWrong: '请填写航班号，例如 {code}4613',
   date: '出发日期',
   dateWrong: '请填写日期，如 2026-05-22',
   name: '乘机人姓名',

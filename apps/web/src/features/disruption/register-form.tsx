@@ -5,6 +5,7 @@ import type { useOperation } from '../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../core/form/form.tsx';
 import { useCaptchaStep } from '../../core/form/use-captcha-step.ts';
 import { useForm } from '../../core/form/use-form.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -21,10 +22,11 @@ interface RegisterFormProps {
 /** Asks for the flight, day, name and number, with a puzzle. The input stays. */
 export function RegisterForm({ look, onFound }: RegisterFormProps) {
   const t = useTexts(certificateTexts);
+  const { code } = useSite().carrier;
   const form = useForm({
     initial: { flightNo: '', flightDate: '', passengerName: '', number: '', captcha: '' },
     check: ({ flightNo, flightDate, passengerName, number, captcha }) => ({
-      flightNo: isFlightNumber(clean(flightNo)) ? undefined : t('flightNoWrong'),
+      flightNo: isFlightNumber(clean(flightNo)) ? undefined : t('flightNoWrong', { code }),
       flightDate: isDate(flightDate) ? undefined : t('dateWrong'),
       passengerName: passengerName.trim() ? undefined : t('nameWrong'),
       number: number.trim().length >= 4 ? undefined : t('numberWrong'),

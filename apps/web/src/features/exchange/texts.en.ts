@@ -70,7 +70,7 @@ export default {
   myOrders: 'My orders',
   toCalculator: 'Work out the fees first',
   flightNoOptional: 'Flight number (optional)',
-  flightNoWrong: 'Please enter a flight number such as HD4613',
+  flightNoWrong: 'Please enter a flight number such as {code}4613',
   depDateOptional: 'Date of travel (optional)',
   puzzleMissing: 'Please complete the security check first',
   sendCode: 'Get code',

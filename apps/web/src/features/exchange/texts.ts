@@ -66,7 +66,7 @@ export const exchangeTexts = defineTexts('exchange', {
   myOrders: '我的订单',
   toCalculator: '先计算费用',
   flightNoOptional: '航班号（选填）',
-  flightNoWrong: '请填写航班号，如 HD4613',
+  flightNoWrong: '请填写航班号，如 {code}4613',
   depDateOptional: '乘机日期（选填）',
   puzzleMissing: '请先完成安全验证',
   sendCode: '发送验证码',

@@ -42,7 +42,7 @@ export default {
   otherOffers: 'See other offers',
   rules: 'Flash sale rules',
   allRules: 'View all rules',
-  ruleMember: 'Only Haidai members can buy. Please log in as a member.',
+  ruleMember: 'Only {member}s can buy. Please log in as a member.',
   ruleLimits:
     'In each round: at most {perMember} seats per member and {perDocument} per document. At most {perOrder} passengers per order, children included.',
   ruleTimes:
@@ -112,7 +112,7 @@ export default {
   entering: 'Joining the queue',
   puzzleTitle: 'Please confirm that you are a person',
   puzzleDetail: 'You join the queue as soon as the check is complete.',
-  membersOnly: 'Flash sales are for Haidai members only',
+  membersOnly: 'Flash sales are for {member}s only',
   membersOnlyDetail: 'You are logged in with a mobile number. Please log in as a member, or join free of charge.',
   signInAsMember: 'Log in as a member',
   join: 'Join for free',

@@ -1,11 +1,10 @@
 import type { Language, Site } from '@haidai/contract/pages';
+import { artOf } from '../../core/page/art.ts';
 import { linkedData, publicAddress, publicLinks } from '../../core/page/head.ts';
 import { hotlinesFor } from '../../core/page/hotline.ts';
 import { socialCard } from '../../core/page/social-card.ts';
-import { coreTexts } from '../../core/texts.ts';
 import { inLanguage } from '../../i18n/language.ts';
-import { textsOf } from '../../i18n/texts.ts';
-import hero from '../../ui/art/hero.svg';
+import standardHero from '../../ui/art/hero.svg';
 
 const PATH = '/index';
 
@@ -15,13 +14,17 @@ const PATH = '/index';
  */
 export function homeHead(where: { language: Language; site: Site }) {
   const { language, site } = where;
-  const t = textsOf(language, coreTexts);
   const name = inLanguage(language, site.carrier.name);
   const url = publicAddress(where, PATH);
   const [telephone] = hotlinesFor(language, site);
   return {
-    meta: [...socialCard(where, { title: t('siteTitle'), description: t('siteDescription'), path: PATH })],
-    links: [...publicLinks(where, PATH), { rel: 'preload', as: 'image', href: hero, type: 'image/svg+xml' }],
+    meta: [
+      ...socialCard(where, { title: name, description: inLanguage(language, site.carrier.description), path: PATH }),
+    ],
+    links: [
+      ...publicLinks(where, PATH),
+      { rel: 'preload', as: 'image', href: artOf(site.carrier, 'hero.svg', standardHero), type: 'image/svg+xml' },
+    ],
     scripts: linkedData([
       { '@type': 'Airline', name, iataCode: site.carrier.code, url: site.publicUrl, telephone },
       { '@type': 'WebSite', name, url, inLanguage: language },

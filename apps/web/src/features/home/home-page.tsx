@@ -1,9 +1,13 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useArt } from '../../core/page/art.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useSessionUser } from '../../core/session/session.ts';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import hero from '../../ui/art/hero.svg';
+import { inLanguage } from '../../i18n/language.ts';
+import { fillText } from '../../i18n/texts.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import standardHero from '../../ui/art/hero.svg';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -28,7 +32,6 @@ const route = getRouteApi('/index');
 
 /** The page /index: the sea and the mountains, the booking box, and the destinations with the lowest fares. */
 export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
-  const t = useTexts(homeTexts);
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const openTab = (id: string) =>
@@ -39,18 +42,28 @@ export function HomePage({ tabs }: { tabs: readonly BoxTab[] }) {
     });
   const { draft, hub, destinations } = route.useLoaderData();
   const { data: fares } = useSuspenseQuery(highlightsQuery(hub.code));
+  const language = useLanguage();
+  const { carrier } = useSite();
+  const [first, second] = inLanguage(language, carrier.headline).split('\n');
   const { data: slides = [] } = useQuery(homeContent.slides);
   return (
     <main id="main">
       <section className={styles.hero}>
-        <img className={styles.art} src={hero} alt="" width={1920} height={760} fetchPriority="high" />
+        <img
+          className={styles.art}
+          src={useArt('hero.svg', standardHero)}
+          alt=""
+          width={1920}
+          height={760}
+          fetchPriority="high"
+        />
         <div className={classNames(layoutStyles.container, styles.copy)}>
           <h1>
-            {t('heroFirst')}
+            {first}
             <br />
-            {t('heroSecond')}
+            {second}
           </h1>
-          <p>{t('heroLead', { hub: hub.name, count: destinations })}</p>
+          <p>{fillText(inLanguage(language, carrier.welcome), language, { hub: hub.name, count: destinations })}</p>
         </div>
         <OwnTrip />
       </section>

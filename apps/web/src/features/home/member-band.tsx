@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useSite } from '../../core/page/site.tsx';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -23,6 +24,8 @@ export function MemberBand() {
   const isEnglish = useLanguage() === 'en';
   const isMember = useSessionUser()?.isMember;
   const { data: [invitation] = [] } = useQuery(homeContent.invitations);
+  const { sells } = useSite().carrier;
+  if (isMember && !sells.points) return null;
   if (isMember)
     return (
       <Suspense>

@@ -2,6 +2,7 @@ import type { ArticleSummary } from '@haidai/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSite } from '../../core/page/site.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -80,11 +81,12 @@ function Notice({ article }: { article: ArticleSummary }) {
 }
 
 function Tip({ article }: { article: ArticleSummary }) {
+  const { carrier } = useSite();
   const { title, summary } = articleInLanguage(article, useLanguage());
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img
-        src={articlePicture(article.cover, 'thumb')}
+        src={articlePicture(carrier, article.cover, 'thumb')}
         alt=""
         width={112}
         height={80}

@@ -1,11 +1,12 @@
 import type { OperationResult } from '@haidai/contract';
 import type { listSlides } from '@haidai/contract/content';
+import { sceneryFile } from '../../core/page/scenery.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import { coverFile } from '../content/index.ts';
 import { SiteLink } from '../shell/index.ts';
 import farePostersStyles from './fare-posters.module.css';
 import styles from './slideshow.module.css';
@@ -86,6 +87,7 @@ export function Slideshow({ slides }: { slides: readonly Slide[] }) {
 }
 
 function SlideView({ slide }: { slide: Slide }) {
+  const { carrier } = useSite();
   const t = useTexts(homeTexts);
   const isEnglish = useLanguage() === 'en';
   const title = isEnglish ? slide.titleEn : slide.title;
@@ -93,7 +95,7 @@ function SlideView({ slide }: { slide: Slide }) {
     <>
       <img
         className={farePostersStyles.scene}
-        src={coverFile(slide.picture)}
+        src={sceneryFile(carrier, slide.picture)}
         alt=""
         loading="lazy"
         decoding="async"

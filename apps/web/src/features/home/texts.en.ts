@@ -4,8 +4,6 @@ import type { homeTexts } from './texts.ts';
 export default {
   title: 'Home',
   bookTitle: 'Book a flight',
-  heroFirst: 'Between mountains',
-  heroSecond: 'and the sea',
   memberOf: 'Membership · {tier}',
   points: 'points',
   flightsToTier: '{flights} more {flights:flight|flights} to {tier}',
@@ -17,7 +15,6 @@ export default {
   goodAfternoon: 'Good afternoon',
   goodEvening: 'Good evening',
   greetByName: '{greeting}, {name}',
-  heroLead: 'From {hub} to {count} cities near and far',
   faresTitle: 'Low fares to the mountains and the sea',
   faresNote: `Lowest one-way fares for the next ${highlightWeeks} weeks, before taxes. The search results show the current fares`,
   allRoutes: 'All fares by route',

@@ -4,8 +4,6 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const homeTexts = defineTexts('home', {
   title: '首页',
   bookTitle: '机票预订',
-  heroFirst: '山海之间，',
-  heroSecond: '从容出发',
   memberOf: '会员等级 · {tier}',
   points: '积分',
   flightsToTier: '再乘 {flights} 段升为{tier}',
@@ -17,7 +15,6 @@ export const homeTexts = defineTexts('home', {
   goodAfternoon: '下午好',
   goodEvening: '晚上好',
   greetByName: '{greeting}，{name}',
-  heroLead: '从{hub}，飞往岱岳内外的 {count} 座城市',
   faresTitle: '这个季节，去看山看海',
   faresNote: `未来 ${highlightWeeks} 周单程最低票面价，不含税费，以搜索结果为准`,
   allRoutes: '全部航线票价',

@@ -36,6 +36,7 @@ export default {
   mailInvalid: 'Please enter a valid e-mail address',
   smsCodeMissing: 'Please enter the SMS code',
   registerTitle: 'Join as a member',
+  registerWithoutGift: 'Join for free.',
   registerLead: 'Join for free and get {figures.giftPoints} points.',
   haveAccount: 'Already a member? Log in',
   registerFree: 'Join for free',

@@ -36,6 +36,7 @@ export const identityTexts = defineTexts('identity', {
   mailInvalid: '请填写正确的邮箱',
   smsCodeMissing: '请填写短信验证码',
   registerTitle: '注册会员',
+  registerWithoutGift: '免费注册。',
   registerLead: '免费注册，赠 {figures.giftPoints} 消费积分。',
   haveAccount: '已是会员？去登录',
   registerFree: '免费注册',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useSite } from '../../core/page/site.tsx';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,6 +21,7 @@ import { memberTexts } from './texts.ts';
 export function AccountLayout() {
   const t = useTexts(memberTexts);
   const user = useSessionUser();
+  const { sells } = useSite().carrier;
   const { pathname } = useLocation();
   const isWhole = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.account === 'page') });
   const nav = useRef<HTMLElement>(null);
@@ -60,18 +62,20 @@ export function AccountLayout() {
             <Icon name="refresh" />
             {t('changeOrders')}
           </Link>
-          {user?.isMember && (
+          {user?.isMember && sells.points && (
             <Link to="/user/integralorder">
               <Icon name="star" />
               {t('awardOrders')}
             </Link>
           )}
           {user?.isMember && (
+            <Link to="/user/SeckillOrderList">
+              <Icon name="bolt" />
+              {t('flashOrders')}
+            </Link>
+          )}
+          {user?.isMember && sells.weekCard && (
             <>
-              <Link to="/user/SeckillOrderList">
-                <Icon name="bolt" />
-                {t('flashOrders')}
-              </Link>
               <Link to="/user/week/order">
                 <Icon name="plane" />
                 {t('weekOrders')}
@@ -105,7 +109,7 @@ export function AccountLayout() {
             <Icon name="bell" />
             {t('watches')}
           </Link>
-          {user?.isMember && (
+          {user?.isMember && sells.points && (
             <Link to="/user/points">
               <Icon name="coins" />
               {t('points')}
@@ -115,7 +119,7 @@ export function AccountLayout() {
             <Icon name="user" />
             {t('savedPassengers')}
           </Link>
-          {user?.isMember && (
+          {user?.isMember && sells.points && (
             <Link to="/user/assignee">
               <Icon name="heart" />
               {t('assignees')}

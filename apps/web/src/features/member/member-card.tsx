@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCarrierNames } from '../../core/page/carrier-names.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -12,8 +14,10 @@ import { memberTexts } from './texts.ts';
 export function MemberCard() {
   const t = useTexts(memberTexts);
   const user = useSessionUser();
+  const names = useCarrierNames();
   const isMember = user?.isMember === true;
-  const { data: account } = useQuery({ ...pointsQuery, enabled: isMember });
+  const { sells } = useSite().carrier;
+  const { data: account } = useQuery({ ...pointsQuery, enabled: isMember && sells.points });
   return (
     <div className={styles.member}>
       <span className={styles.avatar} aria-hidden="true">
@@ -21,22 +25,26 @@ export function MemberCard() {
       </span>
       <div>
         <b>{user?.name}</b>
-        <small>{user && t(isMember ? 'member' : 'smsUser')}</small>
+        <small>{user && t(isMember ? 'member' : 'smsUser', names)}</small>
       </div>
       {isMember && (
         <dl>
-          <div>
-            <dt>{t('tier')}</dt>
-            <dd>{account?.tier}</dd>
-          </div>
+          {sells.points && (
+            <div>
+              <dt>{t('tier')}</dt>
+              <dd>{account?.tier}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('cardNo')}</dt>
             <dd>{user.cardNo}</dd>
           </div>
-          <div>
-            <dt>{t('pointsToSpend')}</dt>
-            <dd>{account && <Link to="/user/points">{formatYuan(account.points)}</Link>}</dd>
-          </div>
+          {sells.points && (
+            <div>
+              <dt>{t('pointsToSpend')}</dt>
+              <dd>{account && <Link to="/user/points">{formatYuan(account.points)}</Link>}</dd>
+            </div>
+          )}
         </dl>
       )}
     </div>

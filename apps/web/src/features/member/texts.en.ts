@@ -14,7 +14,7 @@ export default {
   tier: 'Tier',
   cardNo: 'Card number',
   pointsToSpend: 'Available points',
-  member: 'Member',
+  member: '{member}',
   smsUser: 'Guest',
   mine: 'My account',
   savedPassengers: 'Saved passengers',

@@ -15,7 +15,7 @@ export const memberTexts = defineTexts('member', {
   tier: '会员等级',
   cardNo: '会员卡号',
   pointsToSpend: '可用积分',
-  member: '海岱会员',
+  member: '{member}',
   smsUser: '非会员用户',
   mine: '我的',
   savedPassengers: '常用乘机人',

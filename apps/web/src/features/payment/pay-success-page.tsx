@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { isRefusal } from '../../core/api/refusal-error.ts';
+import { useArt } from '../../core/page/art.ts';
 import { useMovingValue } from '../../core/page/use-moving-value.ts';
 import { refreshSession } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import scene from '../../ui/art/scene-success.svg';
+import standardScene from '../../ui/art/scene-success.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -149,6 +150,7 @@ function Outcome({ state }: { state: PayState }) {
   const { data: order } = useQuery({ ...orderQuery(state.orderNo, familyOf(state.orderType)), enabled: hasFlights });
   const stages = !hasFlights ? PRODUCT_STAGES : order?.source === 'WAITLIST' ? WAITLIST_STAGES : STAGES;
   const [title, detail, icon] = isNotYetPaid(state) ? NOT_YET : stages[state.stage];
+  const scene = useArt('scene-success.svg', standardScene);
   const isOpen = icon !== 'close';
   return (
     <Card padded={false} className={styles.success}>

@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import cardStyles from '../../ui/display/card.module.css';
@@ -13,6 +14,7 @@ const tones = { OPEN: 'ok', SOON: 'info', OVER: 'plain' } as const;
 const stateTexts = { OPEN: 'open', SOON: 'soon', OVER: 'over' } as const;
 
 export function ActivityCard({ activity }: { activity: ActivityRecord }) {
+  const { carrier } = useSite();
   const t = useTexts(promotionTexts);
   const { activityId, cover, name, text, state, saleFrom: from, saleTo: to, fares } = activity;
   return (
@@ -25,7 +27,7 @@ export function ActivityCard({ activity }: { activity: ActivityRecord }) {
       to="/book/activityBooking"
       search={{ activityId }}
     >
-      <img src={offerPicture(cover, 'card')} alt="" width={380} height={150} loading="lazy" decoding="async" />
+      <img src={offerPicture(carrier, cover, 'card')} alt="" width={380} height={150} loading="lazy" decoding="async" />
       <span className={pictureCardStyles.inner}>
         <span className={pictureCardStyles.details}>
           <StateTag state={state} /> {t('saleDates', { from, to })}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useSite } from '../../core/page/site.tsx';
 import { FlightSearchView } from '../shopping/index.ts';
 import { ActivityMissing } from './activity-missing.tsx';
 import type { ActivitySearch } from './activity-search.ts';
@@ -14,10 +15,11 @@ const route = getRouteApi('/book/activityFlightSearch');
 export function ActivityFlightsPage() {
   const asked = route.useSearch();
   const navigate = route.useNavigate();
+  const { hub } = useSite().carrier;
   const { data: activity } = useSuspenseQuery(activityQuery(asked.activityId));
   const shop = useMemo(() => activity && activityShop(activity), [activity]);
   if (!activity || !shop || activity.state !== 'OPEN') return <ActivityMissing activity={activity} />;
   const change = (next: Partial<ActivitySearch>) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
-  return <FlightSearchView shop={shop} search={flightSearchOf(asked, activity)} onChange={change} />;
+  return <FlightSearchView shop={shop} search={flightSearchOf(asked, activity, hub)} onChange={change} />;
 }

@@ -2,6 +2,7 @@ import type { ActivityRecord } from '@haidai/contract/promotion';
 import { useNavigate } from '@tanstack/react-router';
 import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { formatDayAndWeekday, formatYuan } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,10 +28,11 @@ export function ActivityForm({ activity, asked }: ActivityFormProps) {
   const t = useTexts(promotionTexts);
   const language = useLanguage();
   const navigate = useNavigate();
+  const { hub } = useSite().carrier;
   const findTooMany = ({ adultNum, childNum }: Party) =>
     adultNum + childNum > activity.perOrder ? t('tooMany', { most: activity.perOrder }) : undefined;
   const form = useForm({
-    initial: flightSearchOf(asked, activity),
+    initial: flightSearchOf(asked, activity, hub),
     check: (trip) => ({ party: findTooMany(trip) }),
     submit: ({ origCode3: preferentialOrigCode3, destCode3, departureDate, adultNum, childNum, babyNum }) => {
       const { activityId } = activity;

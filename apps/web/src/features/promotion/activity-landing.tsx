@@ -1,5 +1,6 @@
 import type { ActivityRecord } from '@haidai/contract/promotion';
 import { Link } from '@tanstack/react-router';
+import { useSite } from '../../core/page/site.tsx';
 import { nameOfWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -19,13 +20,14 @@ interface ActivityLandingProps {
 
 /** Shows an activity, its last day and stock, and the choice of a trip. */
 export function ActivityLanding({ activity, asked }: ActivityLandingProps) {
+  const { carrier } = useSite();
   const t = useTexts(promotionTexts);
   const { state, saleFrom, saleTo, stock, stockLeft } = activity;
   const isSoldOut = stockLeft === 0;
   return (
     <main id="main" className={layoutStyles.container}>
       <header className={styles.hero}>
-        <img src={offerPicture(activity.cover, 'hero')} alt="" width={1200} height={220} />
+        <img src={offerPicture(carrier, activity.cover, 'hero')} alt="" width={1200} height={220} />
         <div>
           <StateTag state={state} />
           <h1>{activity.name}</h1>

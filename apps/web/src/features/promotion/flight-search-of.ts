@@ -6,9 +6,11 @@ import { travelDays } from './travel-days.ts';
 /**
  * Returns the flight search of an activity: one way, between its places, on one of its travel days. It fills in missing
  * values.
+ * @param hub the origin if the address names none
  */
-export function flightSearchOf(asked: ActivitySearch, activity: ActivityRecord): FlightSearch {
-  const origin = activity.origins.find(({ code3 }) => code3 === asked.preferentialOrigCode3) ?? activity.origins[0];
+export function flightSearchOf(asked: ActivitySearch, activity: ActivityRecord, hub: string): FlightSearch {
+  const wanted = asked.preferentialOrigCode3 || hub;
+  const origin = activity.origins.find(({ code3 }) => code3 === wanted) ?? activity.origins[0];
   const destination = activity.fares.find(({ code3 }) => code3 === asked.destCode3) ?? activity.fares[0];
   const days = travelDays(activity);
   return {

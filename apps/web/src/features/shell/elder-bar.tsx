@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useArt } from '../../core/page/art.ts';
 import { elderChoice } from '../../core/page/display.ts';
 import { useHotline } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import mark from '../../ui/art/logo-mark.svg';
-import words from '../../ui/art/logo-words.svg';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,8 +24,15 @@ export function ElderBar() {
     <header data-screen-only className={styles.bar}>
       <div className={classNames(layoutStyles.container, styles.barInner)}>
         <Link className={styles.brand} to="/elder" aria-label={t('elderHome')}>
-          <img src={mark} alt="" width={46} height={46} />
-          <img className={styles.words} src={words} alt={carrier.name.zh} lang="zh-CN" width={98} height={25} />
+          <img src={useArt('logo-mark.svg')} alt="" width={46} height={46} />
+          <img
+            className={styles.words}
+            src={useArt('logo-words.svg')}
+            alt={carrier.name.zh}
+            lang="zh-CN"
+            width={98}
+            height={25}
+          />
         </Link>
         <StandardPages className={layoutStyles.wideOnly} />
         <a className={classNames(buttonClass({ kind: 'secondary' }), styles.call)} href={telephone(hotline)}>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { followOwnLink } from '../../core/address/follow-own-link.ts';
+import { useArt } from '../../core/page/art.ts';
 import { serverNow } from '../../core/page/clock.ts';
 import { hotlinesFor } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import words from '../../ui/art/logo-words-white.svg';
 import { Ridge } from '../../ui/display/ridge.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { telephone } from '../../ui/navigation/telephone.ts';
@@ -31,7 +31,7 @@ export function Footer() {
             <div>
               <img
                 className={headerStyles.wordmark}
-                src={words}
+                src={useArt('logo-words-white.svg')}
                 alt={site.carrier.name.zh}
                 lang="zh-CN"
                 width={86}
@@ -59,7 +59,7 @@ export function Footer() {
                 {site.icp}　{site.policeRecord}
               </span>
             </span>
-            <span>{t('motto')}</span>
+            <span>{inLanguage(language, site.carrier.motto)}</span>
             <ThemeSwitch />
           </div>
         </div>

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useArt } from '../../core/page/art.ts';
 import { hotlinesFor } from '../../core/page/hotline.ts';
 import { useSite } from '../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import mark from '../../ui/art/logo-mark.svg';
-import words from '../../ui/art/logo-words.svg';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -110,9 +109,16 @@ function Logo() {
   const { carrier } = useSite();
   return (
     <Link className={styles.brand} to="/index">
-      <img className={styles.mark} src={mark} alt="" width={46} height={46} />
+      <img className={styles.mark} src={useArt('logo-mark.svg')} alt="" width={46} height={46} />
       <span>
-        <img className={styles.wordmark} src={words} alt={carrier.name.zh} lang="zh-CN" width={98} height={25} />
+        <img
+          className={styles.wordmark}
+          src={useArt('logo-words.svg')}
+          alt={carrier.name.zh}
+          lang="zh-CN"
+          width={98}
+          height={25}
+        />
         <small>{carrier.name.en.toUpperCase()}</small>
       </span>
     </Link>

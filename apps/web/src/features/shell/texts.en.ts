@@ -38,7 +38,6 @@ export default {
   surveyWhole: 'Satisfaction survey',
   hotlineTitle: 'Hotline',
   otherHotline: 'In China: {hotline}',
-  motto: 'Between the mountains and the sea',
   copyright: '© {year} {carrier}',
   quickServices: 'Quick services',
   backToTop: 'Back to top',

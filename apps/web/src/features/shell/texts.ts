@@ -37,7 +37,6 @@ export const shellTexts = defineTexts('shell', {
   surveyWhole: '满意度调查',
   hotlineTitle: '服务热线',
   otherHotline: '境外拨打 {hotline}',
-  motto: '海岱惟青州　山海之间，从容出发',
   copyright: '© {year} {carrier}有限公司',
   quickServices: '快捷服务',
   backToTop: '返回顶部',

@@ -1,7 +1,9 @@
+import type { Site } from '@haidai/contract/pages';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { themeColours } from '../../core/page/head.ts';
+import { sampleCarrier } from '../../core/page/sample-carrier.ts';
+import { SiteProvider } from '../../core/page/site.tsx';
 import { LanguageProvider } from '../../i18n/use-texts.tsx';
 import '../../ui/styles/colours.css';
 import '../../ui/styles/sizes.css';
@@ -20,7 +22,9 @@ afterEach(() => {
 const show = () =>
   render(
     <LanguageProvider language="zh-CN" figures={{} as never}>
-      <ThemeSwitch />
+      <SiteProvider site={{ carrier: sampleCarrier } as Site}>
+        <ThemeSwitch />
+      </SiteProvider>
     </LanguageProvider>,
   );
 const option = (name: string) => page.getByRole('radio', { name });
@@ -33,7 +37,7 @@ test('the dark theme is chosen and remembered, and the system decides again afte
   await userEvent.click(page.getByText('深色'));
   await expect.element(option('深色')).toBeChecked();
   expect([root.dataset.theme, localStorage.getItem('choice.theme'), scheme()]).toEqual(['dark', 'dark', 'dark']);
-  expect(meta.content).toBe(themeColours.dark);
+  expect(meta.content).toBe(sampleCarrier.bars.dark);
   await userEvent.click(page.getByText('跟随系统'));
   await expect.element(option('跟随系统')).toBeChecked();
   expect([root.dataset.theme, localStorage.getItem('choice.theme'), scheme()]).toEqual([undefined, null, 'light dark']);

@@ -1,6 +1,7 @@
+import type { SiteCarrier } from '@haidai/contract/pages';
 import { useEffect } from 'react';
 import { themeChoice } from '../../core/page/display.ts';
-import { themeColours } from '../../core/page/head.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { shellTexts } from './texts.ts';
@@ -9,7 +10,8 @@ import { shellTexts } from './texts.ts';
 export function ThemeSwitch() {
   const t = useTexts(shellTexts);
   const chosen = themeChoice.useChoice();
-  useEffect(() => colourBrowser(chosen), [chosen]);
+  const { bars } = useSite().carrier;
+  useEffect(() => colourBrowser(chosen, bars), [chosen, bars]);
   return (
     <SegmentedControl
       label={t('theme')}
@@ -25,9 +27,9 @@ export function ThemeSwitch() {
 }
 
 /** Gives the bars of the browser the colour of the chosen theme. Without a choice they follow the system. */
-function colourBrowser(chosen: string | undefined): void {
+function colourBrowser(chosen: string | undefined, bars: SiteCarrier['bars']): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const isDark = chosen ? chosen === 'dark' : meta.media.includes('dark');
-    meta.content = isDark ? themeColours.dark : themeColours.light;
+    meta.content = isDark ? bars.dark : bars.light;
   }
 }

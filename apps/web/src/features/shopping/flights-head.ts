@@ -2,7 +2,7 @@ import { pageHead } from '../../core/page/head.ts';
 import type { RouterContext } from '../../core/page/router-context.ts';
 import { socialCard } from '../../core/page/social-card.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
-import { coreTexts } from '../../core/texts.ts';
+import { inLanguage } from '../../i18n/language.ts';
 import { textsOf } from '../../i18n/texts.ts';
 import type { FlightSearch } from './flight-search.ts';
 
@@ -17,10 +17,10 @@ export function flightsHead(
   const ends = new URLSearchParams({ ...(origCode3 && { origCode3 }), ...(destCode3 && { destCode3 }) });
   return {
     meta: [
-      ...pageHead(where.language, titleTexts, 'flights').meta,
+      ...pageHead(where, titleTexts, 'flights').meta,
       ...socialCard(where, {
         title: textsOf(where.language, titleTexts)('flights'),
-        description: textsOf(where.language, coreTexts)('siteDescription'),
+        description: inLanguage(where.language, where.site.carrier.description),
         path: ends.size > 0 ? `/book/flightSearch?${ends}` : '/book/flightSearch',
         city: destCode3 || undefined,
       }),

@@ -7,6 +7,7 @@ import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
+import { useCarrierNames } from '../../core/page/carrier-names.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -31,6 +32,7 @@ interface BuyDialogProps {
 export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
   const t = useTexts(weekTexts);
   const user = useSessionUser();
+  const names = useCarrierNames();
   return (
     <Dialog title={t('buyTitle', { name: product.name })} onClose={onClose}>
       <div className={dialogStyles.body}>
@@ -38,7 +40,7 @@ export function BuyDialog({ product, documents, onClose }: BuyDialogProps) {
           <BuyForm product={product} documents={documents} initialMobile={user.mobile ?? ''} />
         ) : (
           <>
-            <p>{t('membersOnly')}</p>
+            <p>{t('membersOnly', names)}</p>
             <div className={dialogStyles.actions}>
               <Link
                 to="/login"

@@ -2,6 +2,7 @@ import type { WeekCardRecord, WeekTermsRecord } from '@haidai/contract/weekcard'
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useSite } from '../../core/page/site.tsx';
 import { formatDayAndWeekday } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,9 +16,6 @@ import { dayFor, daysToChoose, isOpen } from './days-to-fly.ts';
 import { weekTexts } from './texts.ts';
 import styles from './week-card.module.css';
 import type { WeekSearch } from './week-search.ts';
-
-/** The home airport of the carrier. */
-const HOME = 'TAO';
 
 interface SearchFormProps {
   cards: readonly WeekCardRecord[];
@@ -33,8 +31,9 @@ export function SearchForm({ cards, card, terms, asked }: SearchFormProps) {
   const t = useTexts(weekTexts);
   const language = useLanguage();
   const navigate = route.useNavigate();
+  const { hub } = useSite().carrier;
   const cities = useCities(terms);
-  const [origCode3, setOrigin] = useState(asked.origCode3 || HOME);
+  const [origCode3, setOrigin] = useState(asked.origCode3 || hub);
   const [chosenDest, setDestination] = useState(asked.destCode3);
   const [chosenDay, setDay] = useState(asked.departureDate);
   const [adultNum, setAdults] = useState(asked.adultNum);

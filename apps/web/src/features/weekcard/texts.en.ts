@@ -56,7 +56,7 @@ export default {
   comma: ', ',
   semicolon: '; ',
   buyTitle: 'Buy {name}',
-  membersOnly: 'Only Haidai members can buy and use the week card. Please log in as a member.',
+  membersOnly: 'Only {member}s can buy and use the week card. Please log in as a member.',
   signIn: 'Log in as a member',
   buyerMobile: 'Mobile number for the card',
   buyerMobileHint: 'We send the card number and password to this number, and also the code when you link the card',

@@ -49,7 +49,7 @@ export const weekTexts = defineTexts('weekcard', {
   comma: '、',
   semicolon: '；',
   buyTitle: '购买{name}',
-  membersOnly: '周周飞仅限海岱会员购买和使用，请用会员账号登录。',
+  membersOnly: '周周飞仅限{member}购买和使用，请用会员账号登录。',
   signIn: '会员登录',
   buyerMobile: '购卡手机',
   buyerMobileHint: '卡号、卡密发送到这个手机；绑定时还要用它接收验证码',

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/Seckill/SeckillDetails')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashSale'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'flashSale'),
   component: SeckillDetailsPage,
 });

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/Seckill/seckillPay')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrder'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'flashOrder'),
   component: () => <SeckillPayPage Passengers={RestoredPassengersForm} Review={Review} />,
 });
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/Seckill/seckillPayPre')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'pay'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'pay'),
   component: () => <SeckillPayPrePage Pay={FlashPay} />,
 });
 

@@ -21,6 +21,6 @@ export const Route = createFileRoute('/book/OrderVerifyCHD')({
   beforeLoad: requireLogin,
   loaderDeps: byOrderNo,
   loader: loadOrder('cash'),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'childVerify'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'childVerify'),
   component: () => <OrderVerifyPage panels={orderPanels} flow="CHILD" operations={operations} />,
 });

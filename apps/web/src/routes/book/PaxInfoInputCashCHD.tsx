@@ -14,6 +14,6 @@ export const Route = createFileRoute('/book/PaxInfoInputCashCHD')({
   beforeLoad: requireLogin,
   loaderDeps: byOrderNo,
   loader: loadPassengersForm,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'childPassengers'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'childPassengers'),
   component: () => <PassengersPage source="CHILD" />,
 });

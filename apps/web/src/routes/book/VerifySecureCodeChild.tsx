@@ -8,6 +8,6 @@ export const Route = createFileRoute('/book/VerifySecureCodeChild')({
   // Only this browser holds the verified data.
   ssr: false,
   validateSearch: childSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'childTicket'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'childTicket'),
   component: ChildTicketPage,
 });

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/book/aciticityverifySecure')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'secure'),
   component: () => <VerifySecurePage source="ACTIVITY" operation={createActivityOrder} />,
 });

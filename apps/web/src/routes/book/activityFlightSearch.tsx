@@ -10,15 +10,15 @@ import { placeNamesQuery } from '../../features/shopping/index.ts';
 export const Route = createFileRoute('/book/activityFlightSearch')({
   validateSearch: activitySearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, language }, deps }) => {
+  loader: async ({ context: { queryClient, language, site }, deps }) => {
     const activity = await queryClient.ensureQueryData(activityQuery(deps.activityId));
     if (activity?.state !== 'OPEN') return;
-    const search = flightSearchOf(deps, activity);
+    const search = flightSearchOf(deps, activity, site.carrier.hub);
     await Promise.all([
       queryClient.ensureQueryData(placeNamesQuery(search, language)),
       queryClient.ensureQueryData(activityFlightsQuery(activity.activityId, search)),
     ]);
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'activityFlights'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'activityFlights'),
   component: ActivityFlightsPage,
 });

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/book/activityOrderVerify')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'verify'),
   component: () => <OrderVerifyPage panels={orderPanels} flow="ACTIVITY" />,
 });

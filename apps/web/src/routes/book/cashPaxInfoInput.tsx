@@ -14,6 +14,6 @@ export const Route = createFileRoute('/book/cashPaxInfoInput')({
   beforeLoad: requireLogin,
   loaderDeps: byOrderNo,
   loader: loadPassengersForm,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'passengers'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'passengers'),
   component: () => <PassengersPage />,
 });

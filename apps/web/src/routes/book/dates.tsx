@@ -24,6 +24,6 @@ export const Route = createFileRoute('/book/dates')({
       ...[...there, ...back].map((each) => queryClient.ensureQueryData(calendarPricesQuery(each))),
     ]);
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'dates'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'dates'),
   component: DatesPage,
 });

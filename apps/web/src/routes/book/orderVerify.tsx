@@ -23,7 +23,7 @@ export const Route = createFileRoute('/book/orderVerify')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'verify'),
   component: VerifyPage,
 });
 

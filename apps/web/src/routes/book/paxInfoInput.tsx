@@ -11,6 +11,6 @@ export const Route = createFileRoute('/book/paxInfoInput')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'passengers'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'passengers'),
   component: AwardPassengersPage,
 });

@@ -12,6 +12,6 @@ export const Route = createFileRoute('/book/paxInfoInputweek')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'passengers'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'passengers'),
   component: () => <AwardPassengersPage flow="WEEK" Tender={OrderTender} useAllowed={useAllowed} />,
 });

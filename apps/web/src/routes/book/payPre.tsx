@@ -14,6 +14,6 @@ export const Route = createFileRoute('/book/payPre')({
   beforeLoad: requireMember,
   loaderDeps: byOrderNo,
   loader: loadOrder('b2c'),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'pay'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'pay'),
   component: () => <PayPage family="b2c" />,
 });

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/book/payPreCash')({
   beforeLoad: requireLogin,
   loaderDeps: byOrderNo,
   loader: loadOrder('cash'),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'pay'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'pay'),
   component: () => <PayPage family="cash" />,
 });

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/book/reshopFlightSearch')({
   validateSearch: reshopSearch,
   // The content of the page depends on the signed-in user.
   loader: ({ context: { queryClient } }) => loadSessionUser(queryClient),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshopFlights'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'reshopFlights'),
   component: ReshopFlightsPage,
 });

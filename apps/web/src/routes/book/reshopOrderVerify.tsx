@@ -9,6 +9,6 @@ export const Route = createFileRoute('/book/reshopOrderVerify')({
   ssr: false,
   validateSearch: reshopSearch,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshopVerify'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'reshopVerify'),
   component: ReshopVerifyPage,
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/book/reshopPaxInfoInput')({
   ssr: false,
   validateSearch: reshopSearch,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'reshop'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'reshop'),
   component: ReshopPaxPage,
 });

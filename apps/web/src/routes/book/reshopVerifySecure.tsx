@@ -9,6 +9,6 @@ export const Route = createFileRoute('/book/reshopVerifySecure')({
   ssr: false,
   validateSearch: reshopSearch,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'secure'),
   component: ReshopSecurePage,
 });

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/book/verifyIncrement')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'increment'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'increment'),
   component: IncrementPage,
 });

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/book/verifySecure')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireLogin,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'secure'),
   component: () => <VerifySecurePage />,
 });

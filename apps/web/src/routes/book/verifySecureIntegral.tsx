@@ -11,6 +11,6 @@ export const Route = createFileRoute('/book/verifySecureIntegral')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'secure'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'secure'),
   component: VerifyCodePage,
 });

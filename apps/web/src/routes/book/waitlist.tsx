@@ -7,7 +7,7 @@ import { waitlistSearch } from '../../features/waitlist-offer/waitlist-search.ts
 export const Route = createFileRoute('/book/waitlist')({
   ssr: false,
   validateSearch: waitlistSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'waitlist'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'waitlist'),
   component: Waitlist,
 });
 

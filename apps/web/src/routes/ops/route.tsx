@@ -10,7 +10,7 @@ export const Route = createFileRoute('/ops')({
   ssr: false,
   validateSearch: looseSearchParams({ queue: optional(text(40)) }),
   head: ({ match }) => {
-    const { meta } = pageHead(match.context.language, titleTexts, 'ops');
+    const { meta } = pageHead(match.context, titleTexts, 'ops');
     return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
   },
   component: () => <OpsPage tools={deskTools} />,

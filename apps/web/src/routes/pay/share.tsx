@@ -9,6 +9,6 @@ const search = searchParams({ key: identifier(64) });
 export const Route = createFileRoute('/pay/share')({
   ssr: false,
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'payShare'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'payShare'),
   component: SharePage,
 });

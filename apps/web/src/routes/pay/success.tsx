@@ -20,6 +20,6 @@ export const Route = createFileRoute('/pay/success')({
     const isTicketed = queryClient.getQueryData(state.queryKey)?.stage === 'ticketed';
     if (isTicketed) await loadFirst(queryClient, [nextTripQuery(orderNo)]);
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'payOutcome'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'payOutcome'),
   component: PaySuccessPage,
 });

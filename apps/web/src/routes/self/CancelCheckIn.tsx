@@ -14,6 +14,6 @@ export const Route = createFileRoute('/self/CancelCheckIn')({
   beforeLoad: async (visit) => {
     if (visit.search.orderNo) await requireLogin(visit);
   },
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'cancelCheckIn'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'cancelCheckIn'),
   component: CancelPage,
 });

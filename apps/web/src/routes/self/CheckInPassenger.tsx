@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { PassengerPage } from '../../features/checkin/travellers/passenger-page.tsx';
 
 export const Route = createFileRoute('/self/CheckInPassenger')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'checkInPeople'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'checkInPeople'),
   component: PassengerPage,
 });

@@ -9,6 +9,6 @@ const search = looseSearchParams({ change: optional(identifier(40)) });
 
 export const Route = createFileRoute('/self/CheckInSeatSelection')({
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'checkInSeats'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'checkInSeats'),
   component: SeatPage,
 });

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/self/CheckInSuccess')({
   // Only a browser has the hash with the tokens of the passes.
   loader: ({ context: { queryClient }, location }) =>
     typeof document === 'undefined' ? undefined : loadFirst(queryClient, passTokensOf(location.hash).map(passQuery)),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'boardingPass'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'boardingPass'),
   component: PassPage,
 });

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/self/ManuallyReschedul')({
   validateSearch: search,
   // The content of the page depends on the signed-in user.
   loader: ({ context: { queryClient } }) => loadSessionUser(queryClient),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'manualChange'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'manualChange'),
   component: ManualChange,
 });
 

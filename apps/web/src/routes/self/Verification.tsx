@@ -10,7 +10,7 @@ const search = searchParams({ certificateNo: text(24) });
 
 export const Route = createFileRoute('/self/Verification')({
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'verification'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'verification'),
   component: Verification,
 });
 

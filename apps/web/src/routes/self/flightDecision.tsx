@@ -9,6 +9,6 @@ const search = searchParams({ key: identifier(64), show: text(/^\d{4}-\d\d-\d\d-
 export const Route = createFileRoute('/self/flightDecision')({
   ssr: false,
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flightDecision'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'flightDecision'),
   component: DecisionPage,
 });

@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { NameCorrectionByTicketPage } from '../../features/name-correction/by-ticket-page.tsx';
 
 export const Route = createFileRoute('/self/nameCorrection')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'nameByTicket'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'nameByTicket'),
   component: NameCorrectionByTicketPage,
 });

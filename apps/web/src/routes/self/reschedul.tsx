@@ -7,6 +7,6 @@ import { ChangeByTicketPage } from '../../features/exchange/by-ticket/change-by-
 export const Route = createFileRoute('/self/reschedul')({
   // The menus link to this page with type=1.
   validateSearch: looseSearchParams({}),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'byTicket'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'byTicket'),
   component: ChangeByTicketPage,
 });

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/static/error')({
     if (reason === 'maintenance') await queryClient.prefetchQuery(carrierTextQuery('DOWN_INFO'));
   },
   head: ({ match }) => {
-    const { meta } = pageHead(match.context.language, titleTexts, 'error');
+    const { meta } = pageHead(match.context, titleTexts, 'error');
     return { meta: [...meta, { name: 'robots', content: 'noindex' }] };
   },
   component: Failure,

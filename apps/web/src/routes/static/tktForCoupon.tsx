@@ -6,6 +6,6 @@ import { TicketForCouponPage } from '../../features/coupon/ticket-page.tsx';
 
 export const Route = createFileRoute('/static/tktForCoupon')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(claimableQuery(undefined)),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'couponByTicket'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'couponByTicket'),
   component: TicketForCouponPage,
 });

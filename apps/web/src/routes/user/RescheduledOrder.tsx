@@ -7,7 +7,7 @@ import { orderListSearch } from '../../features/booking/orders/order-list-search
 export const Route = createFileRoute('/user/RescheduledOrder')({
   ssr: false,
   validateSearch: orderListSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'changeOrders'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'changeOrders'),
   component: ChangeOrders,
 });
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/user/RescheduledOrderDetails')({
   ssr: false,
   staticData: { account: 'page' },
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'changeOrder'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'changeOrder'),
   component: ChangePage,
 });
 

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/user/SeckillOrdeDetails')({
   staticData: { account: 'page' },
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrderDetail'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'flashOrderDetail'),
   component: FlashOrderPage,
 });
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/SeckillOrderList')({
   ssr: false,
   validateSearch: orderListSearch,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'flashOrders'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'flashOrders'),
   component: Orders,
 });
 

@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { ReceiversPage } from '../../features/member/receivers/receivers-page.tsx';
 
 export const Route = createFileRoute('/user/addressee')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'receivers'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'receivers'),
   component: ReceiversPage,
 });

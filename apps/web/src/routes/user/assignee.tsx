@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { AssigneesPage } from '../../features/member/assignees/assignees-page.tsx';
 
 export const Route = createFileRoute('/user/assignee')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'assignees'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'assignees'),
   component: AssigneesPage,
 });

@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { MyCouponsPage } from '../../features/coupon/my-coupons-page.tsx';
 
 export const Route = createFileRoute('/user/coupon')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'myCoupons'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'myCoupons'),
   component: MyCouponsPage,
 });

@@ -12,6 +12,6 @@ const search = searchParams({
 
 export const Route = createFileRoute('/user/couponList')({
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'couponList'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'couponList'),
   component: CouponListPage,
 });

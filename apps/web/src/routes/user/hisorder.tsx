@@ -7,7 +7,7 @@ import { orderListSearch } from '../../features/booking/orders/order-list-search
 export const Route = createFileRoute('/user/hisorder')({
   ssr: false,
   validateSearch: orderListSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'orderHistory'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'orderHistory'),
   component: History,
 });
 

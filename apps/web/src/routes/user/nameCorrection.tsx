@@ -7,7 +7,7 @@ import { NameCorrectionPage } from '../../features/name-correction/name-correcti
 export const Route = createFileRoute('/user/nameCorrection')({
   /** `traveller` is the number of the passenger who is shown first; 0 for the first one. */
   validateSearch: searchParams({ orderNo, traveller: whole(0, 20) }),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'nameCorrection'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'nameCorrection'),
   component: Page,
 });
 

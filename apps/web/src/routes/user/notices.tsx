@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { NoticesPage } from '../../features/notification/notices-page.tsx';
 
 export const Route = createFileRoute('/user/notices')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'notices'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'notices'),
   component: NoticesPage,
 });

@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { PassengersPage } from '../../features/member/passengers/passengers-page.tsx';
 
 export const Route = createFileRoute('/user/passenger')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'savedPassengers'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'savedPassengers'),
   component: PassengersPage,
 });

@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { PointsPage } from '../../features/member/points/points-page.tsx';
 
 export const Route = createFileRoute('/user/points')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'points'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'points'),
   component: PointsPage,
 });

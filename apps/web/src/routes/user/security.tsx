@@ -4,6 +4,6 @@ import { titleTexts } from '../../core/page/title-texts.ts';
 import { SignInsPage } from '../../features/identity/sign-ins-page.tsx';
 
 export const Route = createFileRoute('/user/security')({
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'signIns'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'signIns'),
   component: SignInsPage,
 });

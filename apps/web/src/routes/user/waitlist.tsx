@@ -5,6 +5,6 @@ import { WaitlistsPage } from '../../features/waitlist/list/waitlists-page.tsx';
 
 export const Route = createFileRoute('/user/waitlist')({
   ssr: false,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'waitlists'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'waitlists'),
   component: WaitlistsPage,
 });

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/week/flightSearch')({
   ssr: false,
   validateSearch: weekSearch,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekFlights'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'weekFlights'),
   component: WeekFlightsPage,
 });

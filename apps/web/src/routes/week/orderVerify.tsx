@@ -12,6 +12,6 @@ export const Route = createFileRoute('/week/orderVerify')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'verify'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'verify'),
   component: () => <OrderVerifyPage flow="WEEK" panels={[WeekCardPanel]} />,
 });

@@ -7,7 +7,7 @@ import peaksDawn from '../art/scene-peaks-dawn.svg';
 import rangesSnow from '../art/scene-ranges-snow.svg';
 import success from '../art/scene-success.svg';
 
-/** The drawings of the sea and the mountains, by name. */
+/** The standard drawings of the sea and the mountains, by name. */
 export const sceneries = {
   'coast-noon': coastNoon,
   dusk,
@@ -18,8 +18,3 @@ export const sceneries = {
   success,
   hero,
 };
-
-/** Returns the file of a drawing. An unknown name gives `dusk`. */
-export function sceneryFile(name: string): string {
-  return Object.hasOwn(sceneries, name) ? sceneries[name as keyof typeof sceneries] : sceneries.dusk;
-}

@@ -21,6 +21,7 @@ export function answerSoldOutAhead(app: FastifyInstance, gate: SoldOutGate): Ans
       page: [headers['page-language']].flat()[0],
       cookie: app.parseCookie(headers.cookie ?? '')[config.cookies.language],
       accept: headers['accept-language'],
+      fallback: config.carrier.languages[0],
     });
     const body = gate.findAnswer(url.slice(beforeItem.length, -afterItem.length), language);
     if (!body) return null;

@@ -229,7 +229,7 @@ describe('the data of an account', () => {
     await member.api.expectRefused(exportData, 'smsCodeExpired', { body: { smsCode: '000000' } });
     const smsCode = await codeOf(member.api, member);
     const { fileName, data } = await member.api.expectOk(exportData, { body: { smsCode } });
-    expect(fileName).toMatch(/^haidai-2026-11-\d\d\.json$/);
+    expect(fileName).toMatch(/^my-data-2026-11-\d\d\.json$/);
     expect(data).toMatchObject({
       account: { mobile: member.mobile, documentNo: member.document },
       orders: [],

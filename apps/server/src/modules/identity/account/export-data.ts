@@ -26,7 +26,7 @@ export async function exportData(
   for (const part of deps.accountParts) {
     if (part.exportData) data[part.name] = await part.exportData(deps, session.accountId);
   }
-  return { fileName: `haidai-${deps.clock.today()}.json`, data };
+  return { fileName: `my-data-${deps.clock.today()}.json`, data };
 }
 
 async function exportAccount(deps: Deps, accountId: string) {

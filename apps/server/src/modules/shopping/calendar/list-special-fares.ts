@@ -21,7 +21,7 @@ import type { SearchDeps } from '../search/search-flights.ts';
 import { type DayFare, listLowestFares, oneAdult } from './lowest-fares.ts';
 import { describeProduct } from './special-fares.ts';
 
-type Body = Omit<OperationInput<typeof operation>['body'], 'budget'>;
+type Body = Omit<OperationInput<typeof operation>['body'], 'budget' | 'origCode3'> & { origCode3: string };
 type Result = OperationResult<typeof operation>;
 type Destination = Result['destinations'][number];
 

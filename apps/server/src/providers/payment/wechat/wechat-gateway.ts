@@ -108,7 +108,7 @@ function createSdk(config: WechatConfig): WechatPay {
     publicKey: Buffer.from(publicKey),
     privateKey: Buffer.from(config.privateKey),
     key: config.apiV3Key,
-    userAgent: 'haidai',
+    userAgent: 'booking-site',
   });
 }
 

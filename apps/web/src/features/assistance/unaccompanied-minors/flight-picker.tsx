@@ -25,7 +25,7 @@ export function FlightPicker({ onChosen }: { onChosen: (flight: UnaccompaniedMin
   const form = useForm({
     initial: { flightNo: '', flightDate: '' },
     check: ({ flightNo, flightDate }) => ({
-      flightNo: readFlightNo(flightNo, code) === '' ? t('flightNoWrong') : undefined,
+      flightNo: readFlightNo(flightNo, code) === '' ? t('flightNoWrong', { code }) : undefined,
       flightDate: isDate(flightDate) ? undefined : t('flightDateWrong'),
     }),
     submit: async ({ flightNo, flightDate }) => {

@@ -19,7 +19,7 @@ export default {
   login: 'Log in to apply',
   flightTitle: 'Choose a flight',
   flightNo: 'Flight number',
-  flightNoWrong: 'Please enter a flight number such as HD4613',
+  flightNoWrong: 'Please enter a flight number such as {code}4613',
   flightDate: 'Date of departure',
   flightDateWrong: 'Please enter the date of departure',
   find: 'See places',

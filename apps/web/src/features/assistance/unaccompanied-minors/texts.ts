@@ -16,7 +16,7 @@ export const unaccompaniedMinorTexts = defineTexts('assistance/unaccompanied-min
   login: '登录后申请',
   flightTitle: '选择航班',
   flightNo: '航班号',
-  flightNoWrong: '请输入航班号，例如 HD4613',
+  flightNoWrong: '请输入航班号，例如 {code}4613',
   flightDate: '出发日期',
   flightDateWrong: '请输入出发日期',
   find: '查看名额',

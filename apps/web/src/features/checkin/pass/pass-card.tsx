@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useArt } from '../../../core/page/art.ts';
 import { movesAs, seatName } from '../../../core/page/page-transition.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { formatDay } from '../../../i18n/format.ts';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import mark from '../../../ui/art/logo-mark.svg';
 import ridge from '../../../ui/art/ridge-footer.svg';
 import { classNames } from '../../../ui/class-names.ts';
 import { FromTo } from '../../../ui/display/from-to.tsx';
@@ -86,7 +86,7 @@ function Brand() {
   const { carrier } = useSite();
   return (
     <span className={styles.brand}>
-      <img src={mark} alt="" width={36} height={36} />
+      <img src={useArt('logo-mark.svg')} alt="" width={36} height={36} />
       <span>
         <b>{inLanguage(language, carrier.name)}</b>
         <small>BOARDING PASS</small>

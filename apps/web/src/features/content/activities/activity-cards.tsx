@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
 import { useToday } from '../../../core/page/clock.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import cardStyles from '../../../ui/display/card.module.css';
@@ -31,6 +32,7 @@ export function ActivityCards({
 }
 
 function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articleD' | '/self/EventDetails' }) {
+  const { carrier } = useSite();
   const t = useTexts(activityTexts);
   const today = useToday();
   const { title, summary } = articleInLanguage(activity, useLanguage());
@@ -46,7 +48,14 @@ function ActivityCard({ activity, to }: { activity: ArticleSummary; to: '/articl
       to={ended ? '/articles/ArticleDeadline' : to}
       search={{ articleId }}
     >
-      <img src={articlePicture(cover, 'card')} alt="" width={380} height={150} loading="lazy" decoding="async" />
+      <img
+        src={articlePicture(carrier, cover, 'card')}
+        alt=""
+        width={380}
+        height={150}
+        loading="lazy"
+        decoding="async"
+      />
       <span className={pictureCardStyles.inner}>
         <span className={pictureCardStyles.details}>
           <Tag tone={isRunning ? 'ok' : 'plain'}>{ended ? t('over') : t(isRunning ? 'running' : 'soon')}</Tag>

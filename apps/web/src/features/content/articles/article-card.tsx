@@ -1,3 +1,4 @@
+import { useSite } from '../../../core/page/site.tsx';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import cardStyles from '../../../ui/display/card.module.css';
@@ -13,6 +14,7 @@ import styles from './article-view.module.css';
 
 /** Shows an article, on its page and in the preview of the desk. */
 export function ArticleCard({ article }: { article: ArticleText }) {
+  const { carrier } = useSite();
   const t = useTexts(contentTexts);
   const tActivity = useTexts(activityTexts);
   const { title, summary, typeName } = articleInLanguage(article, useLanguage());
@@ -22,7 +24,7 @@ export function ArticleCard({ article }: { article: ArticleText }) {
       <img
         data-screen-only
         className={styles.cover}
-        src={articlePicture(cover, 'hero')}
+        src={articlePicture(carrier, cover, 'hero')}
         alt=""
         width={848}
         height={200}

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@haidai/contract/content';
 import { Link } from '@tanstack/react-router';
+import { useSite } from '../../../core/page/site.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
@@ -23,13 +24,14 @@ export function ArticleRows({ articles }: { articles: readonly ArticleSummary[] 
 }
 
 function ArticleRow({ article }: { article: ArticleSummary }) {
+  const { carrier } = useSite();
   const t = useTexts(contentTexts);
   const language = useLanguage();
   const { title, summary, typeName } = articleInLanguage(article, language);
   return (
     <Link to="/articleD" search={{ articleId: article.articleId }}>
       <img
-        src={articlePicture(article.cover, 'thumb')}
+        src={articlePicture(carrier, article.cover, 'thumb')}
         alt=""
         width={112}
         height={80}

@@ -1,5 +1,7 @@
 import type { OperationResult } from '@haidai/contract';
 import type { checkDeskText, MenuEntry } from '@haidai/contract/content';
+import { sceneryFile } from '../../../core/page/scenery.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,7 +9,6 @@ import cardStyles from '../../../ui/display/card.module.css';
 import textStyles from '../../../ui/text.module.css';
 import { ArticleCard } from '../articles/article-card.tsx';
 import { DocumentCard } from '../documents/document-view.tsx';
-import { coverFile } from '../text/covers.ts';
 import { RichText } from '../text/rich-text.tsx';
 import styles from './content-desk.module.css';
 import { deskTexts } from './texts.ts';
@@ -62,12 +63,13 @@ function MenuLevel({ menus }: { menus: readonly MenuEntry[] }) {
 }
 
 function Slides({ slides }: { slides: Preview['slides'] }) {
+  const { carrier } = useSite();
   const language = useLanguage();
   return (
     <ul className={styles.slides}>
       {slides.map(({ slideId, title, titleEn, summary, summaryEn, picture, linkUrl }) => (
         <li key={slideId} className={cardStyles.card}>
-          <img src={coverFile(picture)} alt="" width={320} height={120} />
+          <img src={sceneryFile(carrier, picture)} alt="" width={320} height={120} />
           <strong>{inLanguage(language, { zh: title, en: titleEn })}</strong>
           <span>{inLanguage(language, { zh: summary, en: summaryEn })}</span>
           <small className={textStyles.secondary}>{linkUrl}</small>

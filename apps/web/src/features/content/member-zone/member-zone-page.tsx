@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function MemberZonePage() {
       <Breadcrumb />
       <div className={layoutStyles.pageHead}>
         <h1>{t('title')}</h1>
-        <p className={textStyles.secondary}>{t('lead')}</p>
+        <p className={textStyles.secondary}>{t('lead', useCarrierNames())}</p>
         {user?.isMember ? (
           <Link className={textStyles.link} to="/user/points">
             {t('myTier')}

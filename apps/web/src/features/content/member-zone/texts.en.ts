@@ -2,7 +2,7 @@ import type { memberZoneTexts } from './texts.ts';
 
 export default {
   title: 'Members’ zone',
-  lead: 'Exclusive offers and benefits for Haidai members. The higher your tier, the more you can join.',
+  lead: 'Exclusive offers and benefits for {member}s. The higher your tier, the more you can join.',
   myTier: 'View my tier and points',
   join: 'Become a member',
   none: 'No offers for members at present',

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const memberZoneTexts = defineTexts('content/member-zone', {
   title: '会员专区',
-  lead: '海岱会员的专享活动和权益，等级越高，可参加的活动越多。',
+  lead: '{member}的专享活动和权益，等级越高，可参加的活动越多。',
   myTier: '查看我的等级和积分',
   join: '注册成为会员',
   none: '暂无会员活动',

@@ -25,7 +25,7 @@ export default {
   list: 'Vouchers of a flight',
   listLead: 'The bills of the outlets are settled outside this system, against the amounts redeemed here.',
   flightNo: 'Flight number',
-  flightNoWrong: 'Please enter a flight number, such as HD4613',
+  flightNoWrong: 'Please enter a flight number, such as {code}4613',
   date: 'Flight date',
   dateWrong: 'Please enter a date',
   status: 'State',

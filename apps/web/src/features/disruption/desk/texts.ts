@@ -25,7 +25,7 @@ export const voucherDeskTexts = defineTexts('disruption/desk', {
   list: '航班的凭证',
   listLead: '商户的账单在本系统之外结算，以此处的已核销金额为准。',
   flightNo: '航班号',
-  flightNoWrong: '请填写航班号，例如 HD4613',
+  flightNoWrong: '请填写航班号，例如 {code}4613',
   date: '航班日期',
   dateWrong: '请填写日期',
   status: '状态',

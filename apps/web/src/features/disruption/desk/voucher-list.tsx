@@ -8,6 +8,7 @@ import { call } from '../../../core/api/call.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { Form } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { formatInstant, formatMoney } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -29,12 +30,13 @@ const pageLimit = 500;
 /** Lists the vouchers of a flight page by page, with the sum that was redeemed. */
 export function VoucherList() {
   const t = useTexts(voucherDeskTexts);
+  const { code } = useSite().carrier;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [page, setPage] = useState(1);
   const form = useForm({
     initial: { flightNo: '', flightDate: '', status: '' },
     check: ({ flightNo, flightDate }) => ({
-      flightNo: flightNumberPattern.test(flightNo.trim().toUpperCase()) ? undefined : t('flightNoWrong'),
+      flightNo: flightNumberPattern.test(flightNo.trim().toUpperCase()) ? undefined : t('flightNoWrong', { code }),
       flightDate: flightDate ? undefined : t('dateWrong'),
     }),
     submit: ({ flightNo, flightDate, status }) => {

@@ -8,6 +8,7 @@ import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useCaptchaStep } from '../../../core/form/use-captcha-step.ts';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { logIn } from '../../../core/session/log-in.ts';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -59,13 +60,14 @@ export function ChangeByTicketPage() {
  */
 export function ChangeByTicketForm({ onOpened }: { onOpened: (orderNo: string) => void }) {
   const t = useTexts(exchangeTexts);
+  const { code } = useSite().carrier;
   const checkTicket = useTicketNameCheck();
   const send = useOperation(sendTicketCode);
   const form = useForm({
     initial: { tktNo: '', passName: '', flightNo: '', depDate: '', captcha: '' },
     check: ({ flightNo, depDate, captcha, ...ticket }) => ({
       ...checkTicket(ticket),
-      flightNo: flightNo.trim() === '' || isFlightNumber(flightNo.trim()) ? undefined : t('flightNoWrong'),
+      flightNo: flightNo.trim() === '' || isFlightNumber(flightNo.trim()) ? undefined : t('flightNoWrong', { code }),
       depDate: depDate === '' || isDate(depDate) ? undefined : t('dateWrong'),
       captcha: captcha ? undefined : t('puzzleMissing'),
     }),

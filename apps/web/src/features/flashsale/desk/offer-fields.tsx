@@ -1,5 +1,6 @@
 import { covers } from '@haidai/domain/content';
 import type { Fields } from '../../../core/form/fields.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -17,6 +18,7 @@ interface OfferFieldsProps {
 /** The fields of each offer: the route, its price, and its flights, one a line. */
 export function OfferFields({ fields, onDrop }: OfferFieldsProps) {
   const t = useTexts(deskTexts);
+  const { code } = useSite().carrier;
   const { offers } = fields.values;
   return offers.map((_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: offers have no name before they are published
@@ -38,7 +40,7 @@ export function OfferFields({ fields, onDrop }: OfferFieldsProps) {
           {...fields.item('offers', place).field('cover')}
         />
       </div>
-      <TextArea label={t('flights')} required rows={4} {...fields.item('offers', place).field('flights')} />
+      <TextArea label={t('flights', { code })} required rows={4} {...fields.item('offers', place).field('flights')} />
       {offers.length > 1 && (
         <Button kind="text" size="s" onClick={() => onDrop(place)}>
           {t('dropOffer', { number: place + 1 })}

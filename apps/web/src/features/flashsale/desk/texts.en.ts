@@ -52,7 +52,7 @@ export default {
   to: 'To (airport)',
   class: 'Class',
   yuan: 'Fixed price (CNY)',
-  flights: 'Flights (one per line: flight, date, seats, e.g. HD4807 2026-12-08 12)',
+  flights: 'Flights (one per line: flight, date, seats, e.g. {code}4807 2026-12-08 12)',
   flightsWrong: 'Line {line} is not “flight date seats”',
   addOffer: 'Add offer',
   dropOffer: 'Delete offer {number}',

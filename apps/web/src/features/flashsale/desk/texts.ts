@@ -51,7 +51,7 @@ export const deskTexts = defineTexts('flashsale/desk', {
   to: '到达机场',
   class: '舱位',
   yuan: '一口价（元）',
-  flights: '班次（每行：航班 日期 座位数，如 HD4807 2026-12-08 12）',
+  flights: '班次（每行：航班 日期 座位数，如 {code}4807 2026-12-08 12）',
   flightsWrong: '第 {line} 行不是“航班 日期 座位数”',
   addOffer: '增加商品',
   dropOffer: '删除商品 {number}',

@@ -1,6 +1,7 @@
 import type { FlashEntryRecord, FlashOfferRecord, FlashRoundRecord } from '@haidai/contract/flashsale';
 import type { FlashRoundState } from '@haidai/domain/flashsale';
 import { Link } from '@tanstack/react-router';
+import { useSite } from '../../../core/page/site.tsx';
 import { formatDay, formatYuan } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -30,6 +31,7 @@ interface OfferCardProps {
 
 /** Shows one offer: its route, the sold share, its price and the next action. */
 export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps) {
+  const { carrier } = useSite();
   const t = useTexts(flashTexts);
   const language = useLanguage();
   const openingText = useOpeningText(now);
@@ -42,7 +44,7 @@ export function OfferCard({ round, offer, phase, now, entries }: OfferCardProps)
   return (
     <Card as="article" padded={false} className={classNames(styles.card, isOut && styles.soldOut)}>
       <div className={styles.scene}>
-        <img src={offerPicture(offer.cover, 'card')} alt="" width={400} height={170} />
+        <img src={offerPicture(carrier, offer.cover, 'card')} alt="" width={400} height={170} />
         <Tag
           className={styles.tag}
         >{`${formatDay(offer.travelFrom, language)} — ${formatDay(offer.travelTo, language)}`}</Tag>

@@ -1,3 +1,4 @@
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -10,12 +11,13 @@ import styles from './flashsale-list.module.css';
 
 /** Shows the name of the round and the time until it opens or ends. */
 export function SaleHero({ round, now }: { round: Round | undefined; now: Date }) {
+  const { carrier } = useSite();
   const t = useTexts(flashTexts);
   const phase = round && phaseOf(round, now);
   const label = t(phase === 'OPEN' ? 'untilEnd' : 'untilOpen');
   return (
     <div className={styles.hero}>
-      <img src={offerPicture(round?.cover ?? 'dusk', 'hero')} alt="" width={1440} height={330} />
+      <img src={offerPicture(carrier, round?.cover ?? 'dusk', 'hero')} alt="" width={1440} height={330} />
       <div className={classNames(layoutStyles.container, styles.container)}>
         <div>
           <h1>{round?.name ?? t('title')}</h1>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
@@ -23,7 +24,7 @@ export function SaleRules({ round }: { round: Round }) {
       </div>
       <Card as="section">
         <ul className={classNames(flashsaleListStyles.rules, styles.list)}>
-          <li>{t('ruleMember')}</li>
+          <li>{t('ruleMember', useCarrierNames())}</li>
           <li>{t('ruleLimits', { perMember, perDocument, perOrder })}</li>
           <li>{t('ruleTimes', { grantMinutes, payMinutes })}</li>
           <li>{t('ruleOrder')}</li>

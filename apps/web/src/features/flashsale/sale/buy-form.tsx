@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { openLoginDialog } from '../../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -78,7 +79,7 @@ function MembersOnly() {
   const t = useTexts(flashTexts);
   return (
     <div className={styles.unavailableNote}>
-      <b>{t('membersOnly')}</b>
+      <b>{t('membersOnly', useCarrierNames())}</b>
       <p className={textStyles.detail}>{t('membersOnlyDetail')}</p>
       <Button kind="primary" block onClick={() => void openLoginDialog({ membersOnly: true })}>
         {t('signInAsMember')}

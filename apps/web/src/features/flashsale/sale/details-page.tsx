@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -74,6 +75,7 @@ export function SeckillDetailsPage() {
 }
 
 function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
+  const { carrier } = useSite();
   const t = useTexts(flashTexts);
   const now = useServerTime();
   const { round, offer, items } = sale;
@@ -92,7 +94,7 @@ function Whole({ sale, onOpened }: { sale: Sale; onOpened: () => void }) {
     <div className={entry ? classNames(styles.details, styles.detailsEntered) : styles.details}>
       <div className={styles.side}>
         <div className={styles.gallery}>
-          <img src={offerPicture(offer.cover, 'hero')} alt="" width={800} height={300} />
+          <img src={offerPicture(carrier, offer.cover, 'hero')} alt="" width={800} height={300} />
         </div>
         {!entry && <DateChoice items={items} item={item} phase={phase} onChoose={setChosen} />}
         <SaleNotes sale={sale} />

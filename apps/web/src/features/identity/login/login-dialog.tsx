@@ -1,5 +1,6 @@
+import { useArt } from '../../../core/page/art.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import scene from '../../../ui/art/scene-login.svg';
+import standardScene from '../../../ui/art/scene-login.svg';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
@@ -16,7 +17,7 @@ export function LoginDialog({ membersOnly, onSignedIn, onClose }: LoginDialogPro
   const t = useTexts(identityTexts);
   return (
     <Dialog title={t('title')} titleHidden width={400} isForm onClose={onClose} className={styles.login}>
-      <img className={styles.scene} src={scene} alt="" />
+      <img className={styles.scene} src={useArt('scene-login.svg', standardScene)} alt="" />
       <LoginPanel membersOnly={membersOnly} onSignedIn={onSignedIn} onRegister={onClose} />
     </Dialog>
   );

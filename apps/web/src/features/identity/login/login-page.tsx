@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useArt } from '../../../core/page/art.ts';
 import { forgetVisit } from '../../../core/session/forget-visit.ts';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import scene from '../../../ui/art/scene-login.svg';
+import standardScene from '../../../ui/art/scene-login.svg';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -23,6 +24,7 @@ export function LoginPage() {
   const user = useSessionUser();
   const [isLeaving, setLeaving] = useState(false);
   const { redirect = '/index', notVip = false } = route.useSearch();
+  const scene = useArt('scene-login.svg', standardScene);
   const isNobody = user === null;
   useEffect(() => {
     // A visitor who is already signed in goes to their own pages, and the browser keeps their data.

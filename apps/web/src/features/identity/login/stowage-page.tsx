@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useArt } from '../../../core/page/art.ts';
 import { loadSessionUser } from '../../../core/session/session.ts';
 import { sessionChecked } from '../../../core/session/session-step.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import scene from '../../../ui/art/scene-login.svg';
+import standardScene from '../../../ui/art/scene-login.svg';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -42,7 +43,7 @@ export function StowagePage() {
   return (
     <main id="main" className={classNames(layoutStyles.container, styles.page)}>
       <Card padded={false} className={styles.login}>
-        <img className={styles.scene} src={scene} alt="" />
+        <img className={styles.scene} src={useArt('scene-login.svg', standardScene)} alt="" />
         <div className={classNames(styles.body, styles.stowage)}>
           <h1>{t('stowageTitle')}</h1>
           <p role="status">{t('stowageText')}</p>

@@ -1,9 +1,10 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useArt } from '../../../core/page/art.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import scene from '../../../ui/art/scene-login.svg';
+import standardScene from '../../../ui/art/scene-login.svg';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
@@ -21,7 +22,9 @@ const route = getRouteApi('/register');
 export function RegisterPage() {
   const t = useTexts(identityTexts);
   const user = useSessionUser();
+  const { carrier } = useSite();
   const { redirect } = route.useSearch();
+  const scene = useArt('scene-login.svg', standardScene);
   const registration = useRegistration();
   const { form, done } = registration;
   if (user?.isMember && !done && !form.isSending) return <Navigate to="/user" replace />;
@@ -36,7 +39,7 @@ export function RegisterPage() {
             <>
               <h1>{t('registerTitle')}</h1>
               <p className={styles.lead}>
-                {t('registerLead')}{' '}
+                {t(carrier.sells.points ? 'registerLead' : 'registerWithoutGift')}{' '}
                 <Link className={textStyles.link} to="/login" search={{ redirect }}>
                   {t('haveAccount')}
                 </Link>
@@ -52,7 +55,8 @@ export function RegisterPage() {
 
 function Welcome({ clkid, points, onwards }: { clkid: string; points: number; onwards: string }) {
   const t = useTexts(identityTexts);
-  const { realNameUrl } = useSite().membership;
+  const { carrier, membership } = useSite();
+  const { realNameUrl } = membership;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -64,8 +68,12 @@ function Welcome({ clkid, points, onwards }: { clkid: string; points: number; on
       <dl>
         <dt>{t('cardNumber')}</dt>
         <dd>{clkid.replace(/(\d{3})(\d{4})(\d{4})(\d)/, '$1 $2 $3 $4')}</dd>
-        <dt>{t('points')}</dt>
-        <dd>{points}</dd>
+        {carrier.sells.points && (
+          <>
+            <dt>{t('points')}</dt>
+            <dd>{points}</dd>
+          </>
+        )}
       </dl>
       <p>{t('welcomeText')}</p>
       {realNameUrl && (

@@ -1,6 +1,7 @@
 import type { AssigneeList, AssigneeRecord } from '@haidai/contract/member';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -28,7 +29,7 @@ export function AssigneesPage() {
         <h1 tabIndex={-1}>{t('title')}</h1>
       </div>
       <p className={classNames(textStyles.secondary, layoutStyles.accountLead)}>{t('lead')}</p>
-      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
+      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail', useCarrierNames())} join={t('join')}>
         <Assignees />
       </MemberOnly>
     </>

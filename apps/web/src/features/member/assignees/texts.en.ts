@@ -4,7 +4,7 @@ export default {
   title: 'Assignees',
   lead: 'Assignees can fly on your points and vouchers.',
   membersOnly: 'Assignees are for members only',
-  membersOnlyDetail: 'Join Haidai Air to book award flights for family and friends.',
+  membersOnlyDetail: 'Join {club} to book award flights for family and friends.',
   join: 'Join',
   failed: 'Your assignees could not be loaded',
   places: '{used} of {most} places taken, {free} free',

@@ -4,7 +4,7 @@ export const assigneeTexts = defineTexts('member/assignees', {
   title: '积分受让人',
   lead: '受让人可以使用您的积分和兑换券乘机。',
   membersOnly: '受让人是会员权益',
-  membersOnlyDetail: '加入海岱会员后，可以为家人朋友兑换机票。',
+  membersOnlyDetail: '加入{club}后，可以为家人朋友兑换机票。',
   join: '注册会员',
   failed: '受让人名单加载失败',
   places: '已用 {used} / {most} 个名额，还可添加 {free} 位',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { ConfirmDialog } from '../../../core/page/confirm-dialog.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function ReceiversPage() {
       <p className={textStyles.visuallyHidden} role="status">
         {message}
       </p>
-      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail')} join={t('join')}>
+      <MemberOnly title={t('membersOnly')} detail={t('membersOnlyDetail', useCarrierNames())} join={t('join')}>
         <Receivers onOpen={setOpen} onMessage={setMessage} />
       </MemberOnly>
       {open?.kind === 'add' && <ReceiverDialog onDone={close} />}

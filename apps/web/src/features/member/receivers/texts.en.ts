@@ -4,7 +4,7 @@ export default {
   title: 'Addresses',
   lead: 'For sending itineraries and invoices by post. Names, mobile numbers and addresses are encrypted.',
   membersOnly: 'Addresses are for members only',
-  membersOnlyDetail: 'Join Haidai Air to save your addresses.',
+  membersOnlyDetail: 'Join {club} to save your addresses.',
   join: 'Join',
   failed: 'Your addresses could not be loaded',
   none: 'No addresses yet',

@@ -4,7 +4,7 @@ export const receiverTexts = defineTexts('member/receivers', {
   title: '收件地址',
   lead: '用于寄送行程单、发票等。姓名、手机和详细地址加密保存。',
   membersOnly: '收件地址供会员使用',
-  membersOnlyDetail: '加入海岱会员后可以保存常用地址。',
+  membersOnlyDetail: '加入{club}后可以保存常用地址。',
   join: '注册会员',
   failed: '收件地址加载失败',
   none: '暂无收件地址',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -26,6 +27,7 @@ type Said = 'copied' | 'copyFailed' | 'renewed';
 export function ShareRow({ order, share, names }: ShareRowProps) {
   const t = useTexts(shareTexts);
   const queryClient = useQueryClient();
+  const carrierNames = useCarrierNames();
   const [said, setSaid] = useState<Said>();
   const renew = useOperation(renewShareLink);
   const { amount, link, shareNo, status, statusText } = share;
@@ -39,7 +41,7 @@ export function ShareRow({ order, share, names }: ShareRowProps) {
     const time = order.expireAt ? formatInstant(order.expireAt).slice(11) : '';
     const text = t('shareText', { amount: formatYuan(amount), time });
     // The owner may close the list of targets, which is no failure.
-    void navigator.share({ title: t('shareTitle'), text, url }).catch(() => undefined);
+    void navigator.share({ title: t('shareTitle', carrierNames), text, url }).catch(() => undefined);
   };
   const replace = () =>
     renew.mutate(

@@ -16,7 +16,7 @@ export default {
   paidOf: '{paid} of {all} paid',
   copy: 'Copy link',
   share: 'Send link',
-  shareTitle: 'Haidai Air ticket payment',
+  shareTitle: '{carrier} ticket payment',
   shareText: 'Please pay your share of ¥{amount} by {time}',
   named: '{label}: {names}',
   copied: 'Link copied',

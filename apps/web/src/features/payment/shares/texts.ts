@@ -15,7 +15,7 @@ export const shareTexts = defineTexts('payment/shares', {
   paidOf: '已付 {paid}/{all} 份',
   copy: '复制链接',
   share: '发送链接',
-  shareTitle: '海岱航空机票付款',
+  shareTitle: '{carrier}机票付款',
   shareText: '请在 {time} 前支付您的机票款 ¥{amount}',
   named: '{label}：{names}',
   copied: '链接已复制',

@@ -1,6 +1,7 @@
 import type { Menu, MenuEntry } from '@haidai/contract/content';
+import { sceneryFile } from '../../../core/page/scenery.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { sceneryFile } from '../../../ui/display/scenery.ts';
 import { MenuLink } from './menu-link.tsx';
 import styles from './top-menu.module.css';
 import { useMenuName } from './use-menus.ts';
@@ -15,6 +16,7 @@ interface MenuPanelProps {
 
 /** The entries of a heading, in columns. Entries without a group come before the groups. */
 export function MenuPanel({ id, menu, current, isOpen, onFollow }: MenuPanelProps) {
+  const { carrier } = useSite();
   const single = menu.subMenu.filter(({ subMenu }) => subMenu.length === 0);
   const own = menu.menuUrl === '' ? [] : [{ ...menu, subMenu: [] }];
   const groups = menu.subMenu.filter(({ subMenu }) => subMenu.length > 0);
@@ -28,7 +30,14 @@ export function MenuPanel({ id, menu, current, isOpen, onFollow }: MenuPanelProp
         <Group key={group.menuId} group={group} current={current} />
       ))}
       {menu.menuillustration && (
-        <img src={sceneryFile(menu.menuillustration)} alt="" width={400} height={280} loading="lazy" decoding="async" />
+        <img
+          src={sceneryFile(carrier, menu.menuillustration)}
+          alt=""
+          width={400}
+          height={280}
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </div>
   );

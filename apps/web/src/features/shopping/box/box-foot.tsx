@@ -1,3 +1,4 @@
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import searchBoxStyles from '../../../ui/search-box.module.css';
@@ -28,9 +29,10 @@ interface BoxFootProps {
 /** The payment, the cabin and the promises of the carrier. Points and vouchers have only one cabin. */
 export function BoxFoot({ draft, offersPayment, onChange }: BoxFootProps) {
   const t = useTexts(boxTexts);
+  const { sells } = useSite().carrier;
   return (
     <div className={searchBoxStyles.foot}>
-      {offersPayment && (
+      {offersPayment && sells.points && (
         <FootSelect
           label="payment"
           options={PAYMENTS}

@@ -7,7 +7,7 @@ import { orderListSearch } from '../../../features/booking/orders/order-list-sea
 export const Route = createFileRoute('/user/airorder/')({
   ssr: false,
   validateSearch: orderListSearch,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'orders'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'orders'),
   component: Orders,
 });
 

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/user/airorder/orderdetail')({
   validateSearch: search,
   loaderDeps: byOrderNo,
   loader: loadOrder('cash'),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'order'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'order'),
   component: OrderPage,
 });
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/integralorder/')({
   ssr: false,
   validateSearch: orderListSearch,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardOrders'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'awardOrders'),
   component: Orders,
 });
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/user/integralorder/integraldetail')({
   beforeLoad: requireMember,
   loaderDeps: byOrderNo,
   loader: loadOrder('b2c'),
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardOrder'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'awardOrder'),
   component: AwardOrder,
 });
 

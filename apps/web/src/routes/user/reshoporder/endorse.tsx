@@ -8,7 +8,7 @@ const search = searchParams({ orderNo });
 
 export const Route = createFileRoute('/user/reshoporder/endorse')({
   validateSearch: search,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'endorse'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'endorse'),
   component: Endorse,
 });
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/reshoporder/')({
   ssr: false,
   validateSearch: orderListSearch,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'awardChanges'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'awardChanges'),
   component: AwardChangeOrders,
 });
 

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/user/week/card')({
   ssr: false,
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekCards'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'weekCards'),
   component: WeekCardsPage,
 });

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/week/order')({
   ssr: false,
   validateSearch: orderListSearch,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekOrders'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'weekOrders'),
   component: Orders,
 });
 

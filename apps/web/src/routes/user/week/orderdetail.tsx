@@ -17,7 +17,7 @@ export const Route = createFileRoute('/user/week/orderdetail')({
   staticData: { account: 'page' },
   validateSearch: search,
   beforeLoad: requireMember,
-  head: ({ match }) => pageHead(match.context.language, titleTexts, 'weekOrder'),
+  head: ({ match }) => pageHead(match.context, titleTexts, 'weekOrder'),
   component: WeekOrder,
 });
 

@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { saveAwardDraft } from '@haidai/contract/award';
+import { listMenus } from '@haidai/contract/content';
+import { getPointAccount, listAssignees } from '@haidai/contract/member';
+import { listFareHighlights, searchAwardFlights } from '@haidai/contract/shopping';
+import { listWeekProducts } from '@haidai/contract/weekcard';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
+import { carrierFolder, DataError, shippedCarrier, switchCarrierFolder } from '../reference/index.ts';
+import { outsideColours } from './check-theme.ts';
+import { describeCarrier } from './revision.ts';
+import { loadTheme } from './theme.ts';
+
+/** A carrier of another hub that sells neither week cards nor points and whose first language is English. */
+let site: TestApp;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'carrier-'));
+  cpSync(shippedCarrier, folder, { recursive: true });
+  const facts = JSON.parse(readFileSync(path.join(folder, 'carrier.json'), 'utf8'));
+  const sells = { weekCard: false, points: false };
+  writeFileSync(
+    path.join(folder, 'carrier.json'),
+    JSON.stringify({ ...facts, hub: 'CTU', languages: ['en', 'zh'], sells }),
+  );
+  writeFileSync(
+    path.join(folder, 'theme.json'),
+    JSON.stringify({ pigments: { 'dai-800': '#5b1a2a' }, dark: { 'color-bg-page': '#1a0a0f' } }),
+  );
+  site = await startTestApp({ clock: '2026-12-01T09:00:00+08:00' });
+  switchCarrierFolder(folder);
+});
+afterAll(async () => {
+  switchCarrierFolder(shippedCarrier);
+  rmSync(folder, { recursive: true, force: true });
+  await site.close();
+});
+
+describe('a product that the carrier does not sell', () => {
+  test.each([listWeekProducts, saveAwardDraft, getPointAccount, listAssignees, searchAwardFlights])(
+    'has no operation: $id answers 404 notOffered to everybody',
+    async (operation) => {
+      expect(await site.api.callLoosely(operation)).toMatchObject({ status: 404, error: 'notOffered' });
+    },
+  );
+
+  test('has no menu, and a heading that has only its entries disappears', async () => {
+    const urls = async () => {
+      const menus = await site.api.expectOk(listMenus, { query: { label: '1000', parentId: '0' } });
+      return JSON.stringify(menus).match(/"menuUrl":"[^"]+"/g) ?? [];
+    };
+    const without = await urls();
+    expect(without.filter((url) => /weekHome|payment=INTEGRAL/.test(url))).toEqual([]);
+    switchCarrierFolder(shippedCarrier);
+    const all = await urls();
+    switchCarrierFolder(folder);
+    expect(all.length - without.length).toBe(2);
+  });
+});
+
+test('a list of fares without a city begins at the hub', async () => {
+  const fares = await site.api.expectOk(listFareHighlights, { query: {} });
+  expect(new Set(fares.map(({ origCode3 }) => origCode3))).toEqual(new Set(['CTU']));
+});
+
+test('a caller without a language is answered in the first language of the carrier', async () => {
+  const { body } = await site.app.inject({ url: '/api/nothing' });
+  expect(JSON.parse(body).message).toMatch(/^We could not find/);
+  const asked = await site.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'zh-CN' } });
+  expect(JSON.parse(asked.body).message).toMatch(/^没有找到/);
+});
+
+describe('a theme', () => {
+  test('colours the bars of the browser and the first screen of the installed site', () => {
+    expect(describeCarrier()).toMatchObject({ isThemed: true, bars: { light: '#5b1a2a', dark: '#1a0a0f' } });
+    expect(outsideColours(loadTheme() ?? {}).firstScreen).toBe('#f5f8f8');
+    expect(carrierFolder()).toBe(folder);
+  });
+
+  test('is optional', () => {
+    expect(loadTheme(shippedCarrier)).toBeNull();
+  });
+
+  test('with an error keeps the folder from being served', () => {
+    const file = path.join(folder, 'theme.json');
+    const before = readFileSync(file);
+    writeFileSync(file, JSON.stringify({ light: { 'color-text-primary': '#cccccc' } }));
+    expect(() => loadTheme(folder)).toThrow(DataError);
+    expect(() => loadTheme(folder)).toThrow(
+      'theme.json:0  Too little contrast on light pages: text-primary on bg-page',
+    );
+    writeFileSync(file, before);
+  });
+});

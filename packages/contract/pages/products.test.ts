@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isPageOffered, productOf } from './index.ts';
+
+const nothing = { weekCard: false, points: false };
+
+test.each([
+  '/book/weekHome',
+  '/week/flightSearch',
+  '/user/week/card',
+  '/user/points',
+  '/USER/assignee',
+  '/user/integralorder/integraldetail?orderNo=1',
+  '/book/flightSearch?isReturn=1&payment=INTEGRAL',
+])('a carrier without points and week cards does not offer %s', (address) => {
+  expect(isPageOffered(nothing, address)).toBe(false);
+  expect(isPageOffered({ weekCard: true, points: true }, address)).toBe(true);
+});
+
+test.each(['/index', '/book/flightSearch?payment=CASH', '/user/airorder', '/book/cashPaxInfoInput', '/user/weekly'])(
+  'every carrier offers %s',
+  (address) => {
+    expect(isPageOffered(nothing, address)).toBe(true);
+  },
+);
+
+test('the operations of a product are found by their names', () => {
+  expect(['weekcard.buy', 'award.saveDraft', 'member.getPointAccount', 'member.saveAssignee'].map(productOf)).toEqual([
+    'weekCard',
+    'points',
+    'points',
+    'points',
+  ]);
+  expect(['member.addPassenger', 'payment.applyPayment', 'shopping.searchFlights'].map(productOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
