@@ -45,7 +45,8 @@ test('without a network the site says so, and shows the trips opened before', {
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(stored.filter((path) => !path.startsWith('/assets/'))).toEqual(['/offline']);
+    expect(stored.filter((path) => !/^\/(assets|carrier)\//.test(path))).toEqual(['/offline']);
+    expect(stored.filter((path) => path.endsWith('/art/logo-mark.svg'))).toHaveLength(1);
   });
 
   await context.setOffline(true);

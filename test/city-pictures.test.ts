@@ -14,7 +14,7 @@ function placesInCode(): string[] {
       ...[...text.matchAll(/<CityPicture\b[^>]*\bsize="(\w+)"/g)].map(
         ([, size]) => `${path.slice(features.length)} ${size}`,
       ),
-      ...[...text.matchAll(/\b(?:offer|article)Picture\((?:\w+\.)?cover, '(\w+)'\)/g)].map(
+      ...[...text.matchAll(/\b(?:offer|article)Picture\(carrier, (?:\w+\.)?cover, '(\w+)'\)/g)].map(
         ([, size]) => `${path.slice(features.length)} ${size}`,
       ),
     ]);

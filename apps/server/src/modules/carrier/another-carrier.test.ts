@@ -66,10 +66,11 @@ test('a list of fares without a city begins at the hub', async () => {
 });
 
 test('a caller without a language is answered in the first language of the carrier', async () => {
-  const { body } = await site.app.inject({ url: '/api/nothing' });
-  expect(JSON.parse(body).message).toMatch(/^We could not find/);
-  const asked = await site.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'zh-CN' } });
-  expect(JSON.parse(asked.body).message).toMatch(/^没有找到/);
+  const { body } = await site.app.inject(listWeekProducts.path);
+  expect(JSON.parse(body).message).toMatch(/^We do not offer/);
+  const headers = { 'accept-language': 'zh-CN' };
+  const asked = await site.app.inject({ url: listWeekProducts.path, headers });
+  expect(JSON.parse(asked.body).message).toMatch(/^本公司暂未提供/);
 });
 
 describe('a theme', () => {

@@ -1,10 +1,13 @@
 import type { OrderDetail } from '@haidai/contract/booking';
+import type { Site } from '@haidai/contract/pages';
 import { renewShareLink, splitOrder } from '@haidai/contract/payment';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { callSignedIn } from '../../../core/api/call-signed-in.ts';
+import { sampleCarrier } from '../../../core/page/sample-carrier.ts';
+import { SiteProvider } from '../../../core/page/site.tsx';
 import type { OrderShares } from './queries.ts';
 import { SharesCard } from './shares-card.tsx';
 
@@ -37,7 +40,9 @@ async function show(first: OrderShares, then: OrderShares = first): Promise<void
   );
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SharesCard order={order} />
+      <SiteProvider site={{ carrier: sampleCarrier } as Site}>
+        <SharesCard order={order} />
+      </SiteProvider>
     </QueryClientProvider>,
   );
 }
