@@ -7,7 +7,7 @@ import { bindCarrierFiles } from './routes.ts';
 export { outsideColours } from './check-theme.ts';
 export { findCurrent, listRevisionFiles } from './current-revision.ts';
 export { publishRevision } from './publish-revision.ts';
-export { describeCarrier, loadRevision } from './revision.ts';
+export { describeCarrier } from './revision.ts';
 export { type RevisionFiles, readRevisionFiles, revisionOf } from './revision-files.ts';
 export { admitCarrier, followCarrier } from './serve-current.ts';
 export { loadTheme } from './theme.ts';
