@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { CABINS, type Cabin, capacityOf, writeSsim } from '@haidai/domain/flights';
 import { instantToLocal } from '@haidai/domain/time';
-import { loadAircraft, readPatterns } from '../../apps/server/src/modules/flights/index.ts';
+import { loadAircraft, readPatterns, readSeasons } from '../../apps/server/src/modules/flights/index.ts';
 import { loadPlaces } from '../../apps/server/src/modules/reference/index.ts';
-import { readSeasons } from './season-files.ts';
 
 const CABIN_CODES: Record<Cabin, string> = { BUSINESS: 'F', SUPER: 'W', ECO: 'Y' };
 

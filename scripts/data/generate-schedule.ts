@@ -1,8 +1,9 @@
 import type { Places } from '@haidai/domain/reference';
 import { z } from 'zod';
+import { readSeasons } from '../../apps/server/src/modules/flights/index.ts';
 import { readCsv } from '../../apps/server/src/modules/reference/index.ts';
 import { type NetworkLine, type PlanFacts, planSeason } from './plan-season.ts';
-import { readSeasons, writeSeasons } from './season-files.ts';
+import { writeSeasons } from './season-files.ts';
 
 const terminalRow = z.object({ airport: z.string().length(3), domestic: z.string(), international: z.string() });
 const networkRow = z.object({

@@ -1,8 +1,8 @@
 import type { FlightPattern, MealCode, PatternLeg } from '@haidai/domain/flights';
 import { distanceKm, type Places } from '@haidai/domain/reference';
 import { addDays, type IsoDate, localToInstant, zoneOffset } from '@haidai/domain/time';
+import type { Season } from '../../apps/server/src/modules/flights/index.ts';
 import { assignAircraft, type RoundTrip } from './assign-aircraft.ts';
-import type { Season } from './season-files.ts';
 
 /** A line of $CARRIER_DIR/schedule/network.csv: outbound with `flight`, return with the next number. */
 export interface NetworkLine {

@@ -20,6 +20,27 @@
  * milliseconds.
  */
 export * from './aircraft.ts';
+export {
+  compareFlight,
+  findRenumbered,
+  isSameRoute,
+  type ScheduleChangeKind,
+  shiftOf,
+} from './change/compare-flight.ts';
+export {
+  type ScheduledChangeStatus,
+  type ScheduleProposalStatus,
+  scheduledChangeMachine,
+  scheduleProposalMachine,
+} from './change/machine.ts';
+export { type ChangeRules, measureOf, type ScheduleMeasure, type Shift } from './change/measure.ts';
+export {
+  listFlightDays,
+  onOneDay,
+  replacePatterns,
+  type ScheduleScope,
+  withoutDays,
+} from './change/replace-patterns.ts';
 export * from './dated.ts';
 export * from './itineraries/connections.ts';
 export * from './itineraries/flight-index.ts';
@@ -29,6 +50,7 @@ export * from './machine.ts';
 export * from './schedule/check-schedule.ts';
 export * from './schedule/pattern.ts';
 export * from './schedule/pattern-text.ts';
+export { readScheduleFile, type ScheduleFile } from './schedule/read-schedule-file.ts';
 export * from './schedule/schedule-finding.ts';
 export { readSsim, type SsimSchedule } from './ssim/read.ts';
 export { type SsimOptions, writeSsim } from './ssim/write.ts';

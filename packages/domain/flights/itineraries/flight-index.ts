@@ -15,7 +15,10 @@ export interface Ride {
 export interface FlightIndex {
   readonly places: Places;
   readonly connections: ConnectionRules;
+  /** The flights on sale. */
   readonly patterns: readonly FlightPattern[];
+  /** The flights that hold tickets and are no longer on sale. They can be operated to their end. */
+  readonly retired: readonly FlightPattern[];
   readonly byFlight: ReadonlyMap<string, readonly FlightPattern[]>;
   /** 'TAO-TFU' → every ride between the two airports, also with stops. */
   readonly byPair: ReadonlyMap<string, readonly Ride[]>;
@@ -25,9 +28,11 @@ export interface FlightIndex {
 
 export function indexFlights(data: {
   patterns: readonly FlightPattern[];
+  retired?: readonly FlightPattern[];
   places: Places;
   connections: ConnectionRules;
 }): FlightIndex {
+  const { retired = [] } = data;
   const byPair = new Map<string, Ride[]>();
   const reach = new Map<string, Set<string>>();
   for (const ride of data.patterns.flatMap(ridesOf)) {
@@ -36,8 +41,8 @@ export function indexFlights(data: {
     appendTo(byPair, `${from}-${to}`, ride);
     reach.set(from, (reach.get(from) ?? new Set()).add(to));
   }
-  const byFlight = Map.groupBy(data.patterns, (pattern) => pattern.flightNo);
-  return { ...data, byFlight, byPair, reach };
+  const byFlight = Map.groupBy([...data.patterns, ...retired], (pattern) => pattern.flightNo);
+  return { ...data, retired, byFlight, byPair, reach };
 }
 
 /**
@@ -64,6 +69,17 @@ export function segmentsOn(index: FlightIndex, from: string, to: string, departD
   return rides.flatMap(({ pattern, board, off }) => {
     const leg = pattern.legs[board];
     if (!leg) return [];
+    const flightDate = flightDateOf(leg, departDate);
+    return operatesOn(pattern, flightDate) ? [datedSegment(pattern, flightDate, board, off, index.places)] : [];
+  });
+}
+
+/** Lists the segments of retired flights from one airport to another that leave on a local date. */
+export function retiredSegmentsOn(index: FlightIndex, from: string, to: string, departDate: IsoDate): Segment[] {
+  const rides = index.retired.flatMap(ridesOf);
+  return rides.flatMap(({ pattern, board, off }) => {
+    const leg = pattern.legs[board];
+    if (leg?.from !== from || pattern.legs[off]?.to !== to) return [];
     const flightDate = flightDateOf(leg, departDate);
     return operatesOn(pattern, flightDate) ? [datedSegment(pattern, flightDate, board, off, index.places)] : [];
   });

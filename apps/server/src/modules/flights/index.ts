@@ -18,7 +18,7 @@ import { bindFlights } from './routes.ts';
 export { type Catalogue, loadCatalogue, withCatalogue } from './catalogue.ts';
 export { listLegChanges, recordTripChanges } from './changes/record-trip-changes.ts';
 export type { TripChange, TripFollower } from './changes/trip-follower.ts';
-export { loadAircraft, loadConnections, readPatterns } from './load-schedule.ts';
+export { loadAircraft, loadConnections, readPatterns, retiredFile } from './load-schedule.ts';
 export { aircraftOf, asFlown, type FlownLeg } from './operations/as-flown.ts';
 export { findArrivalDelay } from './operations/find-arrival-delay.ts';
 export { type Disruption, disruptionOf, findDisruption, legsOf } from './operations/find-disruption.ts';
@@ -33,6 +33,7 @@ export {
   recordOperation,
 } from './operations/record-flight-operation.ts';
 export { listOperations, type StoredOperation } from './operations/repository.ts';
+export { formatSeasons, readSeasons, type Season } from './season-files.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 
 export const flightsModule: ServerModule = {

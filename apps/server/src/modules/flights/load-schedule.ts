@@ -48,10 +48,20 @@ const connectionsFile = z.object({
   most: z.int().positive(),
 });
 
-/** Reads the pattern files of a data folder. Each line is checked by itself. */
+/** The file of the flights that hold tickets and are no longer on sale. A publication of a schedule writes it. */
+export const retiredFile = 'schedule/retired.txt';
+
+/** Reads the pattern files of a data folder. Each line is checked by itself. Retired flights are not among them. */
 export function readPatterns(dataDir: string): { patterns: FlightPattern[]; problems: DataProblem[] } {
-  const parsed = listFiles(dataDir, 'schedule', '.txt').map((file) => parsePatterns(readText(dataDir, file), file));
+  const files = listFiles(dataDir, 'schedule', '.txt').filter((file) => file !== retiredFile);
+  const parsed = files.map((file) => parsePatterns(readText(dataDir, file), file));
   return { patterns: parsed.flatMap((each) => each.patterns), problems: parsed.flatMap((each) => each.problems) };
+}
+
+/** Reads the retired flights of a data folder. Empty if it has none. */
+function readRetired(dataDir: string): ReturnType<typeof parsePatterns> {
+  const has = listFiles(dataDir, 'schedule', '.txt').includes(retiredFile);
+  return has ? parsePatterns(readText(dataDir, retiredFile), retiredFile) : { patterns: [], problems: [] };
 }
 
 export function loadAircraft(dataDir: string): ReadonlyMap<string, Aircraft> {
@@ -69,8 +79,10 @@ export function loadConnections(dataDir: string): ConnectionRules {
  */
 export function loadSchedule(dataDir: string, places: Places, aircraft: ReadonlyMap<string, Aircraft>): FlightIndex {
   const { patterns, problems } = readPatterns(dataDir);
+  const retired = readRetired(dataDir);
   const facts = { places, aircraft: new Set(aircraft.keys()) };
-  const errors = patterns.flatMap((pattern) => checkPattern(pattern, facts)).filter((each) => each.level === 'error');
-  if (problems.length + errors.length > 0) throw new DataError([...problems, ...errors]);
-  return indexFlights({ patterns, places, connections: loadConnections(dataDir) });
+  const findings = [...patterns, ...retired.patterns].flatMap((pattern) => checkPattern(pattern, facts));
+  const errors = [...problems, ...retired.problems, ...findings.filter((each) => each.level === 'error')];
+  if (errors.length > 0) throw new DataError(errors);
+  return indexFlights({ patterns, retired: retired.patterns, places, connections: loadConnections(dataDir) });
 }

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getFlightDynamic as operation } from '@haidai/contract/flights';
-import { segmentsOn } from '@haidai/domain/flights';
+import { retiredSegmentsOn, segmentsOn } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -44,11 +44,11 @@ export async function getFlightDynamic(
 function listFlightsBetween({ index, places }: Catalogue, { origCode3, destCode3, flightDate }: Body): Flight[] {
   const pairs = places
     .airportsOf(origCode3)
-    .flatMap((from) => places.airportsOf(destCode3).map((to) => [from.code, to.code] as const))
-    .filter(([from, to]) => index.byPair.has(`${from}-${to}`));
-  if (pairs.length === 0) throw new Refusal('noDirectFlight');
-  const found = pairs
-    .flatMap(([from, to]) => segmentsOn(index, from, to, flightDate))
+    .flatMap((from) => places.airportsOf(destCode3).map((to) => [from.code, to.code] as const));
+  const retired = pairs.flatMap(([from, to]) => retiredSegmentsOn(index, from, to, flightDate));
+  const onSale = pairs.filter(([from, to]) => index.byPair.has(`${from}-${to}`));
+  if (onSale.length + retired.length === 0) throw new Refusal('noDirectFlight');
+  const found = [...onSale.flatMap(([from, to]) => segmentsOn(index, from, to, flightDate)), ...retired]
     .toSorted((a, b) => a.departAt - b.departAt)
     .flatMap(({ legs: [first, ...others] }): Flight[] => (first ? [[first, ...others]] : []));
   if (found.length === 0) throw new Refusal('noFlightsThatDay');
