@@ -1,6 +1,8 @@
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
-import { findCurrent } from './current-revision.ts';
+import { retiredFile } from '../flights/index.ts';
+import { findCurrent, listRevisionFiles } from './current-revision.ts';
 import { hashOf, type RevisionFiles, revisionOf } from './revision-files.ts';
+import { lockSchedule } from './schedule-lock.ts';
 
 interface Publication {
   files: RevisionFiles;
@@ -19,10 +21,12 @@ interface Publication {
 export async function publishRevision(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { files, base, by, note }: Publication,
+  { files: given, base, by, note }: Publication,
 ): Promise<string> {
-  const revision = revisionOf(files);
+  await lockSchedule(tx);
   if ((await findCurrent(tx, { lock: true })) !== base) throw new Refusal('carrierChanged');
+  const files = await withRetired(tx, given, base);
+  const revision = revisionOf(files);
   const hashes = [...files].map(([path, body]) => ({ path, hash: hashOf(body), body }));
   const rows = new Map(hashes.map(({ hash, body }) => [hash, { hash, body }]));
   const known = await tx
@@ -52,4 +56,10 @@ export async function publishRevision(
     .onConflict((conflict) => conflict.column('one').doUpdateSet({ revision }))
     .execute();
   return revision;
+}
+
+/** Keeps the flights that hold tickets and are no longer on sale, also if the given files do not have them. */
+async function withRetired(tx: Tx, files: RevisionFiles, base: string): Promise<RevisionFiles> {
+  const kept = files.has(retiredFile) || base === '' ? undefined : (await listRevisionFiles(tx, base)).get(retiredFile);
+  return kept ? new Map([...files, [retiredFile, kept]]) : files;
 }

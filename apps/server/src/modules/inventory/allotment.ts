@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { isScheduleInUse } from '../carrier/index.ts';
 import type { Cabin } from './claim.ts';
 import { fillLines, lockFlights } from './line-filler.ts';
 
@@ -25,6 +26,7 @@ type Move = { free: number; allotment: number; authorised: number };
  * `ensureInventory`).
  */
 export async function createAllotment(tx: Tx, { seats, ...of }: AllottedSeats): Promise<boolean> {
+  if (!(await isScheduleInUse(tx))) return false;
   const moved = await moveSeats(tx, of, { free: -seats, allotment: seats, authorised: 0 });
   return moved && (await takeLaps(tx, of, of.infants ?? 0));
 }

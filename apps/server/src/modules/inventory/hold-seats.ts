@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { type Database, type Deps, Refusal, type Tx } from '../../platform/index.ts';
+import { assertAsScheduled } from './as-scheduled.ts';
 import { addUpSeats, countLapInfants, type SeatClaim } from './claim.ts';
 import { fillLines, lockFlights } from './line-filler.ts';
 import { type TakenAs, takeSeats } from './take-seats.ts';
 
 /**
- * Takes the seats of an order and records them in `seat_hold`, held or already sold. Refusals: seatsSoldOut,
- * infantLimit.
+ * Takes the seats of an order and records them in `seat_hold`, held or already sold. No seat is taken by a schedule
+ * that is no longer the published one. Refusals: seatsSoldOut, infantLimit.
  */
 export async function holdSeats(
   tx: Tx,
@@ -14,6 +15,8 @@ export async function holdSeats(
   claims: readonly SeatClaim[],
   as: TakenAs = 'HELD',
 ): Promise<void> {
+  // A filled wish takes seats at once on a flight that a publication has found already.
+  if (as === 'HELD') await assertAsScheduled(tx, orderNo, claims);
   const rows = claims.map(
     (claim) => sql`(${orderNo}, ${claim.segmentIndex}::smallint, ${claim.flightNo}, ${claim.flightDate}::date,
       ${claim.legSeq}::smallint, ${claim.cabin}, ${claim.bookingClass}, ${claim.seats}::smallint,
