@@ -9,6 +9,7 @@ export const caseTimeline = z.array(
       'DELAYED',
       'CANCELLED',
       'MISSED',
+      'RETIMED',
       'HELD',
       'KEPT',
       'CHANGED',

@@ -17,7 +17,7 @@ const disruptionCase = z.object({
   caseKey: z.string(),
   caseStatus: z.enum(disruptionMachine.states),
   statusText: z.string(),
-  kind: z.enum(['DELAYED', 'CANCELLED', 'MISSED']),
+  kind: z.enum(['DELAYED', 'CANCELLED', 'MISSED', 'RETIMED']),
   /** The earlier flight whose late arrival makes the travellers miss this one, with its arrival; else null. */
   missedAfter: z.nullable(z.object({ feeder: z.string(), arrives: z.string() })),
   delayMinutes: z.number(),

@@ -153,6 +153,8 @@ export interface MessageData {
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; care: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; care: Words; url: string };
   /** A cancelled flight, and the flight that is held. `before`: the limit in Beijing time, '12-10 09:35'. */
+  /** The times are local. `held`: the flight that is held besides, or ''. */
+  FlightRetimed: MessageSegment & { oldTime: string; newTime: string; held: Words; url: string };
   FlightHeld: MessageSegment & {
     cause: Words;
     heldFlight: string;
@@ -269,6 +271,7 @@ export const messageEvents = [
   'AloneHandedOver',
   'FlightDelayed',
   'FlightCancelled',
+  'FlightRetimed',
   'FlightHeld',
   'ConnectionHeld',
   'ConnectionMissed',

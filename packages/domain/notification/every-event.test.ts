@@ -97,6 +97,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   AloneHandedOver: [sms, 'refund'],
   FlightDelayed: [all, 'flight'],
   FlightCancelled: [all, 'flight'],
+  FlightRetimed: [all, 'flight'],
   FlightHeld: [all, 'flight'],
   ConnectionHeld: [all, 'flight'],
   ConnectionMissed: [all, 'flight'],

@@ -144,6 +144,13 @@ export const samples: MessageData = {
     url: link,
   },
   FlightCancelled: { ...flight, cause: { zh: '天气原因', en: 'weather' }, care: '', url: link },
+  FlightRetimed: {
+    ...flight,
+    oldTime: '07:55',
+    newTime: '09:40',
+    held: { zh: '，并已为您保留HD4613备选', en: '. We also hold seats on HD4613 for you' },
+    url: link,
+  },
   FlightHeld: {
     ...flight,
     cause: { zh: '天气原因', en: 'weather' },

@@ -124,6 +124,11 @@ export interface OrderSegmentTable {
   cabin: 'ECO' | 'SUPER' | 'BUSINESS';
   departs_at: Date;
   arrives_at: Date;
+  /** The times at which the segment was sold, if a schedule has moved them since. */
+  sold_departs_at: Generated<Date | null>;
+  sold_arrives_at: Generated<Date | null>;
+  /** What the move means for the travellers. */
+  retime: Generated<'INFORM' | 'ASK' | 'CASE' | null>;
   shown: JSONColumnType<ShownSegment>;
 }
 

@@ -35,6 +35,8 @@ export interface DisruptionCaseTable {
   /** The earlier flight of the trip whose late arrival makes the travellers miss this one. Null for other cases. */
   feeder_flight_no: string | null;
   feeder_arrives_at: Date | null;
+  /** The departure by a changed schedule that the travellers are asked to accept. Null for other cases. */
+  retimed_to: Generated<Date | null>;
 }
 
 /** A segment of a held flight. Its booking class is chosen when the traveller accepts. */

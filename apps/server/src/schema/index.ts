@@ -21,6 +21,7 @@ import type { PlatformTables } from './platform.ts';
 import type { PriceWatchTables } from './price-watch.ts';
 import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
+import type { ScheduleChangeTables } from './schedule-change.ts';
 import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
 import type { TripTables } from './trips.ts';
@@ -42,6 +43,7 @@ export interface Database
     PaymentTables,
     PriceWatchTables,
     RefundTables,
+    ScheduleChangeTables,
     StaffTables,
     ExchangeTables,
     PromotionTables,

@@ -72,6 +72,7 @@ export { createOrder } from './place/create-order.ts';
 export { createExtraSale, type ExtraSale } from './place/extra-sale.ts';
 export {
   findOrder,
+  isMoved,
   listPassengers,
   listSegments,
   type OrderRow,

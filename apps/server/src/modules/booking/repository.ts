@@ -5,6 +5,11 @@ import type { OrderPriceLine } from './draft/price-order.ts';
 
 export type OrderRow = Selectable<Database['sales_order']>;
 export type SegmentRow = Selectable<Database['order_segment']>;
+
+/** Returns whether a schedule has moved a segment so far that its travellers decide. */
+export function isMoved({ retime }: Pick<SegmentRow, 'retime'>): boolean {
+  return retime === 'ASK' || retime === 'CASE';
+}
 export type PassengerRow = Selectable<Database['order_passenger']>;
 export type PriceLineRow = Selectable<Database['order_price_line']>;
 
@@ -50,7 +55,7 @@ export function listPassengers(db: Db, orderNo: string): Promise<PassengerRow[]>
 
 /** The data beside the draft itself that placing an order needs. Dates without a time are `yyyy-mm-dd`. */
 export interface DraftFacts {
-  segments: Omit<SegmentRow, 'departs_at' | 'arrives_at'>[];
+  segments: Omit<SegmentRow, 'departs_at' | 'arrives_at' | 'sold_departs_at' | 'sold_arrives_at'>[];
   passengers: PassengerRow[];
   /** The stored inventory rows of every leg of the draft. */
   inventory: Selectable<Database['leg_inventory']>[];

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@haidai/contract';
 import type { decideDisruption as operation } from '@haidai/contract/disruption';
 import { isUnderReview } from '@haidai/domain/booking';
-import { disruptionMachine, isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
+import { disruptionMachine, isUndecided } from '@haidai/domain/disruption';
 import {
   type Db,
   type Deps,
@@ -22,6 +22,7 @@ import { bookFlight, readFreeFlight } from './free-change.ts';
 import { type Asking, type CaseByKey, codeContactOf, getCaseByKey, isOwner } from './get-case.ts';
 import { endOffer, flightsOf, listHeldOfTrip } from './plan/offers.ts';
 import { type CaseRow, findSegment, flightDaysOf, listSegmentsOf } from './repository.ts';
+import { rightsOfCase } from './rights-of-case.ts';
 import { journeyOf } from './trouble.ts';
 
 type Body = OperationInput<typeof operation>['body'];
@@ -98,8 +99,9 @@ export function assertReleased({ status }: { status: string }): void {
   if (isUnderReview(status)) throw new Refusal('orderHeld');
 }
 
-export function assertOffered({ status, severity }: CaseRow, choice: Body['choice']): void {
-  const rights = rightsOf(severity as Severity);
+export function assertOffered(row: CaseRow, choice: Body['choice']): void {
+  const { status } = row;
+  const rights = rightsOfCase(row);
   const offered = { KEEP: status === 'OPEN' && rights.keep, CHANGE: rights.change, REFUND: rights.refund };
   if (!offered[choice]) throw new Refusal('choiceNotOffered');
 }

@@ -1,5 +1,6 @@
 import { type Deps, defineJob } from '../../platform/index.ts';
 import { listOnward } from '../booking/index.ts';
+import { serveCurrent } from '../carrier/index.ts';
 import type { FlightWatcher } from '../flights/index.ts';
 import { updateFlightVouchers } from './care/update-vouchers.ts';
 import { releaseLostFlights } from './plan/lost-flights.ts';
@@ -17,6 +18,8 @@ const missedJobName = 'disruption.findMissed';
  * it was. Last it updates the vouchers.
  */
 export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
+  // No flight is held by a schedule that is no longer the published one.
+  await serveCurrent(deps);
   for (const segment of await listAffected(deps.db, flightNo, flightDate)) await updateCase(deps, segment);
   const missed = await updateOnward(deps, { flightNo, flightDate });
   const again = await releaseLostFlights(deps, { flightNo, flightDate });

@@ -3,7 +3,7 @@ import type {
   lookAtFreeFlight as lookOperation,
   listDisruptionFlights as operation,
 } from '@haidai/contract/disruption';
-import { isUndecided, rightsOf, type Severity } from '@haidai/domain/disruption';
+import { isUndecided } from '@haidai/domain/disruption';
 import { type Deps, limit, Refusal, type Tx } from '../../platform/index.ts';
 import { findOrder } from '../booking/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../exchange/index.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
+import { rightsOfCase } from './rights-of-case.ts';
 import { changedPartOf } from './trouble.ts';
 
 /** The limits of requests for lists of flights. Each list is a search of several days. */
@@ -50,7 +51,7 @@ export async function listFreeFlights(
 async function getChangeable(deps: Deps, key: string, caller: Parameters<typeof getCaseByKey>[2]) {
   const { row, order } = await getCaseByKey(deps, key, caller);
   if (!isUndecided(row.status)) throw new Refusal('disruptionDecided');
-  if (!rightsOf(row.severity as Severity).change) throw new Refusal('choiceNotOffered');
+  if (!rightsOfCase(row).change) throw new Refusal('choiceNotOffered');
   return { row, order };
 }
 

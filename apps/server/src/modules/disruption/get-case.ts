@@ -1,12 +1,6 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
 import { fullName, isUnderReview } from '@haidai/domain/booking';
-import {
-  type DisruptionStatus,
-  disruptionStatusTexts,
-  isUndecided,
-  rightsOf,
-  type Severity,
-} from '@haidai/domain/disruption';
+import { type DisruptionStatus, disruptionStatusTexts, isUndecided } from '@haidai/domain/disruption';
 import { maskContact, maskName } from '@haidai/domain/identity';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Language, limit, Refusal, type Session } from '../../platform/index.ts';
@@ -21,6 +15,7 @@ import { listTimeline } from './list-timeline.ts';
 import { describeCause, describeFeeder, localTime } from './notify-traveller.ts';
 import { findHeld } from './plan/offers.ts';
 import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
+import { rightsOfCase } from './rights-of-case.ts';
 
 export interface Asking {
   session: Session;
@@ -90,14 +85,15 @@ async function describeCase(
   const open = isUndecided(row.status) && (await isStillFlown(deps.db, segment));
   const held = open && isUnderReview(order.status);
   const undecided = open && !held;
-  const rights = rightsOf(row.severity as Severity);
+  const rights = rightsOfCase(row);
+  const isRetimed = row.retimed_to !== null;
   const offer = undecided ? await describeOffer(deps, row, language) : null;
   const dueAt = undecided ? refundDueAt(deps, row) : null;
   return {
     caseKey: key,
     caseStatus: row.status as DisruptionStatus,
     statusText: disruptionStatusTexts[row.status as DisruptionStatus][language],
-    kind: row.feeder_flight_no !== null ? 'MISSED' : rights.keep ? 'DELAYED' : 'CANCELLED',
+    kind: kindOf(row),
     missedAfter: row.feeder_flight_no === null ? null : describeFeeder(row, segment),
     delayMinutes: row.delay_minutes,
     cause: describeCause(row.cause)[language],
@@ -107,9 +103,9 @@ async function describeCase(
     destApCode3: shown.destApCode3,
     departCityName: shown.departCityName,
     destCityName: shown.destCityName,
-    departTime: shown.departTime,
+    departTime: isRetimed ? localTime(segment, segment.sold_departs_at?.getTime() ?? null) : shown.departTime,
     destTime: shown.destTime,
-    newDepartTime: rights.keep ? localTime(segment, leavesAt) : null,
+    newDepartTime: isRetimed ? shown.departTime : rights.keep ? localTime(segment, leavesAt) : null,
     passengerNames: await listNames(deps, order.order_no),
     orderTail: order.order_no.slice(-4),
     mobile: maskContact(codeContactOf(deps, order)),
@@ -127,6 +123,12 @@ async function describeCase(
     timeline: await listTimeline(deps, { row, offer, refundDueAt: dueAt }),
     isOwner: isOwner(order, session),
   };
+}
+
+function kindOf(row: CaseRow): DisruptionCase['kind'] {
+  if (row.feeder_flight_no !== null) return 'MISSED';
+  if (row.retimed_to !== null) return 'RETIMED';
+  return rightsOfCase(row).keep ? 'DELAYED' : 'CANCELLED';
 }
 
 /** Returns the flight that is held for a case. Null if there is none, or if its time is over. */

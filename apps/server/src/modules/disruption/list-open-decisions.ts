@@ -1,8 +1,8 @@
-import { rightsOf, type Severity } from '@haidai/domain/disruption';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import type { Deps } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { listCasesOfOrder } from './repository.ts';
+import { rightsOfCase } from './rights-of-case.ts';
 
 /** A decision that a disrupted flight asks its travellers for. */
 export interface OpenDecision {
@@ -32,7 +32,7 @@ export async function listOpenDecisions(
       segmentIndex: row.segment_index,
       flightNo: row.flight_no,
       flightDate: row.flight_date,
-      isCancelled: !rightsOf(row.severity as Severity).keep,
+      isCancelled: !rightsOfCase(row).keep,
       until: row.refund_due_at?.getTime() ?? null,
       ruleId: row.due_rule_id || (terms?.id ?? ''),
       caseKey: vault.unseal(row.token_sealed),

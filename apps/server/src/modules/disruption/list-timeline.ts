@@ -1,7 +1,8 @@
 import type { DisruptionCase } from '@haidai/contract/disruption';
-import { disruptionMachine, rightsOf, type Severity } from '@haidai/domain/disruption';
+import { disruptionMachine } from '@haidai/domain/disruption';
 import type { Db, Deps } from '../../platform/index.ts';
 import type { CaseRow } from './repository.ts';
+import { rightsOfCase } from './rights-of-case.ts';
 
 type Step = DisruptionCase['timeline'][number];
 type Offer = NonNullable<DisruptionCase['offer']>;
@@ -71,7 +72,8 @@ function step(at: Date, what: Step['what']): Step {
   return { at: at.toISOString(), what, flights: '', isDone: true };
 }
 
-function whatIs({ feeder_flight_no: feeder, severity }: CaseRow): Step['what'] {
-  if (feeder !== null) return 'MISSED';
-  return rightsOf(severity as Severity).keep ? 'DELAYED' : 'CANCELLED';
+function whatIs(row: CaseRow): Step['what'] {
+  if (row.feeder_flight_no !== null) return 'MISSED';
+  if (row.retimed_to !== null) return 'RETIMED';
+  return rightsOfCase(row).keep ? 'DELAYED' : 'CANCELLED';
 }

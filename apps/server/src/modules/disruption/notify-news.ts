@@ -10,6 +10,7 @@ import { missesNext } from './trouble.ts';
  * with a right to choose get the new time with the choice. Each change of the trip is sent once.
  */
 export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+  if (segment.retime === 'INFORM') await notifyMoved(deps, tx, segment);
   const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg } = segment;
   const operation = (await listOperations(tx, [flightNo], flightDate, flightDate)).find(
     ({ legSeq }) => legSeq === boardLeg,
@@ -31,6 +32,17 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   const time = localTime(segment, estimatedDeparture);
   const news = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
   await notifyChanged(deps, tx, segment, { changeNo: newTime.change_no, news });
+}
+
+/** Notifies the contact of a new time by a changed schedule that needs no decision. */
+async function notifyMoved(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
+  const { flight_no: flightNo, flight_date: flightDate, board_leg: legSeq, sold_departs_at: sold } = segment;
+  const change = (await listLegChanges(tx, { flightNo, flightDate, legSeq })).get('departure');
+  const isSame = sold?.getTime() === segment.departs_at.getTime();
+  if (!change || isSame || !(await hasTicket(tx, segment))) return;
+  const [before, after] = [localTime(segment, sold?.getTime() ?? null), segment.shown.from.time];
+  const news = { zh: `计划起飞时间由${before}改为${after}`, en: `now departs at ${after} instead of ${before}` };
+  await notifyChanged(deps, tx, segment, { changeNo: change.change_no, news });
 }
 
 async function hasTicket(tx: Tx, { order_no, segment_index }: AffectedSegment): Promise<boolean> {

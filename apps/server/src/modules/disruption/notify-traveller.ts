@@ -1,4 +1,3 @@
-import { rightsOf, type Severity } from '@haidai/domain/disruption';
 import type { MessageSegment, Words } from '@haidai/domain/notification';
 import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../platform/index.ts';
@@ -8,6 +7,7 @@ import { describeCare } from './care/care-words.ts';
 import { linkTo } from './case-key.ts';
 import type { OfferRow } from './plan/offers.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
+import { rightsOfCase } from './rights-of-case.ts';
 import type { Trouble } from './trouble.ts';
 
 interface DisruptionNotice {
@@ -36,9 +36,29 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
     await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, care, url } });
     return;
   }
-  const choices = rightsOf(row.severity as Severity).refund ? withRefund : changeOnly;
+  if (row.retimed_to !== null) return notifyRetimed(deps, tx, { row, segment });
+  const choices = rightsOfCase(row).refund ? withRefund : changeOnly;
   const data = { ...flight, cause, newTime: localTime(segment, trouble.leavesAt), choices, care, url };
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
+}
+
+/** Notifies the traveller of a new time by a changed schedule, which the traveller accepts or not. */
+async function notifyRetimed(
+  deps: Deps,
+  tx: Tx,
+  { row, segment, offer }: Omit<DisruptionNotice, 'trouble'> & { offer?: OfferRow },
+): Promise<void> {
+  const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
+  const held = offer?.flights.map(({ flightNo }) => flightNo).join('/');
+  const data = {
+    ...nameFlight(segment),
+    oldTime: localTime(segment, segment.sold_departs_at?.getTime() ?? null),
+    newTime: segment.shown.from.time,
+    held: held ? { zh: `，并已为您保留${held}备选`, en: `. We also hold seats on ${held} for you` } : '',
+    url,
+  };
+  const subjectKey = `${row.case_id}/${row.round}`;
+  await notify(deps, tx, { event: 'FlightRetimed', subjectKey, orderNo: row.order_no, data });
 }
 
 /** Notifies the traveller of the cancelled or missed flight and of the flight that is held until a time. */
@@ -47,6 +67,7 @@ export async function notifyHeld(
   tx: Tx,
   { row, segment, offer }: Omit<DisruptionNotice, 'trouble'> & { offer: OfferRow },
 ): Promise<void> {
+  if (row.retimed_to !== null) return notifyRetimed(deps, tx, { row, segment, offer });
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const shown = offer.flights[0]?.shown;
   const held = {

@@ -29,18 +29,18 @@ export type Due = Pick<CaseRow, 'due_at' | 'refund_due_at' | 'due_rule_id'>;
 
 /**
  * Returns the times of the reminder and the refund for a cancelled or missed flight whose traveller is notified now. A
- * traveller who misses a flight can be in the air, so the time to answer begins after the landing. A delay has no such
- * times.
+ * traveller who misses a flight can be in the air, so the time to answer begins after the landing. A delay and a changed
+ * schedule have no such times, because the travellers can keep the flight.
  */
 export function dueOf(
   { clock }: Pick<Deps, 'clock'>,
   { departs_at }: AffectedSegment,
-  { severity, missed }: Pick<Trouble, 'severity' | 'missed'>,
+  { severity, missed, retimedTo }: Pick<Trouble, 'severity' | 'missed' | 'retimedTo'>,
 ): Due {
   const now = clock.now().getTime();
   const toldAt = Math.max(now, missed?.arrivesAt ?? now);
   const terms = termsOn(now);
-  if (severity < 3 || !terms) return { due_at: null, refund_due_at: null, due_rule_id: '' };
+  if (severity < 3 || retimedTo || !terms) return { due_at: null, refund_due_at: null, due_rule_id: '' };
   const refundAt = refundDueAt(terms, { departsAt: departs_at.getTime(), toldAt });
   const dueAt = nextStepAt(terms, refundAt, now);
   return { due_at: new Date(dueAt), refund_due_at: new Date(refundAt), due_rule_id: terms.id };

@@ -20,6 +20,8 @@ const affectedColumns = [
   's.destination',
   's.shown',
   's.departs_at',
+  's.sold_departs_at',
+  's.retime',
 ] as const;
 
 /**

@@ -15,6 +15,8 @@ export interface Trouble extends Disruption {
   feederArrivesAt: number;
   /** The flight of that connection if it is missed, with its expected arrival. */
   missed: { flightNo: string; arrivesAt: number } | null;
+  /** The departure by a changed schedule that the travellers are asked to accept, or null. */
+  retimedTo: Date | null;
   /** Whether check-ins for the flight are void: the flight is cancelled, or the travellers miss it. */
   endsCheckIn: boolean;
 }
@@ -27,15 +29,29 @@ export async function getTrouble({ clock }: Pick<Deps, 'clock'>, db: Db, segment
   const feeder = await findFeeder(db, catalogue, segment);
   const connection = feeder ? await connectionTo(db, catalogue, feeder, segment) : 'NONE';
   const missed = feeder && connection === 'MISSED';
+  const moved = missed || disruption.cancelled ? 0 : severityOfMove(segment);
   return {
     ...disruption,
-    cause: missed ? feeder.cause : disruption.cause,
-    severity: missed ? 3 : terms ? severityOf(terms, disruption) : 0,
+    delayMinutes: Math.max(disruption.delayMinutes, moved > 0 ? minutesOfMove(segment) : 0),
+    cause: missed ? feeder.cause : moved > 0 ? 'SCHEDULE' : disruption.cause,
+    severity: missed ? 3 : (Math.max(terms ? severityOf(terms, disruption) : 0, moved) as Severity),
+    retimedTo: moved > 0 ? segment.departs_at : null,
     connection,
     feederArrivesAt: feeder?.arrivesAt ?? 0,
     missed: missed ? { flightNo: feeder.flight.flightNo, arrivesAt: feeder.arrivesAt } : null,
     endsCheckIn: missed || (disruption.cancelled && (await isCancelled(db, segment))),
   };
+}
+
+/** Returns the severity of times that a schedule has moved. The travellers can keep the flight in either case. */
+function severityOfMove({ retime }: AffectedSegment): Severity {
+  if (retime === 'CASE') return 3;
+  return retime === 'ASK' ? 2 : 0;
+}
+
+/** Returns the minutes by which a schedule has moved the departure to a later time. */
+function minutesOfMove({ departs_at: now, sold_departs_at: sold }: AffectedSegment): number {
+  return sold ? Math.max(0, Math.round((now.getTime() - sold.getTime()) / 60_000)) : 0;
 }
 
 /** Returns whether the travellers of a segment miss the next flight of their trip. */

@@ -72,6 +72,7 @@ async function createCase(deps: Deps, tx: Tx, segment: AffectedSegment): Promise
     decided_at: null,
     unplaced_at: null,
     settled_round: 0,
+    retimed_to: trouble.retimedTo,
     ...connectionOf(trouble),
     ...dueOf(deps, segment, trouble),
   };
@@ -114,12 +115,16 @@ async function follow(deps: Deps, tx: Tx, segment: AffectedSegment, before: Case
     return notifyRecovered(deps, tx, { row: found, segment });
   }
   const isOther = trouble.severity === 3 && found.severity === 3 && wasMissed !== (trouble.missed !== null);
+  // Travellers who have accepted one new time are asked again if a later schedule moves it once more.
+  const isMoved = trouble.retimedTo !== null && trouble.retimedTo.getTime() !== found.retimed_to?.getTime();
   const isWorse =
-    found.status === 'CLOSED' || (isUndecided(found.status) && (isOther || trouble.severity > found.severity));
+    found.status === 'CLOSED' ||
+    (isUndecided(found.status) && (isMoved || isOther || trouble.severity > found.severity));
   if (!isWorse) return note(deps, tx, found, trouble);
   const { severity, delayMinutes: delay_minutes, cause } = trouble;
   const told_at = deps.clock.now();
-  const set = { severity, delay_minutes, cause, told_at, ...connectionOf(trouble), ...dueOf(deps, segment, trouble) };
+  const told = { severity, delay_minutes, cause, told_at, retimed_to: trouble.retimedTo };
+  const set = { ...told, ...connectionOf(trouble), ...dueOf(deps, segment, trouble) };
   const row = { ...found, ...set, round: found.round + 1 };
   await move(deps, tx, found, 'worsen', { ...set, round: row.round, decided_at: null });
   if (trouble.endsCheckIn) await endCheckIns(deps, tx, segment, actor);
@@ -168,7 +173,15 @@ async function move(
   set: Partial<
     Pick<
       CaseRow,
-      keyof Due | keyof Connection | 'severity' | 'delay_minutes' | 'cause' | 'round' | 'told_at' | 'decided_at'
+      | keyof Due
+      | keyof Connection
+      | 'severity'
+      | 'delay_minutes'
+      | 'cause'
+      | 'round'
+      | 'told_at'
+      | 'decided_at'
+      | 'retimed_to'
     >
   >,
 ): Promise<void> {

@@ -42,7 +42,9 @@ export function CaseBand({ found }: { found: DisruptionCase }) {
                 <dt>{t('now')}</dt>
                 <dd>
                   <b>{missedAfter ? t('missedAfter', missedAfter) : (found.newDepartTime ?? t('notGoing'))}</b>
-                  {found.newDepartTime && <small>{t('delayedBy', { minutes: found.delayMinutes })}</small>}
+                  {found.newDepartTime && found.kind !== 'RETIMED' && (
+                    <small>{t('delayedBy', { minutes: found.delayMinutes })}</small>
+                  )}
                 </dd>
               </div>
               <div>
@@ -60,6 +62,7 @@ export function CaseBand({ found }: { found: DisruptionCase }) {
 function titleOf({ caseStatus, kind, offer }: DisruptionCase) {
   if (caseStatus === 'CLOSED') return 'bandRecovered';
   if (kind === 'MISSED') return offer ? 'bandMissedHeld' : 'bandMissed';
+  if (kind === 'RETIMED') return offer ? 'bandRetimedHeld' : 'bandRetimed';
   if (offer) return 'bandHeld';
   return kind === 'CANCELLED' ? 'bandCancelled' : 'bandDelayed';
 }

@@ -105,6 +105,8 @@ export type OnwardSegment = Pick<
   | 'destination'
   | 'shown'
   | 'departs_at'
+  | 'sold_departs_at'
+  | 'retime'
 >;
 
 /**
@@ -123,7 +125,7 @@ export async function listOnward(
       select o.order_no, b.trip_index, b.departs_at from sales_order o join below b on o.changed_from = b.order_no
     )
     select s.order_no, s.segment_index, s.trip_index, s.flight_no, s.flight_date, s.board_leg, s.off_leg, s.origin,
-      s.destination, s.shown, s.departs_at
+      s.destination, s.shown, s.departs_at, s.sold_departs_at, s.retime
     from order_segment s
     join (select distinct order_no, trip_index, departs_at from below) b
       on b.order_no = s.order_no and b.trip_index = s.trip_index and b.departs_at < s.departs_at

@@ -83,7 +83,7 @@ async function tell(deps: Deps, row: CaseRow): Promise<void> {
  * limit had a flight to accept, so it is not noted.
  */
 async function noteOutcome({ clock }: Deps, tx: Tx, row: CaseRow, isHeld: boolean): Promise<void> {
-  const unplaced = !isHeld && !(await hasHadOffer(tx, row));
+  const unplaced = !isHeld && row.retimed_to === null && !(await hasHadOffer(tx, row));
   if (unplaced === (row.unplaced_at !== null)) return;
   await tx
     .updateTable('disruption_case')

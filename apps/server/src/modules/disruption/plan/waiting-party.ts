@@ -58,10 +58,17 @@ export async function listWaitingParties(deps: Deps, flight: Flight): Promise<Wa
     ({ orderNo }) => orderNo,
   );
   return found.map(({ row, movable }, index) => {
-    const own = moves[index] ?? [];
+    const own = (moves[index] ?? []).filter((move) => isAnother(row, move));
     const needed = (needs.get(row.order_no) ?? []).filter((need) => movable.passengers.includes(need.passengerSeq));
     return { row, movable, moves: own, party: toParty(row, movable, { moves: own, needed }) };
   });
+}
+
+/** A flight at a new time is no alternative to itself. */
+function isAnother({ flight_no, flight_date, retimed_to }: CaseRow, { ordered }: Move): boolean {
+  const isSame = ({ segment }: Move['ordered'][number]) =>
+    segment.flightNo === flight_no && segment.flightDate === flight_date;
+  return retimed_to === null || !ordered.some(isSame);
 }
 
 /** Returns the rank of a party: unaccompanied minors, then parties with children, then connections, then all others. */

@@ -6,6 +6,7 @@ import {
   assertOpenForSale,
   findConnection,
   getTrips,
+  isMoved,
   type OrderedSegment,
   type SegmentRow,
 } from '../../booking/index.ts';
@@ -82,7 +83,7 @@ export function isUpgradeLocked(segments: readonly Pick<SegmentRow, 'product_cod
 
 /**
  * Returns whether the trip may be changed free of charge: a flight is cancelled, a flight is delayed by the minutes of
- * the terms, a connection is missed, or staff granted the change.
+ * the terms, a schedule has moved it so far that the travellers decide, a connection is missed, or staff granted the change.
  */
 export async function isDisrupted(
   db: Db,
@@ -94,7 +95,7 @@ export async function isDisrupted(
   for (const row of segments) {
     const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = row;
     const { cancelled, delayMinutes } = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
-    if (cancelled || delayMinutes >= terms.changeAfterMinutes) return true;
+    if (cancelled || delayMinutes >= terms.changeAfterMinutes || isMoved(row)) return true;
   }
   for (const row of segments) if ((await findConnection(db, catalogue, row)) === 'MISSED') return true;
   const indexes = segments.map(({ segment_index: index }) => index);

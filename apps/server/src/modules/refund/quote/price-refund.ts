@@ -3,6 +3,7 @@ import { canChange, isUnderReview } from '@haidai/domain/booking';
 import { type NotRefundable, quoteRefund, type RefundQuote } from '@haidai/domain/refund';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Db, type FrozenRefundLine, Refusal } from '../../../platform/index.ts';
+import { isMoved } from '../../booking/index.ts';
 import { type Catalogue, findDisruption } from '../../flights/index.ts';
 import { assertChildrenAccompanied } from './assert-children-accompanied.ts';
 import type { OrderToRefund, OwnedTicket } from './order-to-refund.ts';
@@ -114,7 +115,7 @@ export async function isProven(
     if (!coupons.some(({ segmentIndex }) => segmentIndex === row.segment_index)) continue;
     const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = row;
     const { cancelled, delayMinutes } = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
-    if (!cancelled && delayMinutes < terms.delayMinutes) return false;
+    if (!cancelled && delayMinutes < terms.delayMinutes && !isMoved(row)) return false;
   }
   return true;
 }
