@@ -6,10 +6,13 @@ import { exportSeason } from './data/export-schedule.ts';
 import { generateFares } from './data/generate-fares.ts';
 import { generateSchedule } from './data/generate-schedule.ts';
 import { importSchedule } from './data/import-schedule.ts';
+import { proposeFile } from './data/propose-file.ts';
 
 const USAGE = `npm run data -- <command>
   check                    checks data/ and reports file and line; fails if there is an error
   import <file>            imports a schedule file into $CARRIER_DIR/schedule: our patterns, or IATA SSIM chapter 7
+  propose <file> [period]  stores a schedule file as a proposal, which two people check and publish at /ops/schedule;
+                           'period' replaces all flights from its first to its last day, not only its flight numbers
   export <season> <file>   writes a season, such as winter-2026, as IATA SSIM chapter 7
   fares                    writes the full fare of every flown pair to fares/y-fares.csv, from fares/markets.json
   generate                 plans all seasons from schedule/network.csv and writes the fares`;
@@ -17,11 +20,12 @@ const USAGE = `npm run data -- <command>
 const dataDir = fileURLToPath(new URL('../carriers/haidai', import.meta.url));
 const [command, ...words] = process.argv.slice(2);
 
-process.exitCode = run();
+process.exitCode = await run();
 
-function run(): number {
+async function run(): Promise<number> {
   if (command === 'check') return report(checkData(dataDir));
   if (command === 'import' && words[0]) return runImport(words[0]);
+  if (command === 'propose' && words[0]) return runPropose(words[0], words[1] === 'period' ? 'PERIOD' : 'FLIGHTS');
   if (command === 'export' && words[0] && words[1]) {
     console.log(`${exportSeason(dataDir, words[0], words[1], Date.now())} patterns written to ${words[1]}`);
     return 0;
@@ -54,6 +58,15 @@ function runImport(path: string): number {
   );
   for (const { file, patterns } of written) console.log(`${file}  ${patterns} patterns`);
   return report(checkData(dataDir));
+}
+
+async function runPropose(path: string, scope: 'FLIGHTS' | 'PERIOD'): Promise<number> {
+  const { flights, tickets, findings } = await proposeFile(path, scope);
+  const code = report(findings);
+  console.log(
+    `${flights} sold flights with ${tickets} tickets change. Two people check and publish it at /ops/schedule`,
+  );
+  return code;
 }
 
 function runFares(): number {

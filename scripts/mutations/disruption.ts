@@ -107,4 +107,32 @@ export const disruptionMutations: readonly Mutation[] = [
     replace: 'for (const offer of offers.filter(({ case_id: id }) => id === row.case_id))',
     seenBy: ['apps/server/test/journeys/disruption/missed-connection.test.ts'],
   },
+  {
+    rule: 'the person who checked a schedule does not publish it',
+    file: 'apps/server/src/modules/schedule-change/decide.ts',
+    find: "  if (row.checked_by === login) throw new Refusal('anotherPersonNeeded');\n",
+    replace: '',
+    seenBy: ['apps/server/test/races/schedule-publication.test.ts'],
+  },
+  {
+    rule: 'a sold flight that a schedule removes is kept for its travellers',
+    file: 'apps/server/src/modules/schedule-change/next-schedule.ts',
+    find: 'const retired = [...known, ...leaving.flatMap((flight) => patternOf(index, flight))];',
+    replace: 'const retired = [...known, ...leaving.slice(0, 0).flatMap((flight) => patternOf(index, flight))];',
+    seenBy: ['apps/server/test/journeys/desk/schedule-change.test.ts'],
+  },
+  {
+    rule: 'the publication compares with what is sold at its own moment',
+    file: 'apps/server/src/modules/schedule-change/decide.ts',
+    find: 'await makeDue(deps, tx, await storeChanges(deps, tx, id, analysis), login);',
+    replace: 'await makeDue(deps, tx, [], login);',
+    seenBy: ['apps/server/test/races/schedule-publication.test.ts'],
+  },
+  {
+    rule: 'no seat is sold while a schedule is published',
+    file: 'apps/server/src/modules/carrier/schedule-lock.ts',
+    find: '  await sql`select pg_advisory_xact_lock_shared(${lock})`.execute(tx);\n',
+    replace: '',
+    seenBy: ['apps/server/test/races/schedule-publication.test.ts'],
+  },
 ];

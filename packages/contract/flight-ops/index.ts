@@ -10,4 +10,13 @@ export {
   setClassLimit,
   withdrawFlightRequest,
 } from './flights.ts';
+export {
+  checkSchedule,
+  getScheduleProposal,
+  listScheduleChanges,
+  listScheduleProposals,
+  proposeSchedule,
+  publishSchedule,
+  withdrawSchedule,
+} from './schedule.ts';
 export { blockSeats, getDeskSeats, unblockSeats } from './seats.ts';

@@ -27,6 +27,16 @@ export const flightOpsRefusals = {
     zh: '机型 {aircraft} 的 {cabin} 只有 {seats} 座，已占 {taken} 座，多 {over} 座：请先停止销售该舱，再到“订单查询”按航班找出乘机人，与多出的人数商定改期或退票',
     en: 'Type {aircraft} has {seats} seats in {cabin} and {taken} are taken, which is {over} too many. Please stop selling that cabin, find the passengers of the flight under “Bookings”, and agree a change or refund with that many of them.',
   },
+  scheduleHasErrors: {
+    status: 200,
+    zh: '文件中有错误，请改正后重新上传',
+    en: 'The file has errors. Please correct them and upload it again.',
+  },
+  scheduleOutdated: {
+    status: 200,
+    zh: '上传之后公司资料已发布新的版本，请重新上传文件并核对',
+    en: 'Another revision of the carrier’s data was published since the upload. Please upload the file again and check it.',
+  },
   departureClosed: { status: 200, zh: '该航段已经关闭', en: 'The departure of this leg has already been closed.' },
   departureEarly: {
     status: 200,

@@ -28,6 +28,7 @@ import { refundModule } from '../modules/refund/index.ts';
 import { reviewModule } from '../modules/review/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
 import { sceneryModule } from '../modules/scenery/index.ts';
+import { scheduleChangeModule } from '../modules/schedule-change/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
@@ -73,6 +74,7 @@ export const modules: readonly ServerModule[] = [
   tripsModule,
   walletModule,
   flightOpsModule,
+  scheduleChangeModule,
   documentsModule,
   notificationModule,
   feedbackModule,

@@ -10,6 +10,8 @@ import { approvalQueue } from './approval-queue.ts';
 import { closeByClockJob } from './departure/close-by-clock.ts';
 import { bindFlightOps } from './routes.ts';
 
+export { reequipFlight } from './aircraft/reequip-flight.ts';
+
 export const flightOpsModule: ServerModule = {
   name: 'flight-ops',
   routes: bindFlightOps,

@@ -1,0 +1,19 @@
+/**
+ * Changes of the schedule. A schedule file is a proposal first: the flights that it changes, with the tickets and
+ * everything else that each of them holds. One person checks it and another one publishes it. The publication is one
+ * transaction; jobs then cancel, move and reseat, and the module `disruption` looks after the travellers.
+ *
+ *   const { flights, tickets } = await findTouchedTickets(deps, files);   what a revision would do to sold flights
+ */
+import type { ServerModule } from '../../platform/index.ts';
+import { applyChangeJob } from './apply-change.ts';
+import { bindScheduleChange } from './routes.ts';
+
+export { propose, type UploadedSchedule } from './propose.ts';
+export { findTouchedTickets } from './touched-tickets.ts';
+
+export const scheduleChangeModule: ServerModule = {
+  name: 'schedule-change',
+  routes: bindScheduleChange,
+  jobs: [applyChangeJob],
+};
