@@ -72,6 +72,7 @@ import { personTexts } from '../../apps/web/src/features/person/texts.ts';
 import { priceWatchTexts } from '../../apps/web/src/features/price-watch/texts.ts';
 import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
 import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
+import { scheduleTexts } from '../../apps/web/src/features/schedule-change/texts.ts';
 import { seatingTexts } from '../../apps/web/src/features/seating/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
@@ -140,6 +141,7 @@ const sets = {
   flashsale: flashTexts,
   'flashsale/desk': flashsaleDeskTexts,
   'flight-ops': flightOpsTexts,
+  'schedule-change': scheduleTexts,
   flights: flightTexts,
   'flights/follow': followTexts,
   home: homeTexts,

@@ -41,6 +41,13 @@ export const deskTools: readonly DeskTool[] = [
     page: lazy(() => import('./features/flight-ops/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
   },
   {
+    tool: 'schedule',
+    title: { zh: '航班计划变更', en: 'Schedule changes' },
+    page: lazy(() =>
+      import('./features/schedule-change/schedule-tool.tsx').then((file) => ({ default: file.ScheduleTool })),
+    ),
+  },
+  {
     tool: 'vouchers',
     title: { zh: '餐食住宿凭证', en: 'Meal and hotel vouchers' },
     page: lazy(() =>
