@@ -21,7 +21,7 @@ export default defineConfig({
     // Vitest would by default leave one core of two idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'repository', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], setupFiles, ...patience } },
+      { test: { name: 'repository', include: ['{test,scripts,bench}/**/*.test.ts'], setupFiles, ...patience } },
       {
         test: {
           name: 'unit',

@@ -1,9 +1,10 @@
 // `npm run bench` runs all measures, each beside a reference. `npm run bench -- search home` runs some of them, and
-// `--write` writes the figures into docs/benchmarks.md. `npm run bench -- growth` runs alone, because it fills a
-// database for a quarter of an hour. Its figures have their own section.
+// `--write` writes the figures into docs/benchmarks.md; named measures replace only their own rows there. `npm run bench
+// -- growth` runs alone, because it fills a database for a quarter of an hour. Its figures have their own section.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { measureCreateOrder } from './measures/create-order.ts';
+import { measureDisruption } from './measures/disruption.ts';
 import { measureFlashKills } from './measures/flash-kill.ts';
 import { measureFlashSale } from './measures/flash-sale.ts';
 import { growthWords, measureGrowth } from './measures/growth.ts';
@@ -16,7 +17,7 @@ import { measureSearch } from './measures/search.ts';
 import { measureSpecialFares } from './measures/special-fares.ts';
 import { measureStartUp } from './measures/start-up.ts';
 import { type BenchSite, startBenchSite } from './support/bench-site.ts';
-import { type Finding, notMeasured, renderFindings } from './support/finding.ts';
+import { type Finding, mergeFindings, notMeasured, renderFindings } from './support/finding.ts';
 
 const measures: Record<string, (site: BenchSite) => Promise<Finding[]>> = {
   start: measureStartUp,
@@ -36,6 +37,7 @@ const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   special: measureSpecialFares,
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
+  disruption: measureDisruption,
 };
 /** Measures that run only if they are named. */
 const namedMeasures: Record<string, () => Promise<Finding[]>> = { growth: measureGrowth };
@@ -73,7 +75,10 @@ function writeReport(): void {
   const machine = `Machine: ${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}.`;
   const words =
     '`npm run bench -- --write` writes this page: each measure of the site beside a reference, measured in turns in one run.';
-  const newBeside = `# Benchmarks\n\n${words}\n\n${machine}\n\n${renderFindings(beside)}\n`;
+  const newBeside =
+    chosen.length === 0
+      ? `# Benchmarks\n\n${words}\n\n${machine}\n\n${renderFindings(beside)}\n`
+      : `${oldBeside.slice(0, oldBeside.indexOf('\n| '))}\n${mergeFindings(oldBeside, beside)}\n`;
   const newGrown = `\n${growthWords}\n\n${machine}\n\n${renderFindings(grown)}\n`;
   const ofGrowth = grown.length > 0 ? newGrown : oldGrown;
   writeFileSync(
