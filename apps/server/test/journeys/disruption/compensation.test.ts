@@ -1,11 +1,13 @@
-import { closeDeparture, getDeparture } from '@haidai/contract/flight-ops';
+import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { compensateFlightJob } from '../../../src/modules/disruption/care/compensate-flight.ts';
 import { checkMoney } from '../../checks/check-money.ts';
+import { givenAwardTicket } from '../../given/award-ticket.ts';
 import { cloneTicket } from '../../given/clone-ticket.ts';
 import { disruptionSteps } from '../../given/disruption.ts';
+import { lateFlightSteps } from '../../given/late-flight.ts';
 import type { Traveller } from '../../given/payment.ts';
 import { take, tryTake, untilMoneyIsBack, waiting } from '../../given/refund.ts';
 import { givenClerks } from '../../given/staff.ts';
@@ -14,52 +16,13 @@ import { usePaymentDesk } from '../../given/use-payment-desk.ts';
 
 const desk = usePaymentDesk();
 const { flightOf, report, about } = disruptionSteps(desk);
+const { timeOf, flyLate, compensationsOf } = lateFlightSteps(desk);
 const queue = 'disruption.compensation';
-
-/** Moves the planned departure of a traveller's flight by minutes, as a local time of Qingdao and as an instant. */
-async function timeOf({ orderNo }: Pick<Traveller, 'orderNo'>, minutes: number) {
-  const { departs_at: at } = await desk.site.db
-    .selectFrom('order_segment')
-    .select('departs_at')
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow();
-  const then = at.getTime() + minutes * 60_000;
-  return { local: new Date(then + 8 * 3_600_000).toISOString().slice(0, 16), instant: new Date(then).toISOString() };
-}
-
-/** Lets a flight leave late and closes its departure with everybody on board except the given tickets. */
-async function flyLate(traveller: Traveller, minutes: number, cause: string, missed: readonly string[] = []) {
-  await desk.site.clock.moveTo((await timeOf(traveller, -60)).instant);
-  const estimatedDeparture = (await timeOf(traveller, minutes)).local;
-  await report(traveller, { event: 'delay', cause, estimatedDeparture });
-  await desk.site.clock.moveTo((await timeOf(traveller, minutes + 5)).instant);
-  await report(traveller, { event: 'takeOff', legSeq: 1, actualDeparture: estimatedDeparture });
-  const clerks = await givenClerks(desk.site);
-  const key = { ...flightOf(traveller), legSeq: 1 };
-  const { travellers } = await clerks[0].expectOk(getDeparture, { query: key });
-  const body = { ...key, tickets: [...missed], named: 'MISSED' as const, seen: travellers.length };
-  await clerks[0].expectOk(closeDeparture, { body });
-  await desk.site.runJobs();
-}
 
 async function aDayLater(): Promise<[Api, Api]> {
   await desk.site.clock.advance({ hours: 24, minutes: 1 });
   await untilMoneyIsBack(desk);
   return givenClerks(desk.site);
-}
-
-async function compensationsOf({ orderNo }: Pick<Traveller, 'orderNo'>) {
-  const rows = await desk.site.db
-    .selectFrom('flight_compensation')
-    .select(['compensation_id as id', 'amount_fen as fen', 'refund_fen as back', 'status'])
-    .where('order_no', '=', orderNo)
-    .orderBy('passenger_seq')
-    .execute();
-  const { rows: money } = await sql<{ fen: number; status: string }>`
-    select amount_fen as fen, status from payment_refund where order_no = ${orderNo} and reason = 'COMPENSATION'`.execute(
-    desk.site.db,
-  );
-  return { rows, money };
 }
 
 /** Runs the job of a traveller's flight again, as after a crash of the process. */
@@ -125,6 +88,25 @@ describe('the compensation for a long delay', () => {
     expect((await compensationsOf({ orderNo: free })).rows).toMatchObject([{ status: 'PAID_OUT' }]);
     expect((await tryTake(second, id, 'payOut', '转账 2', queue)).error).toBe('notFound');
     expect(await checkMoney(desk.site.db)).toEqual([]);
+  });
+
+  it('is paid by two staff members for a ticket of points, beyond the taxes that were paid in money', async () => {
+    const day = addDays(desk.site.clock.today(), 17);
+    const holder = await givenAwardTicket(desk, { day });
+    await flyLate(holder, 250, 'CREW');
+    const [first, second] = await aDayLater();
+    const { rows, money } = await compensationsOf(holder);
+    const [{ id = '', back = 0 } = {}] = rows;
+    expect(rows).toMatchObject([{ fen: 20000, status: 'DESK' }]);
+    // The taxes of the flight were paid in money, and the points are not money.
+    expect(money.reduce((sum, { fen }) => sum + fen, 0)).toBe(back);
+    expect(back).toBe(7000);
+    const item = await waiting(first, id, queue);
+    expect(item?.facts).toContainEqual(expect.objectContaining({ label: '待付（元）', value: '130.00' }));
+    await take(first, id, 'prepare', '工商银行 6222…', queue);
+    await take(second, id, 'payOut', '转账 20261215-2', queue);
+    expect((await compensationsOf(holder)).rows).toMatchObject([{ status: 'PAID_OUT' }]);
+    expect(await waiting(first, id, queue)).toBeUndefined();
   });
 
   it('takes back at most the price of the flown flight, because a refund may need the rest of the payment', async () => {
