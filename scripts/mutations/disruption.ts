@@ -26,7 +26,7 @@ export const disruptionMutations: readonly Mutation[] = [
   {
     rule: 'a party with a held flight is not listed as one without',
     file: 'apps/server/src/modules/disruption/plan/plan-flight.ts',
-    find: '.set({ unplaced_at: unplaced ? clock.now() : null })',
+    find: '.set({ unplaced_at: isWithout ? clock.now() : null })',
     replace: '.set({ unplaced_at: clock.now() })',
     seenBy: ['apps/server/test/journeys/disruption/no-flight.test.ts'],
   },

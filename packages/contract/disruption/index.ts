@@ -56,7 +56,7 @@ const disruptionCase = z.object({
   vouchers: z.array(serviceVoucher),
   /** The compensation of the travellers who flew late; null if there is none. */
   compensation: z.nullable(caseCompensation),
-  /** What happened, from recorded facts, and what comes next, in the order of time. */
+  /** The recorded steps of the case and its next steps, in the order of time. */
   timeline: caseTimeline,
   /** Whether the caller is signed in as the owner of the order. */
   isOwner: z.boolean(),

@@ -15,7 +15,7 @@ import { listTimeline } from './list-timeline.ts';
 import { describeCause, describeFeeder, localTime } from './notify-traveller.ts';
 import { findHeld } from './plan/offers.ts';
 import { type CaseRow, findCaseByKey, findSegment, isStillFlown, listCasesOfOrder } from './repository.ts';
-import { rightsOfCase } from './rights-of-case.ts';
+import { kindOfCase, rightsOfCase } from './rights-of-case.ts';
 
 export interface Asking {
   session: Session;
@@ -93,7 +93,7 @@ async function describeCase(
     caseKey: key,
     caseStatus: row.status as DisruptionStatus,
     statusText: disruptionStatusTexts[row.status as DisruptionStatus][language],
-    kind: kindOf(row),
+    kind: kindOfCase(row),
     missedAfter: row.feeder_flight_no === null ? null : describeFeeder(row, segment),
     delayMinutes: row.delay_minutes,
     cause: describeCause(row.cause)[language],
@@ -123,12 +123,6 @@ async function describeCase(
     timeline: await listTimeline(deps, { row, offer, refundDueAt: dueAt }),
     isOwner: isOwner(order, session),
   };
-}
-
-function kindOf(row: CaseRow): DisruptionCase['kind'] {
-  if (row.feeder_flight_no !== null) return 'MISSED';
-  if (row.retimed_to !== null) return 'RETIMED';
-  return rightsOfCase(row).keep ? 'DELAYED' : 'CANCELLED';
 }
 
 /** Returns the flight that is held for a case. Null if there is none, or if its time is over. */

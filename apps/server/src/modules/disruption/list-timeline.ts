@@ -2,7 +2,7 @@ import type { DisruptionCase } from '@haidai/contract/disruption';
 import { disruptionMachine } from '@haidai/domain/disruption';
 import type { Db, Deps } from '../../platform/index.ts';
 import type { CaseRow } from './repository.ts';
-import { rightsOfCase } from './rights-of-case.ts';
+import { kindOfCase } from './rights-of-case.ts';
 
 type Step = DisruptionCase['timeline'][number];
 type Offer = NonNullable<DisruptionCase['offer']>;
@@ -42,7 +42,7 @@ export async function listTimeline(
     .orderBy('held_at')
     .execute();
   const reports = [row.opened_at, ...history.filter(({ event }) => event === 'worsen').map(({ at }) => at)];
-  const latest = whatIs(row);
+  const latest = kindOfCase(row);
   const done = [
     ...reports.map(
       (at, index): Step => ({
@@ -70,10 +70,4 @@ export async function listTimeline(
 
 function step(at: Date, what: Step['what']): Step {
   return { at: at.toISOString(), what, flights: '', isDone: true };
-}
-
-function whatIs(row: CaseRow): Step['what'] {
-  if (row.feeder_flight_no !== null) return 'MISSED';
-  if (row.retimed_to !== null) return 'RETIMED';
-  return rightsOfCase(row).keep ? 'DELAYED' : 'CANCELLED';
 }

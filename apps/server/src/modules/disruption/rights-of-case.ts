@@ -1,3 +1,4 @@
+import type { DisruptionCase } from '@haidai/contract/disruption';
 import { type DisruptionRights, rightsOf, type Severity } from '@haidai/domain/disruption';
 import type { CaseRow } from './repository.ts';
 
@@ -8,4 +9,11 @@ import type { CaseRow } from './repository.ts';
 export function rightsOfCase({ severity, retimed_to: retimedTo }: CaseRow): DisruptionRights {
   const rights = rightsOf(severity as Severity);
   return retimedTo === null ? rights : { ...rights, keep: true };
+}
+
+/** Returns the event that the case is about. */
+export function kindOfCase(row: CaseRow): DisruptionCase['kind'] {
+  if (row.feeder_flight_no !== null) return 'MISSED';
+  if (row.retimed_to !== null) return 'RETIMED';
+  return rightsOfCase(row).keep ? 'DELAYED' : 'CANCELLED';
 }

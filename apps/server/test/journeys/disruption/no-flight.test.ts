@@ -23,7 +23,7 @@ async function clerk() {
   return api;
 }
 
-async function listUnplaced(pageSize = 20) {
+async function listWithoutFlight(pageSize = 20) {
   const { items, total } = await (await clerk()).expectOk(getQueue, { body: { kind, pageSize } });
   return { total, orders: items.map(({ facts }) => facts[0]?.value) };
 }
@@ -35,7 +35,7 @@ it('a party without a flight learns of the cancellation, and gets all its money 
   expect(await about(traveller, '已为您保留')).toEqual([]);
   expect(await about(traveller, '取消。请点击')).toHaveLength(1);
   expect(await caseOf(traveller)).toMatchObject({ caseStatus: 'OPEN', offer: null, canChange: true, canRefund: true });
-  expect(await listUnplaced()).toEqual({ total: 1, orders: [traveller.orderNo] });
+  expect(await listWithoutFlight()).toEqual({ total: 1, orders: [traveller.orderNo] });
 
   const { departs_at: departsAt } = await desk.site.db
     .selectFrom('order_segment')
@@ -48,7 +48,7 @@ it('a party without a flight learns of the cancellation, and gets all its money 
   await untilMoneyIsBack(desk);
   expect(await money(desk, traveller)).toMatchObject({ counted: 0, refunded: Math.round(traveller.payAmount * 100) });
   expect((await caseOf(traveller)).caseStatus).toBe('REFUNDED');
-  expect(await listUnplaced()).toEqual({ total: 0, orders: [] });
+  expect(await listWithoutFlight()).toEqual({ total: 0, orders: [] });
 });
 
 it('the desk lists the parties without a flight apart from those with one, and plans again or settles a case', async () => {
@@ -59,8 +59,8 @@ it('the desk lists the parties without a flight apart from those with one, and p
   await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 1 } });
   await cancel(held);
   expect((await caseOf(held)).offer).toMatchObject({ seats: 1 });
-  expect(await listUnplaced(1)).toMatchObject({ total: 2, orders: [expect.anything()] });
-  expect((await listUnplaced()).orders.toSorted()).toEqual([second.orderNo, third.orderNo].toSorted());
+  expect(await listWithoutFlight(1)).toMatchObject({ total: 2, orders: [expect.anything()] });
+  expect((await listWithoutFlight()).orders.toSorted()).toEqual([second.orderNo, third.orderNo].toSorted());
 
   const staff = await clerk();
   await desk.site.api.expectOk(setSeatsLeft, { body: { ...nextDay, seatsLeft: 1 } });
@@ -70,7 +70,7 @@ it('the desk lists the parties without a flight apart from those with one, and p
   await desk.site.runJobs();
   expect((await caseOf(second)).offer).toMatchObject({ seats: 1 });
   expect(await about(second, '已为您保留')).toHaveLength(1);
-  expect(await listUnplaced()).toEqual({ total: 1, orders: [third.orderNo] });
+  expect(await listWithoutFlight()).toEqual({ total: 1, orders: [third.orderNo] });
 
   const [last] = (await staff.expectOk(getQueue, { body: { kind } })).items;
   const step = { kind, id: last?.id ?? '' };
@@ -86,6 +86,6 @@ it('the desk lists the parties without a flight apart from those with one, and p
   const job = 'disruption.findAffected';
   await desk.site.db.transaction().execute((tx) => desk.site.deps.jobs.enqueue(tx, job, { flightNo, flightDate }));
   await desk.site.runJobs();
-  expect(await listUnplaced()).toEqual({ total: 0, orders: [] });
+  expect(await listWithoutFlight()).toEqual({ total: 0, orders: [] });
   expect(await checkInventory(desk.site.db)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { lockOrderForPayment } from '../../booking/index.ts';
 import { findOutcome, loadCatalogue } from '../../flights/index.ts';
 import { refundCompensation } from '../../refund/index.ts';
 import { compensationRulesOn } from './care-rules.ts';
-import { notifyCompensated } from './notify-compensated.ts';
+import { notifyCompensated, type Paid } from './notify-compensated.ts';
 import type { Flight } from './read-care.ts';
 
 const jobName = 'disruption.compensate';
@@ -52,10 +52,11 @@ async function findClosing({ db }: Deps, { flightNo, flightDate }: Flight): Prom
 async function compensateOrder(deps: Deps, tx: Tx, orderNo: string, flight: Flight): Promise<void> {
   await lockOrderForPayment(tx, orderNo);
   const flown = await listFlown(tx, orderNo, flight);
-  const paid = [];
-  for (const each of flown) {
-    const found = await compensate(deps, tx, each);
-    if (found) paid.push(found);
+  const paid: Paid[] = [];
+  for (const travellers of Map.groupBy(flown, ({ segment_index: index }) => index).values()) {
+    const owed = travellers[0] && (await findOwed(deps, tx, travellers[0]));
+    if (!owed) continue;
+    for (const each of travellers) paid.push(await compensate(deps, tx, each, owed));
   }
   const [first] = flown;
   if (first && paid.length > 0) await notifyCompensated(deps, tx, first, paid);
@@ -88,22 +89,37 @@ function listFlown(tx: Tx, orderNo: string, { flightNo, flightDate }: Flight) {
 
 type Flown = Awaited<ReturnType<typeof listFlown>>[number];
 
-/** Compensates one traveller of a locked order. Returns the amounts, or null if the flight gives no compensation. */
-async function compensate(deps: Deps, tx: Tx, flown: Flown) {
-  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg } = flown;
+/** The compensation of each traveller of a flown segment, with its reason and its rule. */
+interface Owed {
+  amountFen: number;
+  lateMinutes: number;
+  cause: string;
+  ruleId: string;
+}
+
+/** Finds the compensation that a flown segment gives. Null if it gives none. */
+async function findOwed(
+  { clock }: Deps,
+  tx: Tx,
+  { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg, off_leg: offLeg }: Flown,
+): Promise<Owed | null> {
   const catalogue = loadCatalogue();
-  const outcome = await findOutcome({ db: tx, clock: deps.clock }, catalogue, {
-    flightNo,
-    flightDate,
-    boardLeg,
-    offLeg,
-  });
+  const outcome = await findOutcome({ db: tx, clock }, catalogue, { flightNo, flightDate, boardLeg, offLeg });
   const rules = compensationRulesOn(flightDate);
   if (!outcome || !rules || outcome.failed || !outcome.hasLeft) return null;
   const { cause, lateMinutes } = outcome;
   const carrier = catalogue.operations.causes.get(cause)?.carrier ?? false;
   const amountFen = compensationOf(rules, { carrier, lateMinutes });
-  if (amountFen === 0) return null;
+  return amountFen === 0 ? null : { amountFen, lateMinutes, cause, ruleId: rules.id };
+}
+
+/** Compensates one traveller of a locked order. Returns the refunded amount and the amount that staff pay. */
+async function compensate(
+  deps: Deps,
+  tx: Tx,
+  flown: Flown,
+  { amountFen, lateMinutes, cause, ruleId }: Owed,
+): Promise<Paid> {
   const { order_no, passenger_seq, segment_index, ticket_no, coupon_no } = flown;
   // An earlier traveller of the order may have changed the paid amount.
   const order = await lockOrderForPayment(tx, order_no);
@@ -116,8 +132,8 @@ async function compensate(deps: Deps, tx: Tx, flown: Flown) {
     .values({
       compensation_id: id,
       ...{ ticket_no, coupon_no, order_no, passenger_seq, segment_index },
-      ...{ flight_no: flightNo, flight_date: flightDate, late_minutes: lateMinutes, cause },
-      ...{ amount_fen: amountFen, refund_fen: refundFen, desk_fen: deskFen, rule_id: rules.id },
+      ...{ flight_no: flown.flight_no, flight_date: flown.flight_date, late_minutes: lateMinutes, cause },
+      ...{ amount_fen: amountFen, refund_fen: refundFen, desk_fen: deskFen, rule_id: ruleId },
       ...{ status: compensationMachine.initial, entitled_at: deps.clock.now(), prepared_by: null, note_sealed: null },
     })
     .execute();
@@ -128,7 +144,7 @@ async function compensate(deps: Deps, tx: Tx, flown: Flown) {
     event: deskFen === 0 ? 'refund' : 'refer',
     clock: deps.clock,
     actor: jobName,
-    note: rules.id,
+    note: ruleId,
   });
   return { refundFen, deskFen };
 }

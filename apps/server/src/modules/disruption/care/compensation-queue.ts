@@ -1,7 +1,9 @@
 import { type EventOf } from '@haidai/domain';
 import { type CompensationStatus, compensationMachine } from '@haidai/domain/disruption';
 import { formatFen } from '@haidai/domain/money';
+import type { Selectable } from 'kysely';
 import {
+  type Database,
   type Db,
   type Deps,
   type Language,
@@ -81,8 +83,7 @@ function waiting(db: Db) {
   return db.selectFrom('flight_compensation as c').where('c.status', 'in', ['DESK', 'PREPARED']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['executeTakeFirstOrThrow']>>;
-const selectRow = (db: Db) => waiting(db).selectAll('c');
+type Row = Selectable<Database['flight_compensation']>;
 
 function describe(
   { vault }: Deps,

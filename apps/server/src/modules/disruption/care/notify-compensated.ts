@@ -4,7 +4,8 @@ import { notify } from '../../notification/index.ts';
 import { nameFlight } from '../notify-traveller.ts';
 import type { AffectedSegment } from '../repository.ts';
 
-interface Paid {
+/** The amounts of one traveller: refunded to the payer, and paid by staff. */
+export interface Paid {
   refundFen: number;
   deskFen: number;
 }

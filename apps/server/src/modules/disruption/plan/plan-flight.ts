@@ -83,11 +83,11 @@ async function tell(deps: Deps, row: CaseRow): Promise<void> {
  * limit had a flight to accept, so it is not noted.
  */
 async function noteOutcome({ clock }: Deps, tx: Tx, row: CaseRow, isHeld: boolean): Promise<void> {
-  const unplaced = !isHeld && row.retimed_to === null && !(await hasHadOffer(tx, row));
-  if (unplaced === (row.unplaced_at !== null)) return;
+  const isWithout = !isHeld && row.retimed_to === null && !(await hasHadOffer(tx, row));
+  if (isWithout === (row.unplaced_at !== null)) return;
   await tx
     .updateTable('disruption_case')
-    .set({ unplaced_at: unplaced ? clock.now() : null })
+    .set({ unplaced_at: isWithout ? clock.now() : null })
     .where('case_id', '=', row.case_id)
     .execute();
 }

@@ -30,7 +30,7 @@ export const unplacedQueue: StaffQueue = {
   title: { zh: '航班取消后未保留到航班', en: 'Parties without a held flight' },
   states,
   waiting: ({ db, clock }) =>
-    unplaced(db).select(({ cast, val }) => [
+    withoutFlight(db).select(({ cast, val }) => [
       cast<string>('c.case_id', 'text').as('id'),
       sql<string>`case when s.departs_at < ${new Date(clock.now().getTime() + soonMs)} then 'SOON' else 'LATER' end`.as(
         'state',
@@ -46,7 +46,7 @@ export const unplacedQueue: StaffQueue = {
     return Promise.all(rows.map((row) => describe(deps, row, { isRevealed: revealed.has(row.case_id), language })));
   },
   async act({ jobs }, tx, { id, action, note }) {
-    const row = await unplaced(tx)
+    const row = await withoutFlight(tx)
       .select(['c.case_id', 'c.flight_no', 'c.flight_date', 'c.round'])
       .where(({ cast, eb }) => eb(cast<string>('c.case_id', 'text'), '=', id))
       .forUpdate('c')
@@ -67,7 +67,7 @@ export const unplacedQueue: StaffQueue = {
 };
 
 /** The query for the open cases without a flight that staff have not settled. Its index has the same condition. */
-function unplaced(db: Db) {
+function withoutFlight(db: Db) {
   return db
     .selectFrom('disruption_case as c')
     .innerJoin('order_segment as s', (join) =>
@@ -81,7 +81,7 @@ function unplaced(db: Db) {
 }
 
 function listRows(db: Db, ids: readonly string[]) {
-  return unplaced(db)
+  return withoutFlight(db)
     .select(['c.case_id', 'c.order_no', 'c.unplaced_at', 'c.refund_due_at', 's.shown', 's.departs_at'])
     .select(
       sql<number>`(
