@@ -85,3 +85,9 @@ test('for a missed connection, the page names the earlier flight and its arrival
   await loadLanguage('en');
   expect(render(missed, 'en')).toContain('HD4698 is expected at 11:46, too late for this flight');
 });
+
+test('the text of a case without a choice has a card of its own, because the band behind it is dark', () => {
+  const html = render({ ...cancelled, kind: 'DELAYED', canChange: false, canRefund: false, refundDueAt: null });
+  const before = html.slice(0, html.indexOf('目前没有需要您办理的事项。'));
+  expect(before).toMatch(/class="[^"]*card[^"]*"[^>]*><p>$/);
+});

@@ -115,7 +115,12 @@ export function Decision({ found }: { found: DisruptionCase }) {
       {found.held ? (
         <Note>{t('held')}</Note>
       ) : choices.length === 0 ? (
-        found.caseStatus === 'OPEN' && <p className={textStyles.secondary}>{t('nothingLeft')}</p>
+        found.caseStatus === 'OPEN' && (
+          // The band behind the first card is dark, so the text needs a card of its own.
+          <Card>
+            <p>{t('nothingLeft')}</p>
+          </Card>
+        )
       ) : (
         <>
           {found.offer && (
