@@ -4,13 +4,14 @@ import { askForNameCorrection } from '@haidai/contract/name-correction';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import type { PassengerForm } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../src/platform/index.ts';
 import { bookingBody, quoteFor } from '../given/change.ts';
 import { confirmBody, openOrder } from '../given/check-in.ts';
 import { type Correction, wishOf } from '../given/name-correction.ts';
 import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
 import { newAdults } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
-import { type Act, inTurn } from './in-turn.ts';
+import { type Act, inTurn, whileLocked } from './in-turn.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -110,8 +111,13 @@ it('two people cannot get one document on one flight by two corrections at the s
   const one = await given({ ...passport, documentNo: 'E80000011' });
   const other = await given({ ...passport, documentNo: 'E80000012' });
   const acts = [await one.correct({ documentNo: 'E80000013' }), await other.correct({ documentNo: 'E80000013' })];
-  const answers = await Promise.all(acts.map((act) => act()));
-  const refused = answers.map(({ error }) => error);
-  expect(refused.filter((error) => error === undefined)).toHaveLength(1);
-  expect(refused).toContain('passengerOnLiveOrder');
+  // Both calls have checked the document, or wait for their turn, before the first one writes.
+  const lock = (tx: Tx) =>
+    tx
+      .selectFrom('order_passenger')
+      .select('seq')
+      .where('order_no', 'in', [one.orderNo, other.orderNo])
+      .forNoKeyUpdate()
+      .execute();
+  expect(await whileLocked(site, lock, acts)).toEqual([undefined, 'passengerOnLiveOrder']);
 });
