@@ -153,6 +153,7 @@ const postsWithoutKey: Record<string, string> = {
   'itinerary.openReservation': singleUse,
   'itinerary.openSentReceipt': reads,
   'itinerary.sendReservationCode': singleUse,
+  'itinerary.verifyInvoice': singleUse,
   'itinerary.verifyReceipt': singleUse,
   'disruption.list': reads,
   'disruption.findVoucher': reads,

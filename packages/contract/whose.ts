@@ -78,8 +78,8 @@ const rows: Record<Whose, string> = {
     disruption.get disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register
     disruption.sendCode disruption.verifyCertificate checkin.findTraveller checkin.getPass checkin.getPassPdf
     checkin.openSentPass checkin.sendPass itinerary.findReservation itinerary.openReservation
-    itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyReceipt trips.readCalendarFeed
-    wallet.addToApple wallet.addToGoogle wallet.openApplePass
+    itinerary.openSentReceipt itinerary.sendReservationCode itinerary.verifyInvoice itinerary.verifyReceipt
+    trips.readCalendarFeed wallet.addToApple wallet.addToGoogle wallet.openApplePass
     payment.getShare payment.applyShare payment.identifySharePayer`,
 };
 

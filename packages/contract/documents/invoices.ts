@@ -1,6 +1,6 @@
 import { invoiceMachine, titleTypes } from '@haidai/domain/documents';
 import { z } from 'zod/mini';
-import { orderNumber, yuan } from '../fields.ts';
+import { opaqueToken, orderNumber, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const invoiceNo = z.string().check(z.regex(/^FP\d{16}$/, 'number of an invoice'));
@@ -108,6 +108,33 @@ export const getInvoicePdf = defineOperation({
     pdf: z.string(),
   }),
   refusals: ['orderNotFound', 'receiptUnknown', 'tooOften'],
+});
+
+export const verifyInvoice = defineOperation({
+  id: 'itinerary.verifyInvoice',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/invoice/verify',
+  summary: 'Whether an ordinary invoice is ours and good, by its number and code; shows its lines with a starred buyer',
+  auth: 'device',
+  looksUp: true,
+  protection: { cost: 'rows' },
+  request: {
+    body: z.object({ certificateNo: shortText, verifyCode: shortText, NECaptchaValidate: z.optional(opaqueToken) }),
+  },
+  response: z.object({
+    certificateNo: z.string(),
+    issuedAt: z.string(),
+    /** A new invoice replaced the invoice. */
+    voided: z.boolean(),
+    /** The name of a person is masked. */
+    title: z.string(),
+    taxNumber: z.string(),
+    /** `service`: the name of the taxed service, which names no seat and no traveller. */
+    lines: z.array(z.object({ service: z.string(), vatPercent: z.number(), amount: yuan })),
+    amount: yuan,
+    vat: yuan,
+  }),
+  refusals: ['certificateUnknown', 'captchaRequired', 'captchaExpired', 'tooOften', 'deviceMissing'],
 });
 
 export type InvoiceList = z.infer<typeof invoiceList>;

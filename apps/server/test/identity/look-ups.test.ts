@@ -3,7 +3,7 @@ import { addVoucher } from '@haidai/contract/award';
 import { findTraveller } from '@haidai/contract/checkin';
 import { receiveCouponByTicket } from '@haidai/contract/coupon';
 import { registerFlight, verifyCertificate } from '@haidai/contract/disruption';
-import { findReservation, verifyReceipt } from '@haidai/contract/documents';
+import { findReservation, verifyInvoice, verifyReceipt } from '@haidai/contract/documents';
 import { calculateTicketFee, sendTicketCode } from '@haidai/contract/exchange';
 import { sendGuardianCode } from '@haidai/contract/linked-booking';
 import { bindWeekCard } from '@haidai/contract/weekcard';
@@ -88,6 +88,13 @@ const questions: Question[] = [
   },
   {
     operation: verifyReceipt,
+    number: certificateNo,
+    captcha: 'verification',
+    unknown: 'certificateUnknown',
+    body: { certificateNo, verifyCode },
+  },
+  {
+    operation: verifyInvoice,
     number: certificateNo,
     captcha: 'verification',
     unknown: 'certificateUnknown',

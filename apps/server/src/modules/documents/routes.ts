@@ -5,9 +5,11 @@ import { withCatalogue } from '../flights/index.ts';
 import { getInvoicePdf } from './invoice/get-invoice.ts';
 import { listInvoices } from './invoice/list-invoices.ts';
 import { reissueInvoice, saveInvoice } from './invoice/save-invoice.ts';
-import { getReceiptPdf, getSentReceipt, verifyReceipt } from './receipt/get-receipt.ts';
+import { verifyInvoice } from './invoice/verify-invoice.ts';
+import { getReceiptPdf, getSentReceipt } from './receipt/get-receipt.ts';
 import { listReceipts } from './receipt/list-receipts.ts';
 import { reissueReceipt, saveReceipts } from './receipt/save-receipts.ts';
+import { verifyReceipt } from './receipt/verify-receipt.ts';
 import { getReservation } from './reservation/get-reservation.ts';
 import { sendReservationCode, signInToReservation } from './reservation/sign-in-to-reservation.ts';
 
@@ -25,5 +27,6 @@ export function bindDocuments(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.reissueInvoice, (call) => reissueInvoice(deps, call.input.body, call));
   bind(app, operations.getInvoicePdf, (call) => getInvoicePdf(deps, call.input.body, call));
   bind(app, operations.openSentReceipt, ({ input, clientAddress }) => getSentReceipt(deps, input.body, clientAddress));
+  bind(app, operations.verifyInvoice, (call) => verifyInvoice(deps, call.input.body, call));
   bind(app, operations.verifyReceipt, (call) => verifyReceipt(deps, call.input.body, call));
 }

@@ -1,6 +1,6 @@
-import { getInvoicePdf, listInvoices, reissueInvoice, saveInvoice } from '@haidai/contract/documents';
+import { getInvoicePdf, listInvoices, reissueInvoice, saveInvoice, verifyInvoice } from '@haidai/contract/documents';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
-import type { Api } from '@haidai/testkit';
+import { type Api, passSlider } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lettersIn } from '../../checks/read-pdf.ts';
 import { bag, choose, seatChoice } from '../../given/add-ons.ts';
@@ -88,6 +88,29 @@ describe('an ordinary invoice of add-ons', () => {
     await api.expectRefused(reissueInvoice, 'reissueRefused', { body });
     const second = { ...body, invoiceNo: invoices[0]?.invoiceNo ?? '' };
     await api.expectRefused(reissueInvoice, 'reissueRefused', { body: second });
+  });
+
+  it('is verified by its number and code, with a masked buyer and without seats, also after it is void', async () => {
+    const { api, orderNo } = await givenAddOns({ flown: true });
+    const lineKeys = (await linesOf(api, orderNo)).map(({ key }) => key);
+    const [first] = (await api.expectOk(saveInvoice, { body: { orderNo, lineKeys, ...person } })).invoices;
+    const body = { certificateNo: first?.invoiceNo ?? '', verifyCode: first?.verifyCode ?? '' };
+    const stranger = site.api.another();
+    const verify = async (typed: typeof body) => {
+      const NECaptchaValidate = await passSlider(stranger, 'verification');
+      return stranger.call(verifyInvoice, { body: { ...typed, NECaptchaValidate } });
+    };
+    const { result } = await verify({ ...body, verifyCode: body.verifyCode.toLowerCase() });
+    expect(result).toMatchObject({ voided: false, amount: first?.amount, vat: first?.vat, title: '李**' });
+    expect(result?.lines).toHaveLength(lineKeys.length);
+    for (const secret of [person.title, person.mail, orderNo, '36A'])
+      expect(JSON.stringify(result)).not.toContain(secret);
+    expect((await verify({ ...body, verifyCode: 'AAAAAAAA' })).error).toBe('certificateUnknown');
+    await api.expectOk(reissueInvoice, { body: { orderNo, invoiceNo: body.certificateNo, ...company } });
+    expect((await verify(body)).result).toMatchObject({ voided: true });
+    const [second] = (await api.expectOk(listInvoices, { body: { orderNo } })).invoices;
+    const again = await verify({ certificateNo: second?.invoiceNo ?? '', verifyCode: second?.verifyCode ?? '' });
+    expect(again.result).toMatchObject({ title: company.title, taxNumber: '91110108551385082Q' });
   });
 
   it('has each line once if two windows ask at the same moment', async () => {

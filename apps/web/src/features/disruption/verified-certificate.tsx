@@ -27,7 +27,7 @@ export function VerifiedCertificate({ certificate }: { certificate: OperationRes
   ] as const;
   return (
     <Card>
-      <CardHeader title={t('verifyTitle')}>
+      <CardHeader title={t('cardTitle')}>
         <Tag tone="ok">{t('genuine')}</Tag>
       </CardHeader>
       <dl className={styles.facts}>

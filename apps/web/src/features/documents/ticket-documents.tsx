@@ -45,7 +45,7 @@ export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProp
           />
         </p>
         <div role="status">{done && <Note>{done}</Note>}</div>
-        <ul className={styles.tickets}>
+        <ul className={styles.lines}>
           {tickets.map((ticket) => (
             <li key={ticket.tktNo}>
               <TicketLine

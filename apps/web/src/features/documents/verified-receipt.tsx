@@ -3,12 +3,10 @@ import { verifyReceipt } from '@haidai/contract/documents';
 import { call } from '../../core/api/call.ts';
 import { formatDate, formatInstant } from '../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
-import { Card, CardHeader } from '../../ui/display/card.tsx';
-import { Tag } from '../../ui/display/tag.tsx';
-import { Unbroken } from '../../ui/display/unbroken.tsx';
 import { cardTexts } from './card-texts.ts';
-import styles from './documents.module.css';
+import type { FactRow } from './document-facts.tsx';
 import { documentsTexts } from './texts.ts';
+import { VerifiedDocument } from './verified-document.tsx';
 
 /** Shows the content of a receipt, with a masked name, and whether the receipt is still valid. */
 export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof verifyReceipt> }) {
@@ -16,37 +14,21 @@ export function VerifiedReceipt({ receipt }: { receipt: OperationResult<typeof v
   const tc = useTexts(cardTexts);
   const language = useLanguage();
   const { voided, flights } = receipt;
-  const rows: readonly (readonly [string, string])[] = [
+  const rows: readonly FactRow[] = [
     [t('receiptNo'), receipt.certificateNo],
     [t('issuedOn'), formatDate(formatInstant(receipt.issuedAt), language)],
     [t('traveller'), `${receipt.passengerName} ${receipt.tktNo}`],
     [t('madeTo'), receipt.title],
     ...(receipt.taxNumber ? [[t('taxNumber'), receipt.taxNumber] as const] : []),
-    ...flights.map(({ flightNo, departDate, from, to }): [string, string] => [
-      `${flightNo} ${formatDate(departDate, language)}`,
-      `${from} — ${to}`,
-    ]),
+    ...flights.map(
+      ({ flightNo, departDate, from, to }): FactRow => [
+        `${flightNo} ${formatDate(departDate, language)}`,
+        `${from} — ${to}`,
+      ],
+    ),
     [t('amount'), `¥${receipt.amount.toFixed(2)}`],
   ];
-  return (
-    <Card>
-      <CardHeader title={tc('cardTitle')}>
-        <Tag tone={voided ? 'err' : 'ok'}>{t(voided ? 'voided' : 'genuine')}</Tag>
-      </CardHeader>
-      <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <Unbroken text={name} />
-            </dt>
-            <dd>
-              <Unbroken text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
+  return <VerifiedDocument title={tc('cardTitle')} voided={voided} rows={rows} />;
 }
 
 /** Receipts, as one kind of verifiable document. */

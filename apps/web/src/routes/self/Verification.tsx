@@ -4,7 +4,7 @@ import { pageHead } from '../../core/page/head.ts';
 import { titleTexts } from '../../core/page/title-texts.ts';
 import { certificateKind } from '../../features/disruption/certificate-kind.tsx';
 import { VerifyPage } from '../../features/disruption/verify-page.tsx';
-import { receiptKind } from '../../features/documents/index.ts';
+import { invoiceKind, receiptKind } from '../../features/documents/index.ts';
 
 const search = searchParams({ certificateNo: text(24) });
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/self/Verification')({
   component: Verification,
 });
 
-const kinds = [certificateKind, receiptKind];
+const kinds = [certificateKind, receiptKind, invoiceKind];
 
 function Verification() {
   return <VerifyPage kinds={kinds} />;

@@ -1,17 +1,11 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import type {
-  getReceiptPdf as getOperation,
-  openSentReceipt as openOperation,
-  verifyReceipt as verifyOperation,
-} from '@haidai/contract/documents';
-import { documentEndOf, maskName, maskTicket } from '@haidai/domain/identity';
-import { fenToYuan } from '@haidai/domain/money';
-import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
+import type { getReceiptPdf as getOperation, openSentReceipt as openOperation } from '@haidai/contract/documents';
+import { documentEndOf } from '@haidai/domain/identity';
+import { type Deps, isSameSecret, limit, Refusal } from '../../../platform/index.ts';
 import { findOrder, getOrderFacts, requireOwnOrder } from '../../booking/index.ts';
-import { lookUp, plainNumber } from '../../identity/index.ts';
 import type { Owner } from './list-receipts.ts';
 import { renderReceipt } from './render-receipt.ts';
-import { factsOf, findReceipt, linkFingerprint, type ReceiptRow } from './repository.ts';
+import { findReceipt, linkFingerprint, type ReceiptRow } from './repository.ts';
 
 type File = OperationResult<typeof getOperation>;
 
@@ -58,44 +52,6 @@ export async function getSentReceipt(
   const number = row ? await documentOf(deps, row) : '';
   if (!row || !isSameSecret(documentEndOf(number), documentEnd.toUpperCase())) throw new Refusal('receiptLinkRefused');
   return toFile(deps, row);
-}
-
-/**
- * Verifies that the carrier issued a receipt and returns its masked contents. Refuses certificateUnknown,
- * captchaRequired, captchaExpired, tooOften.
- */
-export async function verifyReceipt(
-  deps: Deps,
-  { certificateNo, verifyCode, NECaptchaValidate }: OperationInput<typeof verifyOperation>['body'],
-  { deviceId, clientAddress, language }: { deviceId: string; clientAddress: string; language: Language },
-): Promise<OperationResult<typeof verifyOperation>> {
-  const proof = { NECaptchaValidate };
-  const row = await lookUp(
-    deps,
-    { number: certificateNo },
-    { deviceId, clientAddress, captcha: 'verification', proof, unknown: 'certificateUnknown' },
-    async () => {
-      const receipt = await findReceipt(deps.db, plainNumber(certificateNo));
-      return receipt && isSameSecret(receipt.verify_code, plainNumber(verifyCode)) ? receipt : null;
-    },
-  );
-  const { name, ticketNo, buyer, flights, totalFen } = factsOf(deps, row);
-  return {
-    certificateNo: row.receipt_no,
-    issuedAt: row.issued_at.toISOString(),
-    voided: row.status === 'VOIDED',
-    passengerName: maskName(name),
-    tktNo: maskTicket(ticketNo),
-    title: buyer.titleType === 'PERSONAL' ? maskName(buyer.title) : buyer.title,
-    taxNumber: buyer.taxNumber,
-    flights: flights.map(({ flightNo, date, from, to }) => ({
-      flightNo,
-      departDate: date,
-      from: from[language],
-      to: to[language],
-    })),
-    amount: fenToYuan(totalFen),
-  };
 }
 
 async function toFile(deps: Deps, row: ReceiptRow): Promise<File> {

@@ -7,10 +7,10 @@ import { Tag } from '../../../ui/display/tag.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
 import textStyles from '../../../ui/text.module.css';
+import styles from '../documents.module.css';
 import { invoicesQuery } from '../queries.ts';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
-import styles from './invoices.module.css';
 import { invoiceTexts } from './texts.ts';
 
 /** Lists the fees and add-ons of an order with their invoices, and the form for those without an invoice. */

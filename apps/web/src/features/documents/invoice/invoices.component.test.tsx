@@ -1,5 +1,6 @@
 import { reissueInvoice, saveInvoice } from '@haidai/contract/documents';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -33,9 +34,12 @@ const issued: InvoiceList = { ...open, lines: [line('a', '退票费', 363, 'INVO
 async function show(first: InvoiceList, then: InvoiceList = first): Promise<void> {
   vi.mocked(call).mockResolvedValue(first as never);
   vi.mocked(callSignedIn).mockResolvedValue(then as never);
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const component = () => <InvoicesCard orderNo={orderNo} />;
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
   await render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <InvoicesCard orderNo={orderNo} />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
 }
@@ -77,4 +81,11 @@ test('an invoice with a wrong buyer is issued again after a warning', async () =
   await userEvent.fill(page.getByRole('textbox', { name: '接收邮箱' }), 'w@example.com');
   await userEvent.click(page.getByRole('button', { name: '确认重新开具' }));
   await vi.waitFor(() => expect(bodiesOf(reissueInvoice)).toHaveLength(1));
+});
+
+test('an issued invoice leads to its verification', async () => {
+  await show(issued);
+  await expect
+    .element(page.getByRole('link', { name: '在线查验' }))
+    .toHaveAttribute('href', `/self/Verification?certificateNo=${invoice.invoiceNo}`);
 });
