@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lettersIn } from '../../checks/read-pdf.ts';
 import { bag, choose, seatChoice } from '../../given/add-ons.ts';
 import { order, view } from '../../given/booking.ts';
+import { givenChange } from '../../given/change.ts';
 import { givenDraftWithPassengers, payInFull } from '../../given/order.ts';
 import { untilMoneyIsBack } from '../../given/refund.ts';
-import { givenPaidTickets } from '../../given/ticket.ts';
+import { givenPaidTickets, givenTickets } from '../../given/ticket.ts';
 import { newAdults, newTraveller, signInAgain } from '../../given/traveller.ts';
 import { usePaymentDesk } from '../../given/use-payment-desk.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
@@ -169,5 +170,31 @@ describe('an ordinary invoice of a refund fee', () => {
     const { invoices } = await api.expectOk(saveInvoice, { body });
     expect(invoices).toMatchObject([{ amount: fee, lines: ['退票费'] }]);
     expect(invoices[0]?.vat).toBeCloseTo((fee * 6) / 106, 1);
+  });
+});
+
+describe('an ordinary invoice of a change fee', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+  });
+  afterAll(() => site.close());
+
+  it('is possible when the new tickets are issued, for the fee of the change without the fare difference', async () => {
+    const trip = { destCode3: 'TFU', flightNo: 'HD4613', departureDate: '2026-12-08' };
+    const { api, orderNo } = await givenTickets(site, newAdults(1), trip);
+    const { orderNo: changeNo, quoted } = await givenChange(api, orderNo);
+    const fee = quoted.fee;
+    expect(fee).toBeGreaterThan(0);
+    expect(await linesOf(api, changeNo)).toMatchObject([{ name: '改期费', amount: fee, state: 'NOT_YET' }]);
+    await payInFull(site, changeNo);
+    const [line] = await linesOf(api, changeNo);
+    expect(line).toMatchObject({ amount: fee, state: 'READY' });
+    const body = { orderNo: changeNo, lineKeys: [line?.key ?? ''], ...company };
+    const { invoices } = await api.expectOk(saveInvoice, { body });
+    expect(invoices).toMatchObject([{ amount: fee, lines: ['改期费'] }]);
+    expect(invoices[0]?.vat).toBeCloseTo((fee * 6) / 106, 1);
+    expect(await linesOf(api, orderNo)).toEqual([]);
+    await api.expectRefused(saveInvoice, 'invoiceRefused', { body });
   });
 });
