@@ -85,9 +85,9 @@ export function invoiceTax(
 
 /** The money of an order and of the orders that it changed. */
 export interface InvoiceableMoney {
-  /** What was paid, minus what was refunded or is being refunded. */
+  /** The paid amount, minus refunds that are done or under way. */
   readonly keptFen: Fen;
-  /** What valid vouchers and invoices contain. */
+  /** The amount on valid vouchers and invoices. */
   readonly documentedFen: Fen;
 }
 

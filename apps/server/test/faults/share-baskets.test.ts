@@ -17,6 +17,7 @@ import {
 } from '../given/payment.ts';
 import { beginShare, holderOf, type SplitOrder, split } from '../given/shares.ts';
 import { usePaymentDesk } from '../given/use-payment-desk.ts';
+import { newVisitor } from '../given/visitor.ts';
 
 /** `SHARED_BASKETS=1000` pays so many orders in shares. */
 const BASKETS = Number(process.env.SHARED_BASKETS ?? 6);
@@ -50,7 +51,7 @@ const sharedBaskets = fc.record({
     }),
     { minLength: 4, maxLength: 4 },
   ),
-  /** What the owner does in the end: waits, pays the open shares, or cancels the order. */
+  /** The last act of the owner: waiting, payment of the open shares, or cancellation of the order. */
   ending: fc.constantFrom('wait', 'payRest', 'cancel'),
 });
 type SharedBasket = typeof sharedBaskets extends fc.Arbitrary<infer One> ? One : never;
@@ -72,8 +73,10 @@ async function givenBasket(basket: SharedBasket): Promise<SplitOrder> {
     ...Array.from({ length: basket.adults }, (_, n) => adult(first + n)),
     ...Array.from({ length: basket.children }, (_, n) => child(first + basket.adults + n)),
   ];
-  // The baskets are for many days, because a day has few seats.
-  const owner: Traveller = await givenBookedOrder(desk, { passengers, day: 10 + ((people / 10) % 200) });
+  // The baskets are for many days, because a day has few seats. Every owner has an address, because an address has a
+  // limit of searches.
+  const day = 10 + ((people / 10) % 200);
+  const owner: Traveller = await givenBookedOrder(desk, { passengers, day, api: newVisitor(desk.site) });
   return { ...owner, shares: (await split(owner, groupsOf(basket))).shares };
 }
 
@@ -84,7 +87,7 @@ async function payBasket(owner: SplitOrder, { shares: payers, ending }: SharedBa
     const { fate = 'absent', product = 0 } = payers[index] ?? {};
     const { faults = {} } = fates[fate] ?? {};
     if (fate === 'absent') continue;
-    const holder = holderOf(desk, share);
+    const holder = { ...holderOf(desk, share), api: newVisitor(desk.site) };
     const way = products[product] ?? ways['ALIPAY PAGE'];
     const attempt = await beginShare(holder, way);
     await attempt.open();

@@ -112,10 +112,10 @@ export async function givenBookedOrder(
     passengers,
     day = 17,
     route = { origCode3: 'TAO', destCode3: 'CTU' },
-  }: { passengers?: PassengerForm[]; day?: number; route?: Route } = {},
+    api = site.api.another(),
+  }: { passengers?: PassengerForm[]; day?: number; route?: Route; api?: Api } = {},
 ): Promise<Traveller> {
   travellers += 1;
-  const api = site.api.another();
   const mobile = `139${String(travellers).padStart(8, '0')}`;
   await signInBySms(api, mobile);
   const departureDate = addDays(site.clock.today(), day);

@@ -49,7 +49,7 @@ async function getAwardCashier(orderNo: string): Promise<PayCashier> {
   return { ...pay, splitAllowed: false, minimumPart: pay.dueAmount };
 }
 
-/** What the form of a payment needs of the cashier. */
+/** The facts of the cashier that the form of a payment needs. */
 export type FormCashier = Pick<PayCashier, 'dueAmount' | 'paidAmount' | 'minimumPart' | 'splitAllowed' | 'methods'>;
 
 /** Returns the function that starts a payment with the operation of its target. */
@@ -76,7 +76,7 @@ export function useStartPayment(target: PayTarget) {
   };
 }
 
-/** What follows the answer to the start of a payment. */
+/** The functions that run after the answer to the start of a payment. */
 interface MutationThen {
   onSuccess: (started: OperationResult<typeof applyPayment>) => void;
   onError: (error: Error) => void;

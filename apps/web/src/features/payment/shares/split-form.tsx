@@ -35,7 +35,7 @@ export function SplitForm({ orderNo, travellers, onClose }: SplitFormProps) {
   const groups = [...Map.groupBy(travellers, ({ seq }) => payers.get(seq) ?? seq).values()];
   const choose = (seq: number, payer: number) =>
     setPayers((before) => {
-      // Whoever is paid for by somebody else pays for nobody, so those travellers follow.
+      // A traveller whom another one pays for pays for nobody, so the travellers of this payer follow.
       const moved = [...before].map(([of, by]) => [of, of === seq || by === seq ? payer : by] as const);
       return new Map(moved);
     });
