@@ -1,6 +1,7 @@
 import { closeDeparture, getDeparture, listDayFlights } from '@haidai/contract/flight-ops';
 import { getInsurance, savePassengerInsurance } from '@haidai/contract/insurance';
 import { claimPoints, listPointClaims } from '@haidai/contract/member';
+import { askForNameCorrection, getNameCorrections } from '@haidai/contract/name-correction';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { type Api, demoClerks, signInBySms, signInMember } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
@@ -48,6 +49,46 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     await expect.poll(states, { timeout: 20_000 }).toEqual(['已退保', '已退保']);
   });
 
+  test('policies whose name the insurer does not correct are requested again, settled, or ended with a refund of the premium', async ({
+    page,
+    sandbox,
+    checkAxeAtBothWidths,
+    saveScreen,
+  }) => {
+    const api = sandbox.api.another();
+    const orderNo = await givenInsuredOrder(sandbox, api, [
+      citizen('陆', '关澜', '1990-03-07'),
+      citizen('陆', '厅涛', '1992-05-01'),
+      citizen('陆', '晴山', '1993-06-02'),
+    ]);
+    const policies = async () => (await api.expectOk(getInsurance, { query: { orderNo } })).insuranceList;
+    const states = async () => (await policies()).map(({ statusText }) => statusText);
+    const inForce = '已承保';
+    await expect.poll(states, { message: 'policies', timeout: 20_000 }).toEqual([inForce, inForce, inForce]);
+    const [asked = '', settled = '', ended = ''] = (await policies()).map(({ policyNo }) => policyNo ?? '');
+    try {
+      await sandbox.breakInsurer('refuse');
+      for (const [index, firstName] of ['观澜', '听涛', '青山'].entries())
+        await correctName(api, orderNo, index + 1, firstName);
+      await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=insurance.refusedCorrections');
+      await expect(async () => {
+        await page.reload();
+        for (const policy of [asked, settled, ended])
+          await expect(page.getByRole('article').filter({ hasText: policy })).toContainText('不符合条款约定', {
+            timeout: 500,
+          });
+      }).toPass({ timeout: 20_000 });
+    } finally {
+      await sandbox.breakInsurer('none');
+    }
+    await checkAxeAtBothWidths();
+    await saveScreen('desk-uncorrected-policies');
+    await takeStep(page, { work: settled, action: '已与保险公司办结', note: '保险公司已出具批单' });
+    await takeStep(page, { work: asked, action: '再次申请更正' });
+    await takeStep(page, { work: ended, action: '退保并退还保费' });
+    await expect.poll(states, { timeout: 20_000 }).toEqual([inForce, inForce, '已退保']);
+  });
+
   test('a claim for missing points of a flight under another document is granted, and another one is refused with a reason', async ({
     page,
     sandbox,
@@ -80,17 +121,28 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
   });
 });
 
-/** Creates tickets of two travellers, each with a policy. */
-async function givenInsuredOrder(sandbox: Sandbox, api: Api): Promise<string> {
+const couple = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
+
+/** Creates tickets of travellers, each with a policy. */
+async function givenInsuredOrder(sandbox: Sandbox, api: Api, people = couple): Promise<string> {
   const mobile = someMobile();
-  const people = [citizen('陆', '观澜', '1990-03-07'), citizen('陆', '听涛', '1992-05-01')];
   const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 48), people };
   const orderNo = await givenSmsDraft(api, mobile, wanted);
-  const insuranceList = [1, 2].map((passengerSeq) => ({ passengerSeq, segmentIndex: 0, productCode: 'COMBO' }));
+  const insuranceList = people.map((_, index) => ({ passengerSeq: index + 1, segmentIndex: 0, productCode: 'COMBO' }));
   await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
   await placeDraft(api, orderNo);
   await payForTickets(sandbox, api, orderNo);
   return orderNo;
+}
+
+/** Corrects the given name on a ticket, as its traveller. */
+async function correctName(api: Api, orderNo: string, passengerSeq: number, firstName: string): Promise<void> {
+  const { travellers } = await api.expectOk(getNameCorrections, { query: { orderNo } });
+  const traveller = travellers.find(({ seq }) => seq === passengerSeq);
+  if (!traveller) throw new Error(`The order has no traveller ${passengerSeq}`);
+  const { surname, sex } = traveller;
+  const body = { orderNo, passengerSeq, surname, firstName, documentNo: '', sex, reason: '', byStaffSeen: false };
+  await api.expectOk(askForNameCorrection, { body });
 }
 
 /** Creates two flown tickets of travellers with the same name as the person. */

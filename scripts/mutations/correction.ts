@@ -61,4 +61,11 @@ export const correctionMutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/races/name-correction.test.ts'],
   },
+  {
+    rule: 'the premium of a policy that the insurer does not correct is refunded once',
+    file: 'apps/server/src/modules/insurance/move-policy.ts',
+    find: '  return noted.numInsertedOrUpdatedRows === 1n;',
+    replace: '  return noted.numInsertedOrUpdatedRows !== undefined;',
+    seenBy: ['apps/server/test/faults/insurer.test.ts'],
+  },
 ];

@@ -121,6 +121,8 @@ export interface MessageData {
   Insured: AboutOrder & { count: number };
   /** The insurer refused a policy. Its premium is refunded. */
   InsuranceRefused: AboutMoney & { insurance: Words };
+  /** The insurer did not correct the name on a policy. The policy ended and its premium is refunded. */
+  InsuranceEnded: AboutMoney & { insurance: Words };
   /** Add-ons that were bought after the tickets are paid. */
   ExtrasPaid: AboutMoney;
   /** An add-on could not be issued. Its money is refunded. */
@@ -253,6 +255,7 @@ export const messageEvents = [
   'ChangeDropped',
   'Insured',
   'InsuranceRefused',
+  'InsuranceEnded',
   'ExtrasPaid',
   'ExtraRefused',
   'CouponExpiring',

@@ -78,6 +78,7 @@ const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   ContactChanged: [both, 'account'],
   Insured: [both, 'order'],
   InsuranceRefused: [both, 'order'],
+  InsuranceEnded: [both, 'order'],
   ExtrasPaid: [both, 'order'],
   ExtraRefused: [both, 'order'],
   CouponExpiring: [both, 'member'],

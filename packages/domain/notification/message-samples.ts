@@ -101,6 +101,7 @@ export const samples: MessageData = {
   ContactChanged: { orderNo, contact: '139****0002', phone },
   Insured: { orderNo, count: 2 },
   InsuranceRefused: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
+  InsuranceEnded: { orderNo, amount: 5000, insurance: { zh: '航班延误险', en: 'Flight delay insurance' } },
   ExtrasPaid: { orderNo, amount: 12_800 },
   ExtraRefused: { orderNo, amount: 12_800, extra: { zh: '机场贵宾休息室', en: 'Airport lounge' } },
   CouponExpiring: {

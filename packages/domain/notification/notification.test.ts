@@ -47,6 +47,7 @@ describe('an SMS', () => {
     ],
     ['Insured', `【海岱航空】订单${orderNo}的2份航空保险已承保，保单号请在订单中查看。`],
     ['InsuranceRefused', `【海岱航空】订单${orderNo}的航班延误险未能承保，保费50元将退回。机票不受影响。`],
+    ['InsuranceEnded', `【海岱航空】订单${orderNo}的航班延误险未能更正姓名，已退保，保费50元将退回。机票不受影响。`],
     ['ExtrasPaid', `【海岱航空】订单${orderNo}的增值服务已支付128元，请在订单中查看。`],
     [
       'CouponExpiring',

@@ -55,6 +55,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   ContactChanged: just<'ContactChanged'>('orderNo', 'contact', 'phone'),
   Insured: just<'Insured'>('orderNo', 'count'),
   InsuranceRefused: just<'InsuranceRefused'>('orderNo', 'amount', 'insurance'),
+  InsuranceEnded: just<'InsuranceEnded'>('orderNo', 'amount', 'insurance'),
   ExtrasPaid: just<'ExtrasPaid'>('orderNo', 'amount'),
   ExtraRefused: just<'ExtraRefused'>('orderNo', 'amount', 'extra'),
   CouponExpiring: just<'CouponExpiring'>('coupon', 'worth', 'date', 'url'),

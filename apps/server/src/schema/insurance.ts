@@ -25,6 +25,10 @@ export interface InsurancePolicyTable {
   given_up: Generated<boolean>;
   chosen_at: Date;
   insured_at: Date | null;
+  /** The time at which the insurer refused to correct the insured person; null if it did not, or if this is settled. */
+  correction_refused_at: Date | null;
+  /** The reason of this refusal; '' without one. */
+  correction_refusal: Generated<string>;
 }
 
 export interface InsurancePremiumDueTable {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setInsurerFault } from '../../src/providers/insurer/index.ts';
 import { order } from '../given/booking.ts';
 import { givenInsured, insuranceOf, insure, statusesOf } from '../given/insurance.ts';
+import { correct } from '../given/name-correction.ts';
 import { givenDraftWithPassengers } from '../given/order.ts';
 import { tryTake, waiting } from '../given/refund.ts';
 import { givenDesk } from '../given/staff.ts';
@@ -147,6 +148,44 @@ describe('the insurer', () => {
     await signInAgain(api);
     expect(await statusesOf(api, orderNo)).toEqual(['4 已退保']);
     expect((await returned(orderNo)).map(({ reason }) => reason)).toEqual(['TICKET_REFUND']);
+  });
+
+  it('that refuses to correct a name waits at the desk, which asks again, settles it, or refunds the premium once', async () => {
+    const misspelt = newAdults(3).map((person) => ({ ...person, surname: '李', firstName: '青和' }));
+    const { api, orderNo } = await givenInsured(site, '1 COMBO, 2 COMBO, 3 COMBO', { passengers: misspelt, ...later });
+    await setInsurerFault(site.db, 'refuse');
+    for (const seq of [1, 2, 3]) await correct(api, orderNo, { firstName: '清和', seq });
+    await site.runJobs();
+    const { first } = await givenDesk({ site });
+    const queue = 'insurance.refusedCorrections';
+    const policies = await insuranceOf(api, orderNo);
+    const [again = '', settled = '', ended = ''] = policies.map(({ policyId }) => policyId);
+    const actions = ['retry', 'refund', 'settle'];
+    for (const id of [again, settled, ended]) expect(await waiting(first, id, queue)).toMatchObject({ actions });
+    expect((await tryTake(first, settled, 'settle', '', queue)).error).toBe('invalidInput');
+    expect((await tryTake(first, settled, 'giveAway', '', queue)).error).toBe('conflict');
+    expect((await tryTake(first, settled, 'settle', '保险公司已批改', queue)).error).toBeUndefined();
+    expect((await tryTake(first, again, 'retry', '', queue)).error).toBeUndefined();
+    await site.runJobs();
+    expect(await waiting(first, again, queue)).toMatchObject({ actions });
+    expect(await returned(orderNo)).toEqual([]);
+    expect((await tryTake(first, ended, 'refund', '', queue)).error).toBeUndefined();
+    expect((await tryTake(first, ended, 'refund', '', queue)).error).toBe('notFound');
+    // The premium is refunded although the insurer refuses to cancel the policy.
+    await site.runJobs();
+    expect(await waiting(first, ended, 'insurance.refusedCancels')).toBeDefined();
+    expect(await returned(orderNo)).toEqual([{ reason: 'PREMIUM', amount_fen: 5000 }]);
+    await setInsurerFault(site.db, 'none');
+    expect((await tryTake(first, again, 'retry', '', queue)).error).toBeUndefined();
+    await site.runJobs();
+    for (const id of [again, settled, ended]) expect(await waiting(first, id, queue)).toBeUndefined();
+    await site.clock.advance({ minutes: 1441 });
+    await site.runJobs();
+    await signInAgain(api);
+    expect(await statusesOf(api, orderNo)).toEqual(['2 已承保', '2 已承保', '4 已退保']);
+    expect(await returned(orderNo)).toEqual([{ reason: 'PREMIUM', amount_fen: 5000 }]);
+    const messages = await api.expectOk(listSandboxMessages, { query: { recipient: contactMobile } });
+    expect(messages.filter(({ body }) => body.includes(`订单${orderNo}的意外延误组合险未能更正姓名`))).toHaveLength(1);
   });
 
   it('that does not confirm a cancellation is asked until the result is known', async () => {

@@ -1,7 +1,7 @@
 import { secondsUntilInsurerQuery } from '@haidai/domain/insurance';
 import { askProvider, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import { findApplication } from './find-application.ts';
-import { findPolicy, listPolicies } from './repository.ts';
+import { findPolicy, listPolicies, type PolicyRow } from './repository.ts';
 
 const correctJob = 'insurance.correct';
 
@@ -13,12 +13,21 @@ interface CorrectPayload {
 
 /** Queues the correction of every policy of a passenger whose name or document number was corrected. */
 export async function correctInsured(
-  { jobs }: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'jobs'>,
   tx: Tx,
   { orderNo, passengerSeq }: { orderNo: string; passengerSeq: number },
 ): Promise<void> {
   const policies = (await listPolicies(tx, orderNo)).filter(({ passenger_seq }) => passenger_seq === passengerSeq);
-  await jobs.enqueueAll(
+  await queueCorrection(deps, tx, policies);
+}
+
+/** Queues the correction of policies. */
+export function queueCorrection(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  policies: readonly Pick<PolicyRow, 'id'>[],
+): Promise<void> {
+  return jobs.enqueueAll(
     tx,
     policies.map(({ id }) => ({ name: correctJob, payload: { policyId: id }, key: `correctInsured/${id}` })),
   );
@@ -26,8 +35,8 @@ export async function correctInsured(
 
 /**
  * Sends the corrected person of a policy to the insurer. A policy without an application needs nothing, because a later
- * application has the corrected data. A policy whose application is open waits. Throws an error if the insurer refuses,
- * so that the job is tried again and counts as failed.
+ * application has the corrected data. A policy whose application is open waits. If the insurer refuses, the policy waits
+ * at the desk (`insurance.refusedCorrections`).
  */
 export const correctInsuredJob = defineJob(correctJob, async (deps, { policyId, questions = 0 }: CorrectPayload) => {
   const policy = await findPolicy(deps.db, policyId);
@@ -45,7 +54,12 @@ export const correctInsuredJob = defineJob(correctJob, async (deps, { policyId, 
     (each) => ({ outcome: each.state, ...('reason' in each && { detail: each.reason }) }),
   );
   if (answer.state === 'unknown') return again();
-  if (answer.state === 'refused') throw new Error(`The insurer refused to correct the person of policy ${policyId}`);
+  const refusal = answer.state === 'refused' ? answer.reason : null;
+  await deps.db
+    .updateTable('insurance_policy')
+    .set({ correction_refused_at: refusal === null ? null : deps.clock.now(), correction_refusal: refusal ?? '' })
+    .where('id', '=', policyId)
+    .execute();
 });
 
 async function askAgain({ db, jobs, clock }: Deps, payload: Required<CorrectPayload>): Promise<void> {

@@ -11,6 +11,7 @@ import { claimDelayJob } from './claim-delay.ts';
 import { correctInsuredJob } from './correct-insured.ts';
 import { insurancePart } from './order-part.ts';
 import { refusedCancelQueue } from './refused-cancel-queue.ts';
+import { refusedCorrectionQueue } from './refused-correction-queue.ts';
 import { bindInsurance } from './routes.ts';
 
 export { loadInsuranceProducts } from './load-products.ts';
@@ -21,5 +22,5 @@ export const insuranceModule: ServerModule = {
   routes: bindInsurance,
   jobs: [applyPolicyJob, cancelPolicyJob, claimDelayJob, correctInsuredJob],
   orderPart: insurancePart,
-  staffQueues: [refusedCancelQueue],
+  staffQueues: [refusedCancelQueue, refusedCorrectionQueue],
 };

@@ -19,9 +19,22 @@ export async function notifyInsured(deps: Deps, tx: Tx, orderNo: string): Promis
  * Notifies the traveller that the insurer refused a policy and the premium is refunded. A free policy gets no message.
  */
 export async function notifyAbandoned(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
-  const { id, order_no: orderNo, premium_fen: amount } = policy;
+  await notifyPremium(deps, tx, policy, 'InsuranceRefused');
+}
+
+/** Notifies the traveller that a policy ended because the insurer did not correct it, and the premium is refunded. */
+export async function notifyEnded(deps: Deps, tx: Tx, policy: PolicyRow): Promise<void> {
+  await notifyPremium(deps, tx, policy, 'InsuranceEnded');
+}
+
+async function notifyPremium(
+  deps: Deps,
+  tx: Tx,
+  { id, order_no: orderNo, premium_fen: amount, product_code: code }: PolicyRow,
+  event: 'InsuranceRefused' | 'InsuranceEnded',
+): Promise<void> {
   if (amount === 0) return;
-  const product = productOn(loadInsuranceProducts(), policy.product_code, deps.clock.today());
-  const insurance = product?.name ?? { zh: policy.product_code, en: policy.product_code };
-  await notify(deps, tx, { event: 'InsuranceRefused', subjectKey: id, orderNo, data: { orderNo, amount, insurance } });
+  const product = productOn(loadInsuranceProducts(), code, deps.clock.today());
+  const insurance = product?.name ?? { zh: code, en: code };
+  await notify(deps, tx, { event, subjectKey: id, orderNo, data: { orderNo, amount, insurance } });
 }

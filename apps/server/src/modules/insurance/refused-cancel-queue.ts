@@ -1,9 +1,8 @@
 import { insurancePolicyMachine } from '@haidai/domain/insurance';
-import { formatFen } from '@haidai/domain/money';
 import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../platform/index.ts';
 import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../staff/index.ts';
-import { soldAs } from './get-insurance.ts';
 import { lockPolicy, movePolicy } from './move-policy.ts';
+import { queueFacts } from './queue-facts.ts';
 import type { PolicyRow } from './repository.ts';
 
 const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Cancellation failed' } };
@@ -63,19 +62,12 @@ type Row = PolicyRow & { at: Date; note: string };
 
 function describe(row: Row, language: Language): QueueItem {
   const text = textIn(language);
-  const fact = (label: string, value: string) => ({ label, value });
-  const product = soldAs(row);
   return {
     id: row.id,
     title: text(`订单 ${row.order_no}`, `Order ${row.order_no}`),
     status: policyStates.CANCEL_FAILED[language],
     since: row.at.toISOString(),
-    facts: [
-      fact(text('保单号', 'Policy'), row.policy_no ?? '–'),
-      fact(text('产品', 'Product'), product?.name[language] ?? row.product_code),
-      fact(text('保费（元）', 'Premium (CNY)'), formatFen(row.premium_fen)),
-      fact(text('保险公司最近答复', 'Insurer’s latest reply'), row.note || '–'),
-    ],
+    facts: queueFacts(row, row.note, language),
     files: [],
     actions: [
       queueAction('retry', text('再次申请退保', 'Request cancellation again'), { tone: 'go' }),
