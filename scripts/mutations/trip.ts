@@ -59,4 +59,11 @@ export const tripMutations: readonly Mutation[] = [
     replace: '{ changeNo: (void newGate, 0), news }',
     seenBy: ['apps/server/test/journeys/messages/one-event.test.ts'],
   },
+  {
+    rule: 'the free baggage contains the baggage of the member’s tier',
+    file: 'apps/server/src/modules/checkin/pass/boarding-pass.ts',
+    find: '${terms.bagKg + boughtKg + tierBagKg}K',
+    replace: '${terms.bagKg + boughtKg + 0 * tierBagKg}K',
+    seenBy: ['apps/server/src/modules/checkin/pass/boarding-pass.test.ts'],
+  },
 ];

@@ -28,6 +28,8 @@ export interface Tier extends Dated {
   readonly name: Bilingual;
   /** The percentage of the points of a flight that members of the tier get. */
   readonly earnPercent: number;
+  /** The checked baggage in kg that a member has beside the allowance of the fare on domestic flights. */
+  readonly bagKg: number;
   readonly points: number;
   readonly segments: number;
 }

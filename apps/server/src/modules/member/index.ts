@@ -23,6 +23,7 @@ export { upsertPassenger } from './passengers/repository.ts';
 export { decideClaim } from './points/claims/decide-claim.ts';
 export { claimsOf } from './points/claims/list-claims.ts';
 export { getBalance } from './points/get-point-summary.ts';
+export { getTierBagKg } from './points/get-tier.ts';
 export { holdPoints, reholdPoints, releasePoints, settlePoints } from './points/hold-points.ts';
 export { issueRegistrationGift } from './points/issue-registration-gift.ts';
 export { restorePoints } from './points/restore-points.ts';

@@ -31,6 +31,7 @@ const programmeFile = z.object({
         code: z.string().regex(/^[A-Z]+$/),
         name: bilingual,
         earnPercent: z.int().min(100),
+        bagKg: z.int().nonnegative(),
         points: count,
         segments: count,
       }),

@@ -3,6 +3,7 @@ import { getNextTrip } from '@haidai/contract/trips';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkIn, openOrder, tripOf } from '../../given/check-in.ts';
+import { givenMember } from '../../given/member.ts';
 import { givenTickets } from '../../given/ticket.ts';
 import { newAdults, newTraveller } from '../../given/traveller.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
@@ -72,3 +73,27 @@ it('a stranger does not get the trip of an order', async () => {
   const { error, result } = await stranger.call(getNextTrip, { body: { orderNo } });
   expect([error, result]).toEqual(['orderNotFound', null]);
 });
+
+it.each([
+  [9999, '20K'],
+  [10_000, '30K'],
+  [30_000, '40K'],
+  [80_000, '50K'],
+])(
+  'the free baggage of a member with %d tier points is %s on a domestic flight, whoever bought the ticket',
+  async (points, freeBags) => {
+    const people = newAdults(2);
+    const { api, orderNo } = await givenTickets(site, people, trip);
+    const { accountId } = await givenMember(site, { document: people[0]?.documentNo ?? '' });
+    const { ticket_no } = await site.db
+      .selectFrom('ticket')
+      .select('ticket_no')
+      .where('order_no', '=', orderNo)
+      .where('passenger_seq', '=', 1)
+      .executeTakeFirstOrThrow();
+    const flown = { ticket_no, coupon_no: 1, account_id: accountId, points, decided_at: site.clock.now() };
+    await site.db.insertInto('flight_earning').values(flown).execute();
+    const [flight] = (await nextOf(api, orderNo)).trip?.flights ?? [];
+    expect(flight?.travellers.map((each) => each.freeBags)).toEqual([freeBags, '20K']);
+  },
+);

@@ -17,7 +17,7 @@ export interface LockedTravels {
  * in the order of their keys. Refuses notFound.
  */
 export async function lockTravels(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'vault'>,
   tx: Tx,
   people: readonly Person[],
   travelIds: readonly string[],

@@ -2,11 +2,12 @@ import { lapHolders } from '@haidai/domain/seating';
 import { ageOn } from '@haidai/domain/time';
 import { type Db, type Deps, Refusal } from '../../../platform/index.ts';
 import { listBought } from '../../ancillaries/index.ts';
+import { getTierBagKg } from '../../member/index.ts';
 import { seatsOnOrder } from '../../seating/index.ts';
 import { listTickets } from '../../ticketing/index.ts';
 
 /** Returns the stored data of one order that check-in needs. */
-export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, orderNo: string) {
+export async function getStoredOrder(deps: Pick<Deps, 'clock' | 'vault'>, db: Db, orderNo: string) {
   const order = await db
     .selectFrom('sales_order as o')
     .leftJoin('account as a', 'a.id', 'o.account_id')
@@ -32,6 +33,9 @@ export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, ord
     .where('order_no', '=', orderNo)
     .where('status', '<>', 'CANCELLED')
     .execute();
+  const tierBagKg = new Map<number, number>();
+  for (const { seq, document_sealed: document } of passengers)
+    tierBagKg.set(seq, await getTierBagKg(deps, db, document));
   const firstDay = segments[0]?.flight_date ?? '';
   return {
     orderNo,
@@ -41,8 +45,9 @@ export async function getStoredOrder({ clock }: Pick<Deps, 'clock'>, db: Db, ord
     segments,
     checkIns,
     tickets: await listTickets(db, orderNo),
-    seats: await seatsOnOrder(db, orderNo, clock.now()),
+    seats: await seatsOnOrder(db, orderNo, deps.clock.now()),
     bought: await listBought(db, orderNo),
+    tierBagKg,
     laps: lapHolders(
       passengers.map(({ seq, passenger_type: type, birthday }) => ({ seq, type, age: ageOn(birthday, firstDay) })),
     ),

@@ -17,7 +17,11 @@ const shownAfterMs = shownAfterHours * 3_600_000;
  * people have an id. Travels of their companions have none: companions count as adults for children, but cannot be
  * checked in here. `db` may be a transaction.
  */
-export async function listTravels(deps: Pick<Deps, 'clock'>, db: Db, people: readonly Person[]): Promise<Travel[]> {
+export async function listTravels(
+  deps: Pick<Deps, 'clock' | 'vault'>,
+  db: Db,
+  people: readonly Person[],
+): Promise<Travel[]> {
   const now = deps.clock.now().getTime();
   const travels: Travel[] = [];
   for (const orderNo of [...new Set(people.map((person) => person.orderNo))].toSorted()) {
@@ -76,6 +80,7 @@ function travelsOn(order: StoredOrder, flight: TravelFlight, people: readonly Pe
         order.checkIns.find((row) => row.passenger_seq === person.seq && row.segment_index === segmentIndex) ?? null,
       seat: order.seats.find(isMine) ?? null,
       bought: order.bought.filter(isMine),
+      tierBagKg: order.tierBagKg.get(person.seq) ?? 0,
       restriction: null,
     };
   });
@@ -86,10 +91,10 @@ function ticketOf({ tickets }: StoredOrder, seq: number, segmentIndex: number): 
   const found = tickets
     .filter(({ passengerSeq }) => passengerSeq === seq)
     .toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime())
-    .flatMap(({ ticketNo, recordLocator, coupons }) =>
+    .flatMap(({ ticketNo, recordLocator, issuedAt, coupons }) =>
       coupons
         .filter((coupon) => coupon.segmentIndex === segmentIndex)
-        .map(({ couponNo, status }): TravelTicket => ({ ticketNo, couponNo, recordLocator, status })),
+        .map(({ couponNo, status }): TravelTicket => ({ ticketNo, couponNo, recordLocator, status, issuedAt })),
     );
   return found.at(-1) ?? null;
 }

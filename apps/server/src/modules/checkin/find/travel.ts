@@ -12,6 +12,7 @@ export interface TravelTicket {
   couponNo: number;
   recordLocator: string;
   status: string;
+  issuedAt: Date;
 }
 
 /** A flight of an order, with the data that check-in needs. */
@@ -47,6 +48,8 @@ export interface Travel {
   /** The current seat. `isHeld` is true if the seat is only held for a limited time. */
   seat: { seatNo: string; isHeld: boolean } | null;
   bought: readonly BoughtAddOn[];
+  /** The checked baggage in kg that the traveller has as a member. */
+  tierBagKg: number;
   /** The check-in restriction, or null if the traveller can check in or is checked in. */
   restriction: CheckInRestriction | null;
 }

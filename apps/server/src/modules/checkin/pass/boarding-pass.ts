@@ -91,16 +91,19 @@ function latinName({ person }: Travel): { surname: string; firstName: string } {
 }
 
 /**
- * Returns the baggage allowance of the fare with the bought baggage, for example '20K'. On an international flight
- * without bought baggage it is in pieces: '1PC'.
+ * Returns the baggage allowance, for example '20K': that of the fare on the day of the ticket, the bought baggage, and on
+ * domestic flights the baggage of a member's tier. On an international flight without bought baggage it is in pieces:
+ * '1PC'.
  */
-export function freeBagsOf({ flight, bought, ticket, person }: Travel): string {
+export function freeBagsOf({ flight, bought, tierBagKg, ticket, person }: Travel): string {
   const { tables } = loadCatalogue();
   const { booking_class: code, product_code: product } = flight.row;
-  const day = flight.row.shown.from.date;
-  const sold = classOn(tables, code, day);
-  if (!sold || !ticket || person.passenger_type === 'B') return '';
-  const terms = classAs(sold, product === null ? null : (productOn(tables, product, day) ?? null));
+  if (!ticket || person.passenger_type === 'B') return '';
+  const { issueDate } = saleAt(ticket.issuedAt.getTime());
+  const sold = classOn(tables, code, issueDate);
+  if (!sold) return '';
+  const terms = classAs(sold, product === null ? null : (productOn(tables, product, issueDate) ?? null));
   const boughtKg = bought.reduce((sum, { kg }) => sum + kg, 0);
-  return flight.kind === 'I' && boughtKg === 0 ? `${terms.bagPieces}PC` : `${terms.bagKg + boughtKg}K`;
+  if (flight.kind !== 'I') return `${terms.bagKg + boughtKg + tierBagKg}K`;
+  return boughtKg === 0 ? `${terms.bagPieces}PC` : `${terms.bagKg + boughtKg}K`;
 }

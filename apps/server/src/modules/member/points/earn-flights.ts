@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { loadProgramme } from '../../reference/index.ts';
-import { getTier } from './get-tier.ts';
+import { findMemberByDocument, getTier } from './get-tier.ts';
 import { createLot, lockLots } from './lots.ts';
 import { carrierZone } from './zone.ts';
 
@@ -54,7 +54,7 @@ async function listFlown({ db, clock }: Deps): Promise<Flown[]> {
 /** Decides about the points of a coupon. It decides only once, even if several runs see the same coupon. */
 async function earn(deps: Deps, flown: Flown): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const accountId = await findMember({ ...deps, db: tx }, flown);
+    const accountId = await findMemberByDocument({ ...deps, db: tx }, flown.document_sealed);
     const points = accountId ? await pointsFor(tx, flown, await getTier(deps, tx, accountId)) : 0;
     const { ticket_no: ticketNo, coupon_no: couponNo } = flown;
     await tx
@@ -86,17 +86,6 @@ async function earn(deps: Deps, flown: Flown): Promise<void> {
       expiresAt: pointsExpireAt(pointRulesOn(loadProgramme(), deps.clock.today()), deps.clock.today(), carrierZone),
     });
   });
-}
-
-/** Finds the member who flew, by the document of the passenger. */
-async function findMember({ db, vault }: Pick<Deps, 'vault'> & { db: Db }, flown: Flown): Promise<string | null> {
-  const member = await db
-    .selectFrom('account')
-    .select('id')
-    .where('kind', '=', 'member')
-    .where('document_fp', '=', vault.fingerprint(vault.unseal(flown.document_sealed)))
-    .executeTakeFirst();
-  return member?.id ?? null;
 }
 
 /** Returns the points that a flown coupon earns at a tier. */

@@ -27,3 +27,27 @@ export async function getFlown(
     .executeTakeFirstOrThrow();
   return { points: Number(flown.points ?? 0), segments: Number(flown.segments) };
 }
+
+/** Finds the member with a document, which is sealed as in an order. Null if no member has it. */
+export async function findMemberByDocument(
+  { db, vault }: Pick<Deps, 'vault'> & { db: Db },
+  documentSealed: string,
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('account')
+    .select('id')
+    .where('kind', '=', 'member')
+    .where('document_fp', '=', vault.fingerprint(vault.unseal(documentSealed)))
+    .executeTakeFirst();
+  return member?.id ?? null;
+}
+
+/** Returns the baggage in kg that a traveller has by the tier of a member; 0 for other travellers. */
+export async function getTierBagKg(
+  deps: Pick<Deps, 'clock' | 'vault'>,
+  db: Db,
+  documentSealed: string,
+): Promise<number> {
+  const accountId = await findMemberByDocument({ ...deps, db }, documentSealed);
+  return accountId ? (await getTier(deps, db, accountId)).bagKg : 0;
+}
