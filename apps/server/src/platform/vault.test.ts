@@ -38,6 +38,24 @@ describe('a sealed text', () => {
     );
     expect(() => vault.unseal(document)).toThrow('not a sealed value');
   });
+
+  test('has one spelling: a character more, a part more or other last bits are refused', () => {
+    for (const plain of ['', '1', '12', '123', '1234', document]) {
+      const sealed = vault.seal(plain);
+      for (const more of ['A', 'AA', '=', '!', ' ', '\n', '.', '.A'])
+        expect(() => vault.unseal(`${sealed}${more}`)).toThrow();
+      const parts = sealed.split('.');
+      for (const index of [2, 3, 4]) {
+        const spelt = parts.map((part, at) => (at === index ? `${part}=` : part)).join('.');
+        expect(() => vault.unseal(spelt)).toThrow('not a sealed value');
+      }
+    }
+    // Two bytes have two unused bits in their last character.
+    const sealed = vault.seal('12');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = letters.indexOf(sealed.at(-1) ?? '');
+    expect(() => vault.unseal(sealed.slice(0, -1) + letters[last ^ 1])).toThrow('not a sealed value');
+  });
 });
 
 test('a fingerprint depends only on the value and on the key of fingerprints', () => {

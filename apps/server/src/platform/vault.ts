@@ -18,7 +18,7 @@ export interface Vault {
   seal(plain: string, purpose?: string): string;
   /**
    * Unseals a text that any key of the ring sealed for the same purpose. Throws an error if the key is unknown or a
-   * byte has changed.
+   * character has changed.
    */
   unseal(sealed: string, purpose?: string): string;
   /** Seals a file: `v1.<key id>.`, then nonce, tag and bytes without encoding. */
@@ -42,6 +42,16 @@ export interface VaultKeys {
 
 const version = 'v1';
 
+/**
+ * Decodes a part of a sealed value. Throws if the part is not spelt as `seal` writes it. Node ignores padding, other
+ * characters and unused last bits, so that one value would have many spellings.
+ */
+function decode(part: string): Buffer {
+  const bytes = Buffer.from(part, 'base64url');
+  if (bytes.toString('base64url') !== part) throw new Error('Vault: not a sealed value');
+  return bytes;
+}
+
 export function createVault(keys: VaultKeys): Vault {
   const ring = prepareRing(keys);
   const currentKey = keyOf(ring, keys.current);
@@ -59,8 +69,8 @@ export function createVault(keys: VaultKeys): Vault {
     },
     unseal(sealed, purpose) {
       const [seenVersion, keyId = '', ...parts] = sealed.split('.');
-      const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
-      if (seenVersion !== version || !nonce || tag?.length !== 16 || !text)
+      const [nonce, tag, text] = parts.map(decode);
+      if (seenVersion !== version || parts.length !== 3 || !nonce || tag?.length !== 16 || !text)
         throw new Error('Vault: not a sealed value');
       const decipher = createDecipheriv('aes-256-gcm', keyOf(ring, keyId), nonce, { authTagLength: 16 });
       decipher.setAAD(authenticated(keyId, purpose)).setAuthTag(tag);
