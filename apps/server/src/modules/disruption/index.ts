@@ -11,6 +11,7 @@ import { compensationQueue } from './care/compensation-queue.ts';
 import { expireVouchersJob } from './care/expire-vouchers.ts';
 import { disruptionWatcher, updateAffectedJob, updateMissedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
+import { refundWatcher } from './plan/release-refunded.ts';
 import { unplacedQueue } from './plan/unplaced-queue.ts';
 import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
@@ -31,5 +32,6 @@ export const disruptionModule: ServerModule = {
     compensateFlightJob,
   ],
   flightWatcher: disruptionWatcher,
+  refundWatcher,
   staffQueues: [unplacedQueue, compensationQueue],
 };

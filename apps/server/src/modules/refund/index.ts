@@ -20,6 +20,7 @@ export {
   useCertificates,
 } from './apply/certificates.ts';
 export { couponKey, listSeatless } from './apply/list-seatless.ts';
+export type { RefundWatcher } from './apply/refund-watcher.ts';
 export { refundCompensation } from './finish/refund-compensation.ts';
 export { refundInFull } from './finish/refund-in-full.ts';
 export { refundPayments } from './finish/refund-payments.ts';

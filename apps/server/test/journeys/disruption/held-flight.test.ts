@@ -1,4 +1,6 @@
 import { acceptOffer, decideDisruption, getDisruption, listDisruptionFlights } from '@haidai/contract/disruption';
+import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { adult } from '@haidai/testkit';
 import { describe, expect, it } from 'vitest';
 import { checkInventory } from '../../checks/check-inventory.ts';
 import { view } from '../../given/booking.ts';
@@ -97,6 +99,24 @@ describe('the flight that is held after a cancellation', () => {
     await desk.site.runJobs();
     const { rows } = await endsOf([changed, refunded, recovered]);
     expect(rows).toEqual(['RELEASED', 'RELEASED', 'RELEASED']);
+    expect(await checkInventory(desk.site.db)).toEqual([]);
+  });
+
+  it('is released with the refund of the last ticket on the refund page, and stays while another traveller flies', async () => {
+    const traveller = await givenTicket({ passengers: [adult(7001), adult(7002)] });
+    const { api, orderNo } = traveller;
+    await cancel(traveller);
+    const aside = await seatsAside();
+    for (const [passengerSeq, held] of [
+      [1, 'HELD'],
+      [2, 'RELEASED'],
+    ] as const) {
+      const body = { orderNo, reason: 'FZY' as const, tickets: [{ passengerSeq }] };
+      const { quote } = await api.expectOk(quoteRefund, { body });
+      await api.expectOk(refundTicket, { body: { orderNo, quote } });
+      expect((await endsOf([traveller])).rows).toEqual([held]);
+    }
+    expect(await seatsAside()).toBe(aside - 2);
     expect(await checkInventory(desk.site.db)).toEqual([]);
   });
 

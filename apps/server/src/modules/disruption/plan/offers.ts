@@ -37,6 +37,19 @@ export async function listHeldFlights(
   return row?.flights ?? [];
 }
 
+/** Lists the flights that are held for an order, each with the segment that it replaces. */
+export function listHeldOfOrder(db: Db, orderNo: string): Promise<(OfferRow & { segment_index: number })[]> {
+  return db
+    .selectFrom('disruption_offer as o')
+    .innerJoin('disruption_case as c', 'c.case_id', 'o.case_id')
+    .selectAll('o')
+    .select('c.segment_index')
+    .where('c.order_no', '=', orderNo)
+    .where('o.status', '=', 'HELD' satisfies DisruptionOfferStatus)
+    .orderBy('o.offer_id')
+    .execute();
+}
+
 /** Lists the flights that are held for the trip of a case. A decision about one of its cases ends all of them. */
 export async function listHeldOfTrip(
   db: Db,

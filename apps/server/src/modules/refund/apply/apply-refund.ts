@@ -69,7 +69,10 @@ export async function refundTickets(deps: RefundDeps, tx: Tx, given: Given) {
   const { order_no: orderNo, account_id: accountId } = order.order;
   const refundNo = await record(deps, tx, given);
   const { coupons, refundFen, feeFen, refundPoints: points } = priced;
-  const freed = await suspendCoupons(deps, tx, { orderNo, coupons, travellers: order.tickets, actor });
+  const freed: { flightNo: string; flightDate: string }[] = [];
+  for (const watcher of deps.refundWatchers)
+    freed.push(...(await watcher.onRefund(deps, tx, { orderNo, coupons, actor })));
+  freed.push(...(await suspendCoupons(deps, tx, { orderNo, coupons, travellers: order.tickets, actor })));
   const waits = needsPeople(quoted.reason, quoted.cause);
   const rests = { for: { refund_no: refundNo }, orderNo, accountId: accountId ?? '', certificates };
   if (waits) await useCertificates(tx, rests);
