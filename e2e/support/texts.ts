@@ -32,6 +32,7 @@ import { certificateTexts } from '../../apps/web/src/features/disruption/certifi
 import { voucherDeskTexts } from '../../apps/web/src/features/disruption/desk/texts.ts';
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
+import { invoiceTexts } from '../../apps/web/src/features/documents/invoice/texts.ts';
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
 import { elderTexts } from '../../apps/web/src/features/elder/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
@@ -131,6 +132,7 @@ const sets = {
   'disruption/desk': voucherDeskTexts,
   elder: elderTexts,
   documents: documentsTexts,
+  'documents/invoice': invoiceTexts,
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,
   'exchange/changes': changesTexts,
