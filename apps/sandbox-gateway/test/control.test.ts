@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -96,6 +96,19 @@ describe('the pages of the gateway', () => {
 });
 
 describe('the store of the trades', () => {
+  it('drops the oldest trades from a file only, so that the bill of a long run is whole', () => {
+    const count = 2_001;
+    const kept = [null, join(folder, 'many.json')].map((file) => {
+      const first = file && JSON.stringify(Array.from({ length: count - 1 }, (_, n) => ({ outTradeNo: `ORDER-${n}` })));
+      if (file && first) writeFileSync(file, first);
+      const store = createTradeStore(file);
+      while (store.all().length < count - 1) store.add({} as never);
+      store.add({} as never);
+      return store.all().length;
+    });
+    expect(kept).toEqual([2_001, 2_000]);
+  });
+
   it('keeps a trade in its file over a restart', () => {
     const file = join(folder, 'trades.json');
     const start = () =>

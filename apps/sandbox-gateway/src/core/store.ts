@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Trade } from './trade.ts';
 
-/** The most trades that the sandbox stores. It drops the oldest first. */
+/** The most trades in a file, which is written whole for each trade. The sandbox drops the oldest first. */
 const REMEMBERED = 2_000;
 
 export interface TradeStore {
@@ -13,7 +13,7 @@ export interface TradeStore {
 
 /**
  * Stores the trades in memory and, if `file` is given, in a small JSON file. So a site can refund yesterday's payment
- * today. Only one process may use the file. Pending notifications are not stored, because the site queries the state
+ * today. Without a file, every trade stays until the process ends. Only one process may use the file. Pending notifications are not stored, because the site queries the state
  * itself.
  */
 export function createTradeStore(file: string | null): TradeStore {
@@ -26,7 +26,8 @@ export function createTradeStore(file: string | null): TradeStore {
   return {
     all: () => trades,
     add(trade) {
-      trades = [...trades, trade].slice(-REMEMBERED);
+      trades = [...trades, trade];
+      if (file) trades = trades.slice(-REMEMBERED);
       save();
     },
     save,
