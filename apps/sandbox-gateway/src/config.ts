@@ -6,7 +6,7 @@ export interface GatewayConfig {
   /** The address that travellers' browsers use, without a trailing slash. All routes begin with its path. */
   publicUrl: string;
   keysFolder: string;
-  /** The file that stores the trades. */
+  /** The file that stores the trades; '' keeps them in memory only. */
   stateFile: string;
 }
 

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -22,8 +21,8 @@ export async function startSandboxGateway(): Promise<SandboxGateway> {
   const origin = `http://127.0.0.1:${await findFreePort()}`;
   const url = `${origin}/sandbox/gateway`;
   // All gateways of the run share the keys. Each has its own trades, so its bill of a day has no trades of other tests.
-  const trades = path.join(keys.folder, `trades-${randomUUID()}.json`);
-  const env = { ...gatewayEnvironment(origin, keys.folder), SANDBOX_GATEWAY_STATE: trades };
+  // They are in memory, because a file holds the last 2,000 trades only.
+  const env = { ...gatewayEnvironment(origin, keys.folder), SANDBOX_GATEWAY_STATE: '' };
   const process_ = spawn(process.execPath, [path.join(gatewaySources, 'main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
