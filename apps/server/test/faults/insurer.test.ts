@@ -162,6 +162,11 @@ describe('the insurer', () => {
     const [again = '', settled = '', ended = ''] = policies.map(({ policyId }) => policyId);
     const actions = ['retry', 'refund', 'settle'];
     for (const id of [again, settled, ended]) expect(await waiting(first, id, queue)).toMatchObject({ actions });
+    const claim = { claim_no: 'CL2026112000000001', policy_id: settled, order_no: orderNo, delay_minutes: 130 };
+    const filed = { ...claim, pay_fen: 20_000, status: 'FILED', filed_at: site.clock.now() };
+    await site.db.insertInto('insurance_claim').values(filed).execute();
+    expect(await waiting(first, settled, queue)).toMatchObject({ actions: ['retry', 'settle'] });
+    expect((await tryTake(first, settled, 'refund', '', queue)).error).toBe('conflict');
     expect((await tryTake(first, settled, 'settle', '', queue)).error).toBe('invalidInput');
     expect((await tryTake(first, settled, 'giveAway', '', queue)).error).toBe('conflict');
     expect((await tryTake(first, settled, 'settle', '保险公司已批改', queue)).error).toBeUndefined();
