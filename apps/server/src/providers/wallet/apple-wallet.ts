@@ -39,7 +39,10 @@ interface Sending {
   timeoutMs: number;
 }
 
-/** Sends an empty notification. Status 0 means that no answer came in time. */
+/**
+ * Sends an empty notification. Status 0 means that no answer came in time. The connection then takes no further
+ * notification, because the network may have dropped it without a sign.
+ */
 function send(
   session: ClientHttp2Session,
   pushToken: string,
@@ -51,13 +54,19 @@ function send(
       [constants.HTTP2_HEADER_PATH]: `/3/device/${encodeURIComponent(pushToken)}`,
       'apns-topic': passType,
       'apns-push-type': 'alert',
-      // Of several waiting notifications, a device that comes back gets one.
+      // Apple keeps one waiting notification per device, so a device that comes back gets one.
       'apns-collapse-id': 'passes',
     });
     let status = 0;
     let body = '';
+    // The timer of the request itself does not run during the TLS handshake.
+    const timer = setTimeout(() => {
+      resolve({ status, reason: status === 0 ? 'no answer in time' : reasonIn(body) });
+      request.close(constants.NGHTTP2_CANCEL);
+      if (session.connecting) session.destroy();
+      else session.close();
+    }, timeoutMs);
     request.setEncoding('utf8');
-    request.setTimeout(timeoutMs, () => request.close(constants.NGHTTP2_CANCEL));
     request.on('response', (headers) => {
       status = Number(headers[constants.HTTP2_HEADER_STATUS] ?? 0);
     });
@@ -65,12 +74,16 @@ function send(
       body += part;
     });
     request.on('error', () => resolve({ status: 0, reason: 'no connection' }));
-    request.on('close', () => resolve({ status, reason: reasonIn(body) }));
+    request.on('close', () => {
+      clearTimeout(timer);
+      resolve({ status, reason: reasonIn(body) });
+    });
     request.end('{}');
   });
 }
 
+/** Reads Apple's reason: one word of letters. Any other text may hold the token of a device, so it is left out. */
 function reasonIn(body: string): string {
-  const [, reason = ''] = /"reason"\s*:\s*"(\w{1,60})"/.exec(body) ?? [];
+  const [, reason = ''] = /"reason"\s*:\s*"([A-Za-z]{1,60})"/.exec(body) ?? [];
   return reason;
 }

@@ -56,19 +56,27 @@ const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
 /** Creates the adapter of Google's Wallet API. */
 export function createGoogleWallet(config: GoogleConfig, { clock }: Pick<Deps, 'clock'>): GoogleWallet {
   const { issuerId, email, privateKey, url, timeoutMs } = config;
-  let token: { text: string; until: number } | null = null;
-  const accessToken = async () => {
+  let token: { answer: Promise<string>; until: number } | null = null;
+  const accessToken = () => {
     const now = Math.floor(clock.wall().getTime() / 1000);
-    if (token && now < token.until) return token.text;
-    const { text, seconds } = await askForToken(config, now);
-    // The token is replaced one minute before its end.
-    token = { text, until: now + seconds - 60 };
-    return text;
+    if (token && now < token.until) return token.answer;
+    const asked = askForToken(config, now);
+    const own = { answer: asked.then(({ text }) => text), until: now + assertionSeconds };
+    token = own;
+    asked.then(
+      // The token is replaced one minute before its end.
+      ({ seconds }) => Object.assign(own, { until: now + seconds - 60 }),
+      () => Object.assign(own, { until: 0 }),
+    );
+    return own.answer;
   };
   const ask = async (method: 'PATCH' | 'POST', path: string, resource: object) => {
-    const headers = { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' };
+    const used = await accessToken();
+    const headers = { authorization: `Bearer ${used}`, 'content-type': 'application/json' };
     const body = JSON.stringify(resource);
     const answer = await reach(`${url}/walletobjects/v1/${path}`, { method, headers, body }, timeoutMs);
+    // Google has revoked the token, so the next try needs another one.
+    if (answer.status === 401 && (await token?.answer.catch(() => '')) === used) token = null;
     return answer.status;
   };
   return {
