@@ -118,7 +118,13 @@ test('every page for search engines names its address, languages, card and data,
     for (const language of ['zh-CN', 'en', 'x-default'])
       expect(html, address).toMatch(new RegExp(`<link rel="alternate" hrefLang="${language}"`, 'i'));
     expect(html, address).toMatch(/<meta property="og:image" content="[^"]+\.png"/);
-    expect(/<meta name="description" content="([^"]+)"/.exec(html)?.[1], address).toBeTruthy();
+    const [description = '', ...others] = [...html.matchAll(/<meta name="description" content="([^"]+)"/g)].map(
+      ([, text = '']) => text,
+    );
+    expect(others, address).toEqual([]);
+    expect(description.length, address).toBeGreaterThan(isEnglish ? 30 : 12);
+    expect(/\p{Script=Han}/u.test(description), `Chinese in the description of ${address}`).toBe(!isEnglish);
+    expect(html, address).toContain(`<meta property="og:description" content="${description}"`);
     if (isEnglish) {
       const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href);
       const elsewhere = /^\/(en(\/|$|\?)|index$|all-fares|ops|sandbox)/;
