@@ -13,7 +13,7 @@ import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageAsStaff } from './support/sign-in-page.ts';
-import { t } from './support/texts.ts';
+import { t, textsIn } from './support/texts.ts';
 
 test('the link in the message of a late flight shows vouchers that the desk redeems; when it is cancelled, a code confirms the decision, and the certificate can be checked', async ({
   page,
@@ -61,21 +61,26 @@ test('the link in the message of a late flight shows vouchers that the desk rede
   await expect(page.locator('main')).not.toContainText(person.passName);
   await checkAxeAtBothWidths();
   await saveScreen('disruption');
+  // The traveller decides in English on a dark page.
+  const say = await textsIn('en');
   await page.emulateMedia({ colorScheme: 'dark' });
+  await openLink(page, body, '/en');
+  await expect(page.getByText(say('disruption', 'notGoing'))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await checkAxeAtBothWidths();
-  await saveScreen('disruption-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('button', { name: t('disruption', 'change') }).click();
-  const dialog = page.getByRole('dialog', { name: t('disruption', 'confirmCHANGE') });
+  await saveScreen('disruption-english-dark');
+  await page.getByRole('button', { name: say('disruption', 'change') }).click();
+  const dialog = page.getByRole('dialog', { name: say('disruption', 'confirmCHANGE') });
   await dialog.getByRole('radio').first().check();
-  const sent = dialog.getByText('短信验证码已发送');
+  const sent = dialog.getByText(say('disruption', 'codeSent'));
   await dragSlider({ done: sent });
   await expect(sent).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('disruption-dialog');
-  await dialog.getByLabel(t('disruption', 'code')).fill(await sandbox.smsCode(mobile));
-  await dialog.getByRole('button', { name: t('disruption', 'confirm') }).click();
-  await expect(page.getByText('已为您免费改期')).toBeVisible();
+  await dialog.getByLabel(say('disruption', 'code')).fill(await sandbox.smsCode(mobile));
+  await dialog.getByRole('button', { name: say('disruption', 'confirm') }).click();
+  await expect(page.getByText(say('disruption', 'doneCHANGED'))).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'light' });
 
   await openPage(page, '/self/Registration');
   await page.getByLabel(t('disruption/certificate', 'flightNo')).fill(flight.flightNo);
@@ -200,9 +205,10 @@ async function dayOfNextFlight(sandbox: Sandbox): Promise<string> {
   return dayAfter(sandbox, hour < 16 ? 0 : 1);
 }
 
-async function openLink(page: Page, message: string): Promise<void> {
+/** Opens the link of a message, in Chinese or with the prefix of another language. */
+async function openLink(page: Page, message: string, prefix = ''): Promise<void> {
   const link = new URL(/https?:\S+?key=[\w-]+/.exec(message)?.[0] ?? '');
-  await openPage(page, `${link.pathname}${link.search}`);
+  await openPage(page, `${prefix}${link.pathname}${link.search}`);
 }
 
 /** Redeems a voucher at the desk and finds it in the list of its flight. */

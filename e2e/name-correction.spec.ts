@@ -10,7 +10,8 @@ import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
-import { t } from './support/texts.ts';
+import { t, textsIn } from './support/texts.ts';
+import { telephone } from './support/widths.ts';
 
 const kind = 'correction.requests';
 
@@ -21,56 +22,57 @@ async function givenTicket(sandbox: Sandbox, api: Api, mobile: string, [surname,
   return orderNo;
 }
 
-test('on a phone, a traveller corrects a name and changes the contact with the keyboard', {
+test('on a phone in English and dark, a traveller corrects a name and changes the contact with the keyboard', {
   tag: '@phone',
-}, async ({ page, sandbox, checkAxe, slideWithKeys, saveScreen }) => {
+}, async ({ page, sandbox, checkAxe, checkAxeAtBothWidths, slideWithKeys, saveScreen }) => {
+  const say = await textsIn('en');
+  await page.emulateMedia({ colorScheme: 'dark' });
   const mobile = someMobile();
   const api = await signInPageBySms(page, mobile);
   const orderNo = await givenTicket(sandbox, api, mobile, ['李', '青和']);
   const keyboard = keyboardOf(page);
-  await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
-  const correctName = page.getByRole('link', { name: t('booking/orders/detail', 'correctNameOf', { name: '李青和' }) });
+  await openPage(page, `/en/user/airorder/orderdetail?orderNo=${orderNo}`);
+  const correctName = page.getByRole('link', {
+    name: say('booking/orders/detail', 'correctNameOf', { name: '李青和' }),
+  });
   await expect(correctName).toBeVisible();
   await checkAxe();
   await saveScreen('order-with-correction');
   await keyboard.enter(correctName);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  const given = page.getByLabel(t('person', 'firstName'), { exact: false });
+  const given = page.getByLabel(say('person', 'firstName'), { exact: false });
   await keyboard.goTo(given);
   await page.keyboard.press('Control+a');
   await keyboard.type('清和');
-  await keyboard.enter(page.getByRole('button', { name: t('name-correction', 'check') }));
-  const heading = page.getByRole('heading', { name: t('name-correction', 'confirmTitle') });
+  await keyboard.enter(page.getByRole('button', { name: say('name-correction', 'check') }));
+  const heading = page.getByRole('heading', { name: say('name-correction', 'confirmTitle') });
   await expect(heading).toBeFocused();
-  await expect(page.getByText('李青和 更正为 李清和')).toBeVisible();
-  await checkAxe();
+  await expect(page.getByText(say('name-correction', 'fromTo', { before: '李青和', after: '李清和' }))).toBeVisible();
+  await checkAxeAtBothWidths();
+  await page.setViewportSize(telephone);
   await saveScreen('name-correction-review');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await checkAxe();
-  await saveScreen('name-correction-review-dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await keyboard.enter(page.getByRole('button', { name: t('name-correction', 'confirm') }));
-  await expect(page.getByText(t('name-correction', 'corrected', { name: '李清和' }))).toBeVisible();
+  await keyboard.enter(page.getByRole('button', { name: say('name-correction', 'confirm') }));
+  await expect(page.getByText(say('name-correction', 'corrected', { name: '李清和' }))).toBeVisible();
   await checkAxe();
   await saveScreen('name-corrected');
   await sandbox.messageTo(mobile, orderNo, '李清和');
 
-  await keyboard.enter(page.getByRole('link', { name: t('name-correction', 'viewOrder') }));
+  await keyboard.enter(page.getByRole('link', { name: say('name-correction', 'viewOrder') }));
   await expect(page.getByText('李清和').first()).toBeVisible();
   const next = someMobile();
-  await keyboard.enter(page.getByRole('button', { name: t('booking/orders/detail', 'changeContactOf') }));
-  const dialog = page.getByRole('dialog', { name: t('booking/orders/contact', 'title') });
-  await keyboard.fill(dialog.getByLabel(t('booking/orders/contact', 'mobile')), next);
-  await keyboard.enter(dialog.getByRole('button', { name: t('booking/orders/contact', 'sendCode') }));
+  await keyboard.enter(page.getByRole('button', { name: say('booking/orders/detail', 'changeContactOf') }));
+  const dialog = page.getByRole('dialog', { name: say('booking/orders/contact', 'title') });
+  await keyboard.fill(dialog.getByLabel(say('booking/orders/contact', 'mobile')), next);
+  await keyboard.enter(dialog.getByRole('button', { name: say('booking/orders/contact', 'sendCode') }));
   const sent = dialog.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`);
   await slideWithKeys({ done: sent });
   await expect(sent).toBeVisible();
   await checkAxe();
   await saveScreen('change-contact');
-  await keyboard.fill(dialog.getByLabel(t('booking/orders/contact', 'code')), await sandbox.smsCode(next));
-  await keyboard.enter(dialog.getByRole('button', { name: t('booking/orders/contact', 'save'), exact: true }));
-  await expect(page.getByText(t('booking/orders/detail', 'contactChanged'))).toBeVisible();
+  await keyboard.fill(dialog.getByRole('textbox', { name: /^Code/ }), await sandbox.smsCode(next));
+  await keyboard.enter(dialog.getByRole('button', { name: say('booking/orders/contact', 'save'), exact: true }));
+  await expect(page.getByText(say('booking/orders/detail', 'contactChanged'))).toBeVisible();
   await expect(page.getByText(`${next.slice(0, 3)}****${next.slice(-4)}`)).toBeVisible();
   await sandbox.messageTo(mobile, orderNo, '联系方式已更改');
 });

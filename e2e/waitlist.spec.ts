@@ -12,7 +12,7 @@ import { givenOrder, payForTickets, placeDraft } from './support/orders.ts';
 import { citizen, someAdult, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageAsStaff, signInPageBySms } from './support/sign-in-page.ts';
-import { t } from './support/texts.ts';
+import { t, textsIn } from './support/texts.ts';
 import { flightCard, openFlights, orderNoOf, payAtCashier } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 import { telephone } from './support/widths.ts';
@@ -56,7 +56,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
   tag: '@phone',
 }, async ({ page, visitor, sandbox, checkAxeAtBothWidths, saveScreen }) => {
   test.setTimeout(180_000);
-  const keys = keyboardOf(page);
+  const [keys, say] = [keyboardOf(page), await textsIn('en')];
   const mobile = someMobile();
   const flightDate = await dayAfter(sandbox, 55);
   const { refundSeat, pairNo } = await givenSoldOut(sandbox, flightDate);
@@ -121,11 +121,17 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await keys.enter(page.getByRole('link', { name: t('payment', 'viewOrder') }));
     await expect(page.getByText(t('waitlist/order', 'place', { place: 2 }))).toBeVisible();
     await look('waitlist-waiting');
-    await keys.enter(page.getByRole('button', { name: t('waitlist/order', 'shorten') }));
-    await keys.goTo(page.getByRole('dialog').getByLabel(t('waitlist', 'latestTime')));
+    // The traveller goes on in English on a dark page.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { pathname, search } = new URL(page.url());
+    await openPage(page, `/en${pathname}${search}`);
+    await expect(page.getByText(say('waitlist/order', 'place', { place: 2 }))).toBeVisible();
+    await look('waitlist-waiting-english');
+    await keys.enter(page.getByRole('button', { name: say('waitlist/order', 'shorten') }));
+    await keys.goTo(page.getByRole('dialog').getByLabel(say('waitlist', 'latestTime')));
     await keys.press('ArrowUp');
     await look('waitlist-hour');
-    await keys.enter(page.getByRole('dialog').getByRole('button', { name: t('waitlist/order', 'shortenDone') }));
+    await keys.enter(page.getByRole('dialog').getByRole('button', { name: say('waitlist/order', 'shortenDone') }));
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -151,8 +157,8 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await refundSeat();
     await expect.poll(async () => (await userCalls(page).order(orderNo)).orderStatus).toBe('TICKED');
     await page.reload();
-    await expect(page.getByText(/^候补成功：HD4723/)).toBeVisible();
-    await expect(page.getByText(/差额 ¥[\d,]+ (已|正在)原路退回/)).toBeVisible();
-    await saveScreen('waitlist-ticketed');
+    await expect(page.getByText(/^You got seats: HD4723/)).toBeVisible();
+    await expect(page.getByText(/The difference of ¥[\d,]+ (was refunded|is on its way back to you)\./)).toBeVisible();
+    await look('waitlist-ticketed');
   });
 });

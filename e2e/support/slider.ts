@@ -4,7 +4,7 @@ import { slideKeySteps } from '@haidai/domain/identity';
 import { slideByHand } from '@haidai/testkit';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
-import { t } from './texts.ts';
+import { t, textsIn } from './texts.ts';
 
 /** The time of all key presses of one captcha together, in milliseconds. */
 const keysMs = 500;
@@ -40,7 +40,11 @@ async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
   // The button of the dialog that loads the puzzle, in either language.
   const choice = page.locator('[data-way="puzzle"]');
   const check = page.locator('[data-check]');
-  const named = (key: 'sendCode' | 'checkGoOn') => check.getByRole('button', { name: t('identity/captcha', key) });
+  const english = await textsIn('en');
+  const named = (key: 'sendCode' | 'checkGoOn') =>
+    check
+      .getByRole('button', { name: t('identity/captcha', key) })
+      .or(check.getByRole('button', { name: english('identity/captcha', key) }));
   const ask = named('sendCode').or(named('checkGoOn'));
   const begun = check.or(choice);
   await expect((done ? begun.or(done) : begun).first()).toBeAttached();
