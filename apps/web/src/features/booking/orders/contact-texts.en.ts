@@ -16,7 +16,7 @@ export default {
   codeSent: 'We have sent a code to {contact}',
   code: 'Code',
   codeMissing: 'Please enter the 6-digit code',
-  keep: 'Keep the contact',
+  keep: 'Keep it',
   save: 'Change',
   saving: 'Changing…',
 } satisfies typeof contactTexts.zh;
