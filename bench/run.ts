@@ -3,6 +3,7 @@
 // -- growth` runs alone, because it fills a database for a quarter of an hour. Its figures have their own section.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { measureChangedTrip } from './measures/changed-trip.ts';
 import { measureCreateOrder } from './measures/create-order.ts';
 import { measureDisruption } from './measures/disruption.ts';
 import { measureFlashKills } from './measures/flash-kill.ts';
@@ -38,6 +39,7 @@ const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   flashsale: measureFlashSale,
   flashkill: measureFlashKills,
   disruption: measureDisruption,
+  trip: measureChangedTrip,
 };
 /** Measures that run only if they are named. */
 const namedMeasures: Record<string, () => Promise<Finding[]>> = { growth: measureGrowth };

@@ -35,12 +35,13 @@ export async function startShop(url: string, record?: (statement: Statement) => 
   return { app, config, deps, db: deps.db, api, close: () => app.close().then(() => pool.end()) };
 }
 
-/** Migrates and seeds a new database. */
-export async function fillDatabase(postgres: EmbeddedPostgres, name: string): Promise<void> {
+/** Migrates and seeds a new database, from the carrier's folder of the repository or from another one. */
+export async function fillDatabase(postgres: EmbeddedPostgres, name: string, carrierDir?: string): Promise<void> {
   await postgres.ensureDatabase(name);
   const url = postgres.urlOf(name);
   const pool = createPool(url, 2, () => {});
-  await prepareDatabase(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }), url, pool, pino({ level: 'silent' }));
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'silent', ...(carrierDir && { CARRIER_DIR: carrierDir }) };
+  await prepareDatabase(readConfig(env), url, pool, pino({ level: 'silent' }));
   await pool.end();
 }
 
