@@ -93,27 +93,3 @@ it('a gate that changes and changes back is two changes, so the last message has
   expect(inbox).toHaveLength(3);
   expect([apple, pass]).toEqual([3, 'C01']);
 });
-
-/** `GATE_FOLLOWERS=60` follows so many travellers of a flight and prints the time that the change takes. */
-const many = Number(process.env.GATE_FOLLOWERS ?? 0);
-
-it.skipIf(many === 0)('a new gate reaches many travellers of a flight', { timeout: 3_600_000 }, async () => {
-  const followers: Awaited<ReturnType<typeof givenTripFollower>>[] = [];
-  for (let n = 0; n < many; n += 1) {
-    // All these travellers come from one address.
-    await site.db.deleteFrom('rate_counter').execute();
-    followers.push(await givenTripFollower(site));
-  }
-  await site.runJobs();
-  const started = performance.now();
-  await report('D12');
-  await site.runJobs();
-  const seconds = (performance.now() - started) / 1000;
-  const outbox = await site.db.selectFrom('sandbox_outbox').selectAll().execute();
-  const isTold = ({ telephone, browser }: (typeof followers)[number]) =>
-    outbox.some(({ recipient }) => recipient === telephone.pushToken) &&
-    outbox.some(({ recipient, body }) => recipient === browser && body.includes('D12'));
-  expect(followers.filter((follower) => !isTold(follower))).toEqual([]);
-  const sent = outbox.filter(({ body }) => body.includes('D12'));
-  process.stdout.write(`${many} travellers, ${sent.length} messages and updates, ${seconds.toFixed(1)} s\n`);
-});
