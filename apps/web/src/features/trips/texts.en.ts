@@ -47,6 +47,7 @@ export default {
   closesTag: 'Check-in closes {time}',
   gateTag: 'Gate {gate}',
   opensLabel: 'Check-in opens',
+  closesLabel: 'Check-in closes',
   opensHint: 'We will remind you. Check-in closes {time}.',
   travellers: 'Passengers',
   seatsHint: 'Choose early for the best seats',

@@ -46,6 +46,7 @@ export const tripTexts = defineTexts('trips', {
   closesTag: '值机 {time} 截止',
   gateTag: '登机口 {gate}',
   opensLabel: '值机开放',
+  closesLabel: '值机截止',
   opensHint: '到时提醒您，{time} 截止。',
   travellers: '乘机人',
   seatsHint: '提前选好位置',

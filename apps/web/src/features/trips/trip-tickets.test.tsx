@@ -18,9 +18,14 @@ const flight = {
 
 /** Returns the words of the ticket of travellers with this baggage. */
 function ticketOf(...bags: string[]): string {
+  return ticketBefore(null, ...bags);
+}
+
+/** Returns these words before the next action of the trip. */
+function ticketBefore(action: Partial<NextTrip['action']>, ...bags: string[]): string {
   const travellers = bags.map((freeBags, index) => ({ passName: `旅客${index + 1}`, freeBags }));
   const flights = [{ ...flight, travellers } as unknown as TripFlight];
-  const trip = { flights } as unknown as NextTrip;
+  const trip = { flights, action } as unknown as NextTrip;
   return renderToStaticMarkup(<TripTickets trip={trip} legs={new Map()} />).replaceAll(/<[^>]+>/g, ' ');
 }
 
@@ -39,4 +44,12 @@ test.each([
 
 test('a ticket of points without free baggage leaves it out', () => {
   expect(ticketOf('')).not.toContain('托运行李');
+});
+
+test.each([
+  [{ kind: 'checkIn', segmentIndex: 0, opens: true }, '值机开放  12月7日 10:20'],
+  [{ kind: 'checkIn', segmentIndex: 0, opens: false }, '值机截止  12月8日 09:20  现在可以办理值机'],
+  [{ kind: 'checkIn', segmentIndex: 1, opens: false }, '值机开放  12月7日 10:20'],
+] as const)('the stub before the action %j reads %s', (action, words) => {
+  expect(ticketBefore(action, '20K')).toContain(words);
 });

@@ -16,8 +16,8 @@ interface TripTicketsProps {
   legs: ReadonlyMap<number, 'leg-out' | 'leg-in'>;
 }
 
-/** Shows each flight of a trip as a ticket. Its stub says when check-in opens, and tears off. */
-export function TripTickets({ trip: { flights }, legs }: TripTicketsProps) {
+/** Shows each flight of a trip as a ticket. Its stub says when check-in opens or closes, and tears off. */
+export function TripTickets({ trip: { flights, action }, legs }: TripTicketsProps) {
   return (
     <div className={styles.tickets}>
       {flights.map((flight, index) => (
@@ -25,6 +25,7 @@ export function TripTickets({ trip: { flights }, legs }: TripTicketsProps) {
           key={flight.segmentIndex}
           flight={flight}
           isFirst={index === 0}
+          isCheckInOpen={action?.kind === 'checkIn' && !action.opens && action.segmentIndex === flight.segmentIndex}
           leg={legs.get(flight.segmentIndex)}
         />
       ))}
@@ -35,10 +36,11 @@ export function TripTickets({ trip: { flights }, legs }: TripTicketsProps) {
 interface TripTicketProps {
   flight: TripFlight;
   isFirst: boolean;
+  isCheckInOpen: boolean;
   leg: 'leg-out' | 'leg-in' | undefined;
 }
 
-function TripTicket({ flight, isFirst, leg }: TripTicketProps) {
+function TripTicket({ flight, isFirst, isCheckInOpen, leg }: TripTicketProps) {
   const t = useTexts(tripTexts);
   const language = useLanguage();
   const timeOf = useLocalTime();
@@ -49,9 +51,11 @@ function TripTicket({ flight, isFirst, leg }: TripTicketProps) {
       cover={isFirst && <CityPicture code={flight.to.airportCode} size="stub" isFirst />}
       stub={
         <>
-          <p className={styles.soft}>{t('opensLabel')}</p>
-          <p className={styles.big}>{timeOf(flight.checkInOpensTime)}</p>
-          <p className={styles.soft}>{t('opensHint', { time: timeOf(flight.checkInClosesTime) })}</p>
+          <p className={styles.soft}>{t(isCheckInOpen ? 'closesLabel' : 'opensLabel')}</p>
+          <p className={styles.big}>{timeOf(isCheckInOpen ? flight.checkInClosesTime : flight.checkInOpensTime)}</p>
+          <p className={styles.soft}>
+            {isCheckInOpen ? t('checkInTitle') : t('opensHint', { time: timeOf(flight.checkInClosesTime) })}
+          </p>
         </>
       }
     >
