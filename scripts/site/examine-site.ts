@@ -12,6 +12,8 @@ import {
   readSitePages,
 } from '../../apps/server/src/modules/content/index.ts';
 import { carrierFolder } from '../../apps/server/src/modules/reference/index.ts';
+import { openObjectStore } from '../../apps/server/src/platform/backup/object-store.ts';
+import { listBackups, readObjectStore } from '../../apps/server/src/platform/backup/site-store.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Config, SettingsFault } from '../../apps/server/src/platform/index.ts';
 import { createDb, createPool, createVault } from '../../apps/server/src/platform/runtime.ts';
@@ -45,6 +47,7 @@ export async function examineSite(env: Settings): Promise<Finding[]> {
       todo: 'docs/generated/settings.md says what it is for',
     })),
     ...examineBackupKey(config, env),
+    ...(await examineObjectStore(env)),
     ...(await examineDatabases(config)),
     ...(await examineMailServer(config, env)),
     ...(await examineFolders(config)),
@@ -58,6 +61,20 @@ function examineBackupKey({ production }: Config, { BACKUP_KEY = '' }: Settings)
   if (BACKUP_KEY === '' && !production) return [{ name: 'BACKUP_KEY', found: 'not set; the sandbox needs none' }];
   const found = BACKUP_KEY === '' ? 'not set: there will be no backup' : `${bytes} bytes in base64, 32 are needed`;
   return [{ name: 'BACKUP_KEY', found, todo: 'openssl rand -base64 32, and keep it elsewhere than the backups' }];
+}
+
+/** Checks that the object store of the backups answers and accepts the key. */
+async function examineObjectStore(env: Settings): Promise<Finding[]> {
+  const name = 'BACKUP_S3_URL';
+  try {
+    const settings = readObjectStore(env);
+    if (!settings) return [];
+    const backups = await listBackups(openObjectStore(settings, { waits: [] }));
+    return [{ name, found: `${settings.bucket}/${settings.prefix} has ${backups.length} backups` }];
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    return [{ name, found, todo: 'correct the settings BACKUP_S3_…, or backups stay on this machine' }];
+  }
 }
 
 async function examineDatabases(config: Config): Promise<Finding[]> {

@@ -85,6 +85,12 @@ export const environment = z.object({
   VAULT_FINGERPRINT_KEY: z.optional(z.string()),
   /** The key of `npm run backup` and `npm run restore`. The server does not read it. */
   BACKUP_KEY: z.optional(z.string()),
+  /** The object store of backups and of the archived WAL. The server does not read these settings either. */
+  BACKUP_S3_URL: webAddress,
+  BACKUP_S3_REGION: text('us-east-1'),
+  BACKUP_S3_STYLE: z._default(z.enum(['path', 'host']), 'path'),
+  BACKUP_S3_ACCESS_KEY: z.optional(z.string()),
+  BACKUP_S3_SECRET_KEY: z.optional(z.string()),
   PAYMENT_PROVIDER: provider,
   SMS_PROVIDER: provider,
   MAIL_PROVIDER: provider,

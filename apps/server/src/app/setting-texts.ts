@@ -63,6 +63,12 @@ export const settingTexts: Record<SettingName, string> = {
     'A key of 32 bytes in base64. The site finds personal data and tokens by fingerprints with it. It must never change. Secret',
   BACKUP_KEY:
     'A key of 32 bytes in base64 for `npm run backup` and `npm run restore`. Store it apart from the backups. Secret',
+  BACKUP_S3_URL:
+    'The object store (S3) for backups and archived WAL: `https://<service>/<bucket>/<folder>`. Without it, backups stay in DATA_DIR',
+  BACKUP_S3_REGION: 'The region that signs the requests to the object store',
+  BACKUP_S3_STYLE: '`path`: `<service>/<bucket>`. `host`: `<bucket>.<service>`, as OSS, COS and OBS require it',
+  BACKUP_S3_ACCESS_KEY: 'The access key of the object store. It may list, read, write and delete in that folder only',
+  BACKUP_S3_SECRET_KEY: 'The secret of BACKUP_S3_ACCESS_KEY. Secret',
   PAYMENT_PROVIDER: '`live` in production. docs/payments.md lists the gateways',
   SMS_PROVIDER: '`live` in production',
   MAIL_PROVIDER: '`live` in production',
