@@ -279,4 +279,18 @@ export const racesMutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/src/modules/identity/human-check/human-check.test.ts'],
   },
+  {
+    rule: 'an invalid index that a failed build left is dropped and built again',
+    file: 'apps/server/src/platform/db/concurrent.ts',
+    find: 'if (rows.length > 0) await client.query(`drop index concurrently ${name}`);',
+    replace: '',
+    seenBy: ['apps/server/test/frame/concurrent-index.test.ts'],
+  },
+  {
+    rule: 'only one instance at a time runs migrations',
+    file: 'apps/server/src/platform/db/migrate.ts',
+    find: 'return rows[0].mine;',
+    replace: 'return rows[0].mine !== null;',
+    seenBy: ['apps/server/test/frame/concurrent-index.test.ts', 'apps/server/test/frame/migrate.test.ts'],
+  },
 ];

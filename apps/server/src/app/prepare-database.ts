@@ -11,7 +11,7 @@ import { admitDatabase, markDatabase } from './site-mark.ts';
 export async function prepareDatabase(config: Config, url: string, pool: pg.Pool, log: Log): Promise<Deps> {
   await admitDatabase(createDb(pool), config);
   let deps: Deps | undefined;
-  await migrate(url, async () => {
+  const prepare = async () => {
     deps = await createDeps(config, pool, log, modules);
     // Another instance may have marked the database while this one waited.
     await admitDatabase(deps.db, config);
@@ -19,6 +19,10 @@ export async function prepareDatabase(config: Config, url: string, pool: pg.Pool
     await seedModules(deps);
     if (config.production) await refuseDemoRows(deps);
     await markDatabase(deps);
+  };
+  await migrate(url, prepare, {
+    onPostponed: (migration, error) =>
+      log.error({ migration, err: error }, 'An index could not be built. The next start builds it again'),
   });
   if (!deps) throw new Error('The migration did not run, so the database could not be prepared');
   return deps;

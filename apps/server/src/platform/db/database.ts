@@ -23,7 +23,12 @@ const patience = {
  * any time, idle or not. The pool then calls `onLost`, and the next query gets a new connection. Only tests pass other
  * `limits`.
  */
-export function createPool(url: string, size: number, onLost: (error: Error) => void, limits = patience): pg.Pool {
+export function createPool(
+  url: string,
+  size: number,
+  onLost: (error: Error) => void,
+  limits: pg.PoolConfig = patience,
+): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(oid.int8, parseSafeInteger);
   types.setTypeParser(oid.date, (text) => text);

@@ -1,42 +1,69 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { installQueue } from '../jobs/worker.ts';
+import { runConcurrently, type SiteMigration } from './concurrent.ts';
 import { createPool } from './database.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 const fileName = /^(\d{4})-[a-z0-9-]+\.ts$/;
 
+interface MigrateOptions {
+  /** Receives each concurrent migration that failed. The next start runs it again. */
+  onPostponed?: (name: string, error: unknown) => void;
+  /** The migrations, by name. Without them the function runs those of this release. */
+  migrations?: Readonly<Record<string, SiteMigration>>;
+}
+
 /**
  * Brings the database up to date, forward only. Instances that start at the same time take turns. `prepare` (seeds)
  * runs in the same turn, so only one instance at a time runs it.
  */
-export async function migrate(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
+export async function migrate(
+  url: string,
+  prepare: () => Promise<void> = async () => {},
+  { onPostponed = () => {}, migrations }: MigrateOptions = {},
+): Promise<void> {
   await takeTurn(url, async () => {
-    await runMigrations(url);
+    await runMigrations(url, migrations ?? (await loadMigrations()), onPostponed);
     await installQueue(url);
     await prepare();
   });
 }
 
-/** Runs work that only one instance at a time may do: migrations and seeds. The others wait. */
+/** The pause between two attempts to take the turn, in milliseconds. */
+const turnPauseMs = 200;
+
+/**
+ * Runs work that only one instance at a time may do: migrations and seeds. The others wait. They ask again and again:
+ * a statement that waits would hold up `create index concurrently`, which waits for all statements that began before it.
+ */
 export async function takeTurn(url: string, work: () => Promise<void>): Promise<void> {
-  const turn = new pg.Client({ connectionString: url });
+  const turn = new pg.Client({ connectionString: url, application_name: 'haidai-migrate' });
   await turn.connect();
   try {
-    await turn.query("select pg_advisory_lock(hashtext('haidai-migrate'))");
+    while (!(await tryLock(turn))) await sleep(turnPauseMs);
     await work();
   } finally {
     await turn.end();
   }
 }
 
+async function tryLock(turn: pg.Client): Promise<boolean> {
+  const { rows } = await turn.query("select pg_try_advisory_lock(hashtext('haidai-migrate')) as mine");
+  return rows[0].mine;
+}
+
 /** Installs the schema of the given migrations and the schema of the queue, in a database that a backup will fill. */
 export async function installSchema(url: string, names: readonly string[]): Promise<void> {
-  await runMigrations(url, (name) => names.includes(name));
+  const wanted = Object.entries(await loadMigrations()).filter(([name]) => names.includes(name));
+  await runMigrations(url, Object.fromEntries(wanted), (name, error) => {
+    throw new Error(`Migration ${name} failed: ${error}`, { cause: error });
+  });
   await installQueue(url);
 }
 
@@ -46,25 +73,42 @@ export async function listMigrations(): Promise<string[]> {
 }
 
 /**
- * Runs the migrations that have not run yet, in the order of their numbers. A branch may be merged after another branch
- * with a higher number. A migration with a lower number than the last one may therefore still have to run
- * (CONTRIBUTING.md).
+ * Runs the migrations that have not run yet, in the order of their numbers, each in its own transaction. A branch may be
+ * merged after another branch with a higher number. A migration with a lower number than the last one may therefore
+ * still have to run (CONTRIBUTING.md). A concurrent migration that fails is postponed, and the others run.
  */
-async function runMigrations(url: string, isWanted: (name: string) => boolean = () => true): Promise<void> {
+async function runMigrations(
+  url: string,
+  own: Readonly<Record<string, SiteMigration>>,
+  onPostponed: (name: string, error: unknown) => void,
+): Promise<void> {
   const pool = createPool(url, 1, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const own = Object.entries(await loadMigrations()).filter(([name]) => isWanted(name));
-    const migrations = { ...(await listDone(pool)), ...Object.fromEntries(own) };
-    const provider = { getMigrations: async () => migrations };
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const { error, results } = await migrator.migrateToLatest();
-    const failed = results?.find(({ status }) => status === 'Error');
-    if (error) throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${error}`, { cause: error });
+    const done = await listDone(pool);
+    for (const [name, migration] of Object.entries(own)) {
+      if (name in done) continue;
+      if (migration.concurrent) {
+        try {
+          await runConcurrently(url, migration);
+        } catch (error) {
+          onPostponed(name, error);
+          continue;
+        }
+      }
+      // The statements of a concurrent migration have run. This run only records it.
+      const run = migration.concurrent ? finished : migration;
+      const provider = { getMigrations: async () => ({ ...done, [name]: run }) };
+      const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+      if (error) throw new Error(`Migration ${name} failed: ${error}`, { cause: error });
+      done[name] = finished;
+    }
   } finally {
     await db.destroy();
   }
 }
+
+const finished: Migration = { up: async () => {} };
 
 /**
  * Lists the migrations that this database has run. A newer release may have run some of them; this release then works
@@ -74,10 +118,10 @@ async function listDone(pool: pg.Pool): Promise<Record<string, Migration>> {
   const { rows: tables } = await pool.query("select from pg_tables where tablename = 'kysely_migration'");
   if (tables.length === 0) return {};
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+  return Object.fromEntries(rows.map(({ name }) => [name, finished]));
 }
 
-async function loadMigrations(): Promise<Record<string, Migration>> {
+async function loadMigrations(): Promise<Record<string, SiteMigration>> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
   const numbers = names.map((name) => name.slice(0, 4));
   const twice = numbers.find((number, index) => numbers.indexOf(number) !== index);
