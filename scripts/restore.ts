@@ -32,7 +32,7 @@ try {
 async function run(args: string[]): Promise<number> {
   const file = args.at(-1);
   const check = args.length === 2 && args[0] === 'check';
-  if (!file || (args.length !== 1 && !check)) {
+  if (!file || file.startsWith('-') || (args.length !== 1 && !check)) {
     console.log(USAGE);
     return 2;
   }

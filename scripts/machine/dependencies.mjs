@@ -22,15 +22,17 @@ export function ensureDependencies(say) {
 
 /**
  * Returns the reason why packages must be installed, or null. The function compares npm's own record of the
- * installation with the lock file. So it finds a manual installation, an interrupted one and a changed branch.
+ * installation with the lock file. So it finds a manual installation, an interrupted one and a changed branch. The
+ * container image has its packages and no lock file.
  * @param {string} checkout
  * @returns {string | null}
  */
 export function reasonToInstall(checkout = root) {
+  const locked = readPackages(`${checkout}/package-lock.json`);
+  if (!locked) return null;
   const installed = readPackages(`${checkout}/node_modules/.package-lock.json`);
   if (!installed) return 'there are none';
   if (!existsSync(`${checkout}/node_modules/.bin/node`)) return 'the pinned Node is missing';
-  const locked = readPackages(`${checkout}/package-lock.json`) ?? {};
   for (const [path, wanted] of Object.entries(locked)) {
     if (path === '' || !path.startsWith('node_modules/') || wanted.link) continue;
     const there = installed[path];

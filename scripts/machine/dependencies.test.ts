@@ -58,3 +58,7 @@ test('a pinned Node that went missing is installed again', () => {
   givenInstalled({});
   expect(reasonToInstall(checkout)).toBe('the pinned Node is missing');
 });
+
+test('the container image, which has no lock file, is left unchanged', () => {
+  expect(reasonToInstall(checkout)).toBeNull();
+});
