@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DCLinter } from 'dclint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { examineSettings, readConfig } from '../apps/server/src/app/config.ts';
@@ -15,6 +16,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const known = new Set<string>([...describeSettings().map(({ name }) => name), ...Object.keys(providerSettings)]);
 /** The setting that only Compose reads. */
 const ofCompose = 'POSTGRES_PASSWORD';
+const settable = new Set([...known, ofCompose, 'CARRIER_DIR', 'HOME']);
 
 /** Reads the example settings and fills in every setting that the example leaves open. */
 function readExample(): Record<string, string> {
@@ -51,7 +53,7 @@ test('units and images set only variables that the site reads', () => {
     ),
   ];
   expect(set.length).toBeGreaterThan(15);
-  expect(set.filter((name) => !known.has(name) && name !== ofCompose && name !== 'HOME')).toEqual([]);
+  expect(set.filter((name) => !settable.has(name))).toEqual([]);
 });
 
 test('the example names every setting that production needs', () => {
@@ -141,6 +143,7 @@ interface ComposeService {
   volumes?: string[];
   configs?: { source: string }[];
   command?: string[];
+  ports?: string[];
   build?: { context: string; dockerfile: string };
 }
 interface Compose {
@@ -165,11 +168,11 @@ describe('the Compose file', () => {
       if (build) expect(existsSync(join(root, 'deploy', build.context, build.dockerfile))).toBe(true);
     }
     const set = Object.keys(services.site?.environment ?? {});
-    expect(set.filter((name) => !known.has(name))).toEqual([]);
+    expect(set.filter((name) => !settable.has(name))).toEqual([]);
     expect(services.backup?.command?.join(' ')).toContain('scripts/backup.ts');
   });
 
-  test.each(['site', 'backup'])('starts %s with exactly these variables, on hosts of this file', (name) => {
+  test.each(['site', 'backup', 'migrate'])('starts %s with exactly these variables, on hosts of this file', (name) => {
     const own = Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, fill(value)]);
     const config = readConfig({ ...example, NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(own) });
     expect(config.metrics).toMatchObject({ host: '0.0.0.0', port: 9464 });
@@ -178,6 +181,32 @@ describe('the Compose file', () => {
     for (const host of hosts) expect(services).toHaveProperty(host);
     expect(configs.pgbouncer?.content).toContain('host=postgres');
     expect(fill(configs['pgbouncer-users']?.content ?? '')).toContain(`"haidai" "${example[ofCompose]}"`);
+  });
+
+  test('is valid by the published schema of Compose, and by the rules of dclint', async () => {
+    // The order of keys is a matter of taste. The image of one service has its name from the build of another one.
+    const rules = {
+      'service-dependencies-alphabetical-order': 0,
+      'service-keys-order': 0,
+      'services-alphabetical-order': 0,
+      'no-build-and-image': 0,
+      'require-quotes-in-ports': [2, { quoteType: 'double' }],
+    } as const;
+    const linter = new DCLinter({ rules: { ...rules }, quiet: false, debug: false, exclude: [] });
+    const found = await linter.lintFiles([join(root, 'deploy/compose.yml')], false);
+    expect(found.length).toBe(1);
+    expect(found.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`))).toEqual([]);
+  });
+
+  test('runs the site read-only, without privileges, and reaches it only through the proxy', () => {
+    for (const name of ['migrate', 'site', 'backup'])
+      expect(services[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    const published = Object.entries(services).filter(([, { ports }]) => ports);
+    expect(published.map(([name, { ports }]) => [name, ports])).toEqual([['proxy', ['127.0.0.1:8080:8080']]]);
   });
 
   test('mounts every file and folder that the settings name', () => {
@@ -192,7 +221,10 @@ describe('the Compose file', () => {
     const data = services.site?.environment?.DATA_DIR ?? '';
     expect(mounted).toEqual(expect.arrayContaining([data, `${data}/backups`]));
     // The Compose file documents at its top the files that a host must provide.
-    for (const path of ['secrets/', 'site.env']) expect(read('deploy/compose.yml').slice(0, 500)).toContain(path);
+    expect(services.site?.environment?.CARRIER_DIR).toBe('/srv/carrier');
+    expect(mounted).toContain('/srv/carrier');
+    for (const path of ['secrets/', 'site.env', 'carrier/'])
+      expect(read('deploy/compose.yml').slice(0, 500)).toContain(path);
   });
 });
 
