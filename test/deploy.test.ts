@@ -137,6 +137,9 @@ describe('systemd and nginx, where they are installed, find no fault', () => {
   });
 });
 
+interface Linted {
+  messages: { rule: string; message: string }[];
+}
 interface ComposeService {
   environment?: Record<string, string>;
   depends_on?: object;
@@ -193,7 +196,7 @@ describe('the Compose file', () => {
       'require-quotes-in-ports': [2, { quoteType: 'double' }],
     } as const;
     const linter = new DCLinter({ rules: { ...rules }, quiet: false, debug: false, exclude: [] });
-    const found = await linter.lintFiles([join(root, 'deploy/compose.yml')], false);
+    const found: Linted[] = await linter.lintFiles([join(root, 'deploy/compose.yml')], false);
     expect(found.length).toBe(1);
     expect(found.flatMap(({ messages }) => messages.map(({ rule, message }) => `${rule}: ${message}`))).toEqual([]);
   });

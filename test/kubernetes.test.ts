@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConfigMap, PodTemplateSpec } from 'kubernetes-types/core/v1.d.ts';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { describeSettings } from '../apps/server/src/app/environment.ts';
+import { tool } from '../scripts/machine/paths.mjs';
+
+const root = new URL('..', import.meta.url).pathname;
+const folder = join(root, 'deploy/kubernetes');
+
+interface Resource {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+}
+const read = (file: string) =>
+  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS() as Resource);
+const { resources: files, images } = parse(readFileSync(join(folder, 'kustomization.yml'), 'utf8')) as {
+  resources: string[];
+  images: { name: string; newTag: string }[];
+};
+const all = files.flatMap(read);
+const find = <Found>(kind: string) => all.find((each) => each.kind === kind) as unknown as Found;
+
+/**
+ * Compares resources with the types of Kubernetes, which are generated from its published OpenAPI schema. Like the strict
+ * validation of a cluster, the compiler refuses unknown and missing fields.
+ * @returns the compiler's complaints
+ */
+function findFaults(resources: readonly Resource[]): string {
+  const source = resources.map((resource, at) => {
+    const { apiVersion, kind } = resource;
+    const [group = '', version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
+    const module = `kubernetes-types/${group.replace('.k8s.io', '')}/${version}.d.ts`;
+    return `export const resource${at}: import('${module}').${kind} = ${JSON.stringify(resource, null, 1)};`;
+  });
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const place = mkdtempSync(join(root, 'test-results/kubernetes-'));
+  try {
+    writeFileSync(join(place, 'resources.ts'), source.join('\n'));
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--ignoreConfig', '--types', ''];
+    return spawnSync(tool('tsc'), [...options, 'resources.ts'], { cwd: place, encoding: 'utf8' }).stdout.trim();
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+describe('the manifests for Kubernetes', () => {
+  test('fit the published schema of Kubernetes', () => {
+    expect(all.length).toBeGreaterThan(8);
+    expect(findFaults(all)).toBe('');
+  });
+
+  test('would fail with an unknown or a missing field', () => {
+    const [first] = read('site.yml');
+    const text = JSON.stringify(first);
+    const faults = (from: string, to: string) => findFaults([JSON.parse(text.replace(from, to))]);
+    expect(text).toContain('"readinessProbe"');
+    expect(faults('"readinessProbe"', '"readynessProbe"')).toContain('readynessProbe');
+    expect(faults('"selector"', '"labels"')).not.toBe('');
+  });
+
+  test('are complete: every file is in kustomization.yml, and every name leads to a resource', () => {
+    const optional = ['kustomization.yml', 'service-monitor.yml'];
+    expect(
+      readdirSync(folder)
+        .filter((file) => !optional.includes(file))
+        .sort(),
+    ).toEqual([...files].sort());
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(images).toEqual([expect.objectContaining({ name: 'haidai', newTag: version })]);
+    const text = JSON.stringify(all);
+    const kinds = {
+      configMapRef: 'ConfigMap',
+      persistentVolumeClaim: 'PersistentVolumeClaim',
+      scaleTargetRef: 'Deployment',
+    };
+    for (const [field, kind] of Object.entries(kinds)) {
+      const [, body = ''] = text.match(new RegExp(`"${field}":({[^}]*})`)) ?? [];
+      const { name, claimName = name } = JSON.parse(body);
+      expect(
+        all.some((each) => each.kind === kind && each.metadata.name === claimName),
+        field,
+      ).toBe(true);
+    }
+    const secrets = new Set([...text.matchAll(/"secret(?:Ref":{"name|Name)":"([^"]+)"/g)].map(([, name]) => name));
+    expect([...secrets].sort()).toEqual(['haidai-keys', 'haidai-settings', 'haidai-tls']);
+    expect(readFileSync(join(folder, 'service-monitor.yml'), 'utf8')).toContain('name: haidai-settings');
+  });
+
+  test('set only variables that the site reads', () => {
+    const known = new Set<string>([...describeSettings().map(({ name }) => name), 'CARRIER_DIR']);
+    const set = Object.keys(find<ConfigMap>('ConfigMap').data ?? {});
+    expect(set.length).toBeGreaterThan(5);
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('run every container without root, rights and a writable file system', () => {
+    const job = find<{ spec: { template: PodTemplateSpec } }>('Job').spec.template;
+    const site = find<{ spec: { template: PodTemplateSpec } }>('Deployment').spec.template;
+    const backup = find<{ spec: { jobTemplate: { spec: { template: PodTemplateSpec } } } }>('CronJob').spec.jobTemplate;
+    for (const { spec } of [job, site, backup.spec.template]) {
+      expect(spec?.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(spec?.automountServiceAccountToken).toBe(false);
+      for (const { securityContext, resources, volumeMounts = [] } of spec?.containers ?? []) {
+        expect(securityContext).toEqual({
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+        expect(resources?.limits?.memory).toBeDefined();
+        const declared = spec?.volumes?.map(({ name }) => name) ?? [];
+        expect(volumeMounts.map(({ name }) => name).sort()).toEqual([...declared].sort());
+        expect(volumeMounts.map(({ mountPath }) => mountPath)).toContain('/tmp');
+      }
+    }
+  });
+
+  test.skipIf(spawnSync('kubectl', ['version', '--client']).error !== undefined)('can be rendered by kustomize', () => {
+    const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(findFaults(parseAllDocuments(stdout).map((document) => document.toJS() as Resource))).toBe('');
+  });
+});
