@@ -230,10 +230,3 @@ describe('the Compose file', () => {
       expect(read('deploy/compose.yml').slice(0, 500)).toContain(path);
   });
 });
-
-test('the alerts are YAML of rules with different names', () => {
-  const { groups } = parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: { alert: string }[] }[] };
-  const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
-  expect(alerts.length).toBeGreaterThan(10);
-  expect(new Set(alerts).size).toBe(alerts.length);
-});

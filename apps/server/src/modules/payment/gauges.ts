@@ -47,4 +47,26 @@ export const paymentGauges: readonly Gauge[] = [
       return rows;
     },
   },
+  {
+    name: 'haidai_refunds_oldest_seconds',
+    help: 'How long the oldest refund that is not done has been under way',
+    goodForSeconds: 60,
+    async read(tx, { clock }) {
+      const { rows } = await sql<{ oldest: Date | null }>`
+        select min(created_at) as oldest from payment_refund where status <> 'DONE'`.execute(tx);
+      return rows.map(({ oldest }) => ({ value: oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0 }));
+    },
+  },
+  {
+    name: 'haidai_statements_oldest_open_days',
+    help: 'Days since the oldest day whose books are not compared with the statement of a gateway; 0 where there is none',
+    goodForSeconds: 60,
+    async read(tx, { clock }) {
+      const { rows } = await sql<{ value: number }>`
+        select coalesce(${clock.today()}::date - min(day), 0)::int as value from payment_statement where not closed`.execute(
+        tx,
+      );
+      return rows;
+    },
+  },
 ];

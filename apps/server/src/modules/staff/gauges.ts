@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Gauge } from '../../platform/index.ts';
+import type { Gauge, Tx } from '../../platform/index.ts';
 
 /** The statuses in which a refund request waits for a staff member. */
 const waitingRefunds = sql`('REFUND_TICKET_APPLICATION', 'FIRST_CHECK_FINISHED', 'SECOND_CHECK_REFUSE',
@@ -11,21 +11,22 @@ const waitingRefunds = sql`('REFUND_TICKET_APPLICATION', 'FIRST_CHECK_FINISHED',
  */
 export const staffGauges: readonly Gauge[] = [
   {
+    name: 'haidai_desk_waiting',
+    help: 'The rows that wait in a queue of the desk',
+    labels: ['queue'],
+    goodForSeconds: 60,
+    async read(tx) {
+      const rows = await readQueues(tx);
+      return rows.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting }));
+    },
+  },
+  {
     name: 'haidai_desk_oldest_seconds',
     help: 'How long the work that has waited longest in a queue of the desk has waited',
     labels: ['queue'],
     goodForSeconds: 60,
     async read(tx, { clock }) {
-      const { rows } = await sql<{ queue: string; oldest: Date | null }>`
-        select 'refund.tickets' as queue, min(applied_at) as oldest from refund_request
-          where family = 'cash' and status in ${waitingRefunds}
-        union all
-        select 'refund.products', min(applied_at) from refund_request
-          where family in ('b2c', 'product') and status in ${waitingRefunds}
-        union all select 'booking.held', min(held_at) from order_hold where ended_at is null
-        union all select 'payment.differences', min(found_at) from payment_difference
-          where status in ('OPEN', 'REFUND_ASKED')
-        union all select 'award.pointClaims', min(claimed_at) from point_claim where status = 'WAITING'`.execute(tx);
+      const rows = await readQueues(tx);
       const now = clock.now().getTime();
       return rows.map(({ queue, oldest }) => ({
         labels: { queue },
@@ -34,3 +35,24 @@ export const staffGauges: readonly Gauge[] = [
     },
   },
 ];
+
+interface Queue {
+  queue: string;
+  waiting: number;
+  oldest: Date | null;
+}
+
+async function readQueues(tx: Tx): Promise<readonly Queue[]> {
+  const { rows } = await sql<Queue>`
+    select 'refund.tickets' as queue, count(*)::int as waiting, min(applied_at) as oldest from refund_request
+      where family = 'cash' and status in ${waitingRefunds}
+    union all
+    select 'refund.products', count(*)::int, min(applied_at) from refund_request
+      where family in ('b2c', 'product') and status in ${waitingRefunds}
+    union all select 'booking.held', count(*)::int, min(held_at) from order_hold where ended_at is null
+    union all select 'payment.differences', count(*)::int, min(found_at) from payment_difference
+      where status in ('OPEN', 'REFUND_ASKED')
+    union all select 'award.pointClaims', count(*)::int, min(claimed_at) from point_claim
+      where status = 'WAITING'`.execute(tx);
+  return rows;
+}
