@@ -7,7 +7,7 @@ import { listPackages } from './packages.ts';
 export function assembleImage(root: string, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   if (!existsSync(join(root, 'apps/web/dist/server'))) throw new Error('The pages are not built: npm run build');
-  for (const path of sources) if (existsSync(join(root, path))) copy(root, folder, path);
+  for (const path of sources) copy(root, folder, path);
   const { folders, links } = listPackages(root);
   // A package inside another package is copied by its own name, because the image may not need it.
   for (const path of folders) copy(root, folder, path, (file) => !file.slice(path.length).includes('/node_modules'));
