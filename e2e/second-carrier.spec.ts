@@ -33,7 +33,8 @@ test('no public page, file or document of the API names the shipped carrier', as
   test.setTimeout(600_000);
   const pages = await addressesOf(request);
   expect(pages.length).toBeGreaterThan(40);
-  const files = ['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/offline-worker.js'];
+  const ofApi = ['openapi.json', 'docs'].map((name) => ['', 'api', name].join('/'));
+  const files = ['/robots.txt', '/sitemap.xml', '/offline-worker.js', ...ofApi];
   const english = pages.map((address) => (address.startsWith('/en/') ? address : `/en${address}`));
   for (const address of [...new Set([...files, ...pages, ...english, '/login', '/register', '/feedback', '/elder'])]) {
     const answer = await request.get(address);

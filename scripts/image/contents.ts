@@ -7,7 +7,6 @@ export const sources = [
   'apps/server/migrations',
   'apps/web/package.json',
   'apps/web/dist',
-  'apps/web/icons',
   'apps/web/worker',
   // The content module checks links against the routes of the pages.
   'apps/web/src/app/route-tree.gen.ts',

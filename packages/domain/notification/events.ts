@@ -168,10 +168,7 @@ export interface MessageData {
   };
   /** Travellers who flew late by the carrier's cause. `amount`: of the whole order. `way`: how it is paid. */
   Compensated: MessageSegment & AboutMoney & { way: Words };
-  /**
-   * A flight that is missed because `feeder` arrives late, with a held flight or without one. `arrives`: its local arrival,
-   * '09:35'.
-   */
+  /** A flight that is missed because `feeder` arrives late. `arrives`: the local time of that, '09:35'. */
   ConnectionHeld: MessageData['FlightHeld'] & AboutFeeder;
   ConnectionMissed: MessageData['FlightCancelled'] & AboutFeeder;
   /** The connection holds again. `time`: the departure of the next flight. */
