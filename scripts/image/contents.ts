@@ -10,6 +10,8 @@ export const sources = [
   'apps/web/worker',
   // The content module checks links against the routes of the pages.
   'apps/web/src/app/route-tree.gen.ts',
+  // The check of a carrier's colours compares them with those of the design system.
+  'apps/web/src/ui/styles/colours.css',
   'packages/contract',
   'packages/domain',
   'carriers/haidai',
@@ -33,6 +35,7 @@ export const sources = [
   'scripts/restore.ts',
   'scripts/staff.ts',
   'scripts/vouchers.ts',
+  'scripts/wal.ts',
 ] as const;
 
 /** The workspaces whose production dependencies the image contains. */
