@@ -98,7 +98,7 @@ describe('the passengers of an award order', () => {
     await signInBySms(stranger, '13911110001');
     const orderNo = await givenDraft(stranger);
     const { message } = await stranger.expectRefused(saveAwardPassengers, 'notMember', enter(orderNo));
-    expect(message).toBe('该功能仅对海岱会员开放');
+    expect(message).toBe('该功能仅对会员开放');
   });
 });
 

@@ -196,6 +196,6 @@ describe('the assignee list refuses', () => {
     const stranger = site.api.another();
     await signInBySms(stranger, '13755556666');
     const refused = await stranger.expectRefused(listAssignees, 'notMember');
-    expect(refused.message).toBe('该功能仅对海岱会员开放');
+    expect(refused.message).toBe('该功能仅对会员开放');
   });
 });
