@@ -5,15 +5,20 @@ import type { Finding } from '@haidai/domain/flights';
 import {
   findCurrent,
   listRevisionFiles,
+  lockSchedule,
   publishRevision,
   readRevisionFiles,
   revisionOf,
+  writeRevisionFiles,
 } from '../apps/server/src/modules/carrier/index.ts';
+import { useCarrierFolder } from '../apps/server/src/modules/reference/index.ts';
+import { findTouchedTickets } from '../apps/server/src/modules/schedule-change/index.ts';
 import { inTransaction } from '../apps/server/src/platform/index.ts';
 import { checkCarrier } from './carrier/check-carrier.ts';
 import { compareRevisions, listRewrittenRules, type RevisionChange } from './carrier/compare-revisions.ts';
 import { makeCarrier } from './carrier/new-carrier.ts';
 import { withStore } from './content/content-store.ts';
+import { dataFolder } from './machine/data-folder.mjs';
 
 const USAGE = `npm run carrier -- <command>
   new <folder>                     completes a folder that holds only carrier.json, as a draft of a carrier's folder
@@ -110,8 +115,23 @@ async function runPublish(): Promise<number> {
     }
     print(compareRevisions(published, files));
     const by = `command/${process.env.USER ?? 'unknown'}`;
-    const revision = await inTransaction(db, (tx) => publishRevision({ clock }, tx, { files, base, by, note }));
+    // The comparison reads the published schedule as the current one.
+    if (published.size > 0) useCarrierFolder(writeRevisionFiles(path.join(dataFolder, 'carrier'), published));
+    const revision = await inTransaction(db, async (tx) => {
+      // No ticket is sold between the comparison and the publication.
+      await lockSchedule(tx);
+      const touched = await findTouchedTickets({ db: tx, clock, config: { dataFolder } }, files);
+      if (touched.tickets > 0) throw new Error(refusalOf(touched));
+      return publishRevision({ clock }, tx, { files, base, by, note });
+    });
     console.log(`Published ${revision}. Every instance serves it within two seconds`);
     return 0;
   });
+}
+
+function refusalOf({ flights, tickets }: { flights: number; tickets: number }): string {
+  return [
+    `The schedule of this folder changes ${flights} sold flights with ${tickets} tickets, whose travellers would learn nothing.`,
+    'Propose it first: npm run data -- propose <file>, and let two people publish it at /ops/schedule.',
+  ].join('\n');
 }

@@ -12,7 +12,7 @@ import { changeOf } from './next-schedule.ts';
  * that are retired already stay retired. Throws a DataError if the files cannot be read.
  */
 export async function findTouchedTickets(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'dataFolder'> },
   files: RevisionFiles,
 ): Promise<{ flights: number; tickets: number }> {
   const folder = writeRevisionFiles(path.join(config.dataFolder, 'carrier'), files);
