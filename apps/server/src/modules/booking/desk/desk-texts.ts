@@ -88,6 +88,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   refund: { zh: '退票', en: 'refunds' },
   rule: { zh: '退票规则', en: 'refund rules' },
   sandbox: { zh: '测试环境', en: 'sandbox' },
+  schedule: { zh: '航班计划', en: 'schedule' },
   ticketing: { zh: '出票', en: 'ticketing' },
   trips: { zh: '行程', en: 'trips' },
   wallet: { zh: '电子卡包', en: 'wallet passes' },

@@ -71,6 +71,7 @@ export const stepTexts: Readonly<Record<string, Words>> = {
   take: { zh: '受理', en: 'taken on' },
   check: { zh: '初审通过', en: 'first check passed' },
   restore: { zh: '恢复原姓名', en: 'earlier name restored' },
+  refund: { zh: '注销保单并退回保费', en: 'policy cancelled and premium refunded' },
   putBack: { zh: '退回队列', en: 'returned to queue' },
   agree: { zh: '同意', en: 'approved' },
   finish: { zh: '办结', en: 'finished' },
