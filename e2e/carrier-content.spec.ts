@@ -78,7 +78,7 @@ test('hostile strings in every content field, imported by the command, execute n
 
 /** Returns files of the carrier with one string in each field that takes any text. */
 async function contentOf(batch: readonly string[], first: number): Promise<Record<string, string>> {
-  const shipped = (file: string) => readFile(`${root}/data/content/${file}`, 'utf8');
+  const shipped = (file: string) => readFile(`${root}/carriers/haidai/content/${file}`, 'utf8');
   const nth = (index: number) => batch[index % batch.length] ?? '';
   const rename = async (file: string, fields: readonly string[]) =>
     asList(

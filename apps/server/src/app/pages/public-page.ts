@@ -15,8 +15,8 @@ export interface SharedPage {
   send(reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** Browsers ask again after a minute, shared caches after five. An older copy is sent while they ask. */
-const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600';
+/** Browsers ask again each time, because a reader may have chosen the other language. Shared caches keep it five minutes. */
+const cacheControl = 'public, max-age=0, s-maxage=300';
 /** A page that does not exist may exist soon. */
 const missingControl = 'public, max-age=60';
 
