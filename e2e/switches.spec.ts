@@ -42,7 +42,8 @@ test.describe('switches of the carrier', { tag: '@alone' }, () => {
     checkAxe,
     saveScreen,
   }) => {
-    await openPage(page, '/articles');
+    // A page of one visitor sets the cookie of the device, which the calls need.
+    await openPage(page, '/book/dates');
     const { api } = userCalls(page);
     const mobile = someMobile();
     await signInBySms(api, mobile);

@@ -47,6 +47,9 @@ export async function call<Op extends Operation>(
     if (await renewSession(refresh)) answer = await send(request, options.signal);
     else announceSessionLost();
   }
+  // A public page sets no device cookie. The refusal has set it, so the same call succeeds now.
+  if (answer.status === 400 && operation.auth === 'device' && parse(answer).error === 'deviceMissing')
+    answer = await send(request, options.signal);
   if (answer.status === BOT_WALL) throw botWallRefusal();
   const envelope = parse(answer);
   if (envelope.code !== 1) throw new RefusalError(answer.status, envelope);
