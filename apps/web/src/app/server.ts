@@ -4,11 +4,11 @@ import { type Theme, writeThemeSheet } from '@haidai/domain/theme';
 import { defineHandlerCallback, RouterServer, renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import { createElement } from 'react';
-import { renderToReadableStream } from 'react-dom/server';
 import { CHUNK_LIMIT_MS } from '../core/page/chunk-deadline.ts';
 import { loadLanguage } from '../i18n/load-texts.ts';
 import colours from '../ui/styles/colours.css?raw';
 import { paintFirst } from './paint-first.ts';
+import { renderWhole } from './render-whole.ts';
 
 /** Returns the style sheet of a carrier's theme, for the names that the sheets of the pages have. */
 export const themeSheet = (theme: Theme): string => writeThemeSheet(colours, theme, names);
@@ -21,11 +21,7 @@ const handleWhole = createStartHandler(
     renderSsrHtmlResponse({
       router,
       responseHeaders,
-      render: async () => {
-        const stream = await renderToReadableStream(createElement(RouterServer, { router }));
-        await stream.allReady;
-        return new Response(stream).text();
-      },
+      render: () => renderWhole(createElement(RouterServer, { router })),
     }),
   ),
 );
