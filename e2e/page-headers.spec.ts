@@ -2,7 +2,10 @@ import { getLoginUser } from '@haidai/contract/identity';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
+import { someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
+import { t } from './support/texts.ts';
+import { logInBySms } from './support/traveller.ts';
 
 /** Pages that a shared cache in front of the site may store. */
 const addresses = [
@@ -41,6 +44,14 @@ test('a public page has the same bytes for a stranger and a member, sets no cook
   await openPage(page, '/index');
   await asked;
   await expect(page.getByRole('link', { name: /^1\d{2}\*{4}\d{4}/ }).first()).toBeVisible();
+});
+
+test('the first call of a new visitor, on a page that set no cookie, gets its answer', async ({ page, sandbox }) => {
+  await openPage(page, '/login');
+  // Another call of the page may have set the cookie of the device already.
+  await page.context().clearCookies();
+  await logInBySms(page, sandbox, someMobile());
+  await expect(page.getByText(t('identity', 'codeSent'))).toBeVisible();
 });
 
 test('every page and file has the security headers', async ({ request }) => {

@@ -8,7 +8,7 @@ const scope = z.enum(['FLIGHTS', 'PERIOD']);
 const kind = z.enum(['RETIMED', 'REEQUIPPED', 'RENUMBERED', 'REROUTED', 'REMOVED']);
 const id = { proposalId: z.uuid() };
 
-/** What flights hold: tickets, their travellers, given seats, and all that depends on the flight. */
+/** The tickets, travellers, given seats, connections and services of flights, as counts. */
 const touched = z.object({
   tickets: count,
   people: count,
@@ -64,7 +64,7 @@ export const getScheduleProposal = defineOperation({
     }),
     findings: z.array(z.object({ level: z.enum(['error', 'warning']), line: count, message: z.string() })),
     kinds: z.array(z.object({ kind, flights: count, tickets: count })),
-    /** What the caller may do now. */
+    /** Each is true if the caller may take the step now. The person who checked may not publish. */
     mayCheck: z.boolean(),
     mayPublish: z.boolean(),
     mayWithdraw: z.boolean(),

@@ -127,7 +127,7 @@ export interface OrderSegmentTable {
   /** The times at which the segment was sold, if a schedule has moved them since. */
   sold_departs_at: Generated<Date | null>;
   sold_arrives_at: Generated<Date | null>;
-  /** What the move means for the travellers. */
+  /** INFORM: the travellers get a message. ASK: they may accept the time. CASE: they choose. Null: the time is as sold. */
   retime: Generated<'INFORM' | 'ASK' | 'CASE' | null>;
   shown: JSONColumnType<ShownSegment>;
 }

@@ -34,7 +34,7 @@ export interface ScheduleCounts {
   added: number;
 }
 
-/** What a changed flight holds. */
+/** The tickets, travellers and services of a changed flight, as counts. */
 export interface Touched {
   tickets: number;
   people: number;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { moved } from '../given/schedule.ts';
 
-/** What the second schedule of a day does to a flight of the first one. */
+/** The change of a flight between the first and the second schedule of a day. */
 type Fate =
   | { what: 'SAME' | 'REMOVED' | 'RENUMBERED' | 'REROUTED' }
   | { what: 'RETIMED'; minutes: number }

@@ -1,7 +1,7 @@
 import type { DatedLeg } from '../dated.ts';
 import type { Shift } from './measure.ts';
 
-/** What a new schedule does to one flight on one day. RETIMED may change the aircraft too. */
+/** The change of one flight on one day. A RETIMED flight may have another aircraft too. */
 export type ScheduleChangeKind = 'RETIMED' | 'REEQUIPPED' | 'RENUMBERED' | 'REROUTED' | 'REMOVED';
 
 /** Compares a flight with the same flight of a new schedule. Null if it flies as before. */

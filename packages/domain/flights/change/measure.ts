@@ -21,7 +21,7 @@ export interface Shift {
   readonly arrival: number;
 }
 
-/** What changed times mean for a ticket. CASE: the travellers decide, and another flight is held for them. */
+/** The measure for a ticket with changed times. CASE: the travellers decide, and another flight is held for them. */
 export type ScheduleMeasure = 'NONE' | 'INFORM' | 'ASK' | 'CASE';
 
 export function measureOf(rules: ChangeRules, { departure, arrival }: Shift): ScheduleMeasure {

@@ -2,7 +2,7 @@ import { addDays, fromDayNumber, type IsoDate, weekdayOf } from '../../time/inde
 import { type FlightPattern, flightDatesOf, operatesOn } from '../schedule/pattern.ts';
 
 /**
- * What a schedule file replaces. FLIGHTS: every flight number of the file, from its first to its last day. PERIOD: all
+ * The flights that a schedule file replaces. FLIGHTS: its flight numbers, from its first to its last day. PERIOD: all
  * flights from the first to the last day of the file, so that a number that the file leaves out is removed.
  */
 export type ScheduleScope = 'FLIGHTS' | 'PERIOD';

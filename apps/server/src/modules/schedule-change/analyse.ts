@@ -17,7 +17,7 @@ import { changeRulesOn } from './change-rules.ts';
 import { countTouched, listHolding } from './held-flights.ts';
 import { changeOf, type FlightDay, makeNext, type NextSchedule } from './next-schedule.ts';
 
-/** What a schedule does to one flight that holds something. */
+/** The change of one flight that holds tickets, seats, wishes or places of a flash sale. */
 export interface FlightChange extends FlightDay {
   kind: ScheduleChangeKind;
   measure: ScheduleMeasure;
