@@ -10,7 +10,7 @@ import { findCurrent, listRevisionFiles } from './current-revision.ts';
 import { publishRevision } from './publish-revision.ts';
 import { loadRevision } from './revision.ts';
 import { type RevisionFiles, readRevisionFiles, revisionOf } from './revision-files.ts';
-import { serveCurrent } from './serve-current.ts';
+import { followCarrier, serveCurrent } from './serve-current.ts';
 
 let site: TestApp;
 let folder: string;
@@ -56,6 +56,29 @@ describe('a revision of the carrier', () => {
     await serveCurrent(deps());
     expect(loadCarrier().hotline).toBe('400-000-0532');
     expect(carrierFolder()).toBe(site.config.carrierDir);
+  });
+
+  test('is served from a copy in production, so that the folder can be edited', async () => {
+    const real = { ...deps(), config: { ...deps().config, production: true, carrierDir: shippedCarrier } };
+    await serveCurrent(real);
+    expect(carrierFolder()).toBe(path.join(folder, 'carrier', await findCurrent(site.db)));
+    expect(await serveCurrent(real)).toBe(false);
+    switchCarrierFolder(shippedCarrier);
+  });
+
+  test('with an error is read once, and the next one is served', async () => {
+    const told: unknown[] = [];
+    const log = { ...site.deps.log, error: (about: unknown) => told.push(about), info: () => undefined } as never;
+    const seeded: string[] = [];
+    const end = followCarrier({ ...deps(), log }, async () => void seeded.push(loadRevision()));
+    await publish(new Map(shipped()).set('fares/demand.json', Buffer.from('{')));
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
+    const revision = await publish(withHotline('95003'));
+    await expect.poll(() => seeded, { timeout: 10_000 }).toEqual([revision]);
+    expect(told.length).toBe(1);
+    end();
+    await publish(shipped());
+    await serveCurrent(deps());
   });
 
   test('is refused if somebody else has published meanwhile', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Deps, inTransaction } from '../../platform/index.ts';
-import { carrierFolder, switchCarrierFolder } from '../reference/index.ts';
+import { carrierFolder, DataError, switchCarrierFolder } from '../reference/index.ts';
 import { findCurrent, listRevisionFiles } from './current-revision.ts';
 import { publishRevision } from './publish-revision.ts';
 import { loadRevision } from './revision.ts';
@@ -31,12 +31,15 @@ export async function admitCarrier(deps: ServeDeps): Promise<void> {
 
 /**
  * Makes this process serve the current revision. If its files have an error, the process keeps the one that it has.
- * Returns whether the revision is another one than before.
+ * Production serves a copy of the published files, because somebody may be preparing the next revision in CARRIER_DIR.
+ * Returns whether the process has changed the folder.
  */
 export async function serveCurrent({ db, config, log }: ServeDeps): Promise<boolean> {
   const current = await findCurrent(db);
-  if (current === '' || current === loadRevision()) return false;
-  const isOwn = revisionOf(readRevisionFiles(config.carrierDir)) === current;
+  const mayBeOwn = !config.production;
+  const isServed = current === loadRevision() && (mayBeOwn || carrierFolder() !== config.carrierDir);
+  if (current === '' || isServed) return false;
+  const isOwn = mayBeOwn && revisionOf(readRevisionFiles(config.carrierDir)) === current;
   const folder = isOwn
     ? config.carrierDir
     : writeRevisionFiles(path.join(config.dataFolder, 'carrier'), await listRevisionFiles(db, current));
@@ -52,15 +55,21 @@ export async function serveCurrent({ db, config, log }: ServeDeps): Promise<bool
  */
 export function followCarrier(deps: ServeDeps, afterSwitch: () => Promise<void>): () => void {
   let isAsking = false;
+  /** The revision that could not be served. Its files do not change, so the process waits for the next one. */
+  let faulty = '';
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
-    await serveCurrent(deps)
-      .then((isNew) => (isNew ? afterSwitch() : undefined))
-      .catch((error) => deps.log.error({ err: error }, 'The current revision of the carrier cannot be served'))
-      .finally(() => {
-        isAsking = false;
-      });
+    let current = '';
+    try {
+      current = await findCurrent(deps.db);
+      if (current !== faulty && (await serveCurrent(deps))) await afterSwitch();
+    } catch (error) {
+      if (error instanceof DataError) faulty = current;
+      deps.log.error({ err: error, current }, 'The current revision of the carrier cannot be served');
+    } finally {
+      isAsking = false;
+    }
   };
   const timer = setInterval(() => void ask(), askAgainAfterMs).unref();
   return () => clearInterval(timer);
