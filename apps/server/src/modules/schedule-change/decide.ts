@@ -1,5 +1,5 @@
-import { scheduledChangeMachine, scheduleProposalMachine } from '@haidai/domain/flights';
-import { type Selectable, sql } from 'kysely';
+import { type ScheduleProposalStatus, scheduledChangeMachine, scheduleProposalMachine } from '@haidai/domain/flights';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import {
   type Database,
   type Deps,
@@ -18,7 +18,7 @@ import { assertServed, hasErrors, type ScheduleDeps, storeChanges } from './prop
 /** A proposed schedule, as it is stored. */
 export type ProposalRow = Selectable<Database['schedule_proposal']>;
 
-/** Takes the first of two decisions: the person has looked through the proposal. Refusals: notFound, conflict, proposalHasErrors. */
+/** Records the first of two decisions on a proposal. Refusals: notFound, conflict, scheduleHasErrors. */
 export async function check(deps: ScheduleDeps, tx: Tx, id: string, login: string): Promise<void> {
   const row = await lockProposal(tx, id);
   if (hasErrors(row.findings)) throw new Refusal('scheduleHasErrors');
@@ -108,11 +108,16 @@ async function keepAircraft({ clock }: Deps, tx: Tx, changes: readonly FlightCha
     .flatMap(({ flightNo, flightDate, aircraftFrom, before }) =>
       before.map((leg) => ({ flightNo, flightDate, aircraftFrom, ...leg })),
     );
-  for (const leg of legs)
+  if (legs.length === 0) return;
+  const rows = legs.map(
+    (leg) =>
+      sql`(${leg.flightNo}, ${leg.flightDate}, ${leg.legSeq}, 'SCHEDULED', ${new Date(leg.departAt)}, ${new Date(leg.arriveAt)}, ${leg.aircraftFrom}, ${clock.now()})`,
+  );
+  // Sales wait for this transaction. Eight parameters a row keep a thousand rows far below the limit of PostgreSQL.
+  for (let done = 0; done < rows.length; done += 1000)
     await sql`
       insert into flight_operation (flight_no, flight_date, leg_seq, status, planned_departure, planned_arrival, aircraft, updated_at)
-      values (${leg.flightNo}, ${leg.flightDate}, ${leg.legSeq}, 'SCHEDULED', ${new Date(leg.departAt)}, ${new Date(leg.arriveAt)},
-        ${leg.aircraftFrom}, ${clock.now()})
+      values ${sql.join(rows.slice(done, done + 1000))}
       on conflict (flight_no, flight_date, leg_seq) do update set aircraft = excluded.aircraft
       where flight_operation.aircraft = ''`.execute(tx);
 }
@@ -129,16 +134,16 @@ async function move(
   { id, status }: ProposalRow,
   event: 'check' | 'publish' | 'withdraw' | 'outdate',
   actor: string,
-  set: Partial<ProposalRow>,
+  set: Omit<Updateable<Database['schedule_proposal']>, 'status'>,
 ): Promise<void> {
   await transition(tx, {
     machine: scheduleProposalMachine,
     table: 'schedule_proposal',
     key: { id },
-    from: status as never,
+    from: status as ScheduleProposalStatus,
     event,
     clock,
     actor: `staff/${actor}`,
-    set: set as never,
+    set,
   });
 }
