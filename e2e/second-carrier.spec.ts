@@ -71,7 +71,10 @@ test('a traveller flies from the other hub, and no page, message or document nam
 
 test('the week card and points are not on sale', async ({ page, request }) => {
   await openPage(page, '/index');
-  await expect(page.getByText(/周周飞|积分/)).toHaveCount(0);
-  for (const address of ['/book/weekHome', '/user/week/card', '/user/integralorder'])
-    expect((await request.get(address)).status(), address).toBe(404);
+  // The drafts of articles may still speak of points; `npm run carrier -- new` lists them.
+  await expect(page.locator('a[href*="weekHome"], a[href*="INTEGRAL"], a[href*="integralorder"]')).toHaveCount(0);
+  for (const address of ['/book/weekHome', '/user/week/card', '/user/integralorder']) {
+    const answer = await request.get(address);
+    expect(new URL(answer.url()).pathname, address).toBe('/index');
+  }
 });

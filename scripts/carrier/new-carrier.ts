@@ -16,7 +16,8 @@ const ofPlaces = /^(airports\.csv|regions\.json|pictures\/|schedule\/terminals\.
 /**
  * Makes a complete folder for a carrier from its `carrier.json`. Rules and texts are drafts: copies of the shipped
  * ones, with the names, the code and the hub of the new carrier. The schedule is a draft network around the hub. The
- * logo is the code in a square. Returns the files in which a draft names the hub, because a person has to rewrite them.
+ * logo is the code in a square. Returns the files that a person has to rewrite: a draft names the hub, or a product that
+ * the carrier does not sell.
  */
 export async function makeCarrier(folder: string): Promise<string[]> {
   const facts = loadCarrier(folder);
@@ -35,13 +36,17 @@ export async function makeCarrier(folder: string): Promise<string[]> {
       const before = readFileSync(path.join(folder, file), 'utf8');
       const after = rename(before);
       if (after !== before) writeFileSync(path.join(folder, file), after);
-      return after !== before;
+      return after !== before || (/^(content|messages)\//.test(file) && namesUnsold(after, facts));
     });
   writeFileSync(path.join(folder, 'carrier.json'), own);
   generateSchedule(folder, loadPlaces(folder));
   generateFares(folder, loadPlaces(folder));
   await drawLogos(folder, facts);
   return drafts.filter((file) => file !== 'carrier.json' && !/^(schedule|fares)\/.*\.csv$/.test(file)).sort();
+}
+
+function namesUnsold(text: string, { sells }: CarrierFacts): boolean {
+  return (!sells.points && text.includes('积分')) || (!sells.weekCard && text.includes('周周飞'));
 }
 
 function seasonFiles(folder: string): string[] {
