@@ -8,15 +8,24 @@ import { ribbonDays } from '../../features/shopping/calendar/ribbon-days.ts';
 import { flightSearch } from '../../features/shopping/flight-search.ts';
 import { flightsHead } from '../../features/shopping/flights-head.ts';
 import { placeNamesQuery } from '../../features/shopping/place-names.ts';
+import { loadPlainFlights } from '../../features/shopping/plain/lazy-plain-flights.ts';
 import { calendarPricesQuery, flightsQuery } from '../../features/shopping/queries.ts';
 import { FlightSearchPage } from '../../features/shopping/results/flight-search-page.tsx';
 import { completeTripSearch } from '../../features/shopping/trip-search.ts';
 
-const AwardFlights = lazy(() =>
-  import('../../features/award/award-flights.tsx').then((module) => ({ default: module.AwardFlights })),
-);
+const loadAwardFlights = () => import('../../features/award/award-flights.tsx');
+const AwardFlights = lazy(() => loadAwardFlights().then((module) => ({ default: module.AwardFlights })));
+
+/** Loads the code of the list that the server has rendered: the list for points, or the plain list of elder mode. */
+async function loadRendered(): Promise<void> {
+  const payment = new URLSearchParams(location.search).get('payment') ?? 'CASH';
+  const isElder = document.documentElement.dataset.elder === 'on';
+  await Promise.all([payment !== 'CASH' && loadAwardFlights(), isElder && loadPlainFlights()]);
+}
 
 export const Route = createFileRoute('/book/flightSearch')({
+  // Without the code, the list would ignore a click until it has loaded.
+  staticData: { prepare: loadRendered },
   validateSearch: flightSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, language, site }, deps }) => {
