@@ -1,8 +1,9 @@
+import { someAwardFlight } from './support/award-ticket.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { t } from './support/texts.ts';
-import { flightsPath } from './support/traveller.ts';
+import { flightCard, flightsPath } from './support/traveller.ts';
 
 test('a form keeps the entries that a visitor makes before the scripts are loaded, and the loaded page works', async ({
   page,
@@ -31,4 +32,21 @@ test('a form keeps the entries that a visitor makes before the scripts are loade
   await economy.click();
   await expect(economy).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('button', { name: /^Choose/ }).first()).toBeVisible();
+});
+
+test('a click on the list for points is not lost while the code of the list loads slowly', async ({
+  page,
+  sandbox,
+}) => {
+  const wanted = { payment: 'EXCHANGE', destCode3: 'SHA' } as const;
+  const { flightNo, flightDate } = await someAwardFlight(sandbox, sandbox.api.another(), wanted);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 800, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  const trip = { origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海' };
+  await openPage(page, `${flightsPath({ ...trip, departureDate: flightDate })}&payment=EXCHANGE`);
+  const economy = flightCard(page, flightNo).getByRole('button', { name: /^经济舱/ });
+  await economy.click();
+  await expect(economy).toHaveAttribute('aria-expanded', 'true');
 });
