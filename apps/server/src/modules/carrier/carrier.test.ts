@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { searchFlights } from '@haidai/contract/shopping';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
@@ -79,6 +80,19 @@ describe('a revision of the carrier', () => {
     end();
     await publish(shipped());
     await serveCurrent(deps());
+  });
+
+  test('has drawings that a browser keeps, compressed for one that accepts gzip', async () => {
+    const url = `/carrier/${loadRevision()}/art/logo-words.svg`;
+    const plain = await site.app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    const packed = await site.app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(plain.headers['cache-control']).toContain('immutable');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.body).toContain('<svg');
+    const other = await site.app.inject(`/carrier/${'0'.repeat(16)}/art/logo-words.svg`);
+    expect(other.headers['cache-control']).toBe('no-store');
+    expect((await site.app.inject(`/carrier/${loadRevision()}/art/none.svg`)).statusCode).toBe(404);
   });
 
   test('is refused if somebody else has published meanwhile', async () => {
