@@ -30,9 +30,7 @@ test('the operations of a product are found by their names', () => {
     'points',
     'points',
   ]);
-  expect(['member.addPassenger', 'payment.applyPayment', 'shopping.searchFlights'].map(productOf)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(
+    ['award.listTravellers', 'member.addPassenger', 'payment.applyPayment', 'shopping.searchFlights'].map(productOf),
+  ).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -12,10 +12,13 @@ const pages: readonly (readonly [Product, RegExp])[] = [
   ['points', /^\/(?:user\/(?:points|assignee|integralorder|reshoporder)|book\/paxInfoInput$)/i],
 ];
 
-/** The operations of a product. Points also pay award tickets, for which a member names assignees. */
+/**
+ * The operations of a product. Points also pay award tickets, for which a member names assignees. The passenger form of
+ * every order asks `award.listTravellers` for the name and the document of the member.
+ */
 const operations: readonly (readonly [Product, RegExp])[] = [
   ['weekCard', /^weekcard\./],
-  ['points', /^(?:award\.|member\..*(?:Point|Assignee)|shopping\.searchAwardFlights$)/],
+  ['points', /^(?:award\.(?!listTravellers$)|member\..*(?:Point|Assignee)|shopping\.searchAwardFlights$)/],
 ];
 
 /** Returns whether the carrier offers a page, by its address without the language. */
