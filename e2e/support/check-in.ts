@@ -3,6 +3,7 @@ import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/chec
 import { searchFlights } from '@haidai/contract/shopping';
 import { type Api, type PassengerForm, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './days.ts';
+import { farCity, hub } from './journey/search.ts';
 import { givenDraftOn, payForTickets, placeDraft, segmentsOf } from './orders.ts';
 import { someAdult, someMobile } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -45,14 +46,14 @@ export async function buyCheckInTickets(
 }
 
 /**
- * Returns the last flight to Chengdu or Seoul that leaves within a day but not within three hours. At every hour there
+ * Returns the last flight from the hub that leaves within a day but not within three hours. At every hour there
  * is one.
  */
-export async function findFlightWithCheckIn(sandbox: Sandbox, api: Api, like?: string, destCode3 = 'CTU') {
+export async function findFlightWithCheckIn(sandbox: Sandbox, api: Api, like?: string, destCode3 = farCity.code3) {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {
     const departureDate = await dayAfter(sandbox, days);
-    const body = { origCode3: 'TAO', destCode3, departureDate };
+    const body = { origCode3: hub.code3, destCode3, departureDate };
     const { result } = await api.call(searchFlights, { query: {}, body });
     const leavesAt = (time: string) => Date.parse(`${departureDate}T${time}:00+08:00`) - now;
     const flight = result?.departAVFS

@@ -15,6 +15,12 @@ const isSecond = process.env.E2E_CARRIER === 'chuanshu';
 /** The hub of the carrier, where trips start unless the traveller chooses another city. */
 export const hub = isSecond ? chengdu : qingdao;
 export const farCity = isSecond ? qingdao : chengdu;
+/** A city to which travellers from Seoul connect at the hub without a long detour. */
+export const beyondHub: City = isSecond ? { code3: 'KMG', zh: '昆明', en: 'Kunming' } : chengdu;
+/** The first three digits of the carrier's ticket and card numbers. */
+export const accountingCode = isSecond ? '911' : '789';
+/** Whether the carrier has points, and so a gift for a registration. */
+export const hasPoints = !isSecond;
 export const xiamen: City = { code3: 'XMN', zh: '厦门', en: 'Xiamen' };
 export const seoul: City = { code3: 'ICN', zh: '首尔', en: 'Seoul' };
 
