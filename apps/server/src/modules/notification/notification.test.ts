@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/index.ts';
 import type { MailMessage } from '../../providers/mail/index.ts';
 import type { TextMessage } from '../../providers/sms/index.ts';
 import { notify } from './index.ts';
+import { sendMessage } from './send-message.ts';
 
 let site: TestApp;
 const phone: TextMessage[] = [];
@@ -16,6 +17,7 @@ const sms = {
     phone.push(message);
     return { ref: `biz-${phone.length}` };
   },
+  find: async ({ key }: { key: string }) => (phone.some((message) => message.key === key) ? { ref: 'found' } : null),
 };
 const mail = { send: async (message: MailMessage) => void mailbox.push(message) };
 
@@ -40,6 +42,7 @@ describe('a message', () => {
     await site.runJobs();
     expect(phone).toEqual([
       {
+        key: expect.any(String),
         mobile: '13900000001',
         text: '【海岱航空】订单OW20261201B0000001超时未支付，已自动取消，座位不再保留。',
         template: { event: 'Outdated', language: 'zh', parameters: { orderNo: 'OW20261201B0000001' } },
@@ -79,6 +82,34 @@ describe('a message', () => {
     expect(stored).not.toContain('13900000004');
     expect(stored).not.toContain('secret@example.com');
     expect(stored).not.toContain('座位不再保留');
+  });
+});
+
+describe('an SMS whose server died after the hand-over', () => {
+  /** Hands an SMS over and forgets that, as a server does that is killed before its note. */
+  async function givenForgotten(orderNo: string, mobile: string) {
+    await tell(orderNo, { mobile, mail: '' });
+    await site.runJobs();
+    const [message] = await messagesAbout(orderNo);
+    const id = message?.id ?? '';
+    await site.db.updateTable('message').set({ status: 'WAITING', tries: 0 }).where('id', '=', id).execute();
+    await site.db.updateTable('provider_attempt').set({ outcome: 'asked' }).where('subject', '=', id).execute();
+    return { id, sendAgain: () => sendMessage.run(site.deps, { messageId: id }) };
+  }
+  const sentTo = (mobile: string) => phone.filter((message) => message.mobile === mobile);
+
+  it('is not sent again, because the operator finds it by the number of the message', async () => {
+    const { sendAgain } = await givenForgotten('OW20261201B0000007', '13900000007');
+    await sendAgain();
+    expect(sentTo('13900000007')).toHaveLength(1);
+    expect(await messagesAbout('OW20261201B0000007')).toMatchObject([{ status: 'SENT', provider_ref: 'found' }]);
+  });
+
+  it('is sent again if the operator has not received it', async () => {
+    const { sendAgain } = await givenForgotten('OW20261201B0000008', '13900000008');
+    phone.splice(0);
+    await sendAgain();
+    expect(sentTo('13900000008')).toHaveLength(1);
   });
 });
 

@@ -21,7 +21,7 @@ async function send(deps: Deps, { messageId }: { messageId: string }): Promise<v
     const taken = await askProvider(
       deps,
       call,
-      () => handOver(deps, message),
+      async () => (await findHandedOver(deps, message)) ?? handOver(deps, message),
       (answer) => ({ outcome: answer === 'gone' ? answer : 'taken', detail: refOf(answer) }),
     );
     await noteEnd(deps, message, taken);
@@ -36,6 +36,24 @@ type Answer = Taken | 'gone' | undefined;
 
 const refOf = (answer: Answer) => (typeof answer === 'object' ? answer.ref : '');
 
+/**
+ * Finds an SMS that an earlier attempt may have handed over without a note of it: the server died, or the operator did
+ * not answer in time. Returns null if there is none. A mailbox recognises a repeated mail by its Message-ID, and a
+ * repeated push message replaces the first one.
+ */
+async function findHandedOver(deps: Deps, { id, channel, recipient_sealed }: Message): Promise<Taken | null> {
+  if (channel !== 'SMS') return null;
+  const earlier = await deps.db
+    .selectFrom('provider_attempt')
+    .select(({ fn }) => [fn.min('started_at').as('since'), fn.countAll<number>().as('count')])
+    .where('subject', '=', id)
+    .where('outcome', 'in', ['asked', 'fault', 'taken'])
+    .executeTakeFirstOrThrow();
+  // One of them is the current attempt.
+  if (Number(earlier.count) < 2) return null;
+  return deps.providers.sms.find({ mobile: deps.vault.unseal(recipient_sealed), key: id, since: earlier.since });
+}
+
 async function handOver(deps: Deps, message: Message): Promise<Answer> {
   const { providers, vault } = deps;
   const address = vault.unseal(message.recipient_sealed);
@@ -43,12 +61,19 @@ async function handOver(deps: Deps, message: Message): Promise<Answer> {
   if (message.channel === 'SMS') {
     const parameters = message.parameters_sealed ? JSON.parse(vault.unseal(message.parameters_sealed)) : {};
     const template = { event: message.event, language: message.language, parameters };
-    return providers.sms.send({ mobile: address, text, template });
+    return providers.sms.send({ key: message.id, mobile: address, text, template });
   }
   if (message.channel === 'PUSH') return (await sendPush(deps, address, text)) ? undefined : 'gone';
   const { title } = message;
   const attachments = await renderAttachments(deps, message);
-  return providers.mail.send({ to: address, subject: title, text, html: toMailHtml(title, text), attachments });
+  return providers.mail.send({
+    key: message.id,
+    to: address,
+    subject: title,
+    text,
+    html: toMailHtml(title, text),
+    attachments,
+  });
 }
 
 /** Renders the attachments of an e-mail when it is sent. If one attachment fails, the e-mail goes out without it. */

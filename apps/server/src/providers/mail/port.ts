@@ -7,6 +7,11 @@ declare module '../../platform/deps.ts' {
 }
 
 export interface MailMessage {
+  /**
+   * The carrier's number of the message. It becomes the Message-ID, by which a mailbox recognises a repeated mail. A
+   * code for a sign-in has none.
+   */
+  key?: string;
   to: string;
   subject: string;
   text: string;

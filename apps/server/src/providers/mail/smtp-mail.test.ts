@@ -124,6 +124,17 @@ describe('mail over SMTP', () => {
     expect(lines.join()).not.toContain('li@example.com');
   });
 
+  it('carries the number of the message as its Message-ID, so that a mailbox recognises a repeated mail', async () => {
+    const { url, received } = await startMailServer();
+    const from = '海岱航空 <noreply@haidai.example>';
+    const mail = createSmtpMail({ url, from, timeoutMs: 2_000, requireTls: false });
+    await mail.send({ ...message, key: 'b7c1' });
+    await mail.send({ ...message, key: 'b7c1' });
+    expect(received.map((text) => /^Message-ID: (.+)\r?$/m.exec(text)?.[1])).toEqual(
+      Array(2).fill('<b7c1@haidai.example>'),
+    );
+  });
+
   it('sends attachments unchanged', async () => {
     const { url, received } = await startMailServer();
     const content = Buffer.from('%PDF-1.7 …');

@@ -23,11 +23,14 @@ export function createSmtpMail({ url, from, timeoutMs, requireTls, ca }: SmtpCon
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
   const tls = ca === undefined ? {} : { tls: { ca } };
   const transport = createTransport({ url, requireTLS: requireTls, ...limits, ...tls }, { from });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ attachments = [], ...message }) {
+    async send({ attachments = [], key, ...message }) {
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const { messageId } = await transport.sendMail({ ...message, attachments: [...attachments], signal });
+        const own = key === undefined ? {} : { messageId: `<${key}@${domain}>` };
+        const mail = { ...message, ...own, attachments: [...attachments], signal };
+        const { messageId } = await transport.sendMail(mail);
         return { ref: messageId };
       } catch (error) {
         throw toNotDelivered(error);

@@ -7,6 +7,10 @@ declare module '../../platform/deps.ts' {
 }
 
 export interface TextMessage {
+  /**
+   * The carrier's number of the message, for `find`. A code for a sign-in has none, because nothing sends it again.
+   */
+  key?: string;
   /** The mobile number in normal form: 11 digits of the mainland, or E.164 with the plus. */
   mobile: string;
   /** The text with the signature, as the recipient reads it. */
@@ -28,4 +32,9 @@ export interface SmsPort {
    * `NotDelivered`, whose `again` is true if another try is worthwhile.
    */
   send(message: TextMessage): Promise<Taken | undefined>;
+  /**
+   * Finds a message that an earlier call of `send` may have handed over since `since`. Returns null if the operator has
+   * not received it. Rejects as `send` does.
+   */
+  find(message: { mobile: string; key: string; since: Date }): Promise<Taken | null>;
 }

@@ -10,16 +10,21 @@ export type SmsFault = 'none' | 'down' | 'refuse';
 /** Creates a sandbox SMS operator. It stores each message in the sandbox's outbox. */
 export function createSandboxSms({ db, clock, ids }: Pick<Deps, 'db' | 'clock' | 'ids'>): SmsPort {
   return {
-    async send({ mobile, text }) {
+    async send({ mobile, text, key }) {
       const fault = await getFault(db);
       if (fault === 'down') throw new NotDelivered('sandbox.DOWN', { again: true });
       if (fault === 'refuse') throw new NotDelivered('sandbox.REFUSED', { again: false });
-      const id = ids.uuid();
+      const id = key ?? ids.uuid();
       await db
         .insertInto('sandbox_outbox')
         .values({ id, kind: 'SMS', recipient: mobile, subject: '', body: text, created_at: clock.now() })
         .execute();
       return { ref: id };
+    },
+    async find({ key }) {
+      if ((await getFault(db)) === 'down') throw new NotDelivered('sandbox.DOWN', { again: true });
+      const row = await db.selectFrom('sandbox_outbox').select('id').where('id', '=', key).executeTakeFirst();
+      return row ? { ref: row.id } : null;
     },
   };
 }

@@ -23,6 +23,7 @@ const sms = {
     phone.push(message);
     return { ref: `biz-${phone.length}` };
   },
+  find: async () => null,
 };
 const mail = { send: async (message: MailMessage) => void mailbox.push(message) };
 beforeAll(async () => {

@@ -38,6 +38,7 @@ beforeAll(async () => {
     refund: async ({ refundNo }) => ({ state: 'done', ref: `gw-${refundNo}` }),
   };
   const heard: SmsPort = {
+    ...sms,
     send(message) {
       phone.push(message);
       return sms.send(message);

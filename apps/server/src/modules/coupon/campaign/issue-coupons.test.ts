@@ -11,7 +11,10 @@ import { issueCoupons, listFigures, loadCampaigns } from '../index.ts';
 import { remindCouponsJob } from '../remind-coupons.ts';
 
 const phone: { mobile: string; text: string }[] = [];
-const sms = { send: async (message: { mobile: string; text: string }) => void phone.push(message) };
+const sms = {
+  send: async (message: { mobile: string; text: string }) => void phone.push(message),
+  find: async () => null,
+};
 
 let site: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ let site: TestApp;
 let phone: TextMessage[] = [];
 let member: GivenMember & { api: Api };
 beforeAll(async () => {
-  const sms = { send: async (message: TextMessage) => void phone.push(message) };
+  const sms = { send: async (message: TextMessage) => void phone.push(message), find: async () => null };
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00', providers: { sms } });
 });
 afterAll(() => site.close());

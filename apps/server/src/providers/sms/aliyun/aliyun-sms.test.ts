@@ -166,6 +166,38 @@ describe('a message', () => {
   });
 });
 
+describe('a message that may have been handed over', () => {
+  const sought = { mobile: '+44700900001', key: 'b7c1', since: new Date(Date.now() - 60_000) };
+  const listed = (...keys: string[]) => ({
+    Code: 'OK',
+    TotalCount: keys.length,
+    SmsSendDetailDTOs: { SmsSendDetailDTO: keys.map((OutId) => ({ OutId, SendStatus: 1 })) },
+  });
+
+  it('is sent with its number, and found by it', async () => {
+    const { url, told } = await startService(() => listed('a000', 'b7c1'));
+    await setUp(url).send({ ...message, key: 'b7c1' });
+    expect(told[0]?.query.get('OutId')).toBe('b7c1');
+    expect(await setUp(url).find(sought)).toEqual({ ref: '' });
+    expect(told[1]?.headers['x-acs-action']).toBe('QuerySendDetails');
+    expect(told[1]?.query.get('PhoneNumber')).toBe('44700900001');
+    expect(told[1]?.query.get('SendDate')).toMatch(/^\d{8}$/);
+  });
+
+  it.each([
+    ['has other numbers only', listed('a000')],
+    ['is empty', { Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: [] } }],
+    ['may not be read with this key', { Code: 'isp.RAM_PERMISSION_DENY' }],
+  ])('is not found if the list %s', async (_, answer) => {
+    const { url } = await startService(() => answer);
+    expect(await setUp(url).find(sought)).toBeNull();
+  });
+
+  it('is looked for again later if the service does not answer', async () => {
+    await expect(setUp('http://127.0.0.1:1').find(sought)).rejects.toMatchObject({ again: true });
+  });
+});
+
 describe('an answer', () => {
   it.each([
     ['isv.MOBILE_NUMBER_ILLEGAL', false],

@@ -1,10 +1,11 @@
+import { z } from 'zod/mini';
 import type { Deps } from '../../../platform/index.ts';
 import { NotDelivered } from '../../not-delivered.ts';
 import type { SmsPort, TextMessage } from '../port.ts';
 import type { AliyunConfig } from './config.ts';
 import { sha256, signAliyun, toQuery } from './sign.ts';
 
-const [action, version] = ['SendSms', '2017-05-25'];
+const version = '2017-05-25';
 
 /**
  * Codes that another try cannot change. The number, the template or the text is wrong, and a person has to look.
@@ -33,27 +34,45 @@ const final = new Set([
 export function createAliyunSms(config: AliyunConfig, deps: Pick<Deps, 'clock' | 'ids'>): SmsPort {
   return {
     async send(message) {
-      const answer = await ask(config, toRequest(config, message, deps));
+      const answer = await ask(config, signRequest(config, 'SendSms', sendQuery(config, message), deps));
       if (answer.Code === 'OK') return { ref: answer.BizId ?? '' };
       throw new NotDelivered(answer.Code, { again: !final.has(answer.Code) });
+    },
+    async find({ mobile, key, since }) {
+      // The service lists the messages of one number and one day of Beijing. A message after midnight has two days. If
+      // the key may not list them, the message counts as not received: twice is better than never.
+      for (const day of new Set([since, deps.clock.wall()].map(beijingDay))) {
+        const query = { PhoneNumber: numberOf(mobile), SendDate: day, PageSize: '50', CurrentPage: '1' };
+        const answer = await ask(config, signRequest(config, 'QuerySendDetails', query, deps));
+        if (answer.SmsSendDetailDTOs?.SmsSendDetailDTO?.some(({ OutId }) => OutId === key)) return { ref: '' };
+      }
+      return null;
     },
   };
 }
 
-function toRequest(
-  config: AliyunConfig,
-  { mobile, template }: TextMessage,
-  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
-) {
+/** The operator writes a foreign number without the plus. */
+const numberOf = (mobile: string) => mobile.replace('+', '');
+const beijingDay = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+
+function sendQuery(config: AliyunConfig, { mobile, template, key }: TextMessage): Record<string, string> {
   const code = template && config.templates[template.event]?.[template.language];
   if (!template || !code) throw new NotDelivered('no template code', { again: false });
-  const query = {
-    // The operator writes a foreign number without the plus.
-    PhoneNumbers: mobile.replace('+', ''),
+  return {
+    PhoneNumbers: numberOf(mobile),
     SignName: config.signName,
     TemplateCode: code,
     TemplateParam: JSON.stringify(withoutAddress(template.parameters, config.publicUrl)),
+    ...(key !== undefined && { OutId: key }),
   };
+}
+
+function signRequest(
+  config: AliyunConfig,
+  action: 'SendSms' | 'QuerySendDetails',
+  query: Record<string, string>,
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+) {
   const url = new URL(config.url);
   const headers = {
     host: url.host,
@@ -74,10 +93,15 @@ function withoutAddress(parameters: Readonly<Record<string, string>>, publicUrl:
   return Object.fromEntries(entries.map(([name, value]) => [name, value.replace(`${publicUrl}/`, '')]));
 }
 
-interface Answer {
-  Code: string;
-  BizId?: string;
-}
+const answerSchema = z.object({
+  Code: z.string(),
+  BizId: z.optional(z.string()),
+  /** The messages of `QuerySendDetails`. */
+  SmsSendDetailDTOs: z.optional(
+    z.object({ SmsSendDetailDTO: z.optional(z.array(z.object({ OutId: z.optional(z.string()) }))) }),
+  ),
+});
+type Answer = z.output<typeof answerSchema>;
 
 async function ask(
   { timeoutMs }: AliyunConfig,
@@ -86,9 +110,9 @@ async function ask(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, { method: 'POST', headers, redirect: 'error', signal });
-    const answer = (await response.json().catch(() => null)) as { Code?: unknown; BizId?: unknown } | null;
-    if (typeof answer?.Code !== 'string') throw new NotDelivered(`HTTP ${response.status}`, { again: true });
-    return { Code: answer.Code, ...(typeof answer.BizId === 'string' && { BizId: answer.BizId }) };
+    const answer = z.safeParse(answerSchema, await response.json().catch(() => null));
+    if (!answer.success) throw new NotDelivered(`HTTP ${response.status}`, { again: true });
+    return answer.data;
   } catch (error) {
     if (error instanceof NotDelivered) throw error;
     throw new NotDelivered(signal.aborted ? 'no answer in time' : 'no connection', { again: true, cause: error });

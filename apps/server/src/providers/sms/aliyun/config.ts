@@ -28,7 +28,7 @@ function smsEvents(carrierDir: string): string[] {
 
 /** The variables of this adapter, each with its purpose, for docs/generated/settings.md. */
 export const smsSettings: Record<string, string> = {
-  ALIYUN_SMS_ACCESS_KEY_ID: 'The id of an access key that may call SendSms',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'The id of an access key that may call SendSms and QuerySendDetails',
   ALIYUN_SMS_ACCESS_KEY_SECRET: 'The secret of that access key. Secret',
   ALIYUN_SMS_SIGN_NAME: 'The registered signature, without brackets',
   ALIYUN_SMS_TEMPLATES_FILE:
