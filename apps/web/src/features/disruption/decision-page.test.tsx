@@ -6,6 +6,7 @@ import { loadLanguage } from '../../i18n/load-texts.ts';
 import { LanguageProvider } from '../../i18n/use-texts.tsx';
 import { CaseBand } from './case-band.tsx';
 import { Decision } from './decision-page.tsx';
+import { Compensation } from './help-card.tsx';
 
 const cancelled: DisruptionCase = {
   ...{
@@ -45,6 +46,21 @@ test('for a cancelled flight, the page names the deadline of the choice and the 
   expect(render(cancelled, 'en')).toContain(
     'Please choose by 10 Dec 09:35, Beijing time. If you do not, we will refund you in full.',
   );
+});
+
+test('a compensation in two parts says what goes back to the payer, and what staff pay', async () => {
+  const compensation = { amount: 400, deskAmount: 150, people: 2, statusText: '待工作人员支付' };
+  const draw = (found: typeof compensation, language: 'zh-CN' | 'en' = 'zh-CN') =>
+    renderToStaticMarkup(
+      <LanguageProvider language={language}>
+        <Compensation compensation={found} />
+      </LanguageProvider>,
+    );
+  expect(draw(compensation)).toContain('其中 ¥250 原路退回；¥150 待工作人员支付');
+  await loadLanguage('en');
+  expect(draw(compensation, 'en')).toContain('¥250 goes back to the original payment method');
+  expect(draw({ ...compensation, deskAmount: 400 })).not.toContain('原路退回');
+  expect(draw({ ...compensation, deskAmount: 0 })).not.toContain('其中');
 });
 
 const offer: NonNullable<DisruptionCase['offer']> = {

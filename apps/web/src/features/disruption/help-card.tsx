@@ -20,10 +20,7 @@ export function HelpCard({ found: { compensation, orderTail } }: { found: Disrup
         {compensation && (
           <li>
             <Icon name="coins" />
-            <span>
-              {t('compensation', { people: compensation.people, amount: formatYuan(compensation.amount) })}
-              <small>{compensation.statusText}</small>
-            </span>
+            <Compensation compensation={compensation} />
           </li>
         )}
         <li>
@@ -42,5 +39,19 @@ export function HelpCard({ found: { compensation, orderTail } }: { found: Disrup
         </li>
       </ul>
     </Card>
+  );
+}
+
+/** The compensation of a late flight. Its status belongs to the part that staff pay. */
+export function Compensation({ compensation }: { compensation: NonNullable<DisruptionCase['compensation']> }) {
+  const t = useTexts(disruptionTexts);
+  const { people, amount, deskAmount, statusText } = compensation;
+  const inParts = deskAmount > 0 && deskAmount < amount;
+  const parts = { back: formatYuan(amount - deskAmount), desk: formatYuan(deskAmount), status: statusText };
+  return (
+    <span>
+      {t('compensation', { people, amount: formatYuan(amount) })}
+      <small>{inParts ? t('compensationParts', parts) : statusText}</small>
+    </span>
   );
 }

@@ -36,6 +36,7 @@ export default {
   stepREFUND_DUE: 'Please choose, or we refund you in full',
   help: 'Certificate and help',
   compensation: 'Compensation for {people} {people:passenger|passengers}: ¥{amount}',
+  compensationParts: '¥{back} goes back to the original payment method; ¥{desk}: {status}',
   certificate: 'Certificate of the delay or cancellation',
   certificateDetail: 'Download it with the passenger’s name and the ticket or document number',
   hotlineDetail: 'Hotline. Please give the last characters of the order, {tail}',

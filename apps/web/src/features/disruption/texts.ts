@@ -36,6 +36,7 @@ export const disruptionTexts = defineTexts('disruption', {
   stepREFUND_DUE: '请选择，否则主动全额退款',
   help: '证明与帮助',
   compensation: '延误补偿 {people} 人，共 ¥{amount}',
+  compensationParts: '其中 ¥{back} 原路退回；¥{desk} {status}',
   certificate: '延误、取消证明',
   certificateDetail: '凭乘机人姓名和票号或证件号下载',
   hotlineDetail: '服务热线，请说明订单尾号 {tail}',
