@@ -114,12 +114,16 @@ function chosenText(list: Locator): Promise<string> {
   return list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent ?? '');
 }
 
-/** Looks at the focus. On a page that has just opened, the browser may mark the focus one frame later. */
+/** The frames within which the browser marks the focus and scrolls to it, also while the page changes. */
+const frames = 30;
+
+/** Looks at the focus until it is marked and in sight, for half a second at most. */
 async function lookAtMarkedFocus(page: Page, target: ElementHandle | null) {
-  const seen = await lookAtFocus(page, target);
-  if (seen.lost || ('marked' in seen && seen.marked)) return seen;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  return lookAtFocus(page, target);
+  for (let frame = 0; ; frame += 1) {
+    const seen = await lookAtFocus(page, target);
+    if (seen.lost || ('marked' in seen && seen.marked && seen.inSight) || frame === frames) return seen;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
 }
 
 /**
