@@ -3,6 +3,7 @@ import { correctionMutations } from './correction.ts';
 import { disruptionMutations } from './disruption.ts';
 import { invoiceMutations } from './invoices.ts';
 import { moneyMutations } from './money.ts';
+import { operationMutations } from './operation.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
@@ -22,4 +23,5 @@ export const mutations: readonly Mutation[] = [
   ...shareMutations,
   ...correctionMutations,
   ...invoiceMutations,
+  ...operationMutations,
 ];

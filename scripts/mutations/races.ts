@@ -286,11 +286,4 @@ export const racesMutations: readonly Mutation[] = [
     replace: '',
     seenBy: ['apps/server/test/frame/concurrent-index.test.ts'],
   },
-  {
-    rule: 'only one instance at a time runs migrations',
-    file: 'apps/server/src/platform/db/migrate.ts',
-    find: 'return rows[0].mine;',
-    replace: 'return rows[0].mine !== null;',
-    seenBy: ['apps/server/test/frame/concurrent-index.test.ts', 'apps/server/test/frame/migrate.test.ts'],
-  },
 ];

@@ -71,10 +71,14 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 
 /**
  * Answers readyz with 503 for `seconds` while the server still serves calls. Load balancers then send their calls
- * elsewhere.
+ * elsewhere. Each connection closes after its answer, because a proxy could otherwise send a call into a connection that
+ * this server is closing. A proxy does not repeat such a call.
  */
 async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   app.leaving.soon = true;
+  app.server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
   await sleep(seconds * 1000);
 }
 

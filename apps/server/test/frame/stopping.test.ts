@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +52,26 @@ test('a server that is about to stop reports it to the health check and keeps se
   expect((await site.app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200);
   site.app.leaving.soon = false;
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});
+
+test('a server that is about to stop closes each connection after its answer, so a proxy sends no call into a closed one', {
+  timeout: 120_000,
+}, async () => {
+  const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '3' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const request = get(`${server.address}/readyz`, { agent });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return [answer.statusCode, answer.headers.connection, request.reusedSocket];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive', false]);
+  const stopped = server.stop('SIGTERM');
+  await expect.poll(ask).toEqual([503, 'close', true]);
+  expect(await ask()).toEqual([503, 'close', false]);
+  agent.destroy();
+  expect(await stopped, server.output()).toBe(0);
 });
 
 test('a job that does not finish in time goes back to the queue for another worker', async () => {

@@ -1,0 +1,19 @@
+import type { Mutation } from './row.ts';
+
+/** Rules about several instances of a site: their migrations and their stop. */
+export const operationMutations: readonly Mutation[] = [
+  {
+    rule: 'only one instance at a time runs migrations',
+    file: 'apps/server/src/platform/db/migrate.ts',
+    find: 'return rows[0].mine;',
+    replace: 'return rows[0].mine !== null;',
+    seenBy: ['apps/server/test/frame/concurrent-index.test.ts', 'apps/server/test/frame/migrate.test.ts'],
+  },
+  {
+    rule: 'an instance that is about to stop closes each connection after its answer',
+    file: 'apps/server/src/app/start-server.ts',
+    find: 'response.shouldKeepAlive = false;',
+    replace: 'void response;',
+    seenBy: ['apps/server/test/frame/stopping.test.ts'],
+  },
+];
