@@ -52,6 +52,15 @@ describe('the check', { timeout: 60_000 }, () => {
     expect(errorsOf(shippedCarrier)).toEqual([]);
   });
 
+  test('warns of terms that production refuses', () => {
+    const warned = checkCarrier(made).map(({ level, file, message }) => `${level} ${file} ${message}`);
+    expect(warned).toEqual(
+      ['conditions-of-carriage', 'terms-of-use', 'privacy'].map((name) =>
+        expect.stringMatching(`^warning content/documents/${name}.md .*Production refuses`),
+      ),
+    );
+  });
+
   test.each([
     ['a fact that is missing', 'carrier.json', (text: string) => text.replace('"hub": "CTU",', ''), 'hub'],
     ['a rule that cannot be read', 'fares/demand.json', () => '{', 'JSON'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Finding } from '@haidai/domain/flights';
 // The readers of the carrier's folder register themselves when their modules are imported.
 import '../../apps/server/src/app/compose.ts';
+import { listDemoDocuments } from '../../apps/server/src/app/demo-leftovers.ts';
 import { listProblems, readContentFolder, readSitePages } from '../../apps/server/src/modules/content/index.ts';
 import { examineCarrierFolder, loadCarrier, shippedCarrier } from '../../apps/server/src/modules/reference/index.ts';
 import { checkData } from '../data/check-data.ts';
@@ -22,7 +23,15 @@ export function checkCarrier(folder: string): Finding[] {
     ),
     ...checkArt(folder),
     ...checkNames(folder),
+    ...checkTerms(folder),
   ];
+}
+
+/** Warns of terms that production refuses. */
+function checkTerms(folder: string): Finding[] {
+  if (path.resolve(folder) === shippedCarrier) return [];
+  const message = 'has the terms of the carrier invented for the demo. Production refuses them';
+  return listDemoDocuments(folder).map((file) => ({ level: 'warning', file, line: 0, message }));
 }
 
 function checkArt(folder: string): Finding[] {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
 import { examineSite } from './examine-site.ts';
@@ -78,4 +79,21 @@ test('npm run doctor -- --site reads a settings file and fails if there is a pro
   expect(status).toBe(1);
   expect(stdout).toContain('✗ Setting: PAYMENT_PROVIDER is "sandbox"');
   expect(stdout).toMatch(/\d+ to look at\./);
+});
+
+test('before the first start, terms of the invented carrier are a problem', { timeout: 60_000 }, async () => {
+  // If this user is root, PostgreSQL runs as another user, who needs access.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder);
+  try {
+    await postgres.ensureDatabase('empty');
+    const findings = await examineSite({ SITE_MODE: 'production', DATABASE_URL: postgres.urlOf('empty') });
+    expect(findings.filter(({ name }) => name === 'Terms').map(({ found }) => found)).toEqual(
+      ['conditions-of-carriage', 'terms-of-use', 'privacy'].map((name) =>
+        expect.stringContaining(`$CARRIER_DIR/content/documents/${name}.md`),
+      ),
+    );
+  } finally {
+    await postgres.stop();
+  }
 });

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
 import type { Settings } from '../../apps/server/src/app/config.ts';
-import { listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
+import { listDemoDocuments, listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
 import { examineSite as examineSettings } from '../../apps/server/src/app/site-settings.ts';
 import {
@@ -144,7 +144,14 @@ async function examineStore(config: Config, url: string, { server }: Connection)
     const refused = await faultsOf(() => admitDatabase(db, config));
     const demo =
       config.production && left.length === 0 ? await listDemoRows({ db, vault: createVault(config.vault) }) : [];
+    // Later the terms of the database count, because the desk changes them there.
+    const drafts = config.production && done.length === 0 ? listDemoDocuments(config.carrierDir) : [];
     return [
+      ...drafts.map((file) => ({
+        name: 'Terms',
+        found: `$CARRIER_DIR/${file} has the terms of the carrier invented for the demo`,
+        todo: 'write your own before the first start',
+      })),
       { name: 'Migrations', found: migrations },
       ...[...refused, ...demo].map((found) => ({ name: 'Database', found, todo: 'the sentence says what' })),
     ];

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatPattern } from '@haidai/domain/flights';
 import { readPatterns } from '../modules/flights/index.ts';
 import { listDemoMembers } from '../modules/identity/index.ts';
@@ -64,6 +66,14 @@ async function listDemoTerms(db: Db): Promise<string[]> {
     .orderBy('path')
     .execute();
   return texts.filter(({ path, body }) => body.includes(demoTerms[path] ?? '')).map(({ path }) => path);
+}
+
+/** Lists the terms in the carrier's folder that are still the demo terms. The first start stores them in the database. */
+export function listDemoDocuments(carrierDir: string): string[] {
+  return Object.entries(demoTerms).flatMap(([name, words]) => {
+    const file = join(carrierDir, 'content', name);
+    return existsSync(file) && readFileSync(file, 'utf8').includes(words) ? [`content/${name}`] : [];
+  });
 }
 
 export async function refuseDemoRows(deps: Pick<Deps, 'db' | 'vault'>): Promise<void> {

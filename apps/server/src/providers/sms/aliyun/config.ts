@@ -63,11 +63,12 @@ function readTemplateCodes(file: string, events: readonly string[], faults: stri
     faults.push('ALIYUN_SMS_TEMPLATES_FILE cannot be read');
     return {};
   }
-  for (const event of events) {
-    for (const language of ['zh', 'en'] as const) {
-      if (!codes[event]?.[language]) faults.push(`ALIYUN_SMS_TEMPLATES_FILE has no code for ${event} in ${language}`);
-    }
-  }
+  const missing = events.flatMap((event) =>
+    (['zh', 'en'] as const)
+      .filter((language) => !codes[event]?.[language])
+      .map((language) => `${event} in ${language}`),
+  );
+  if (missing.length > 0) faults.push(`ALIYUN_SMS_TEMPLATES_FILE has no code for ${missing.join(', ')}`);
   return codes;
 }
 
