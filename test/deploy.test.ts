@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
@@ -33,9 +33,10 @@ function readExample(): Record<string, string> {
 }
 
 test('units and images start existing files with the pinned Node', () => {
-  const units = ['haidai@.service', 'haidai-backup.service'].map((name) => read(`deploy/systemd/${name}`)).join('\n');
+  const names = ['haidai@.service', 'haidai-backup.service', 'haidai-base-backup.service'];
+  const units = names.map((name) => read(`deploy/systemd/${name}`)).join('\n');
   const started = [...`${units}\n${read('deploy/Dockerfile')}`.matchAll(/\b(?:apps|scripts)\/[\w./-]+\.ts\b/g)];
-  expect(started.length).toBe(4);
+  expect(started.length).toBe(5);
   for (const [path] of started) expect(existsSync(root + path), path).toBe(true);
   const { dependencies } = JSON.parse(read('package.json'));
   const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
@@ -54,6 +55,16 @@ test('units and images set only variables that the site reads', () => {
   ];
   expect(set.length).toBeGreaterThan(15);
   expect(set.filter((name) => !settable.has(name))).toEqual([]);
+});
+
+test('nginx gives up idle connections to an instance before the instance ends', () => {
+  const [, idle] =
+    /^ {2}keepalive_timeout (\d+)s;$/m.exec(
+      /upstream haidai \{[^}]*\}/.exec(read('deploy/nginx/haidai.conf'))?.[0] ?? '',
+    ) ?? [];
+  const [, drain] = /DRAIN_SECONDS=(\d+)/.exec(read('deploy/systemd/haidai@.service')) ?? [];
+  expect(Number(idle)).toBeGreaterThan(0);
+  expect(Number(idle)).toBeLessThan(Number(drain));
 });
 
 test('the example names every setting that production needs', () => {
@@ -102,7 +113,7 @@ describe('systemd and nginx, where they are installed, find no fault', () => {
   const has = (tool: string, ...words: string[]) => spawnSync(tool, words).error === undefined;
 
   test.skipIf(!has('systemd-analyze', '--version'))('in the units', () => {
-    const units = ['haidai@.service', 'haidai-backup.service', 'haidai-backup.timer'].map((name) => {
+    const units = readdirSync(join(root, 'deploy/systemd')).map((name) => {
       const file = join(folder, name);
       // `systemd-analyze` looks for each program at its path, so the test writes the path of this machine's Node.
       writeFileSync(file, read(`deploy/systemd/${name}`).replaceAll(/\/srv\/\S+\/node(?= )/g, process.execPath));
@@ -124,6 +135,7 @@ describe('systemd and nginx, where they are installed, find no fault', () => {
     writeFileSync(join(folder, 'privkey.pem'), key);
     let site = settings()
       .replaceAll('/etc/haidai/tls', folder)
+      .replaceAll(/\/var\/(?:cache|log)\/nginx/g, folder)
       .replaceAll(/^ *listen \[::\]:.*$/gm, '');
     // nginx opens its ports while it checks the configuration, so each port is replaced by a free one.
     for (const [, port = ''] of site.matchAll(/listen (\d+)/g))
