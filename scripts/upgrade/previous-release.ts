@@ -37,7 +37,7 @@ export function checkOutRelease(commit: string, folder: string): Release {
 }
 
 /** Links every package, but the packages of the repository to those of the other checkout. */
-function linkPackages(from: string, to: string): void {
+export function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     if (name.startsWith('.')) continue;

@@ -1,0 +1,16 @@
+import type { TicketIssuer } from '../../../apps/server/src/providers/issuer/port.ts';
+import { createParty } from './party.ts';
+
+/**
+ * An adapter for ticket issuing, as a carrier writes it. It passes each call of the port on to the service at
+ * `ISSUER_URL`.
+ */
+export function createCarrierIssuer(): TicketIssuer {
+  const ask = createParty('ISSUER_URL');
+  return {
+    issue: (request) => ask('issue', request),
+    query: (orderNo) => ask('query', { orderNo }),
+    amendNames: (amendment) => ask('amend', amendment),
+    issueEmds: (orderNo, documents) => ask('documents', { orderNo, documents }),
+  };
+}

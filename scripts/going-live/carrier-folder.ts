@@ -1,0 +1,32 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { demoTerms } from '../../apps/server/src/app/demo-leftovers.ts';
+import { makeCarrier } from '../carrier/new-carrier.ts';
+import { root } from '../machine/paths.mjs';
+
+/**
+ * Makes the folder of the second carrier, fit for production: its facts, drafts of everything else, and terms of its
+ * own. Returns the folder.
+ */
+export async function makeSecondCarrier(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(folder, 'carrier.json'));
+  await makeCarrier(folder);
+  const theme = path.join(root, 'test/carriers/chuanshu-theme.json');
+  if (existsSync(theme)) cpSync(theme, path.join(folder, 'theme.json'));
+  for (const [name, words] of Object.entries(demoTerms)) {
+    const file = path.join(folder, 'content', name);
+    const own = readFileSync(file, 'utf8').replace(words, '以下是{{carrier}}自己的条款。');
+    writeFileSync(file, own);
+  }
+  return folder;
+}
+
+/** Returns the codes of the SMS templates, one for each event and language, as ALIYUN_SMS_TEMPLATES_FILE holds them. */
+export function listTemplateCodes(folder: string): Record<string, { zh: string; en: string }> {
+  const words = path.join(folder, 'messages');
+  const texts = readdirSync(words).map((name) => JSON.parse(readFileSync(path.join(words, name), 'utf8')));
+  return Object.fromEntries(
+    texts.map(({ event }, index) => [event, { zh: `SMS_${1000 + index}`, en: `SMS_${2000 + index}` }]),
+  );
+}

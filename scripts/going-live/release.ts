@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadCarrier } from '../../apps/server/src/modules/reference/index.ts';
+import { root } from '../machine/paths.mjs';
+import { checkOutRelease, linkPackages, type Release } from '../upgrade/previous-release.ts';
+
+const adapters = path.join(import.meta.dirname, 'adapters');
+
+/** The places in create-providers.ts that a carrier changes for its own issuer and insurer (docs/going-live.md). */
+const changes: readonly [from: RegExp, to: string][] = [
+  [/missing\('ISSUER_PROVIDER', 'issuer'\)/, 'createCarrierIssuer()'],
+  [/missing\('INSURER_PROVIDER', 'insurer'\)/, 'createCarrierInsurer()'],
+  [/ *\.\.\.\(issuer === 'live' \? .*\n/, ''],
+  [/ *\.\.\.\(insurer === 'live' \? .*\n/, ''],
+  [
+    /^/,
+    "import { createCarrierInsurer } from './insurer/carrier-insurer.ts';\nimport { createCarrierIssuer } from './issuer/carrier-issuer.ts';\n",
+  ],
+];
+
+/** Checks a release out, plugs the carrier's adapters in and builds its pages, as an operator does on a server. */
+export function installRelease(commit: string, folder: string): Release {
+  const release = checkOutRelease(commit, folder);
+  const web = path.join(root, 'apps/web/node_modules');
+  if (existsSync(web)) linkPackages(web, path.join(folder, 'apps/web/node_modules'));
+  plugIn(path.join(folder, 'apps/server/src/providers'));
+  const build = "import('./scripts/site/build-pages.ts').then(({ buildPages }) => buildPages(() => {}))";
+  execFileSync(process.execPath, ['-e', build], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+  return release;
+}
+
+/** Writes the adapters of a carrier into the folder of the providers. Throws if the code there has another form. */
+export function plugIn(providers: string): void {
+  for (const [name, file] of [
+    ['issuer', 'carrier-issuer.ts'],
+    ['issuer', 'party.ts'],
+    ['insurer', 'carrier-insurer.ts'],
+    ['insurer', 'party.ts'],
+  ] as const)
+    cpSync(path.join(adapters, file), path.join(providers, name, file));
+  const file = path.join(providers, 'create-providers.ts');
+  let text = readFileSync(file, 'utf8');
+  for (const [from, to] of changes) {
+    if (!from.test(text)) throw new Error(`${file} has no place for ${to || from.source}`);
+    text = text.replace(from, to);
+  }
+  writeFileSync(file, text);
+}
+
+/**
+ * Returns the settings that name the carrier's folder. A release without such a folder has the files in `data` and the
+ * facts in variables; the function then writes the files there.
+ */
+export function giveCarrier(release: Release, carrier: string): Record<string, string> {
+  if (existsSync(path.join(release.folder, 'carriers'))) return { CARRIER_DIR: carrier };
+  const data = path.join(release.folder, 'data');
+  const schedule = path.join(data, 'schedule');
+  for (const name of readdirSync(schedule)) if (name.endsWith('.txt')) rmSync(path.join(schedule, name));
+  const own = /^(schedule|fares)\/|^content\/documents\/(conditions-of-carriage|terms-of-use|privacy)\.md$/;
+  for (const name of readdirSync(carrier, { recursive: true, encoding: 'utf8' })) {
+    const isSeason = /^schedule\/.*\.txt$/.test(name);
+    if (!own.test(name) || !(isSeason || existsSync(path.join(data, name)))) continue;
+    cpSync(path.join(carrier, name), path.join(data, name));
+  }
+  const { name, code, accountingCode, hub, hotline, hotlineAbroad, address, feedbackMail, icp, policeRecord } =
+    loadCarrier(carrier);
+  return {
+    CARRIER_NAME: name.zh,
+    CARRIER_NAME_EN: name.en,
+    CARRIER_CODE: code,
+    CARRIER_ACCOUNTING_CODE: accountingCode,
+    CARRIER_HUB: hub,
+    CARRIER_HOTLINE: hotline,
+    CARRIER_HOTLINE_ABROAD: hotlineAbroad,
+    CARRIER_ADDRESS: address.zh,
+    CARRIER_ADDRESS_EN: address.en,
+    CARRIER_FEEDBACK_MAIL: feedbackMail,
+    CARRIER_ICP: icp,
+    CARRIER_POLICE_RECORD: policeRecord,
+  };
+}

@@ -1,0 +1,181 @@
+import { pbkdf2 } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
+import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
+import { beginHumanCheck, confirmHumanCheck, loginBySms, sendLoginSmsCode } from '@haidai/contract/identity';
+import { applyPayment } from '@haidai/contract/payment';
+import { listRefunds, quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { searchFlights } from '@haidai/contract/shopping';
+import { type Api, adult, createApi, type Transport } from '@haidai/testkit';
+import { choose } from '../../apps/server/test/given/booking.ts';
+
+const derive = promisify(pbkdf2);
+const patienceMs = 120_000;
+const hourMs = 3_600_000;
+
+/** The site as travellers reach it, and what stands for their telephones and payment apps. */
+export interface Front {
+  /** Returns a transport that calls from this address of the machine. */
+  from(address: string): Transport;
+  /** Returns the parameters of the last text message to a mobile. */
+  readTelephone(mobile: string): Promise<Record<string, string>>;
+  /** Posts the form of a payment, as the browser does. */
+  postForm(url: string, fields: Record<string, string>): Promise<unknown>;
+  /** The control address of the gateway. */
+  gatewayControl: string;
+  hub: string;
+  destination: string;
+}
+
+/** Waits until `look` returns a value. Throws with the last reason if it takes longer than two minutes. */
+export async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
+  const end = performance.now() + patienceMs;
+  let reason: unknown = '';
+  while (performance.now() < end) {
+    try {
+      const found = await look();
+      if (found !== undefined) return found;
+    } catch (error) {
+      reason = error;
+    }
+    await sleep(300);
+  }
+  throw new Error(`${what} did not happen in ${patienceMs / 1000} s. ${reason}`);
+}
+
+/** Solves a human check as a browser without a puzzle does: the short task, or the longer one. */
+async function passCheck(api: Api, purpose: 'smsLogin' | 'createOrder'): Promise<string> {
+  const short = await api.expectOk(beginHumanCheck, { body: { purpose } });
+  const begun =
+    short.kind === 'choice' ? await api.expectOk(beginHumanCheck, { body: { purpose, way: 'quiet' } }) : short;
+  if (begun.kind === 'passed') return begun.NECaptchaValidate;
+  if (begun.kind === 'choice') throw new Error(`The site wants a person for ${purpose}`);
+  const { challengeId, salt, target, iterations, numbers } = begun;
+  const bytes = Buffer.from(salt, 'hex');
+  for (let first = 0; first < numbers; first += 8) {
+    const group = Array.from({ length: 8 }, (_, each) => first + each);
+    const keys = await Promise.all(group.map((number) => derive(String(number), bytes, iterations, 32, 'sha256')));
+    const found = keys.findIndex((key) => key.toString('hex') === target);
+    if (found >= 0) {
+      const body = { challengeId, answer: first + found };
+      return (await api.expectOk(confirmHumanCheck, { body })).NECaptchaValidate;
+    }
+  }
+  throw new Error('No number fits the target of the task');
+}
+
+/** One traveller with a browser, a telephone and an address of the machine. */
+export interface Shopper {
+  api: Api;
+  front: Front;
+  n: number;
+}
+
+export async function signIn(front: Front, n: number, address: string): Promise<Shopper> {
+  const api = createApi(front.from(address));
+  const mobile = `137${String(10_000_000 + n)}`;
+  const NECaptchaValidate = await passCheck(api, 'smsLogin');
+  await api.expectOk(sendLoginSmsCode, { body: { mobile, NECaptchaValidate } });
+  const smsCode = await until(`the code for ${mobile}`, async () =>
+    Object.values(await front.readTelephone(mobile)).find((value) => /^\d{6}$/.test(value)),
+  );
+  await api.expectOk(loginBySms, { body: { mobile, smsCode } });
+  return { api, front, n };
+}
+
+export function findFlights({ api, front }: Pick<Shopper, 'api' | 'front'>, departureDate: string) {
+  const body = { origCode3: front.hub, destCode3: front.destination, departureDate };
+  return api.expectOk(searchFlights, { query: {}, body });
+}
+
+/** Orders the `turn`th flight with free seats of the days. A person cannot be on one flight twice. */
+export async function placeOrder(
+  shopper: Shopper,
+  days: readonly string[],
+  { turn = 0, soon = false }: { turn?: number; soon?: boolean } = {},
+): Promise<string> {
+  const { api, n } = shopper;
+  const found = [];
+  for (const day of days) {
+    const { departAVFS } = await findFlights(shopper, day);
+    found.push(...departAVFS);
+  }
+  const open = found.filter(
+    (flight) =>
+      flight.segments.length === 1 &&
+      flight.fares.some(({ avTkt }) => avTkt === 'A') &&
+      (!soon || isCheckInOpen(flight.flightDate, flight.departTime)),
+  );
+  const flight = open[turn % open.length];
+  if (!flight) throw new Error(`No flight of ${days.join(', ')} has free seats (${found.length} found)`);
+  const trips = [choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name)];
+  const { orderNo } = await api.expectOk(saveDraft, { body: { trips, adultNum: 1, childNum: 0, babyNum: 0 } });
+  const linkman = { name: '王岱', mobile: '13800000002', mail: 'wangdai@example.com' };
+  const passengers = [adult(1000 * n + turn)];
+  await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
+  const { termsToAccept, totalPrice } = await read(shopper, orderNo);
+  const body = {
+    orderNo,
+    NECaptchaValidate: await passCheck(api, 'createOrder'),
+    acceptedDocuments: termsToAccept.map(({ docKey, version }) => ({ docKey, version })),
+    totalSeen: totalPrice,
+  };
+  await api.expectOk(createOrder, { body });
+  return orderNo;
+}
+
+/** Returns whether check-in is open now: from a day to some hours before the departure (Beijing time). */
+function isCheckInOpen(date: string, time: string): boolean {
+  const left = new Date(`${date}T${time.slice(-5)}:00+08:00`).getTime() - Date.now();
+  return left > 3 * hourMs && left < 23.5 * hourMs;
+}
+
+export function read({ api }: Pick<Shopper, 'api'>, orderNo: string) {
+  return api.expectOk(getOrderInfo, { body: { orderNo } });
+}
+
+/** Pays by Alipay and waits for the ticket. */
+export async function pay(shopper: Shopper, orderNo: string): Promise<void> {
+  const { api, front } = shopper;
+  const body = { orderNo, payType: '1', isSplit: false } as const;
+  const { paymentNo, formData } = await api.expectOk(applyPayment, { body });
+  if (!formData) throw new Error(`The payment ${paymentNo} has no form`);
+  await front.postForm(formData.action, formData.fields);
+  await control(front, `trades/alipay/${paymentNo}/pay`);
+  await control(front, 'deliver');
+  await until(`the ticket of ${orderNo}`, async () => {
+    const { orderStatus } = await read(shopper, orderNo);
+    return orderStatus === 'TICKED' ? true : undefined;
+  });
+}
+
+async function control({ gatewayControl }: Front, call: string): Promise<void> {
+  const answer = await fetch(`${gatewayControl}/${call}`, { method: 'POST' });
+  if (!answer.ok) throw new Error(`The gateway refused ${call}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Checks everybody of an order in and returns the seats. */
+export async function checkIn({ api }: Shopper, orderNo: string): Promise<string[]> {
+  const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
+  const { flights, dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
+  const travels = flights
+    .flatMap((flight) => flight.travels)
+    .map(({ travelId }) => ({ travelId, seatNo: null, acceptsDuty: false }));
+  const body = { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version };
+  await api.expectOk(confirmCheckIn, { body });
+  const after = await api.expectOk(getTrip, { body: { checkInKey } });
+  return after.flights.flatMap((flight) => flight.travels.map(({ seatNo, state }) => `${seatNo} ${state}`));
+}
+
+/** Gives the tickets of an order back and waits until the gateway has returned the money. */
+export async function refund(shopper: Shopper, orderNo: string): Promise<string> {
+  const { api, front } = shopper;
+  const { quote } = await api.expectOk(quoteRefund, { body: { orderNo, changeReason: 'ZY' } });
+  await api.expectOk(refundTicket, { body: { orderNo, quote } });
+  return until(`the money of ${orderNo}`, async () => {
+    await control(front, 'deliver');
+    const [newest] = await api.expectOk(listRefunds, { body: { orderNo } });
+    return newest?.refundStatus === 'REFUND_MONEY_SUCCESS' ? newest.refundStatus : undefined;
+  });
+}
