@@ -48,6 +48,23 @@ export function readNext(
   return { patterns: merged, findings: [...broken, ...empty, ...own] };
 }
 
+/** Warns of the flights of a file that were removed with tickets before. They are not sold on these days. */
+export function findBroughtBack(
+  { index }: Catalogue,
+  { patterns, fileName, today }: { patterns: readonly FlightPattern[]; fileName: string; today: IsoDate },
+): Finding[] {
+  const own = patterns.filter(({ source }) => source.file === fileName);
+  return index.retired
+    .filter(({ to }) => to >= today)
+    .flatMap(({ flightNo, to: day }) => {
+      const line = own.find((each) => each.flightNo === flightNo && operatesOn(each, day))?.source.line;
+      if (line === undefined) return [];
+      const what = `${flightNo} on ${day} was removed with its tickets, so it is not sold on that day`;
+      const message = `${what}. The flight desk can reinstate it for its travellers`;
+      return [{ level: 'warning', file: fileName, line, message } as const];
+    });
+}
+
 /** A schedule as it is published: what is on sale, and the flights that are kept for their travellers. */
 export interface NextSchedule {
   index: FlightIndex;

@@ -8,7 +8,7 @@ import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index
 import { findCurrent, loadRevision, serveCurrent } from '../carrier/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
-import { readNext } from './next-schedule.ts';
+import { findBroughtBack, readNext } from './next-schedule.ts';
 
 export type ScheduleDeps = Deps & { catalogue: Catalogue };
 type ProposeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'log'> & { catalogue: Catalogue };
@@ -31,7 +31,9 @@ const mostFindings = 200;
  */
 export async function propose(deps: ProposeDeps, upload: UploadedSchedule): Promise<string> {
   await serveCurrent(deps);
-  const { patterns, findings } = readNext(deps.catalogue, upload);
+  const { patterns, findings: read } = readNext(deps.catalogue, upload);
+  const news = { patterns, fileName: upload.fileName, today: deps.clock.today() };
+  const findings = [...read, ...findBroughtBack(deps.catalogue, news)];
   const analysis = hasErrors(findings) ? null : await analyse(deps, deps.db, patterns);
   const id = deps.ids.uuid();
   await inTransaction(deps.db, async (tx) => {
