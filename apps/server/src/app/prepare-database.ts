@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { admitCarrier } from '../modules/carrier/index.ts';
+import { findTouchedTickets } from '../modules/schedule-change/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import { createDb, migrate, takeTurn } from '../platform/runtime.ts';
 import { modules } from './compose.ts';
@@ -15,7 +16,7 @@ export async function prepareDatabase(config: Config, url: string, pool: pg.Pool
     deps = await createDeps(config, pool, log, modules);
     // Another instance may have marked the database while this one waited.
     await admitDatabase(deps.db, config);
-    await admitCarrier(deps);
+    await admitCarrier(deps, findTouchedTickets);
     await seedModules(deps);
     if (config.production) await refuseDemoRows(deps);
     await markDatabase(deps);

@@ -26,6 +26,8 @@ export interface CarrierRevisionFileTable {
 export interface CarrierCurrentTable {
   one: Generated<boolean>;
   revision: string;
+  /** The revision of the folder that a start published last, or ''. */
+  folder: Generated<string>;
 }
 
 export interface CarrierTables {

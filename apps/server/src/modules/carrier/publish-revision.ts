@@ -26,6 +26,21 @@ export async function publishRevision(
   await lockSchedule(tx);
   if ((await findCurrent(tx, { lock: true })) !== base) throw new Refusal('carrierChanged');
   const files = await withRetired(tx, given, base);
+  const revision = await storeRevision({ clock }, tx, { files, by, note });
+  await tx
+    .insertInto('carrier_current')
+    .values({ revision })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ revision }))
+    .execute();
+  return revision;
+}
+
+/** Stores the files of a revision without making it current. Returns the name of the revision. */
+export async function storeRevision(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { files, by, note }: Omit<Publication, 'base'>,
+): Promise<string> {
   const revision = revisionOf(files);
   const hashes = [...files].map(([path, body]) => ({ path, hash: hashOf(body), body }));
   const rows = new Map(hashes.map(({ hash, body }) => [hash, { hash, body }]));
@@ -50,11 +65,6 @@ export async function publishRevision(
     const listed = hashes.map(({ path, hash }) => ({ revision, path, hash }));
     await tx.insertInto('carrier_revision_file').values(listed).execute();
   }
-  await tx
-    .insertInto('carrier_current')
-    .values({ revision })
-    .onConflict((conflict) => conflict.column('one').doUpdateSet({ revision }))
-    .execute();
   return revision;
 }
 

@@ -1,33 +1,13 @@
 import path from 'node:path';
-import { type Deps, inTransaction } from '../../platform/index.ts';
+import type { Deps } from '../../platform/index.ts';
 import { carrierFolder, DataError, switchCarrierFolder } from '../reference/index.ts';
 import { findCurrent, listRevisionFiles } from './current-revision.ts';
-import { publishRevision } from './publish-revision.ts';
 import { loadRevision } from './revision.ts';
 import { readRevisionFiles, revisionOf, writeRevisionFiles } from './revision-files.ts';
 
-type ServeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
+export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 const askAgainAfterMs = 1000;
-
-/**
- * Chooses the revision at a start. The first start publishes the folder of the settings. A test site publishes a
- * changed folder at every start; production waits for `npm run carrier -- publish`. The caller starts one instance at
- * a time.
- */
-export async function admitCarrier(deps: ServeDeps): Promise<void> {
-  const { config, db, log } = deps;
-  const current = await findCurrent(db);
-  const files = readRevisionFiles(config.carrierDir);
-  const own = revisionOf(files);
-  if (own !== current && (current === '' || !config.production)) {
-    const note = current === '' ? 'The first start' : 'A start with a changed folder';
-    await inTransaction(db, (tx) => publishRevision(deps, tx, { files, base: current, by: 'start', note }));
-  } else if (own !== current) {
-    log.info({ current, own }, 'CARRIER_DIR differs from the published revision. npm run carrier -- diff shows how');
-  }
-  await serveCurrent(deps);
-}
 
 /**
  * Makes this process serve the current revision. If its files have an error, the process keeps the one that it has.
