@@ -7,6 +7,7 @@ import { generateFares } from './data/generate-fares.ts';
 import { generateSchedule } from './data/generate-schedule.ts';
 import { importSchedule } from './data/import-schedule.ts';
 import { proposeFile } from './data/propose-file.ts';
+import { completeExchange } from './data/season-files.ts';
 
 const USAGE = `npm run data -- <command>
   check                    checks data/ and reports file and line; fails if there is an error
@@ -20,6 +21,7 @@ const USAGE = `npm run data -- <command>
 const dataDir = fileURLToPath(new URL('../carriers/haidai', import.meta.url));
 const [command, ...words] = process.argv.slice(2);
 
+completeExchange(dataDir);
 process.exitCode = await run();
 
 async function run(): Promise<number> {

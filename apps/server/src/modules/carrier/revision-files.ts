@@ -9,16 +9,16 @@ export function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex');
 }
 
-/** Reads every file of a folder except hidden ones. */
+/** Reads every file of a folder except hidden ones and those of hidden folders. */
 export function readRevisionFiles(folder: string): RevisionFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep))
+    .filter((parts) => !parts.some((part) => part.startsWith('.')))
+    .map((parts) => parts.join('/'))
     .sort();
-  return new Map(
-    names.map((name) => [path.relative(folder, name).split(path.sep).join('/'), readFileSync(name)] as const),
-  );
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))] as const));
 }
 
 /** Returns the name of a revision: 16 hexadecimal digits of the hash of all paths and bytes. */
