@@ -1,6 +1,6 @@
 // npm run staff: manages the accounts of the staff desk of a running site.
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { disableStaff, resetSecondFactor, saveStaff } from '../apps/server/src/modules/staff/index.ts';
+import { disableStaff, linkStaff, resetSecondFactor, saveStaff } from '../apps/server/src/modules/staff/index.ts';
 import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
 import { staffRoles } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
@@ -10,6 +10,9 @@ const USAGE = `npm run staff -- <command>
                                (12 characters or more) from the first line of the input. Roles: ${staffRoles.join(', ')}
   reset <login>                signs out a person who lost the telephone; they set up an authenticator at the next
                                sign-in. The log of the desk records it
+  link <login> <subject>       links an account with a person of the identity provider and enables it. Its password and
+                               authenticator end, and so does another account of the person. The subject is the
+                               issuer, a space and the claim sub; the log of the desk shows it after a refused sign-in
   disable <login>              signs out a person who left, and blocks the account
 
   printf '%s\\n' "$PASSWORD" | npm run staff -- keep zhang.min 张敏 clerk`;
@@ -31,6 +34,13 @@ async function run([command, login, name, role]: string[]): Promise<number> {
     const found = await withStore((store) => resetSecondFactor({ ...store, vault: createVault(vault) }, login));
     console.log(found ? `${login} sets up an authenticator at the next sign-in` : `Nobody has the login ${login}`);
     return found ? 0 : 1;
+  }
+  if (command === 'link' && login && name) {
+    if (!/^https?:\/\/\S+ .+$/.test(name)) throw new Error('The subject is no issuer with a space and a number');
+    const ended = await withStore((store) => linkStaff({ ...store, vault: createVault(vault) }, login, name));
+    console.log(ended ? `${login} signs in by the identity provider` : `Nobody has the login ${login}`);
+    for (const other of ended ?? []) console.log(`${other}, the other account of this person, is out`);
+    return ended ? 0 : 1;
   }
   if (command === 'disable' && login) {
     const found = await withStore((store) => disableStaff(store, login));

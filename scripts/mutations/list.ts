@@ -9,6 +9,7 @@ import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
 import { shareMutations } from './shares.ts';
 import { signInMutations } from './sign-in.ts';
+import { staffProviderMutations } from './staff-provider.ts';
 import { tripMutations } from './trip.ts';
 
 /** Rules about money, races and permission. Every new rule of these three kinds needs a row. */
@@ -17,6 +18,7 @@ export const mutations: readonly Mutation[] = [
   ...racesMutations,
   ...permissionMutations,
   ...signInMutations,
+  ...staffProviderMutations,
   ...disruptionMutations,
   ...tripMutations,
   ...careMutations,

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
+export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
 
 const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -49,7 +50,7 @@ export const logInStaff = defineOperation({
   protection: { cost: 'password', by: ['limit'] },
   request: { body: z.extend(credentials, { code: z._default(z.string().check(z.maxLength(20)), '') }) },
   response: staffMember,
-  refusals: [...credentialRefusals, 'staffCodeNeeded', 'staffCodeWrong', 'staffEnrolNeeded'],
+  refusals: [...credentialRefusals, 'staffCodeNeeded', 'staffCodeWrong', 'staffEnrolNeeded', 'staffPasswordsOff'],
 });
 
 export const startEnrolment = defineOperation({
@@ -61,7 +62,7 @@ export const startEnrolment = defineOperation({
   protection: { cost: 'password', by: ['limit'] },
   request: { body: credentials },
   response: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: [...credentialRefusals, 'conflict'],
+  refusals: [...credentialRefusals, 'conflict', 'staffPasswordsOff'],
 });
 
 export const enrolStaff = defineOperation({
@@ -73,17 +74,17 @@ export const enrolStaff = defineOperation({
   protection: { cost: 'password', by: ['limit'] },
   request: { body: z.extend(credentials, { code: z.string().check(z.minLength(1), z.maxLength(20)) }) },
   response: z.extend(staffMember, { recoveryCodes: z.array(z.string()) }),
-  refusals: [...credentialRefusals, 'staffCodeWrong', 'conflict'],
+  refusals: [...credentialRefusals, 'staffCodeWrong', 'conflict', 'staffPasswordsOff'],
 });
 
 export const logOutStaff = defineOperation({
   id: 'staff.logOutStaff',
   method: 'POST',
   path: '/api/ops/v1/logout',
-  summary: 'Ends this sign-in of the staff',
+  summary: 'Ends this sign-in of the staff; `leadsTo` also ends that at the identity provider',
   auth: 'clerk',
   request: {},
-  response: z.object({ loggedOut: z.literal(true) }),
+  response: z.object({ loggedOut: z.literal(true), leadsTo: z.nullable(z.string()) }),
   refusals: [],
 });
 

@@ -18,6 +18,41 @@ export const staffRefusals = {
     zh: '首次登录须先绑定身份验证器',
     en: 'This is your first sign-in. Please set up an authenticator first.',
   },
+  staffPasswordsOff: {
+    status: 403,
+    zh: '账号密码登录已停用，请使用企业账号登录',
+    en: 'Signing in with a password is switched off. Please use your company account.',
+  },
+  staffProviderDown: {
+    status: 200,
+    zh: '企业账号登录暂时不可用，请稍后再试',
+    en: 'The sign-in with a company account is not available at the moment. Please try again later.',
+  },
+  staffProviderRefused: {
+    status: 200,
+    zh: '企业账号登录没有完成，请重新登录',
+    en: 'The sign-in with a company account was not completed. Please sign in again.',
+  },
+  staffNoRole: {
+    status: 403,
+    zh: '您的企业账号没有工作台权限，请联系管理员',
+    en: 'Your company account has no access to the desk. Please contact your administrator.',
+  },
+  staffLoginTaken: {
+    status: 409,
+    zh: '工作台已有同名账号，请管理员先关联您的企业账号',
+    en: 'The desk already has an account with this name. Please ask your administrator to link it.',
+  },
+  staffNotLinked: {
+    status: 403,
+    zh: '您的企业账号尚未关联工作台账号，请联系管理员',
+    en: 'Your company account is not linked to an account at the desk yet. Please contact your administrator.',
+  },
+  staffDisabled: {
+    status: 403,
+    zh: '您的工作台账号已停用，请联系管理员',
+    en: 'Your account at the desk is disabled. Please contact your administrator.',
+  },
   anotherPersonNeeded: {
     status: 403,
     zh: '这一步须由另一位同事完成',

@@ -173,6 +173,10 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     valueAdded: readOutsidePage(env.VALUE_ADDED_URL ?? standIn('value-added'), env.VALUE_ADDED_SECRET),
     sandbox: env.SANDBOX ?? !production,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,
+    staffSignIn: {
+      passwords: env.STAFF_PASSWORD_SIGN_IN,
+      emergencyLogins: env.STAFF_EMERGENCY_LOGINS.map((login) => login.toLowerCase()),
+    },
     trustedOrigins: env.TRUSTED_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     client: env.CLIENT_ID && env.CLIENT_SECRET ? { id: env.CLIENT_ID, secret: env.CLIENT_SECRET } : null,

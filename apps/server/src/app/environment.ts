@@ -62,6 +62,9 @@ export const environment = z.object({
   VALUE_ADDED_SECRET: sharedSecret,
   SANDBOX: z.optional(z.stringbool()),
   DEMO_ACCOUNTS: z.optional(z.stringbool()),
+  /** Off if staff sign in by the identity provider only. The emergency logins may always use their password. */
+  STAFF_PASSWORD_SIGN_IN: flag(true),
+  STAFF_EMERGENCY_LOGINS: list,
   TRUSTED_ORIGINS: list,
   TRUSTED_PROXIES: integer(0),
   CLIENT_ID: z.optional(z.string()),

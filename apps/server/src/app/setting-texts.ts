@@ -39,6 +39,9 @@ export const settingTexts: Record<SettingName, string> = {
   VALUE_ADDED_SECRET: 'The secret that signs the codes for that page. At least 32 characters. Secret',
   SANDBOX: 'Whether the site serves the page /sandbox and its calls. Production refuses it',
   DEMO_ACCOUNTS: 'Whether the site has the accounts of README.md. Production refuses it',
+  STAFF_PASSWORD_SIGN_IN: 'Whether staff may sign in with a password: `on` or `off`. `off` needs STAFF_OIDC_ISSUER',
+  STAFF_EMERGENCY_LOGINS:
+    'Logins that may use their password even if STAFF_PASSWORD_SIGN_IN is off, separated by commas',
   TRUSTED_ORIGINS: 'Other origins whose pages may call with cookies, separated by commas',
   TRUSTED_PROXIES: 'The number of proxies in front of the site that name the client in X-Forwarded-For',
   CLIENT_ID: 'The name that a partner client sends as Basic authorisation',

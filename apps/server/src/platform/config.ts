@@ -95,6 +95,8 @@ export interface Config {
   /** Whether the sandbox page, its calls and the movable clock are available. Never true in production. */
   sandbox: boolean;
   demoAccounts: boolean;
+  /** Whether staff may sign in with a password, and the logins that may do so in any case. */
+  staffSignIn: { passwords: boolean; emergencyLogins: string[] };
   /** Other origins whose pages may send calls with cookies. */
   trustedOrigins: string[];
   /** The number of proxies in front of this server that may name the address of the client. */

@@ -6,6 +6,7 @@ import { createSandboxMembership, type MembershipSite, noMembershipSite } from '
 import { createPaymentGateways, paymentSettings, readPaymentConfig } from './payment/index.ts';
 import { createPush, createSandboxPush, pushSettings, readPushConfig } from './push/index.ts';
 import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from './sms/index.ts';
+import { createStaffIdentity, readIdentityConfig, staffIdentitySettings } from './staff-identity/index.ts';
 import {
   appleWalletSettings,
   createAppleWallet,
@@ -26,6 +27,7 @@ type Env = Record<string, string | undefined>;
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
+  const identity = readIdentityConfig(env, config);
   return {
     payment: createPaymentGateways(readPaymentConfig(env, config), deps),
     mail: config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : createSandboxMail(deps),
@@ -35,6 +37,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
     ...choosePhoneProviders(deps, env),
+    staffIdentity: identity && createStaffIdentity(identity),
   };
 }
 
@@ -87,16 +90,21 @@ export const providerSettings: Record<string, string> = {
   ...appleWalletSettings,
   ...googleWalletSettings,
   ...pushSettings,
+  ...staffIdentitySettings,
 };
 
 /** Lists every fault in the providers' settings. It uses the readers of `createProviders`. */
 export function checkProviders(
-  config: Pick<Config, 'providers' | 'production' | 'publicUrl' | 'carrierDir'>,
+  config: Pick<Config, 'providers' | 'production' | 'publicUrl' | 'carrierDir' | 'staffSignIn'>,
   env: Env,
 ): string[] {
   const { mail, sms, issuer, insurer, membership, appleWallet, googleWallet, push } = config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
+    ...faultsOf(() => readIdentityConfig(env, config)),
+    ...(config.staffSignIn.passwords || env.STAFF_OIDC_ISSUER
+      ? []
+      : ['STAFF_PASSWORD_SIGN_IN is off, and STAFF_OIDC_ISSUER is not set: nobody could sign in']),
     ...(sms === 'live' ? faultsOf(() => readAliyunConfig(env, config)) : []),
     ...(mail === 'live' ? faultsOf(() => readSmtpConfig(env)) : []),
     ...(appleWallet === 'live' ? faultsOf(() => readAppleConfig(env)) : []),

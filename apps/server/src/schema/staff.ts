@@ -7,7 +7,10 @@ export interface StaffTable {
   login: string;
   name: string;
   role: StaffRole;
-  password_hash: string;
+  /** Null if the account belongs to a person of the identity provider. */
+  password_hash: string | null;
+  /** The issuer and the number of the person at the identity provider. */
+  provider_subject: string | null;
   created_at: Date;
   disabled_at: Date | null;
   /** The secret of the sign-in codes. While `totp_since` is null, its setup is not complete. */
@@ -34,6 +37,8 @@ export interface StaffSignInTable {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  /** Whether the identity provider has identified the person. */
+  by_provider: Generated<boolean>;
 }
 
 /** The log of the staff. The database refuses deletions and updates. Only `note_sealed` may be sealed again. */

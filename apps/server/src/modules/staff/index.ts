@@ -13,6 +13,7 @@ export { recordAction } from './log/record-action.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
 export { createDemoCode, createDemoStaff, listDemoStaffCodes, listOpenDemoLogins } from './sign-in/demo-staff.ts';
+export { linkStaff } from './sign-in/provider/link-staff.ts';
 export { disableStaff, resetSecondFactor, saveStaff } from './sign-in/save-staff.ts';
 export { createStaffQueues } from './work/create-staff-queues.ts';
 export { listTaken } from './work/list-taken.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
 import { listLog } from './log/list-log.ts';
 import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
+import { bindProviderSignIn } from './sign-in/provider/routes.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
 import { bindTables } from './table-routes.ts';
 import { getStaffQueue, takeAction, takeMany } from './work/act.ts';
@@ -26,9 +27,9 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     return { ...toWire(staff), recoveryCodes };
   });
   bind(app, operations.logOutStaff, async ({ session, reply }) => {
-    await logOutStaff(deps, session);
+    const leadsTo = await logOutStaff(deps, session);
     reply.clearCookie(cookies.staff, cookie);
-    return { loggedOut: true as const };
+    return { loggedOut: true as const, leadsTo };
   });
   bind(app, operations.getStaff, ({ session }) => toWire(session));
   bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
@@ -60,6 +61,7 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     );
   });
   bind(app, operations.listStaffActions, ({ input: { query }, language }) => listLog(deps, query, language));
+  bindProviderSignIn(app, deps);
   bindTables(app, deps);
 }
 

@@ -96,7 +96,15 @@ function DeskHead({ staff, onLeave }: { staff: StaffMember; onLeave: () => void 
           kind="outline"
           size="s"
           busyText={leave.isPending && t('signingOut')}
-          onClick={() => leave.mutate({}, { onSettled: onLeave })}
+          onClick={() =>
+            leave.mutate(
+              {},
+              {
+                onSuccess: ({ leadsTo }) => leadsTo !== null && window.location.assign(leadsTo),
+                onSettled: onLeave,
+              },
+            )
+          }
         >
           {t('signOut')}
         </Button>

@@ -1,5 +1,13 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
-import { getQueue, getStaff, listQueues, listStaffActions, listViews, readQueueFile } from '@haidai/contract/staff';
+import {
+  getQueue,
+  getSignInWays,
+  getStaff,
+  listQueues,
+  listStaffActions,
+  listViews,
+  readQueueFile,
+} from '@haidai/contract/staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { buildApiRequest } from '../../core/api/api-request.ts';
@@ -8,6 +16,7 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { pollEvery, staffKey } from './presence.ts';
 
 export type StaffMember = OperationResult<typeof getStaff>;
+export type SignInWays = OperationResult<typeof getSignInWays>;
 export type WorkItem = OperationResult<typeof getQueue>['items'][number];
 export type WorkAction = WorkItem['actions'][number];
 
@@ -25,6 +34,12 @@ export const staffQuery = queryOptions({
       throw error;
     }
   },
+});
+
+/** The query for the ways to sign in, and the reason why the last try at the identity provider failed. */
+export const signInWaysQuery = queryOptions({
+  queryKey: ['staff.getSignInWays'],
+  queryFn: () => call(getSignInWays, {}),
 });
 
 export const DeskOwner = createContext<StaffMember | null>(null);

@@ -15,6 +15,9 @@ export default {
   againTitle: 'Your session has expired. Please sign in again',
   againLead: 'Your page and everything you typed are still here. You can continue after you sign in.',
   againLeave: 'Do not continue; clear the page',
+  providerInTab: 'The company sign-in opens in a new tab. Come back to this page afterwards and go on.',
+  orPassword: 'Or sign in with a login and a password',
+  emergencySignIn: 'Emergency sign-in',
   otherLogin: 'Use another login',
   enrolLead:
     'First sign-in: scan the QR code with an authenticator app (TOTP). Every later sign-in asks for the code that it shows.',

@@ -13,6 +13,7 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   logIn: { zh: '登录', en: 'Signed in' },
   logOut: { zh: '退出', en: 'Signed out' },
   enrol: { zh: '绑定身份验证器', en: 'Set up an authenticator' },
+  link: { zh: '关联企业账号', en: 'Linked with a company account' },
   resetCode: { zh: '重置身份验证器', en: 'Authenticator reset' },
   export: { zh: '导出 CSV', en: 'Exported as CSV' },
   'booking.find': { zh: '查找订单', en: 'Searched for orders' },

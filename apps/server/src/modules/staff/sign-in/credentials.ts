@@ -30,7 +30,8 @@ export interface KnownStaff {
 /**
  * Counts the try, then checks the password. An unknown login takes as long as a wrong password and is locked in the
  * same way. The try counts until the code is right too, so that a person who knows a password gets no extra guesses at
- * codes. Refuses with `staffLoginFailed`, `loginLocked` or `tooOften`.
+ * codes. Refuses with `staffLoginFailed`, `loginLocked` or `tooOften`. Refuses a right password with
+ * `staffPasswordsOff` if its login must use the identity provider; a wrong one does not tell which logins these are.
  */
 export async function checkPassword(deps: Deps, given: Credentials): Promise<KnownStaff> {
   const login = given.login.trim().toLowerCase();
@@ -51,6 +52,12 @@ export async function checkPassword(deps: Deps, given: Credentials): Promise<Kno
     const staff = { staffId: row?.id ?? null, login: row ? login : '' };
     await recordAction(deps, deps.db, { staff, action: 'logIn', outcome: 'staffLoginFailed' });
     throw new Refusal('staffLoginFailed');
+  }
+  const { passwords, emergencyLogins } = deps.config.staffSignIn;
+  if (!passwords && !emergencyLogins.includes(login)) {
+    const staff = { staffId: row.id, login };
+    await recordAction(deps, deps.db, { staff, action: 'logIn', outcome: 'staffPasswordsOff' });
+    throw new Refusal('staffPasswordsOff');
   }
   if (!isKnownDevice) await restoreCounts(deps, [{ kind: strangersKind, key: clientAddress }]);
   const { id: staffId, name, role, totp_secret_sealed: secretSealed, totp_since: since } = row;

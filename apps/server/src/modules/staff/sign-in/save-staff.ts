@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StaffRole } from '@haidai/domain/staff';
-import type { Deps } from '../../../platform/index.ts';
+import type { Db, Deps } from '../../../platform/index.ts';
 import { hashPassword } from '../../identity/index.ts';
 import { recordAction } from '../log/record-action.ts';
 
@@ -14,8 +14,8 @@ export interface NewStaff {
 type Store = Pick<Deps, 'db' | 'ids' | 'clock'>;
 
 /**
- * Creates a staff member, or changes the name, role and password of an existing one and enables the login. All sign-ins
- * of the login end.
+ * Creates a staff member, or changes the name, role and password of an existing one and enables the login. An
+ * account of the identity provider becomes one with a password. All sign-ins of the login end.
  */
 export async function saveStaff({ db, ids, clock }: Store, { login, name, role, password }: NewStaff): Promise<void> {
   const now = clock.now();
@@ -23,6 +23,7 @@ export async function saveStaff({ db, ids, clock }: Store, { login, name, role, 
     name,
     role,
     password_hash: await hashPassword(createHash('sha256').update(password).digest('hex')),
+    provider_subject: null,
     disabled_at: null,
   };
   await db
@@ -69,7 +70,8 @@ export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vaul
   return found;
 }
 
-async function endSignIns({ db, clock }: Omit<Store, 'ids'>, login: string): Promise<void> {
+/** Ends all sign-ins of a login. */
+export async function endSignIns({ db, clock }: Pick<Deps, 'clock'> & { db: Db }, login: string): Promise<void> {
   await db
     .updateTable('staff_sign_in')
     .set({ ended_at: clock.now() })

@@ -157,7 +157,7 @@ test('a recovery code signs in its own staff member once, and the log names it',
   const own = log
     .filter(({ login }) => login === one.login)
     .map(({ action, outcome, note }) => [action, outcome, note]);
-  expect(own).toContainEqual(['logIn', 'done', 'recoveryCode']);
+  expect(own).toContainEqual(['logIn', 'done', '账号密码和恢复码']);
   expect(own).toContainEqual(['logIn', 'staffCodeWrong', '']);
 });
 

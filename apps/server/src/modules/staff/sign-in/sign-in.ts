@@ -5,11 +5,11 @@ import { type Credentials, checkPassword, type KnownStaff } from './credentials.
 import { type Proof, spendCode } from './second-factor.ts';
 
 /**
- * The length of a shift in seconds. `idleMs` is the time without a request after which the staff member must sign in
- * again.
+ * The length of a shift in seconds. `idleSeconds` is the time without a request after which the staff member must sign
+ * in again.
  */
 export const shiftSeconds = 10 * 3600;
-const idleMs = 30 * 60_000;
+export const idleSeconds = 30 * 60;
 /** The shortest time between two writes of `last_seen_at`, so that not every read of a queue causes a write. */
 const seenEveryMs = 60_000;
 
@@ -35,11 +35,18 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
   return startSignIn(deps, staff, { deviceId: given.deviceId, proof });
 }
 
-/** Starts the shift of a staff member with a right password and code, and adds a row to the log. */
+/** The words in the log for the way of a sign-in. The desk and its log are in Chinese. */
+const wayTexts: Record<Proof | 'provider', string> = {
+  code: '账号密码和动态码',
+  recoveryCode: '账号密码和恢复码',
+  provider: '企业账号',
+};
+
+/** Starts the shift of an identified staff member, and adds a row to the log. */
 export async function startSignIn(
   deps: Deps,
-  { staffId, login, name, role }: KnownStaff,
-  { deviceId, proof }: { deviceId: string; proof: Proof },
+  { staffId, login, name, role }: Pick<KnownStaff, 'staffId' | 'login' | 'name' | 'role'>,
+  { deviceId, proof }: { deviceId: string; proof: Proof | 'provider' },
 ): Promise<SignIn> {
   const { db, ids, vault, clock } = deps;
   const now = clock.now();
@@ -56,9 +63,10 @@ export async function startSignIn(
       last_seen_at: now,
       expires_at: shiftEndsAt,
       ended_at: null,
+      by_provider: proof === 'provider',
     })
     .execute();
-  await recordAction(deps, db, { staff, action: 'logIn', note: proof === 'recoveryCode' ? proof : '' });
+  await recordAction(deps, db, { staff, action: 'logIn', note: wayTexts[proof] });
   return staff;
 }
 
@@ -83,7 +91,7 @@ export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, 
     .where('token_fp', '=', fingerprint({ vault }, token))
     .where('device_id', '=', deviceId)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+    .where('last_seen_at', '>', new Date(now.getTime() - idleSeconds * 1000))
     .where('ended_at', 'is', null)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
@@ -95,13 +103,16 @@ export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, 
   return staff;
 };
 
-export async function logOutStaff(deps: Deps, staff: StaffSignedIn): Promise<void> {
-  await deps.db
+/** Ends a sign-in. Returns the address that ends it at the identity provider too, or null. */
+export async function logOutStaff(deps: Deps, staff: StaffSignedIn): Promise<string | null> {
+  const row = await deps.db
     .updateTable('staff_sign_in')
     .set({ ended_at: deps.clock.now() })
     .where('id', '=', staff.staffSignInId)
-    .execute();
+    .returning('by_provider')
+    .executeTakeFirst();
   await recordAction(deps, deps.db, { staff, action: 'logOut' });
+  return row?.by_provider ? ((await deps.providers.staffIdentity?.signOutUrl()) ?? null) : null;
 }
 
 const fingerprint = ({ vault }: Pick<Deps, 'vault'>, token: string) => vault.fingerprint(`staffToken:${token}`);

@@ -1,15 +1,18 @@
 import { logInStaff } from '@haidai/contract/staff';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cacheAnswer } from '../../../core/api/cache-answer.ts';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
-import { type StaffMember, staffQuery } from '../queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { type StaffMember, signInWaysQuery, staffQuery } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { type Credentials, PasswordForm } from './password-form.tsx';
+import { ProviderSignIn } from './provider-sign-in.tsx';
 
 interface SignInFormsProps {
   /** The login name in the field at first. Another member of staff may sign in too. */
@@ -27,6 +30,8 @@ export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isNew, setIsNew] = useState(false);
   const signIn = useOperation(logInStaff);
+  const { data: ways, isPending } = useQuery(signInWaysQuery);
+  const [isEmergency, setIsEmergency] = useState(false);
   const enter = (staff: StaffMember) => {
     cacheAnswer(queryClient, staffQuery.queryKey, staff);
     onEntered?.();
@@ -44,9 +49,18 @@ export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
       setIsNew(isRefusal(error, 'staffEnrolNeeded'));
     }
   };
+  if (isPending) return <Skeleton height="240px" />;
+  // If the ways cannot be read, the password is the one that needs no other party.
+  const takesPassword = !ways || ways.password === 'all' || isEmergency;
   return (
     <>
-      {!credentials && <PasswordForm login={login} onSend={givePassword} />}
+      {!credentials && ways && <ProviderSignIn ways={ways} opens={onEntered ? 'tab' : 'here'} />}
+      {!credentials && takesPassword && <PasswordForm login={login} onSend={givePassword} />}
+      {!takesPassword && ways.password === 'emergency' && (
+        <Button kind="text" onClick={() => setIsEmergency(true)}>
+          {t('emergencySignIn')}
+        </Button>
+      )}
       {credentials && isNew && <Enrolment credentials={credentials} onDone={enter} onBack={startAgain} />}
       {credentials && !isNew && (
         <CodeForm

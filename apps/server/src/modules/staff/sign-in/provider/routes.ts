@@ -1,0 +1,93 @@
+import * as operations from '@haidai/contract/staff';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
+import { bind, type Deps, Refusal, refusalText } from '../../../../platform/index.ts';
+import { shiftSeconds } from '../sign-in.ts';
+import { beginSignIn, finishSignIn, providerRefusals } from './finish-sign-in.ts';
+
+/** The seconds in which a person signs in at the provider. */
+const flowSeconds = 600;
+/** The seconds for which the page of the sign-in shows why the last one failed. */
+const failureSeconds = 120;
+const deskPage = '/ops';
+
+const flow = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+/** What the browser keeps, sealed: the flow on the way to the provider, and the reason of a failure after it. */
+const kept = z.object({
+  until: z.number(),
+  flow: z.optional(flow),
+  failure: z.optional(z.object({ refusal: z.enum(providerRefusals), details: z.record(z.string(), z.number()) })),
+});
+type Kept = z.output<typeof kept>;
+
+/** Binds the sign-in by the identity provider of the staff. A failure leads to the desk, which shows its reason. */
+export function bindProviderSignIn(app: FastifyInstance, deps: Deps): void {
+  const { config, vault, providers, clock } = deps;
+  const name = `${config.cookies.staff}_provider`;
+  // The provider sends the browser from another site, so this cookie cannot be `strict`.
+  const cookie = {
+    path: operations.signInPath,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: config.production,
+  } as const;
+  const keep = (reply: FastifyReply, fresh: Omit<Kept, 'until'>, maxAge: number) => {
+    const value: Kept = { ...fresh, until: clock.now().getTime() + maxAge * 1000 };
+    reply.setCookie(name, vault.seal(JSON.stringify(value), name), { ...cookie, maxAge });
+  };
+  const read = (reply: FastifyReply): Kept | null => {
+    const sealed = reply.request.cookies[name];
+    if (!sealed) return null;
+    try {
+      const value = kept.parse(JSON.parse(vault.unseal(sealed, name)));
+      return value.until > clock.now().getTime() ? value : null;
+    } catch {
+      return null;
+    }
+  };
+  const fail = (reply: FastifyReply, error: unknown) => {
+    const refusal = providerRefusals.find((each) => error instanceof Refusal && error.refusal === each);
+    if (!refusal || !(error instanceof Refusal)) throw error;
+    const { seconds } = error.details;
+    const details: Record<string, number> = typeof seconds === 'number' ? { seconds } : {};
+    keep(reply, { failure: { refusal, details } }, failureSeconds);
+    return reply.redirect(deskPage, 303);
+  };
+
+  bind(app, operations.getSignInWays, ({ language, reply }) => {
+    const failure = read(reply)?.failure;
+    const { staffIdentity } = providers;
+    return {
+      password: wayOfPasswords(config.staffSignIn),
+      provider: staffIdentity && { label: staffIdentity.label[language] },
+      failure: failure ? refusalText(new Refusal(failure.refusal, failure.details), language) : null,
+    };
+  });
+  bind(app, operations.beginProviderSignIn, async ({ clientAddress, reply }) => {
+    try {
+      const begun = await beginSignIn(deps, { clientAddress });
+      keep(reply, { flow: begun.flow }, flowSeconds);
+      return reply.redirect(begun.url, 303);
+    } catch (error) {
+      return fail(reply, error);
+    }
+  });
+  bind(app, operations.finishProviderSignIn, async ({ deviceId, clientAddress, reply }) => {
+    const begun = read(reply)?.flow ?? null;
+    const query = reply.request.url.split('?')[1] ?? '';
+    try {
+      const { token } = await finishSignIn(deps, { query, flow: begun, deviceId, clientAddress });
+      reply.clearCookie(name, cookie);
+      const staffCookie = { path: operations.staffPath, httpOnly: true, secure: config.production };
+      reply.setCookie(config.cookies.staff, token, { ...staffCookie, sameSite: 'strict', maxAge: shiftSeconds });
+      return reply.redirect(deskPage, 303);
+    } catch (error) {
+      return fail(reply, error);
+    }
+  });
+}
+
+function wayOfPasswords({ passwords, emergencyLogins }: Deps['config']['staffSignIn']): 'all' | 'emergency' | 'none' {
+  if (passwords) return 'all';
+  return emergencyLogins.length > 0 ? 'emergency' : 'none';
+}
