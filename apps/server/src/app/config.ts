@@ -154,6 +154,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     connections: { calls: env.DATABASE_CONNECTIONS, jobs: env.JOB_CONNECTIONS },
+    outwardJobs: env.OUTWARD_JOBS,
     dataFolder: path.resolve(env.DATA_DIR),
     logLevel: env.LOG_LEVEL,
     pages: env.PAGES,
@@ -172,6 +173,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     onlineService: readOutsidePage(env.ONLINE_SERVICE_URL ?? standIn('online-service'), env.ONLINE_SERVICE_SECRET),
     valueAdded: readOutsidePage(env.VALUE_ADDED_URL ?? standIn('value-added'), env.VALUE_ADDED_SECRET),
     sandbox: env.SANDBOX ?? !production,
+    sandboxAnswerMs: env.SANDBOX_ANSWER_MS,
     demoAccounts: env.DEMO_ACCOUNTS ?? !production,
     staffSignIn: {
       passwords: env.STAFF_PASSWORD_SIGN_IN,

@@ -33,7 +33,8 @@ export const environment = z.object({
    */
   DATABASE_DIRECT_URL: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
-  JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 4),
+  JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(3)), 6),
+  OUTWARD_JOBS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 16),
   DATA_DIR: text(path.join(checkout, '.data')),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   PAGES: flag(true),
@@ -61,6 +62,7 @@ export const environment = z.object({
   VALUE_ADDED_URL: webAddress,
   VALUE_ADDED_SECRET: sharedSecret,
   SANDBOX: z.optional(z.stringbool()),
+  SANDBOX_ANSWER_MS: integer(0),
   DEMO_ACCOUNTS: z.optional(z.stringbool()),
   /** Off if staff sign in by the identity provider only. The emergency logins may always use their password. */
   STAFF_PASSWORD_SIGN_IN: flag(true),

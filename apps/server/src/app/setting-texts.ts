@@ -14,7 +14,8 @@ export const settingTexts: Record<SettingName, string> = {
     'PostgreSQL 15 or later, or a pooler in transaction mode in front of it. Without it, the site runs its own PostgreSQL in DATA_DIR',
   DATABASE_DIRECT_URL: 'The address of PostgreSQL itself if DATABASE_URL names a pooler. Migrations and jobs use it',
   DATABASE_CONNECTIONS: 'The most database connections of an instance for calls',
-  JOB_CONNECTIONS: 'The most database connections of an instance for jobs',
+  JOB_CONNECTIONS: 'The most database connections of an instance for jobs. Two of them listen for new jobs',
+  OUTWARD_JOBS: 'The most messages and wallet updates that an instance hands over at once',
   DATA_DIR: 'The folder for files on this machine: the site’s own PostgreSQL and the backups',
   LOG_LEVEL: 'From `trace` to `fatal`, or `silent`',
   PAGES: 'Whether this instance also serves the pages. Without them it serves the API only',
@@ -38,6 +39,7 @@ export const settingTexts: Record<SettingName, string> = {
     'The page of a partner’s value-added services (docs/rules/ancillaries.md). Without it, the site does not show them',
   VALUE_ADDED_SECRET: 'The secret that signs the codes for that page. At least 32 characters. Secret',
   SANDBOX: 'Whether the site serves the page /sandbox and its calls. Production refuses it',
+  SANDBOX_ANSWER_MS: 'Milliseconds after which the SMS, mail, push and wallets of the sandbox answer, for measurements',
   DEMO_ACCOUNTS: 'Whether the site has the accounts of README.md. Production refuses it',
   STAFF_PASSWORD_SIGN_IN: 'Whether staff may sign in with a password: `on` or `off`. `off` needs STAFF_OIDC_ISSUER',
   STAFF_EMERGENCY_LOGINS:

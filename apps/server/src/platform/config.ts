@@ -59,6 +59,10 @@ export interface Config {
   directDatabaseUrl: string | null;
   /** The number of database connections of this process, for calls and for jobs. */
   connections: { calls: number; jobs: number };
+  /** The number of jobs of this process that may wait for outside parties at once. */
+  outwardJobs: number;
+  /** The time after which the sandbox's SMS, mail, push and wallets answer. */
+  sandboxAnswerMs: number;
   dataFolder: string;
   logLevel: string;
   /** Whether this process also serves the pages. If not, it serves only the API. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type Deps, type Providers, SettingsFault } from '../platform/index.ts';
 import { createSandboxInsurer } from './insurer/index.ts';
 import { createSandboxIssuer } from './issuer/index.ts';
@@ -30,9 +31,12 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
   const identity = readIdentityConfig(env, config);
   return {
     payment: createPaymentGateways(readPaymentConfig(env, config), deps),
-    mail: config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : createSandboxMail(deps),
+    mail:
+      config.providers.mail === 'live' ? createSmtpMail(readSmtpConfig(env)) : slowly(deps, createSandboxMail(deps)),
     sms:
-      config.providers.sms === 'live' ? createAliyunSms(readAliyunConfig(env, config), deps) : createSandboxSms(deps),
+      config.providers.sms === 'live'
+        ? createAliyunSms(readAliyunConfig(env, config), deps)
+        : slowly(deps, createSandboxSms(deps)),
     issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
@@ -60,19 +64,28 @@ function choosePhoneProviders(deps: Omit<Deps, 'providers'>, env: Env): PhonePro
     appleWallet: choose(
       appleWallet,
       () => createAppleWallet(readAppleConfig(env)),
-      () => createSandboxAppleWallet(deps),
+      () => slowly(deps, createSandboxAppleWallet(deps)),
     ),
     googleWallet: choose(
       googleWallet,
       () => createGoogleWallet(readGoogleConfig(env), deps),
-      () => createSandboxGoogleWallet(deps),
+      () => slowly(deps, createSandboxGoogleWallet(deps)),
     ),
     push: choose(
       push,
       () => createPush(readPushConfig(env)),
-      () => createSandboxPush(deps),
+      () => slowly(deps, createSandboxPush(deps)),
     ),
   };
+}
+
+/** Returns a sandbox whose calls answer after the time of SANDBOX_ANSWER_MS, as an outside party does. */
+function slowly<Port extends object>({ config }: Pick<Deps, 'config'>, port: Port): Port {
+  const ms = config.sandboxAnswerMs;
+  if (ms === 0) return port;
+  const wait = (call: unknown) =>
+    typeof call === 'function' ? (...words: unknown[]) => sleep(ms).then(() => call(...words)) : call;
+  return Object.fromEntries(Object.entries(port).map(([name, call]) => [name, wait(call)])) as Port;
 }
 
 function missing(variable: string, folder: string): never {

@@ -11,7 +11,7 @@ type Message = Selectable<Database['message']>;
 const mostTries = 10;
 
 /** Sends a message through its provider: the SMS operator, the mail server, or the push service of a browser. */
-export const sendMessage = defineJob('notification.send', send, { maxAttempts: mostTries });
+export const sendMessage = defineJob('notification.send', send, { maxAttempts: mostTries, isOutward: true });
 
 async function send(deps: Deps, { messageId }: { messageId: string }): Promise<void> {
   const message = await deps.db.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();

@@ -8,6 +8,11 @@ export interface JobOptions {
    * the queue and waits for a person.
    */
   maxAttempts?: number;
+  /**
+   * Whether the job mostly waits for an outside party. Such jobs have a bound of their own (OUTWARD_JOBS), and hold no
+   * connection while they wait.
+   */
+  isOutward?: boolean;
 }
 
 export interface JobDefinition extends JobOptions {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { createDb } from '../db/database.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
 import type { Deps, Log } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
@@ -28,6 +29,7 @@ export async function installQueue(connectionString: string): Promise<void> {
 
 /**
  * Runs due jobs in this process. The worker has a small pool of its own, so jobs cannot take the connections of calls.
+ * Jobs that wait for outside parties run beside the others, more of them at once.
  */
 export async function startWorker(deps: Deps, definitions: readonly JobDefinition[], pgPool: pg.Pool): Promise<Worker> {
   if (definitions.length === 0) return { stop: async () => {}, ended: Promise.resolve() };
@@ -39,21 +41,33 @@ export async function startWorker(deps: Deps, definitions: readonly JobDefinitio
     lockedBy.push(id);
     lives.push(showLife(pgPool, deps.log, id));
   });
-  const runner = await run({
-    events,
-    pgPool: reportLostConnections(pgPool),
-    concurrency: 3,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: queueLogger(deps.log),
-    taskList: taskListOf(deps, definitions),
-    parsedCronItems: periodicOf(definitions),
-  });
-  runner.promise.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped because of an error'));
+  const start = (chosen: readonly JobDefinition[], concurrency: number, of: Deps) =>
+    run({
+      events,
+      pgPool: reportLostConnections(pgPool),
+      concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      logger: queueLogger(deps.log),
+      taskList: taskListOf(of, chosen),
+      parsedCronItems: periodicOf(chosen),
+    });
+  const [outward, own] = [
+    definitions.filter(({ isOutward }) => isOutward),
+    definitions.filter((each) => !each.isOutward),
+  ];
+  const runners = [
+    ...(own.length > 0 ? [await start(own, ownJobs, deps)] : []),
+    // Many of these jobs run at once. The pool of the worker bounds their connections, so that calls keep theirs.
+    ...(outward.length > 0 ? [await start(outward, deps.config.outwardJobs, { ...deps, db: createDb(pgPool) })] : []),
+  ];
+  const ended = Promise.all(runners.map(({ promise }) => promise)).then(() => {});
+  ended.catch((error) => deps.log.fatal({ err: error }, 'The job worker has stopped because of an error'));
+  const end = () => Promise.all(runners.map((runner) => runner.stop())).then(() => true);
   return {
-    ended: runner.promise,
+    ended,
     async stop(patienceMs = finishMs) {
-      const finished = await Promise.race([runner.stop().then(() => true), sleep(patienceMs, false, { ref: false })]);
+      const finished = await Promise.race([end(), sleep(patienceMs, false, { ref: false })]);
       if (!finished) await handBack(deps, lockedBy);
       await Promise.all(lives.map((life) => life.end()));
     },
@@ -99,6 +113,9 @@ async function handBack({ db, log }: Deps, lockedBy: string[]): Promise<void> {
     log.warn({ err: error }, 'The unfinished jobs stay locked until another worker releases them');
   }
 }
+
+/** The number of jobs that run at once, beside those that wait for outside parties. */
+const ownJobs = 3;
 
 /** The time that a running job may take when its server stops. Most jobs take far less. */
 const finishMs = 6_000;

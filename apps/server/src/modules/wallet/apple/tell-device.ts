@@ -21,7 +21,7 @@ export const tellDeviceJob = defineJob(
     if (answer === 'gone') await db.deleteFrom('wallet_device').where('device_fp', '=', device).execute();
     else await noteTold(deps, device, latest);
   },
-  { maxAttempts: 10 },
+  { maxAttempts: 10, isOutward: true },
 );
 
 async function noteTold({ db }: Pick<Deps, 'db'>, device: string, version: number): Promise<void> {

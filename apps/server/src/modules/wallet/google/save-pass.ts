@@ -22,7 +22,7 @@ export const saveAtGoogleJob = defineJob(
     const copy = pass && (await findWalletCopy(deps, deps.db, pass.check_in_id));
     if (googleWallet && copy) await save(deps, googleWallet, part, serial, copy);
   },
-  { maxAttempts: 10 },
+  { maxAttempts: 10, isOutward: true },
 );
 
 async function save(deps: Deps, google: GoogleWallet, part: GoogleResource, serial: string, copy: WalletCopy) {
