@@ -55,8 +55,8 @@ export const tripMutations: readonly Mutation[] = [
   {
     rule: 'each change of a gate has a message of its own, and each once',
     file: 'apps/server/src/modules/disruption/notify-news.ts',
-    find: '{ changeNo: newGate.change_no, news }',
-    replace: '{ changeNo: (void newGate, 0), news }',
+    find: '{ change: newGate, news }',
+    replace: '{ change: { ...newGate, change_no: 0 }, news }',
     seenBy: ['apps/server/test/journeys/messages/one-event.test.ts'],
   },
   {
@@ -65,5 +65,19 @@ export const tripMutations: readonly Mutation[] = [
     find: '${terms.bagKg + boughtKg + tierBagKg}K',
     replace: '${terms.bagKg + boughtKg + 0 * tierBagKg}K',
     seenBy: ['apps/server/src/modules/checkin/pass/boarding-pass.test.ts'],
+  },
+  {
+    rule: 'a message about a gate waits until the hand-over of an earlier one has ended',
+    file: 'apps/server/src/modules/notification/claim-message.ts',
+    find: 'if (earlier.some(isHandedOver)) {',
+    replace: 'if (earlier.length < 0) {',
+    seenBy: ['apps/server/test/journeys/messages/newest-fact.test.ts'],
+  },
+  {
+    rule: 'a message about a gate does not go out after a newer one',
+    file: 'apps/server/src/modules/notification/claim-message.ts',
+    find: '  if (fact === null) return true;\n',
+    replace: '  if (fact !== id) return true;\n',
+    seenBy: ['apps/server/test/journeys/messages/newest-fact.test.ts'],
   },
 ];

@@ -12,7 +12,7 @@ export const messageMachine = defineMachine({
   transitions: [
     ['WAITING', 'send', 'SENT'],
     ['WAITING', 'giveUp', 'FAILED'],
-    // A push message whose browser has ended. Nobody can send it again.
+    // A push message whose browser has ended, or a message whose fact has a newer value. Nobody can send it again.
     ['WAITING', 'lapse', 'DROPPED'],
     ['FAILED', 'retry', 'WAITING'],
     ['FAILED', 'drop', 'DROPPED'],

@@ -49,6 +49,9 @@ export interface MessageTable {
   language: Generated<'zh' | 'en'>;
   /** The values for the operator's template of an SMS. */
   parameters_sealed: Generated<string | null>;
+  fact: Generated<string | null>;
+  fact_no: Generated<number | null>;
+  handing_since: Generated<Date | null>;
   /** The number of parts of an SMS. */
   parts: Generated<number>;
   /** The number that the operator or the mail server gave to the message. */

@@ -21,7 +21,7 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   const newGate = changes.get('gate');
   if (newGate && gate !== '' && status !== 'CANCELLED') {
     const news = { zh: `登机口为${gate}`, en: `now boards at gate ${gate}` };
-    await notifyChanged(deps, tx, segment, { changeNo: newGate.change_no, news });
+    await notifyChanged(deps, tx, segment, { change: newGate, news });
   }
   const newTime = changes.get('departure');
   if (!newTime) return;
@@ -31,7 +31,7 @@ export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): 
   if (!isLate || (await hasOpenCase(tx, segment)) || (await missesNext(tx, segment))) return;
   const time = localTime(segment, estimatedDeparture);
   const news = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
-  await notifyChanged(deps, tx, segment, { changeNo: newTime.change_no, news });
+  await notifyChanged(deps, tx, segment, { change: newTime, news });
 }
 
 /** Notifies the contact of a new time by a changed schedule that needs no decision. */
@@ -42,7 +42,7 @@ async function notifyMoved(deps: Deps, tx: Tx, segment: AffectedSegment): Promis
   if (!change || isSame || !(await hasTicket(tx, segment))) return;
   const [before, after] = [localTime(segment, sold?.getTime() ?? null), segment.shown.from.time];
   const news = { zh: `计划起飞时间由${before}改为${after}`, en: `now departs at ${after} instead of ${before}` };
-  await notifyChanged(deps, tx, segment, { changeNo: change.change_no, news });
+  await notifyChanged(deps, tx, segment, { change, news });
 }
 
 async function hasTicket(tx: Tx, { order_no, segment_index }: AffectedSegment): Promise<boolean> {

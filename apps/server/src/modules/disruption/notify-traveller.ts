@@ -1,7 +1,7 @@
 import type { MessageSegment, Words } from '@haidai/domain/notification';
 import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../platform/index.ts';
-import { loadCatalogue } from '../flights/index.ts';
+import { loadCatalogue, type TripChange } from '../flights/index.ts';
 import { notify } from '../notification/index.ts';
 import { describeCare } from './care/care-words.ts';
 import { linkTo } from './case-key.ts';
@@ -148,11 +148,13 @@ export async function notifyChanged(
   deps: Deps,
   tx: Tx,
   segment: AffectedSegment,
-  { changeNo, news }: { changeNo: number; news: Exclude<Words, string> },
+  { change, news }: { change: Pick<TripChange, 'change_no' | 'fact'>; news: Exclude<Words, string> },
 ): Promise<void> {
   const { order_no: orderNo, segment_index: index, flight_no: flightNo, flight_date: flightDate } = segment;
-  const subjectKey = `${orderNo}/${index}/${flightNo}/${flightDate}/change ${changeNo}`;
-  await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, data: { ...nameFlight(segment), news } });
+  const of = `${orderNo}/${index}/${flightNo}/${flightDate}`;
+  const fact = { of, name: change.fact, no: change.change_no };
+  const subjectKey = `${of}/change ${change.change_no}`;
+  await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, fact, data: { ...nameFlight(segment), news } });
 }
 
 /** Notifies the traveller that an unpaid order ended because its flight was cancelled. */

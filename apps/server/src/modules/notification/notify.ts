@@ -37,6 +37,13 @@ export function recipientAt(contact: string): Recipient {
   return contact.includes('@') ? { mobile: '', mail: contact } : { mobile: contact, mail: '' };
 }
 
+/** A fact of a subject, such as the gate of a flight, and the number of its change, which grows. */
+export interface MessageFact {
+  of: string;
+  name: string;
+  no: number;
+}
+
 export type Notice<E extends MessageEvent> = {
   event: E;
   /** The subject of the message: an order, a payment, a ticket. A message is written once for its event and subject. */
@@ -44,6 +51,8 @@ export type Notice<E extends MessageEvent> = {
   data: MessageData[E];
   /** The account of the message, if the account of its order is not the right one. */
   accountId?: string;
+  /** The fact that the message tells. Of the messages about one fact, only the newest one is sent. */
+  fact?: MessageFact;
   /** The language of the message. Without it, the language of the order or the account applies. */
   language?: MessageLanguage;
 } & (
@@ -180,13 +189,14 @@ function toRow<E extends MessageEvent>(
   notice: Notice<E>,
   { channel, address, template, language }: Envelope,
 ) {
-  const { event, subjectKey, data } = notice;
+  const { event, subjectKey, data, fact } = notice;
+  const way = channel === 'PUSH' ? `push ${address}` : channel;
   const written = write(notice, { channel, template, language }, config.carrier);
   return {
     id: ids.uuid(),
     event,
     // A message is unique by its key. Each browser of a reader gets a message of its own.
-    subject_key: channel === 'PUSH' ? `${subjectKey}/push ${address}` : subjectKey,
+    subject_key: channel === 'PUSH' ? `${subjectKey}/${way}` : subjectKey,
     channel,
     recipient_sealed: vault.seal(address),
     title: written.subject,
@@ -198,6 +208,8 @@ function toRow<E extends MessageEvent>(
     parts: channel === 'SMS' ? smsParts(written.text).length : 1,
     created_at: clock.now(),
     sent_at: null,
+    fact: fact ? `${fact.of}/${fact.name}/${way}` : null,
+    fact_no: fact?.no ?? null,
   };
 }
 
@@ -209,13 +221,14 @@ function write<E extends MessageEvent>(
   { channel, template, language }: Writing,
   carrier: NotifyDeps['config']['carrier'],
 ): { subject: string; text: string } {
-  const { event, data } = notice;
+  const { event, data, fact } = notice;
   if (channel === 'SMS') return { subject: '', text: writeSms(template, data, carrier, language) };
   if (channel === 'MAIL') return writeMail(template, data, carrier, language);
   const { title, body } = writePush(template, data, language);
   const orderNo = orderOf(notice);
   const path = orderNo ? `/user/airorder/orderdetail?orderNo=${orderNo}` : '/user/notices';
   const flight = 'flight' in data && 'date' in data ? `${data.flight} ${data.date}` : title;
-  const payload: PushPayload = { title, body, path: addressIn(language, path), tag: `${event} ${flight}`, language };
+  const tag = [event, flight, fact?.name ?? []].flat().join(' ');
+  const payload: PushPayload = { title, body, path: addressIn(language, path), tag, language };
   return { subject: title, text: JSON.stringify(payload) };
 }

@@ -2,6 +2,7 @@ import { type MessageEvent, messageMachine } from '@haidai/domain/notification';
 import type { Selectable } from 'kysely';
 import { askProvider, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
 import { NotDelivered, type Taken } from '../../providers/not-delivered.ts';
+import { claimMessage } from './claim-message.ts';
 import { toMailHtml } from './mail-html.ts';
 import { sendPush } from './push/send-push.ts';
 
@@ -15,7 +16,7 @@ export const sendMessage = defineJob('notification.send', send, { maxAttempts: m
 
 async function send(deps: Deps, { messageId }: { messageId: string }): Promise<void> {
   const message = await deps.db.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();
-  if (message?.status !== 'WAITING') return;
+  if (message?.status !== 'WAITING' || !(await claimMessage(deps, message))) return;
   const call = { provider: message.channel.toLowerCase(), action: 'send', subject: message.id };
   try {
     const taken = await askProvider(
@@ -105,6 +106,7 @@ function noteEnd(deps: Deps, { id, tries }: Message, answer: Answer): Promise<un
         tries: tries + 1,
         provider_ref: refOf(answer),
         last_fault: '',
+        handing_since: null,
       },
     }),
   );
@@ -115,7 +117,8 @@ function noteEnd(deps: Deps, { id, tries }: Message, answer: Answer): Promise<un
  * false only in the second case, in which the job does not fail.
  */
 async function noteFailure({ db, clock }: Deps, { id, tries, channel }: Message, error: unknown): Promise<boolean> {
-  const set = { tries: tries + 1, last_fault: error instanceof Error ? error.name : 'fault' };
+  const last_fault = error instanceof Error ? error.name : 'fault';
+  const set = { tries: tries + 1, last_fault, handing_since: null };
   const isFinal = error instanceof NotDelivered && !error.again;
   if (!isFinal && tries + 1 < mostTries) {
     await db.updateTable('message').set(set).where('id', '=', id).execute();

@@ -5,6 +5,9 @@ import { findWalletCopy, type WalletCopy } from '../wallet-copy.ts';
 import { findWalletPass } from '../wallet-pass.ts';
 import { classIdOf, objectIdOf, toFlightClass, toFlightObject } from './flight-pass.ts';
 
+/** The number of saves of one job. A pass does not change more often in that time. */
+const mostSaves = 3;
+
 interface Saving {
   serial: string;
   part: GoogleResource;
@@ -19,8 +22,15 @@ export const saveAtGoogleJob = defineJob(
   async (deps: Deps, { serial, part }: Saving) => {
     const { googleWallet } = deps.providers;
     const pass = await findWalletPass(deps.db, serial);
-    const copy = pass && (await findWalletCopy(deps, deps.db, pass.check_in_id));
-    if (googleWallet && copy) await save(deps, googleWallet, part, serial, copy);
+    if (!googleWallet || !pass) return;
+    const find = () => findWalletCopy(deps, deps.db, pass.check_in_id);
+    // Two jobs can save at once and arrive in either order. The last one to end finds the newest content and saves it.
+    for (let saved = '', times = 0; times < mostSaves; times += 1) {
+      const copy = await find();
+      if (!copy || JSON.stringify(copy) === saved) return;
+      await save(deps, googleWallet, part, serial, copy);
+      saved = JSON.stringify(copy);
+    }
   },
   { maxAttempts: 10, isOutward: true },
 );
