@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, runMigrations, runTaskListOnce, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { createDb } from '../db/database.ts';
+import { createDb, createPool } from '../db/database.ts';
 import { isLostConnection } from '../db/lost-connection.ts';
 import type { Deps, Log } from '../deps.ts';
 import { measure } from '../observe/measures.ts';
@@ -23,8 +23,14 @@ export interface Worker {
 }
 
 /** Creates or updates the tables of the queue. */
-export async function installQueue(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, logger: new Logger(() => () => {}) });
+export async function installQueue(url: string): Promise<void> {
+  // A pool of the queue's own has no listener for a connection that is lost while it ends, and that ends the process.
+  const pool = createPool(url, 1, () => {});
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pool.end();
+  }
 }
 
 /**
