@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           ...shared,
           setupFiles,
-          include: ['packages/**/*.test.ts', 'apps/sandbox-gateway/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/sandbox-{gateway,parties}/**/*.test.ts'],
         },
       },
       {

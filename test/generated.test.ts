@@ -9,8 +9,8 @@ const pages = await renderAll();
 /** `apps/server/test/tables` checks the text of this page, because that needs a database. */
 const checkedWithDatabase = 'docs/generated/tables.md';
 
-test('docs/generated holds exactly the pages that the command writes: npm run generate', () => {
-  const committed = globSync('docs/generated/**/*.md', { cwd: root }).toSorted();
+test('docs/generated and docs/connectors hold exactly the pages that the command writes: npm run generate', () => {
+  const committed = globSync(['docs/generated/**/*.md', 'docs/connectors/*.yaml'], { cwd: root }).toSorted();
   expect(committed).toEqual([...pages.keys(), checkedWithDatabase].toSorted());
 });
 

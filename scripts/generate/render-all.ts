@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs';
+import { describeParty } from '@haidai/connectors';
+import { suites } from '@haidai/connectors/conformance';
 import { refusals } from '@haidai/contract';
 import type { Machine } from '@haidai/domain';
+import { stringify } from 'yaml';
 import { allOperations } from '../../packages/contract/all.ts';
 import { root } from '../machine/paths.mjs';
 import { renderMachine } from './render-machine.ts';
@@ -23,6 +26,9 @@ export async function renderAll(): Promise<Map<string, string>> {
     ['docs/generated/modules.md', renderModules()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
   ]);
+  for (const { party } of Object.values(suites)) {
+    pages.set(`docs/connectors/${party.name}.yaml`, renderYaml(describeParty(party)));
+  }
   for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {
     for (const machine of await readMachines(source)) {
       pages.set(`docs/generated/machines/${machine.name}.md`, renderMachine(machine, source));
@@ -37,3 +43,6 @@ async function readMachines(source: string): Promise<Machine[]> {
     (entry): entry is Machine => typeof entry === 'object' && entry !== null && 'transitions' in entry,
   );
 }
+
+const renderYaml = (document: object) =>
+  stringify(document, { lineWidth: 0, blockQuote: 'literal', aliasDuplicateObjects: false });

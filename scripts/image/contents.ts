@@ -12,6 +12,7 @@ export const sources = [
   'apps/web/src/app/route-tree.gen.ts',
   // The check of a carrier's colours compares them with those of the design system.
   'apps/web/src/ui/styles/colours.css',
+  'packages/connectors',
   'packages/contract',
   'packages/domain',
   'carriers/haidai',
@@ -25,6 +26,7 @@ export const sources = [
   'scripts/site/examine-site.ts',
   'scripts/backup.ts',
   'scripts/carrier.ts',
+  'scripts/connector.ts',
   'scripts/content.ts',
   'scripts/coupons.ts',
   'scripts/data.ts',
@@ -39,7 +41,13 @@ export const sources = [
 ] as const;
 
 /** The workspaces whose production dependencies the image contains. */
-export const workspaces = ['apps/server', 'apps/web', 'packages/contract', 'packages/domain'] as const;
+export const workspaces = [
+  'apps/server',
+  'apps/web',
+  'packages/connectors',
+  'packages/contract',
+  'packages/domain',
+] as const;
 
 /** Production dependencies that the image does not contain, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {

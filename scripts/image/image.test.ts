@@ -77,6 +77,7 @@ test('the image contains no development package, no test and no source map', () 
     ...Object.keys(leftOut),
     '@haidai/testkit',
     '@haidai/sandbox-gateway',
+    '@haidai/sandbox-parties',
     'happy-dom',
     'typescript',
     'vite',

@@ -23,9 +23,11 @@ const mayImport: Record<string, readonly string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
   testkit: ['testkit', 'contract', 'domain'],
-  server: ['server', 'contract', 'domain'],
+  connectors: ['connectors'],
+  server: ['server', 'connectors', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
   'sandbox-gateway': ['sandbox-gateway'],
+  'sandbox-parties': ['sandbox-parties', 'connectors'],
   e2e: ['e2e', 'scripts', 'testkit', 'contract', 'domain'],
 };
 
@@ -195,6 +197,7 @@ export const designSystemKnowsNoAirline: Rule = ({ modules }) =>
 const ownClocks = [
   'apps/server/src/platform/',
   'apps/sandbox-gateway/src/core/clock.ts',
+  'apps/sandbox-parties/src/main.ts',
   'apps/web/src/core/page/clock.ts',
 ];
 
@@ -220,6 +223,7 @@ const knowsApiPaths = [
   'apps/server/src/platform/http/',
   'apps/server/test/frame/',
   'apps/sandbox-gateway/',
+  'apps/sandbox-parties/',
   'test/',
 ];
 

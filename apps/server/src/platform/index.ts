@@ -48,6 +48,7 @@ export { defineJob, type JobDefinition } from './jobs/define-job.ts';
 export { sweep } from './jobs/sweep.ts';
 export type { ServerModule } from './module.ts';
 export type { Gauge, Reading } from './observe/gauge.ts';
+export { measure } from './observe/measures.ts';
 export { createPdf, type PdfInfo, type PdfPage } from './pdf/create-pdf.ts';
 export { type CellLook, documentColours, renderCells, renderFacts, renderRule } from './pdf/render-rows.ts';
 export { Refusal, type RefusedField } from './refusal.ts';

@@ -5,6 +5,8 @@ export type Measure =
   | { what: 'call'; operation: string; outcome: 'done' | 'refused' | 'failed'; ms: number }
   | { what: 'job'; job: string; outcome: 'done' | 'failed'; ms: number }
   | { what: 'outside'; provider: string; action: string; outcome: string; ms: number }
+  /** One attempt of a call to a party. A call may need several. */
+  | { what: 'attempt'; party: string; operation: string; outcome: string; ms: number }
   | { what: 'transition'; machine: string; to: string };
 
 const measures = channel('haidai:measure');

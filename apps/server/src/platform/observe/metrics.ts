@@ -59,6 +59,11 @@ function addMeasures(registry: Registry): (done: Measure) => void {
   const calls = timer('haidai_call_seconds', 'Answers of this instance', ['operation', 'outcome']);
   const jobs = timer('haidai_job_seconds', 'Jobs run by this instance', ['job', 'outcome']);
   const outside = timer('haidai_outside_seconds', 'Questions to outside parties', ['provider', 'action', 'outcome']);
+  const attempts = timer('haidai_party_attempt_seconds', 'Attempts to reach a party of the carrier', [
+    'party',
+    'operation',
+    'outcome',
+  ]);
   const transitions = new Counter({
     name: 'haidai_transitions_total',
     help: 'Changes of state asked of the database; one that was undone with its transaction counts too',
@@ -73,6 +78,11 @@ function addMeasures(registry: Registry): (done: Measure) => void {
         return jobs.observe({ job: done.job, outcome: done.outcome }, done.ms / 1000);
       case 'outside':
         return outside.observe({ provider: done.provider, action: done.action, outcome: done.outcome }, done.ms / 1000);
+      case 'attempt':
+        return attempts.observe(
+          { party: done.party, operation: done.operation, outcome: done.outcome },
+          done.ms / 1000,
+        );
       case 'transition':
         return transitions.inc({ machine: done.machine, to: done.to });
     }

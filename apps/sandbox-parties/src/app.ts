@@ -1,0 +1,57 @@
+import type { SigningKey } from '@haidai/connectors';
+import { ticketing } from '@haidai/connectors/ticketing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import { createFaultBook, faultRequest } from './faults.ts';
+import { createSendNotice } from './send-notice.ts';
+import { type ReceivedCall, serveParty } from './serve-party.ts';
+import { ticketControlRoutes } from './ticketing/routes.ts';
+import { createTicketServer } from './ticketing/tickets.ts';
+
+export interface PartiesOptions {
+  /** The key that the site and all sandbox parties share. */
+  key: SigningKey;
+  /** The address of the site, for notices. */
+  siteUrl: string;
+  /** The first three digits of ticket numbers. */
+  accountingCode: string;
+  now: () => Date;
+  /** Returns a new number for a notice. */
+  createId: () => string;
+}
+
+/**
+ * Builds the sandbox parties of a carrier, each below its name, with controls for scripts:
+ *
+ *   POST   control/faults  {"party": "ticketing", "operation": "issue", "fault": "slow", "times": 1}
+ *   DELETE control/faults  ends all faults
+ *   GET    control/calls   the calls that the parties received, oldest first
+ */
+export function buildParties({ key, siteUrl, accountingCode, now, createId }: PartiesOptions): FastifyInstance {
+  // A fault can leave connections unanswered. They must not keep the parties from closing.
+  const app = Fastify({ forceCloseConnections: true });
+  // The signature covers the exact characters of a body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  const faults = createFaultBook();
+  const calls: ReceivedCall[] = [];
+  const deps = { key, faults, calls, now };
+  const send = createSendNotice(siteUrl, key, now);
+
+  const tickets = createTicketServer({ accountingCode, now });
+  serveParty(app, ticketing, tickets.handlers, deps);
+  ticketControlRoutes(app, tickets, { send, now, createId });
+
+  app.get('/health', () => ({ ok: true }));
+  app.get('/control/calls', () => calls);
+  app.delete('/control/faults', () => {
+    faults.clear();
+    return { ok: true };
+  });
+  app.post<{ Body: string }>('/control/faults', (request, reply) => {
+    const parsed = z.safeParse(faultRequest, JSON.parse(request.body));
+    if (!parsed.success) return reply.status(422).send({ error: z.prettifyError(parsed.error) });
+    faults.add(parsed.data);
+    return reply.send(parsed.data);
+  });
+  return app;
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { connectParty, loadAdapter, type Party, type PartyCalls, type PartyConnection } from '@haidai/connectors';
+import { type Deps, measure, SettingsFault } from '../platform/index.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+type ConnectorDeps = Pick<Deps, 'clock' | 'log'>;
+
+/** The variables that connect a party, each with its purpose, for docs/generated/settings.md. */
+export function connectorSettings(prefix: string, title: string): Record<string, string> {
+  return {
+    [`${prefix}_URL`]: `The address of ${title} that speaks the published protocol (docs/connectors)`,
+    [`${prefix}_KEY_ID`]: `The name of the shared key with ${title}`,
+    [`${prefix}_SECRET`]: `The shared key with ${title}: at least 32 bytes, in base64. Secret`,
+    [`${prefix}_TIMEOUT_MS`]: `The time limit of one attempt at ${title}, in milliseconds. Default: 10000`,
+    [`${prefix}_ADAPTER`]: `An adapter of the carrier in place of ${prefix}_URL: the absolute path of an ES module`,
+  };
+}
+
+/**
+ * Connects a party as its settings say: by the published protocol at `…_URL`, or by the carrier's own adapter in
+ * `…_ADAPTER`. Throws one `SettingsFault` that names every fault.
+ */
+export function connectBySettings<P extends Party>(
+  party: P,
+  prefix: string,
+  env: Env,
+  deps: ConnectorDeps,
+): PartyCalls<P> {
+  const settings = readSettings(prefix, env);
+  const { clock, log } = deps;
+  if (!('file' in settings)) {
+    // The age of a signature is compared with the other side's clock, which the sandbox does not move.
+    const now = () => clock.wall();
+    return connectParty(party, settings, { now, onAttempt: (attempt) => measure({ what: 'attempt', ...attempt }) });
+  }
+  const context = {
+    env,
+    now: () => clock.now(),
+    log: (level: 'info' | 'warn' | 'error', facts: object, text: string) => log[level](facts, text),
+  };
+  const calls = loadAdapter(party, settings, context);
+  if (typeof calls === 'string') throw new SettingsFault(heading(prefix), [`${prefix}_ADAPTER: ${calls}`]);
+  return calls;
+}
+
+type Settings = PartyConnection | { file: string; timeoutMs: number };
+
+function readSettings(prefix: string, env: Env): Settings {
+  const faults: string[] = [];
+  const get = (name: string) => env[`${prefix}_${name}`] ?? '';
+  const timeoutMs = Number(get('TIMEOUT_MS') || 10_000);
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 1) faults.push(`${prefix}_TIMEOUT_MS is no number of milliseconds`);
+  const file = get('ADAPTER');
+  if (file !== '') {
+    if (get('URL') !== '') faults.push(`${prefix}_URL and ${prefix}_ADAPTER are both set: keep one`);
+    if (!path.isAbsolute(file)) faults.push(`${prefix}_ADAPTER is no absolute path`);
+    throwFaults(prefix, faults);
+    return { file, timeoutMs };
+  }
+  const url = get('URL').replace(/\/+$/, '');
+  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) faults.push(`${prefix}_URL is no web address`);
+  if (get('KEY_ID') === '') faults.push(`${prefix}_KEY_ID is not set`);
+  const secret = Buffer.from(get('SECRET'), 'base64');
+  if (secret.length < 32) faults.push(`${prefix}_SECRET has fewer than 32 bytes in base64`);
+  throwFaults(prefix, faults);
+  return { url, key: { id: get('KEY_ID'), secret }, timeoutMs };
+}
+
+function throwFaults(prefix: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new SettingsFault(heading(prefix), faults);
+}
+
+const heading = (prefix: string) => `${prefix}_PROVIDER=live cannot be used:`;

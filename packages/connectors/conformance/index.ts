@@ -1,0 +1,21 @@
+/** The conformance suites: what a carrier runs against its own gateway or adapter. */
+import type { Party, PartyCalls } from '../party.ts';
+import { ticketing } from '../ticketing/index.ts';
+import type { Case, RunOfCases } from './generic.ts';
+import { ticketingCases } from './ticketing.ts';
+
+export { type Case, genericCases, type Subject } from './generic.ts';
+export { type CaseResult, runCases } from './run.ts';
+
+interface Suite {
+  party: Party;
+  cases: (calls: never, run: RunOfCases) => Case[];
+}
+
+/** The parties, by name, each with the story that its suite tells. */
+export const suites: Readonly<Record<string, Suite>> = {
+  ticketing: {
+    party: ticketing,
+    cases: (calls: PartyCalls<typeof ticketing>, run) => ticketingCases(calls, run),
+  },
+};

@@ -1,0 +1,17 @@
+/** The parties of the carrier: what crosses, how it is signed, and the documents of it. */
+export { type Attempt, connectParty, type PartyConnection } from './connect-party.ts';
+export { type AdapterContext, loadAdapter } from './load-adapter.ts';
+export { describeParty } from './openapi.ts';
+export {
+  type AnswerOf,
+  defineCall,
+  defineParty,
+  type NoAnswer,
+  type Party,
+  type PartyCalls,
+  type PartyHandlers,
+  type PartyOperation,
+  type RequestTo,
+  refused,
+} from './party.ts';
+export { isGenuine, maxAgeSeconds, type SignedMessage, type SigningKey, signMessage } from './signatures.ts';

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+
+type Schema = z.core.$ZodType;
+
+/** One call to a party. A party serves it as `POST <address>/<path>` with a JSON body. */
+export interface PartyOperation<Request extends Schema = Schema, Answer extends Schema = Schema> {
+  readonly path: string;
+  readonly summary: string;
+  readonly request: Request;
+  /** The definite answers, told apart by `state`. An answer that does not match counts as no answer. */
+  readonly answer: Answer;
+  /**
+   * Returns the number that makes a repeated request the same request. The call sends it as `Idempotency-Key`. Absent
+   * if the operation only reads.
+   */
+  readonly keyOf?: (request: z.output<Request>) => string;
+}
+
+/** A system of the carrier that the site calls: its operations, under the name of the party. */
+export interface Party<Operations extends Record<string, PartyOperation> = Record<string, PartyOperation>> {
+  /** The name in addresses, settings and documents: `ticketing`. */
+  readonly name: string;
+  readonly title: string;
+  /** What the party does, in Markdown, for its OpenAPI document. */
+  readonly description: string;
+  readonly operations: Operations;
+}
+
+/** The party has not answered, or its answer is no valid one. The act may have happened. The caller asks again. */
+export interface NoAnswer {
+  state: 'unknown';
+  /** A name for the log, without personal data: `timeout`, `http 503`, `invalid answer`. */
+  reason: string;
+}
+
+export type RequestTo<Op extends PartyOperation> = z.output<Op['request']>;
+export type AnswerOf<Op extends PartyOperation> = z.output<Op['answer']>;
+
+/** The calls of a party, as the site makes them. A call never rejects because of the party. */
+export type PartyCalls<P extends Party> = {
+  readonly [Name in keyof P['operations']]: (
+    request: RequestTo<P['operations'][Name]>,
+  ) => Promise<AnswerOf<P['operations'][Name]> | NoAnswer>;
+};
+
+/** The side of the party: one function per operation, with definite answers only. */
+export type PartyHandlers<P extends Party> = {
+  readonly [Name in keyof P['operations']]: (
+    request: RequestTo<P['operations'][Name]>,
+  ) => Promise<AnswerOf<P['operations'][Name]>> | AnswerOf<P['operations'][Name]>;
+};
+
+/** Keeps the types of the schemas of an operation. */
+export const defineCall = <Request extends Schema, Answer extends Schema>(
+  operation: PartyOperation<Request, Answer>,
+): PartyOperation<Request, Answer> => operation;
+
+export const defineParty = <const Operations extends Record<string, PartyOperation>>(
+  party: Party<Operations>,
+): Party<Operations> => party;
+
+/** The party refuses for certain: nothing has changed at the party. Staff read `reason`. */
+export const refused = z.object({
+  state: z.literal('refused'),
+  /** A short name of the cause, for rules: `couponUsed`. */
+  code: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'a name of at most 40 letters and digits')),
+  reason: z.string().check(z.maxLength(300)),
+});

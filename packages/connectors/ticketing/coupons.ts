@@ -1,0 +1,128 @@
+import { z } from 'zod/mini';
+import { actNo, bookingClass, couponNo, day, documentNo, fen, flightNo, instant, orderNo, text } from '../fields.ts';
+import { defineCall, refused } from '../party.ts';
+
+/** The states of a flight coupon on the wire. */
+export const couponStates = [
+  'OPEN FOR USE',
+  'CHECKED IN',
+  'LIFTED/BOARDED',
+  'USED/FLOWN',
+  'SUSPENDED',
+  'REFUNDED',
+  'EXCHANGED',
+  'VOID',
+] as const;
+export const couponState = z.enum(couponStates);
+const coupon = z.object({ ticketNo: documentNo, couponNo });
+const coupons = z.array(coupon).check(z.minLength(1), z.maxLength(100));
+const done = z.object({ state: z.literal('done') });
+const doneOrRefused = z.discriminatedUnion('state', [done, refused]);
+const keyOf = (request: { actNo: string }) => request.actNo;
+
+export const voidTickets = defineCall({
+  path: 'tickets/void',
+  summary: 'Makes tickets void on the day of their issue. Every coupon becomes VOID, or nothing changes.',
+  request: z.object({ actNo, ticketNos: z.array(documentNo).check(z.minLength(1), z.maxLength(100)) }),
+  answer: doneOrRefused,
+  keyOf,
+});
+
+export const refundCoupons = defineCall({
+  path: 'coupons/refund',
+  summary: 'Refunds coupons of one ticket. They become REFUNDED, or nothing changes.',
+  request: z.object({
+    actNo,
+    ticketNo: documentNo,
+    couponNos: z.array(couponNo).check(z.minLength(1)),
+    /** What the traveller gets back: fare and taxes less the fee. */
+    refundFen: fen,
+    feeFen: fen,
+    taxFen: fen,
+    isInvoluntary: z.boolean(),
+  }),
+  answer: doneOrRefused,
+  keyOf,
+});
+
+export const suspendCoupons = defineCall({
+  path: 'coupons/suspend',
+  summary: 'Suspends open coupons, for a held order or a no-show. All become SUSPENDED, or nothing changes.',
+  request: z.object({ actNo, coupons, cause: text(40) }),
+  answer: doneOrRefused,
+  keyOf,
+});
+
+export const resumeCoupons = defineCall({
+  path: 'coupons/resume',
+  summary: 'Opens suspended coupons again. All become OPEN FOR USE, or nothing changes.',
+  request: z.object({ actNo, coupons }),
+  answer: doneOrRefused,
+  keyOf,
+});
+
+export const setCouponStates = defineCall({
+  path: 'coupons/set-states',
+  summary:
+    'Tells the states that the check-in of the site has set: CHECKED IN, OPEN FOR USE again, LIFTED/BOARDED and USED/FLOWN. A carrier whose departure control tells ticketing does not need this call.',
+  request: z.object({
+    actNo,
+    coupons: z.array(z.object({ ticketNo: documentNo, couponNo, state: couponState })).check(z.minLength(1)),
+  }),
+  answer: doneOrRefused,
+  keyOf,
+});
+
+export const revalidateCoupons = defineCall({
+  path: 'coupons/revalidate',
+  summary: 'Moves open coupons to another flight without a new ticket, after a change by the carrier.',
+  request: z.object({
+    actNo,
+    coupons: z
+      .array(z.object({ ticketNo: documentNo, couponNo, flightNo, flightDate: day, bookingClass }))
+      .check(z.minLength(1)),
+  }),
+  answer: doneOrRefused,
+  keyOf,
+});
+
+export const amendNames = defineCall({
+  path: 'tickets/amend-names',
+  summary: 'Writes corrected names into issued tickets. The tickets keep their numbers.',
+  request: z.object({
+    orderNo,
+    /** The carrier's number of the correction. */
+    correctionNo: actNo,
+    tickets: z.array(z.object({ ticketNo: documentNo, name: text(120) })).check(z.minLength(1)),
+  }),
+  answer: z.discriminatedUnion('state', [z.object({ state: z.literal('amended') }), refused]),
+  keyOf: (request) => request.correctionNo,
+});
+
+/** A ticket as the party has it, for the daily comparison. */
+const ticketState = z.object({
+  ticketNo: documentNo,
+  orderNo,
+  coupons: z.array(z.object({ couponNo, state: couponState })),
+});
+
+export const listTickets = defineCall({
+  path: 'tickets/list',
+  summary:
+    'Lists the tickets that were issued or changed on a day of Beijing time, by ticket number, at most 500 per page. `next` asks for the following page.',
+  request: z.object({ day, after: z.nullable(documentNo) }),
+  answer: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('listed'), tickets: z.array(ticketState), next: z.nullable(documentNo) }),
+    refused,
+  ]),
+});
+
+/** A change of coupons that the party tells the site: `POST /api/party/v1/ticketing/coupons`, signed as all calls. */
+export const couponNotice = z.object({
+  /** The party's number of the notice. A repeated notice changes nothing more. */
+  noticeNo: actNo,
+  at: instant,
+  coupons: z
+    .array(z.object({ ticketNo: documentNo, couponNo, state: couponState }))
+    .check(z.minLength(1), z.maxLength(500)),
+});
