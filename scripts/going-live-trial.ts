@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkFront } from './going-live/check-front.ts';
 import { listFaults, recoverToMoment, restoreBackup, runWal, withDatabase } from './going-live/recovery.ts';
-import { giveCarrier, installRelease } from './going-live/release.ts';
+import { giveAdapters, giveCarrier, installRelease } from './going-live/release.ts';
 import { findPostgres, type Production, setUp } from './going-live/set-up.ts';
 import { signIn } from './going-live/shopper.ts';
 import {
@@ -117,7 +117,7 @@ async function runStages(folder: string, commit: string, undo: (() => Promise<un
 async function upgrade(production: Production, fresh: Release): Promise<void> {
   const { site, settings, carrier } = production;
   await loaded(production, 'Upgrade to this release', async () => {
-    site.use(fresh, { ...settings, ...giveCarrier(fresh, carrier) });
+    site.use(fresh, { ...giveAdapters(fresh, settings), ...giveCarrier(fresh, carrier) });
     await site.command('scripts/carrier.ts', ['check', carrier]);
     await site.command('-e', [doctor]);
     await site.command('scripts/migrate.ts');

@@ -21,7 +21,10 @@ const settable = new Set([...known, ofCompose, 'HOME']);
 /** Reads the example settings and fills in every setting that the example leaves open. */
 function readExample(): Record<string, string> {
   const key = Buffer.alloc(32, 7).toString('base64');
-  const values: Record<string, string> = { [ofCompose]: 'secret1', MAIL_SMTP_URL: 'smtps://h' };
+  const values: Record<string, string> = {
+    ...{ [ofCompose]: 'secret1', MAIL_SMTP_URL: 'smtps://h' },
+    ...{ ISSUER_URL: 'https://h/t', ISSUER_SECRET: key, INSURER_URL: 'https://h/i', INSURER_SECRET: key },
+  };
   const lines = read('deploy/site.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm);
   return Object.fromEntries(
     [...lines].map(([, name = '', value = '']) => {

@@ -1,27 +1,24 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadAdapter } from '@haidai/connectors';
+import { insurance } from '@haidai/connectors/insurance';
+import { ticketing } from '@haidai/connectors/ticketing';
+import { expect, test } from 'vitest';
 import { root } from '../machine/paths.mjs';
-import { plugIn } from './release.ts';
+import { giveAdapters } from './release.ts';
 
-let providers: string;
-beforeAll(() => {
-  providers = mkdtempSync(join(tmpdir(), 'haidai-providers-'));
-  cpSync(join(root, 'apps/server/src/providers'), providers, { recursive: true });
-});
-afterAll(() => rmSync(providers, { recursive: true, force: true }));
+const settings = { ISSUER_URL: 'http://127.0.0.1:1/issuer', INSURER_URL: 'http://127.0.0.1:1/insurer', SMS: 'x' };
 
-test('the adapters of a carrier replace the refusals of issuer and insurer', () => {
-  plugIn(providers);
-  const text = readFileSync(join(providers, 'create-providers.ts'), 'utf8');
-  expect(text).toContain("config.providers.issuer === 'live' ? createCarrierIssuer()");
-  expect(text).toContain("config.providers.insurer === 'live' ? createCarrierInsurer()");
-  expect(text).not.toContain("noAdapter('ISSUER_PROVIDER'");
-  expect(text).not.toContain("noAdapter('INSURER_PROVIDER'");
-  expect(readFileSync(join(providers, 'issuer/carrier-issuer.ts'), 'utf8')).toContain('ISSUER_URL');
+test('this release gets the adapters of the trial, which have every operation', () => {
+  const given = giveAdapters({ title: 'this', folder: root }, settings);
+  expect(given).toMatchObject({ SMS: 'x', TRIAL_ISSUER_URL: settings.ISSUER_URL });
+  expect(given).not.toHaveProperty('ISSUER_URL');
+  const context = { env: given, now: () => new Date(), log: () => {} };
+  for (const [party, file] of [
+    [ticketing, given.ISSUER_ADAPTER],
+    [insurance, given.INSURER_ADAPTER],
+  ] as const)
+    expect(loadAdapter(party, { file: file ?? '', timeoutMs: 1000 }, context)).toBeTypeOf('object');
 });
 
-test('adapters are not plugged in twice', () => {
-  expect(() => plugIn(providers)).toThrow('has no place for createCarrierIssuer()');
+test('a release without connectors keeps the addresses, which its plugged adapters read', () => {
+  expect(giveAdapters({ title: 'before', folder: '/nowhere' }, settings)).toEqual(settings);
 });

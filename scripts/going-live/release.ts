@@ -7,7 +7,7 @@ import { checkOutRelease, linkPackages, type Release } from '../upgrade/previous
 
 const adapters = path.join(import.meta.dirname, 'adapters');
 
-/** The places in create-providers.ts that a carrier changes for its own issuer and insurer (docs/going-live.md). */
+/** The places in create-providers.ts that plug an issuer and an insurer into a release without connectors. */
 const changes: readonly [from: RegExp, to: string][] = [
   [/missing\('ISSUER_PROVIDER', 'issuer'\)/, 'createCarrierIssuer()'],
   [/missing\('INSURER_PROVIDER', 'insurer'\)/, 'createCarrierInsurer()'],
@@ -19,19 +19,34 @@ const changes: readonly [from: RegExp, to: string][] = [
   ],
 ];
 
-/** Checks a release out, plugs the carrier's adapters in and builds its pages, as an operator does on a server. */
+/** Checks a release out and builds its pages, as an operator does on a server. */
 export function installRelease(commit: string, folder: string): Release {
   const release = checkOutRelease(commit, folder);
   const web = path.join(root, 'apps/web/node_modules');
   if (existsSync(web)) linkPackages(web, path.join(folder, 'apps/web/node_modules'));
-  plugIn(path.join(folder, 'apps/server/src/providers'));
+  if (!hasConnectors(release)) plugIn(path.join(folder, 'apps/server/src/providers'));
   const build = "import('./scripts/site/build-pages.ts').then(({ buildPages }) => buildPages(() => {}))";
   execFileSync(process.execPath, ['-e', build], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
   return release;
 }
 
+const hasConnectors = ({ folder }: Release) => existsSync(path.join(folder, 'packages/connectors'));
+
+/** Returns the settings with the adapters of the trial, if the release loads adapters by a setting. */
+export function giveAdapters(release: Release, settings: Record<string, string>): Record<string, string> {
+  if (!hasConnectors(release)) return settings;
+  const { ISSUER_URL: issuer = '', INSURER_URL: insurer = '', ...others } = settings;
+  return {
+    ...others,
+    TRIAL_ISSUER_URL: issuer,
+    TRIAL_INSURER_URL: insurer,
+    ISSUER_ADAPTER: path.join(adapters, 'ticketing.mjs'),
+    INSURER_ADAPTER: path.join(adapters, 'insurance.mjs'),
+  };
+}
+
 /** Writes the adapters of a carrier into the folder of the providers. Throws if the code there has another form. */
-export function plugIn(providers: string): void {
+function plugIn(providers: string): void {
   for (const [name, file] of [
     ['issuer', 'carrier-issuer.ts'],
     ['issuer', 'party.ts'],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi, type Transport } from '@haidai/testkit';
 import { addDays } from '../../packages/domain/time/index.ts';
 import type { Release } from '../upgrade/previous-release.ts';
-import { giveCarrier } from './release.ts';
+import { giveAdapters, giveCarrier } from './release.ts';
 import type { Production } from './set-up.ts';
 import { checkIn, findFlights, pay, placeOrder, read, refund, type Shopper, signIn } from './shopper.ts';
 
@@ -28,7 +28,7 @@ export interface OldOrders {
 
 /** Starts both instances of a release with the carrier's settings. */
 export async function bringUp({ site, settings, carrier }: Production, release: Release): Promise<string> {
-  site.use(release, { ...settings, ...giveCarrier(release, carrier) });
+  site.use(release, { ...giveAdapters(release, settings), ...giveCarrier(release, carrier) });
   const times = [];
   for (const port of site.ports) times.push(await site.start(port));
   return times.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ');

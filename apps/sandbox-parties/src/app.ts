@@ -1,8 +1,10 @@
 import type { SigningKey } from '@haidai/connectors';
+import { insurance } from '@haidai/connectors/insurance';
 import { ticketing } from '@haidai/connectors/ticketing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { createFaultBook, faultRequest } from './faults.ts';
+import { createInsurer } from './insurer.ts';
 import { createSendNotice } from './send-notice.ts';
 import { type ReceivedCall, serveParty } from './serve-party.ts';
 import { ticketControlRoutes } from './ticketing/routes.ts';
@@ -37,6 +39,7 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const deps = { key, faults, calls, now };
   const send = createSendNotice(siteUrl, key, now);
 
+  serveParty(app, insurance, createInsurer(), deps);
   const tickets = createTicketServer({ accountingCode, now });
   serveParty(app, ticketing, tickets.handlers, deps);
   ticketControlRoutes(app, tickets, { send, now, createId });

@@ -1,7 +1,10 @@
 /** The conformance suites: what a carrier runs against its own gateway or adapter. */
+
+import { insurance } from '../insurance/index.ts';
 import type { Party, PartyCalls } from '../party.ts';
 import { ticketing } from '../ticketing/index.ts';
 import type { Case, RunOfCases } from './generic.ts';
+import { insuranceCases } from './insurance.ts';
 import { ticketingCases } from './ticketing.ts';
 
 export { type Case, genericCases, type Subject } from './generic.ts';
@@ -17,5 +20,9 @@ export const suites: Readonly<Record<string, Suite>> = {
   ticketing: {
     party: ticketing,
     cases: (calls: PartyCalls<typeof ticketing>, run) => ticketingCases(calls, run),
+  },
+  insurance: {
+    party: insurance,
+    cases: (calls: PartyCalls<typeof insurance>, run) => insuranceCases(calls, run),
   },
 };

@@ -20,11 +20,10 @@ export function sampleIssueRequest(orderNo: string, flightDate: string): IssueRe
   });
   const fare = (passengerSeq: number, fareFen: number) => ({
     passengerSeq,
-    segments: [0, 1].map((index) => ({ index, fareBasis: 'YOW', fareFen, baggage: '20K' })),
+    segments: [0, 1].map((index) => ({ index, fareBasis: 'YOW', fareFen })),
     taxes: passengerSeq === 1 ? [{ code: 'CN', amountFen: 10_000 }] : [],
     totalFen: 2 * fareFen + (passengerSeq === 1 ? 10_000 : 0),
     fareCalculation: 'BJS XX SHA 500.00 XX BJS 500.00 CNY1000.00END',
-    endorsement: '不得签转',
   });
   return {
     orderNo,
@@ -40,7 +39,6 @@ export function sampleIssueRequest(orderNo: string, flightDate: string): IssueRe
         sex: 'M',
         identity: { type: 'PP', number: 'E00000000', country: 'CN', expires: '2036-01-01' },
         adultSeq: null,
-        memberNo: null,
       },
       {
         seq: 2,
@@ -52,12 +50,10 @@ export function sampleIssueRequest(orderNo: string, flightDate: string): IssueRe
         sex: 'F',
         identity: { type: 'PP', number: 'E00000001', country: 'CN', expires: '2031-01-01' },
         adultSeq: 1,
-        memberNo: null,
       },
     ],
     segments: [flight(0, 'XX1001', 'PEK', 'SHA'), flight(1, 'XX1002', 'SHA', 'PEK')],
     fares: [fare(1, 50_000), fare(2, 5000)],
-    services: [{ passengerSeq: 1, segmentIndex: null, code: 'WCHR', text: '' }],
     formsOfPayment: [{ method: 'ALIPAY', amountFen: 120_000, reference: '2026000000000001' }],
     exchanges: [],
   };
@@ -188,8 +184,6 @@ export function ticketingCases(calls: Calls, { run, now }: RunOfCases): Case[] {
           passengerSeq: 1,
           ticketNo: ticketOf(1),
           couponNos: [1, 2],
-          additionalFen: 0,
-          penaltyFen: 10_000,
         };
         const adult = {
           ...request,

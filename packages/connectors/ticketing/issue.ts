@@ -37,8 +37,6 @@ const passenger = z.object({
   identity: z.nullable(identity),
   /** The adult who carries an infant. Null for everybody else. */
   adultSeq: z.nullable(passengerSeq),
-  /** The carrier's number of a frequent flyer. */
-  memberNo: z.nullable(text(40)),
 });
 
 const segment = z.object({
@@ -56,21 +54,12 @@ const segment = z.object({
 /** The fare of one passenger: what the fare boxes of the ticket show. */
 const fare = z.object({
   passengerSeq,
-  segments: z.array(z.object({ index: segmentIndex, fareBasis: text(15), fareFen: fen, baggage: text(10) })),
+  /** The fare basis is null for an order that did not store it. */
+  segments: z.array(z.object({ index: segmentIndex, fareBasis: z.nullable(text(20)), fareFen: fen })),
   taxes: z.array(z.object({ code: text(3), amountFen: fen })),
   totalFen: fen,
   /** The fare calculation line, such as `BJS XX SHA 500.00 CNY500.00END`. */
   fareCalculation: text(300),
-  /** The endorsement and restriction box. */
-  endorsement: z.string().check(z.maxLength(150)),
-});
-
-/** A special service request of one passenger, `WCHR` for example. Without a segment it is for all flights. */
-const service = z.object({
-  passengerSeq,
-  segmentIndex: z.nullable(segmentIndex),
-  code: z.string().check(z.regex(/^[A-Z]{4}$/, 'four capitals')),
-  text: z.string().check(z.maxLength(100)),
 });
 
 /** The coupons that the new ticket of a passenger replaces. */
@@ -78,9 +67,6 @@ const exchange = z.object({
   passengerSeq,
   ticketNo: documentNo,
   couponNos: z.array(couponNo).check(z.minLength(1)),
-  /** The additional collection, and the fee for the change. */
-  additionalFen: fen,
-  penaltyFen: fen,
 });
 
 const issueRequest = z.object({
@@ -89,8 +75,7 @@ const issueRequest = z.object({
   passengers: z.array(passenger).check(z.minLength(1)),
   segments: z.array(segment).check(z.minLength(1)),
   fares: z.array(fare),
-  services: z.array(service),
-  /** How the traveller has paid. The amounts add up to what the tickets cost. */
+  /** How the traveller has paid for the whole order, with add-ons. Empty for an order without money. */
   formsOfPayment: z.array(z.object({ method: text(20), amountFen: fen, reference: z.nullable(text(64)) })),
   exchanges: z.array(exchange),
 });

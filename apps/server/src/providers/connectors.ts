@@ -43,6 +43,9 @@ export function connectBySettings<P extends Party>(
   return calls;
 }
 
+/** Throws one `SettingsFault` that names every fault in the settings of a party. */
+export const checkConnector = (prefix: string, env: Env): unknown => readSettings(prefix, env);
+
 type Settings = PartyConnection | { file: string; timeoutMs: number };
 
 function readSettings(prefix: string, env: Env): Settings {

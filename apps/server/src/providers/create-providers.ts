@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type Deps, type Providers, SettingsFault } from '../platform/index.ts';
-import { createSandboxInsurer } from './insurer/index.ts';
-import { createSandboxIssuer } from './issuer/index.ts';
+import { checkConnector } from './connectors.ts';
+import { createConnectedInsurer, createSandboxInsurer, insurerSettings } from './insurer/index.ts';
+import { createConnectedIssuer, createSandboxIssuer, issuerSettings } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
 import { createSandboxMembership, type MembershipSite, noMembershipSite } from './membership/index.ts';
 import { createPaymentGateways, paymentSettings, readPaymentConfig } from './payment/index.ts';
@@ -23,8 +24,8 @@ type Env = Record<string, string | undefined>;
 
 /**
  * Chooses the adapter of each port by configuration. Throws if a live provider is not configured or has no adapter
- * here. Adapters for ticket issuing, insurance and membership follow a carrier's own contracts; this project ships
- * their sandboxes.
+ * here. Ticketing and insurance are connectors (docs/connectors/README.md). An adapter for membership follows a carrier's
+ * own contract; this project ships its sandbox.
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
@@ -37,8 +38,8 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
       config.providers.sms === 'live'
         ? createAliyunSms(readAliyunConfig(env, config), deps)
         : slowly(deps, createSandboxSms(deps)),
-    issuer: config.providers.issuer === 'live' ? missing('ISSUER_PROVIDER', 'issuer') : createSandboxIssuer(deps),
-    insurer: config.providers.insurer === 'live' ? missing('INSURER_PROVIDER', 'insurer') : createSandboxInsurer(deps),
+    issuer: config.providers.issuer === 'live' ? createConnectedIssuer(env, deps) : createSandboxIssuer(deps),
+    insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
     ...choosePhoneProviders(deps, env),
     staffIdentity: identity && createStaffIdentity(identity),
@@ -103,6 +104,8 @@ export const providerSettings: Record<string, string> = {
   ...appleWalletSettings,
   ...googleWalletSettings,
   ...pushSettings,
+  ...issuerSettings,
+  ...insurerSettings,
   ...staffIdentitySettings,
 };
 
@@ -123,8 +126,8 @@ export function checkProviders(
     ...(appleWallet === 'live' ? faultsOf(() => readAppleConfig(env)) : []),
     ...(googleWallet === 'live' ? faultsOf(() => readGoogleConfig(env)) : []),
     ...(push === 'live' ? faultsOf(() => readPushConfig(env)) : []),
-    ...(issuer === 'live' ? [noAdapter('ISSUER_PROVIDER', 'issuer')] : []),
-    ...(insurer === 'live' ? [noAdapter('INSURER_PROVIDER', 'insurer')] : []),
+    ...(issuer === 'live' ? faultsOf(() => checkConnector('ISSUER', env)) : []),
+    ...(insurer === 'live' ? faultsOf(() => checkConnector('INSURER', env)) : []),
     ...(membership === 'live' ? [noAdapter('MEMBERSHIP_PROVIDER', 'membership')] : []),
   ];
 }

@@ -33,19 +33,18 @@ describe('ticket issuer', () => {
   let orders = 0;
   const givenRequest = (people: ('ADT' | 'CHD' | 'INF')[] = ['ADT', 'CHD', 'INF']) => {
     orders += 1;
+    const passengers = people.map((type, index) => ({
+      ...{ seq: index + 1, type, surname: '旅', firstName: `客${index + 1}`, name: `旅客${index + 1}` },
+      ...{ birthday: null, sex: null, identity: null, adultSeq: null },
+    }));
+    const flight = { flightNo: 'HD4655', flightDate: '2026-03-20', origin: 'TAO', destination: 'TFU' };
+    const times = { departsAt: '2026-03-20T08:00', arrivesAt: '2026-03-20T11:00' };
     return {
       orderNo: `OW20260301B000000${orders}`,
-      passengers: people.map((type, index) => ({ seq: index + 1, name: `旅客${index + 1}`, type })),
-      segments: [
-        {
-          index: 0,
-          flightNo: 'HD4655',
-          flightDate: '2026-03-20',
-          origin: 'TAO',
-          destination: 'TFU',
-          bookingClass: 'Y',
-        },
-      ],
+      contact: { mobile: null, mail: null },
+      passengers,
+      segments: [{ index: 0, ...flight, ...times, bookingClass: 'Y' }],
+      ...{ fares: [], formsOfPayment: [], exchanges: [] },
     };
   };
   const issuer = () => test.deps.providers.issuer;

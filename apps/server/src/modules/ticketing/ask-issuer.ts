@@ -1,9 +1,7 @@
-import { fullName } from '@haidai/domain/booking';
 import { askProvider, type Db, type Deps } from '../../platform/index.ts';
-import type { IssueAnswer, IssueRequest } from '../../providers/issuer/index.ts';
+import type { IssueAnswer } from '../../providers/issuer/index.ts';
 import type { OrderToTicket } from './find-order-to-ticket.ts';
-
-const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
+import { toIssueRequest } from './to-issue-request.ts';
 
 /**
  * Asks the issuer to issue the tickets of an order and returns the answer. If the issuer was asked before, the function
@@ -16,7 +14,8 @@ export async function askIssuer(deps: Deps, order: OrderToTicket): Promise<Issue
     const known = await askProvider(deps, { ...call, action: 'query' }, () => issuer.query(order.orderNo), describe);
     if (known.state !== 'none' && isNews(order, known)) return known;
   }
-  return askProvider(deps, { ...call, action: 'issue' }, () => issuer.issue(requestOf(order)), describe);
+  const request = await toIssueRequest(deps, order);
+  return askProvider(deps, { ...call, action: 'issue' }, () => issuer.issue(request), describe);
 }
 
 async function wasAsked(db: Db, orderNo: string): Promise<boolean> {
@@ -39,26 +38,6 @@ function isNews(order: OrderToTicket, known: IssueAnswer): boolean {
   if (known.state === 'refused') return order.status === 'PAYED';
   if (known.state === 'partial') return known.tickets.some(({ passengerSeq }) => !order.ticketed.has(passengerSeq));
   return true;
-}
-
-function requestOf({ orderNo, passengers, segments }: OrderToTicket): IssueRequest {
-  return {
-    orderNo,
-    passengers: passengers.map((passenger) => ({
-      seq: passenger.seq,
-      name: fullName(passenger),
-      type: typeNames[passenger.type],
-      ...(passenger.exchangedTicket && { exchangedTicket: passenger.exchangedTicket }),
-    })),
-    segments: segments.map((segment) => ({
-      index: segment.segmentIndex,
-      flightNo: segment.flight,
-      flightDate: segment.date,
-      origin: segment.origin,
-      destination: segment.destination,
-      bookingClass: segment.bookingClass,
-    })),
-  };
 }
 
 function describe(answer: IssueAnswer | { state: 'none' }) {

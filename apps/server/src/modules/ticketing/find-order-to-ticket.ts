@@ -76,7 +76,7 @@ async function listPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
 async function listLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   const rows = await db
     .selectFrom('order_price_line')
-    .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'unit_points', 'segment_index'])
+    .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'unit_points', 'segment_index', 'rule_id'])
     .where('order_no', '=', orderNo)
     .where('part', 'is', null)
     .orderBy('line_no')
@@ -88,6 +88,7 @@ async function listLines(db: Db, orderNo: string): Promise<SplitLine[]> {
     unitFen: row.unit_fen,
     unitPoints: row.unit_points,
     segmentIndex: row.segment_index,
+    ruleId: row.rule_id,
   }));
 }
 

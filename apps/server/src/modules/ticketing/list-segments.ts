@@ -8,6 +8,8 @@ export interface JourneySegment extends TicketedSegment {
   origin: string;
   destination: string;
   bookingClass: string;
+  /** The local times, `yyyy-mm-ddThh:mm`. */
+  times: { departsAt: string; arrivesAt: string };
 }
 
 /** Lists the segments of an order in travel order. `db` may be a transaction. */
@@ -31,6 +33,7 @@ export async function listSegments(db: Db, orderNo: string): Promise<JourneySegm
     arrTerminal: to.terminal,
     time: from.time,
     arrTime: to.time,
+    times: { departsAt: `${from.date}T${from.time}`, arrivesAt: `${to.date}T${to.time}` },
   }));
 }
 

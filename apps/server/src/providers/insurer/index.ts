@@ -1,4 +1,5 @@
 /** The insurer: its port and its sandbox. */
+export { createConnectedInsurer, insurerSettings } from './connected-insurer.ts';
 export type {
   CancelAnswer,
   ClaimAnswer,

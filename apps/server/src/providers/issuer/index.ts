@@ -1,4 +1,5 @@
-/** The ticket issuer: its port and its sandbox. */
+/** The ticket issuer: its port, its connector and its sandbox. */
+export { createConnectedIssuer, issuerSettings } from './connected-issuer.ts';
 export type {
   AmendAnswer,
   EmdAnswer,

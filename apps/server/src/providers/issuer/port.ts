@@ -1,29 +1,14 @@
+import type { RequestTo } from '@haidai/connectors';
+import type { ticketing } from '@haidai/connectors/ticketing';
+
 declare module '../../platform/deps.ts' {
   interface Providers {
     issuer: TicketIssuer;
   }
 }
 
-export interface IssueRequest {
-  orderNo: string;
-  /** The passengers in the sequence of the order. Children and infants share the record locator of the adults. */
-  passengers: {
-    seq: number;
-    name: string;
-    type: 'ADT' | 'CHD' | 'INF';
-    /** The old ticket of an exchange. */
-    exchangedTicket?: string;
-  }[];
-  segments: {
-    index: number;
-    flightNo: string;
-    /** The local date of departure, `yyyy-mm-dd`. */
-    flightDate: string;
-    origin: string;
-    destination: string;
-    bookingClass: string;
-  }[];
-}
+/** What the issuer needs for the tickets of an order: the request of the ticketing party. */
+export type IssueRequest = RequestTo<(typeof ticketing)['operations']['issue']>;
 
 export interface IssuedTicket {
   passengerSeq: number;

@@ -1,0 +1,23 @@
+import { ticketing } from '@haidai/connectors/ticketing';
+import type { Deps } from '../../platform/index.ts';
+import { connectBySettings, connectorSettings } from '../connectors.ts';
+import type { TicketIssuer } from './port.ts';
+
+const prefix = 'ISSUER';
+
+/** The variables of the ticketing party, each with its purpose, for docs/generated/settings.md. */
+export const issuerSettings = connectorSettings(prefix, 'the ticketing gateway');
+
+/** Connects the ticketing party as the settings say. Throws one `SettingsFault` that names every fault. */
+export function createConnectedIssuer(
+  env: Readonly<Record<string, string | undefined>>,
+  deps: Pick<Deps, 'clock' | 'log'>,
+): TicketIssuer {
+  const { issue, query, amendNames, issueEmds } = connectBySettings(ticketing, prefix, env, deps);
+  return {
+    issue,
+    query: (orderNo) => query({ orderNo }),
+    amendNames,
+    issueEmds: (orderNo, documents) => issueEmds({ orderNo, documents: [...documents] }),
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const main = path.resolve(import.meta.dirname, '../../../sandbox-parties/src/main.ts');
+const secret = Buffer.alloc(32, 3).toString('base64');
+
+/** A ticket as the sandbox party has it. */
+export interface PartyTicket {
+  ticketNo: string;
+  orderNo: string;
+  name: string;
+}
+
+/** Starts the sandbox parties as a process of their own. */
+export async function startSandboxParties() {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, SANDBOX_PARTIES_PORT: '0', SANDBOX_PARTIES_SECRET: secret };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressOf(child);
+  const send = async <Result>(method: string, where: string, body?: object): Promise<Result> => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { method };
+    return (await fetch(`${url}/control/${where}`, init)).json() as Promise<Result>;
+  };
+  /** The settings that connect a party, with a short time limit. */
+  const settingsOf = (prefix: string, party: string) => ({
+    [`${prefix}_URL`]: `${url}/${party}`,
+    [`${prefix}_KEY_ID`]: 'sandbox',
+    [`${prefix}_SECRET`]: secret,
+    [`${prefix}_TIMEOUT_MS`]: '500',
+  });
+  return {
+    settingsOf,
+    setFault: (party: string, operation: string, fault: string, times?: number) =>
+      send('POST', 'faults', { party, operation, fault, ...(times && { times }) }),
+    endFaults: () => send('DELETE', 'faults'),
+    calls: (): Promise<{ operation: string; key: string | null; outcome: string }[]> => send('GET', 'calls'),
+    tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
+    async stop() {
+      child.kill();
+      await once(child, 'close');
+    },
+  };
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
+    if (address) return address;
+  }
+  throw new Error(`The sandbox parties did not start: ${text}`);
+}
