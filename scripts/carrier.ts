@@ -123,7 +123,7 @@ async function runPublish(): Promise<number> {
       // No ticket is sold between the comparison and the publication.
       await lockSchedule(tx);
       const touched = await findTouchedTickets({ db: tx, clock, config: { dataFolder } }, files);
-      if (touched.tickets > 0) throw new Error(refusalOf(touched));
+      if (touched.tickets > 0) throw new Error(refusalOf(touched, compareRevisions(published, files)));
       return publishRevision({ clock }, tx, { files, base, by, note });
     });
     console.log(`Published ${revision}. Every instance serves it within two seconds`);
@@ -131,9 +131,17 @@ async function runPublish(): Promise<number> {
   });
 }
 
-function refusalOf({ flights, tickets }: { flights: number; tickets: number }): string {
+/** Says why the folder is not published, and how its season files are proposed instead. */
+function refusalOf(
+  { flights, tickets }: { flights: number; tickets: number },
+  changes: readonly RevisionChange[],
+): string {
+  const seasons = changes.filter(({ file, kind }) => kind !== 'removed' && /^schedule\/[^/]+\.txt$/.test(file));
   return [
-    `The schedule of this folder changes ${flights} sold flights with ${tickets} tickets, whose travellers would learn nothing.`,
-    'Propose it first: npm run data -- propose <file>, and let two people publish it at /ops/schedule.',
+    'The command changed nothing. The schedule of this folder changes flights with tickets, and their travellers would learn nothing.',
+    `Sold flights that change: ${flights}. Their tickets: ${tickets}.`,
+    'Propose the schedule first, and let two people publish it at /ops/schedule:',
+    ...seasons.map(({ file }) => `  npm run data -- propose ${path.join(folder, file)} period`),
+    'Then publish the other files of the folder with this command.',
   ].join('\n');
 }
