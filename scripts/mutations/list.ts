@@ -7,6 +7,7 @@ import { operationMutations } from './operation.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import type { Mutation } from './row.ts';
+import { scheduleMutations } from './schedule.ts';
 import { shareMutations } from './shares.ts';
 import { signInMutations } from './sign-in.ts';
 import { staffProviderMutations } from './staff-provider.ts';
@@ -20,6 +21,7 @@ export const mutations: readonly Mutation[] = [
   ...signInMutations,
   ...staffProviderMutations,
   ...disruptionMutations,
+  ...scheduleMutations,
   ...tripMutations,
   ...careMutations,
   ...shareMutations,

@@ -17,6 +17,8 @@ export const caseTimeline = z.array(
       'RECOVERED',
       'CONFIRM',
       'REFUND_DUE',
+      'ACCEPTED',
+      'ACCEPT_DUE',
     ]),
     /** The flight numbers of a report or of a held flight, or ''. */
     flights: z.string(),

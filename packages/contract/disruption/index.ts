@@ -48,6 +48,10 @@ const disruptionCase = z.object({
   held: z.boolean(),
   /** The instant of the automatic full refund if nobody answers; null if there is none. */
   refundDueAt: z.nullable(z.string()),
+  /**
+   * The latest hour for the answer to a new time, and whether silence then counts as acceptance; null if there is none.
+   */
+  acceptDue: z.nullable(z.object({ at: z.string(), isAccepted: z.boolean() })),
   /** The number of days by which a free change may be earlier or later. */
   changeDays: z.number(),
   /** The flight that is held for the travellers; null if there is none. */

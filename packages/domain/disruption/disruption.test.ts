@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../machine.ts';
 import {
+  acceptDueAt,
   disruptionMachine,
   disruptionStatusTexts,
   isUndecided,
@@ -50,6 +51,27 @@ describe('a cancelled flight without an answer', () => {
     const toldAt = at(told);
     const refundAt = refundDueAt(unanswered, { departsAt, toldAt });
     expect([refundAt, nextStepAt(unanswered, refundAt, toldAt)]).toEqual([at(refund), at(next)]);
+  });
+});
+
+describe('a new time without an answer', () => {
+  const retimed = {
+    id: 'R',
+    issuedFrom: '2026-01-01',
+    latestMinutes: 1440,
+    answerMinutes: 720,
+    reminderMinutes: [1440],
+  };
+  const at = (text: string) => Date.parse(`2026-12-${text}:00Z`);
+
+  it.each([
+    ['later, told early', '10T12:45', '01T08:00', '09T12:00'],
+    ['earlier, told early', '10T11:30', '01T08:00', '09T11:30'],
+    ['later, told in the last days', '10T12:45', '09T08:00', '09T20:00'],
+    ['later, told in the last hours', '10T12:45', '10T08:00', '10T12:00'],
+  ])('%s: a departure at %s told at %s waits until %s', (_, departs, told, latest) => {
+    const times = { departsAt: at(departs), soldDepartsAt: at('10T12:00'), toldAt: at(told) };
+    expect(acceptDueAt(retimed, times)).toBe(at(latest));
   });
 });
 

@@ -35,4 +35,4 @@ export {
 export { checkPlacements, type Placement, type Plan, planAlternatives } from './plan/plan-alternatives.ts';
 export type { PlanSolver } from './plan/plan-model.ts';
 export { type DisruptionRights, type FlightTrouble, rightsOf, type Severity, severityOf } from './rights.ts';
-export { nextStepAt, refundDueAt } from './unanswered.ts';
+export { acceptDueAt, nextStepAt, refundDueAt } from './unanswered.ts';

@@ -22,6 +22,8 @@ export const disruptionMachine = defineMachine({
     ['KEPT', 'refund', 'REFUNDED'],
     // The flight is cancelled, and nobody answered within the time of the rule.
     ['OPEN', 'refundUnanswered', 'REFUNDED'],
+    // A schedule has moved the flight by little, and nobody answered by the latest hour.
+    ['OPEN', 'keepUnanswered', 'KEPT'],
     // The flight returns to its schedule.
     ['OPEN', 'withdraw', 'CLOSED'],
     ['KEPT', 'withdraw', 'CLOSED'],

@@ -155,8 +155,8 @@ export interface MessageData {
   FlightDelayed: MessageSegment & { cause: Words; newTime: string; choices: Words; care: Words; url: string };
   FlightCancelled: MessageSegment & { cause: Words; care: Words; url: string };
   /** A cancelled flight, and the flight that is held. `before`: the limit in Beijing time, '12-10 09:35'. */
-  /** The times are local. `held`: the flight that is held besides, or ''. */
-  FlightRetimed: MessageSegment & { oldTime: string; newTime: string; held: Words; url: string };
+  /** The times are local. `held`: the flight that is held besides, or ''. `answer`: the latest hour, or ''. */
+  FlightRetimed: MessageSegment & { oldTime: string; newTime: string; held: Words; answer: Words; url: string };
   FlightHeld: MessageSegment & {
     cause: Words;
     heldFlight: string;

@@ -150,6 +150,7 @@ export const samples: MessageData = {
     oldTime: '07:55',
     newTime: '09:40',
     held: { zh: '，并已为您保留HD4613备选', en: '. We also hold seats on HD4613 for you' },
+    answer: { zh: '（请于北京时间11-30 07:55前答复）', en: ' by 11-30 07:55 (Beijing time)' },
     url: link,
   },
   FlightHeld: {

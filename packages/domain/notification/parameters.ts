@@ -74,7 +74,7 @@ export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   AloneHandedOver: { names: unaccompaniedMinor },
   FlightDelayed: { names: [...flight, 'cause', 'newTime', 'choices', 'care', 'url'] },
   FlightCancelled: { names: [...flight, 'cause', 'care', 'url'] },
-  FlightRetimed: { names: [...flight, 'oldTime', 'newTime', 'held', 'url'] },
+  FlightRetimed: { names: [...flight, 'oldTime', 'newTime', 'held', 'answer', 'url'] },
   FlightHeld: { names: [...flight, 'cause', 'heldFlight', 'heldDate', 'heldTime', 'before', 'care', 'url'] },
   Compensated: { names: [...flight, 'orderNo', 'amount', 'way'] },
   ConnectionHeld: {

@@ -15,6 +15,7 @@ import type {
   PassengerFare,
   RateRow,
   RefundTerms,
+  RetimedTerms,
   SalesRules,
   TaxRow,
   UnansweredTerms,
@@ -38,6 +39,7 @@ export interface FareTables {
   readonly changeTerms: readonly ChangeTerms[];
   readonly involuntaryTerms: readonly InvoluntaryTerms[];
   readonly unansweredTerms: readonly UnansweredTerms[];
+  readonly retimedTerms: readonly RetimedTerms[];
   readonly heldTerms: readonly HeldTerms[];
   readonly awardTerms: readonly AwardTerms[];
   /** The products with terms of their own: special fares and activities. */

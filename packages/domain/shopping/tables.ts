@@ -151,6 +151,16 @@ export interface UnansweredTerms extends Dated {
   readonly reminderMinutes: readonly number[];
 }
 
+/** The terms for the answer of travellers whose flight a schedule has moved. The flight is still operated. */
+export interface RetimedTerms extends Dated {
+  /** The minutes before the earlier of both departures by which the traveller answers. */
+  readonly latestMinutes: number;
+  /** The least minutes between the notice to the traveller and the latest hour, which is never after the departure. */
+  readonly answerMinutes: number;
+  /** The minutes before the latest hour at which reminders are sent. */
+  readonly reminderMinutes: readonly number[];
+}
+
 /**
  * The terms for the flight that is held for the travellers of a cancelled flight. The weights are the inconvenience of
  * one traveller in minutes of delay (see `PlanWeights`).

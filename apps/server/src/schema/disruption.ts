@@ -22,11 +22,14 @@ export interface DisruptionCaseTable {
   told_at: Generated<Date>;
   decided_at: Date | null;
   /**
-   * The time of the next reminder, or of the refund of a cancelled flight without an answer. Null if nothing is due.
+   * The time of the next reminder, of the refund of a cancelled flight without an answer, or of the latest hour for the
+   * answer to a new time. Null if nothing is due.
    */
   due_at: Date | null;
   refund_due_at: Date | null;
-  /** The rule that sets the times of the reminder and of the refund. */
+  /** The latest hour for the answer to a new time by a changed schedule. Null for other cases. */
+  accept_due_at: Generated<Date | null>;
+  /** The rule that sets the times of the reminder, and of the refund or the latest hour. */
   due_rule_id: Generated<string>;
   /** The time of the plan that found no flight for the party. Null if there was none. */
   unplaced_at: Date | null;

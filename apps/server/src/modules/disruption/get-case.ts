@@ -8,6 +8,7 @@ import { findOrder, type OrderRow, requireOwnOrder } from '../booking/index.ts';
 import { findDisruption, loadCatalogue } from '../flights/index.ts';
 import { codeAddressOf } from '../notification/index.ts';
 import { toSegmentRecord } from '../shopping/index.ts';
+import { isAcceptedBySilence } from './accept-unanswered.ts';
 import { listShownVouchers } from './care/describe-voucher.ts';
 import { findCompensation } from './care/find-compensation.ts';
 import { keyFingerprint } from './case-key.ts';
@@ -89,6 +90,7 @@ async function describeCase(
   const isRetimed = row.retimed_to !== null;
   const offer = undecided ? await describeOffer(deps, row, language) : null;
   const dueAt = undecided ? refundDueAt(deps, row) : null;
+  const acceptDue = undecided ? acceptDueOf(deps, row) : null;
   return {
     caseKey: key,
     caseStatus: row.status as DisruptionStatus,
@@ -116,11 +118,12 @@ async function describeCase(
     canRefund: undecided && rights.refund,
     held,
     refundDueAt: dueAt,
+    acceptDue,
     changeDays: changeDaysOn(deps),
     offer,
     vouchers: await listShownVouchers(deps, row.case_id, language),
     compensation: await findCompensation(deps.db, row, language),
-    timeline: await listTimeline(deps, { row, offer, refundDueAt: dueAt }),
+    timeline: await listTimeline(deps, { row, offer, refundDueAt: dueAt, acceptDueAt: acceptDue?.at ?? null }),
     isOwner: isOwner(order, session),
   };
 }
@@ -157,6 +160,12 @@ async function describeOffer(
 /** Returns the time of the automatic refund. Null if no answer is expected, or if a due refund is being retried. */
 function refundDueAt({ clock }: Deps, { due_at: dueAt, refund_due_at: at }: CaseRow): string | null {
   return dueAt && at && at > clock.now() ? at.toISOString() : null;
+}
+
+/** Returns the latest hour for the answer to a new time, and whether silence then means acceptance. */
+function acceptDueOf({ clock }: Deps, row: CaseRow): DisruptionCase['acceptDue'] {
+  const { due_at: dueAt, accept_due_at: at } = row;
+  return dueAt && at && at > clock.now() ? { at: at.toISOString(), isAccepted: isAcceptedBySilence(row) } : null;
 }
 
 function changeDaysOn({ clock }: Deps): number {

@@ -13,10 +13,13 @@ interface Facts {
   offer: Offer | null;
   /** The instant of the automatic refund, or null. */
   refundDueAt: string | null;
+  /** The latest hour for the answer to a new time, or null. */
+  acceptDueAt: string | null;
 }
 
 const whatOf: Readonly<Record<string, Step['what']>> = {
   keep: 'KEPT',
+  keepUnanswered: 'ACCEPTED',
   change: 'CHANGED',
   refund: 'REFUNDED',
   refundUnanswered: 'REFUNDED',
@@ -26,7 +29,7 @@ const whatOf: Readonly<Record<string, Step['what']>> = {
 /** Lists what happened to a case, from recorded facts, and what comes next. The steps are in the order of time. */
 export async function listTimeline(
   { db, clock }: Pick<Deps, 'clock'> & { db: Db },
-  { row, offer, refundDueAt }: Facts,
+  { row, offer, refundDueAt, acceptDueAt }: Facts,
 ): Promise<Step[]> {
   const history = await db
     .selectFrom('state_history')
@@ -63,6 +66,7 @@ export async function listTimeline(
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   const next: Step[] = [
     ...(offer ? [{ at: offer.heldUntil, what: 'CONFIRM' as const, flights: '', isDone: false }] : []),
+    ...(acceptDueAt ? [{ at: acceptDueAt, what: 'ACCEPT_DUE' as const, flights: '', isDone: false }] : []),
     ...(refundDueAt ? [{ at: refundDueAt, what: 'REFUND_DUE' as const, flights: '', isDone: false }] : []),
   ].filter(({ at }) => Date.parse(at) > clock.now().getTime());
   return [...done, ...next];

@@ -42,11 +42,11 @@ export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, troubl
   await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
 }
 
-/** Notifies the traveller of a new time by a changed schedule, which the traveller accepts or not. */
-async function notifyRetimed(
+/** Notifies the traveller of a new time by a changed schedule, which the traveller accepts or not, or reminds of it. */
+export async function notifyRetimed(
   deps: Deps,
   tx: Tx,
-  { row, segment, offer }: Omit<DisruptionNotice, 'trouble'> & { offer?: OfferRow },
+  { row, segment, offer, isReminder }: Omit<DisruptionNotice, 'trouble'> & { offer?: OfferRow; isReminder?: boolean },
 ): Promise<void> {
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const held = offer?.flights.map(({ flightNo }) => flightNo).join('/');
@@ -55,10 +55,23 @@ async function notifyRetimed(
     oldTime: localTime(segment, segment.sold_departs_at?.getTime() ?? null),
     newTime: segment.shown.from.time,
     held: held ? { zh: `，并已为您保留${held}备选`, en: `. We also hold seats on ${held} for you` } : '',
+    answer: describeLatest(row),
     url,
   };
-  const subjectKey = `${row.case_id}/${row.round}`;
+  const about = isReminder ? `/unanswered/${row.due_at?.toISOString()}` : '';
+  const subjectKey = `${row.case_id}/${row.round}${about}`;
   await notify(deps, tx, { event: 'FlightRetimed', subjectKey, orderNo: row.order_no, data });
+}
+
+/** Describes the latest hour for the answer to a new time, and what silence means. '' without such an hour. */
+function describeLatest(row: CaseRow): Words {
+  const before = beijingTime(row.accept_due_at);
+  if (before === '') return '';
+  if (row.severity === 3) return { zh: `（请于北京时间${before}前答复）`, en: ` by ${before} (Beijing time)` };
+  return {
+    zh: `（北京时间${before}前未答复视为接受，起飞前仍可改退）`,
+    en: ` by ${before} (Beijing time). If you do not answer, the new time counts as accepted, and you can still change or refund before departure`,
+  };
 }
 
 /** Notifies the traveller of the cancelled or missed flight and of the flight that is held until a time. */

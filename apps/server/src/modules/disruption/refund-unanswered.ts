@@ -6,6 +6,7 @@ import { lockOrderForPayment } from '../booking/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
 import { refundInFull } from '../refund/index.ts';
 import { forgetSearches } from '../shopping/index.ts';
+import { type Due, dueOfMove, nothingDue, takeStepOfMove } from './accept-unanswered.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { notifyUnanswered } from './notify-traveller.ts';
 import { releaseOffer } from './plan/offers.ts';
@@ -25,32 +26,35 @@ const atATime = 200;
 /** The wait of one hour before the next try, if the order is under review or its refund was refused. */
 const againMs = 3_600_000;
 
-export type Due = Pick<CaseRow, 'due_at' | 'refund_due_at' | 'due_rule_id'>;
-
 /**
  * Returns the times of the reminder and the refund for a cancelled or missed flight whose traveller is notified now. A
- * traveller who misses a flight can be in the air, so the time to answer begins after the landing. A delay and a changed
- * schedule have no such times, because the travellers can keep the flight.
+ * traveller who misses a flight can be in the air, so the time to answer begins after the landing. A flight that a
+ * schedule has moved has a latest hour for the answer instead. A delay has no such times, because the travellers can
+ * keep the flight.
  */
 export function dueOf(
   { clock }: Pick<Deps, 'clock'>,
-  { departs_at }: AffectedSegment,
+  segment: AffectedSegment,
   { severity, missed, retimedTo }: Pick<Trouble, 'severity' | 'missed' | 'retimedTo'>,
 ): Due {
+  if (retimedTo && !missed) return dueOfMove({ clock }, segment);
   const now = clock.now().getTime();
   const toldAt = Math.max(now, missed?.arrivesAt ?? now);
   const terms = termsOn(now);
-  if (severity < 3 || retimedTo || !terms) return { due_at: null, refund_due_at: null, due_rule_id: '' };
-  const refundAt = refundDueAt(terms, { departsAt: departs_at.getTime(), toldAt });
+  if (severity < 3 || !terms) return nothingDue;
+  const refundAt = refundDueAt(terms, { departsAt: segment.departs_at.getTime(), toldAt });
   const dueAt = nextStepAt(terms, refundAt, now);
-  return { due_at: new Date(dueAt), refund_due_at: new Date(refundAt), due_rule_id: terms.id };
+  return { ...nothingDue, due_at: new Date(dueAt), refund_due_at: new Date(refundAt), due_rule_id: terms.id };
 }
 
 function termsOn(now: number): UnansweredTerms | undefined {
   return latestInForce(loadCatalogue().tables.unansweredTerms, saleAt(now).issueDate);
 }
 
-/** Reminds the travellers of cancelled flights who have not answered, and refunds their tickets at the due time. */
+/**
+ * Reminds the travellers of cancelled and moved flights who have not answered. It refunds the tickets of a cancelled
+ * flight at the due time, and ends the wait for the answer to a new time at the latest hour.
+ */
 export const refundUnansweredJob = defineJob(jobName, refundUnanswered, { every: '*/5 * * * *' });
 
 async function refundUnanswered(deps: Deps): Promise<void> {
@@ -98,24 +102,24 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
   const now = deps.clock.now();
   // While this run waited for the lock, the traveller may have decided or another run may have taken the step.
   if (row?.due_at && row.due_at > now) return [];
-  if (
-    !segment ||
-    row?.status !== 'OPEN' ||
-    !(await isStillFlown(tx, segment)) ||
-    (await getTrouble(deps, tx, segment)).severity < 3
-  ) {
-    await setDue(tx, due, null);
-    return [];
-  }
-  if (isUnderReview(order.status)) {
-    await setDue(tx, due, later(deps));
-    return [];
+  if (!segment || row?.status !== 'OPEN' || !(await isStillFlown(tx, segment))) return end(tx, due, null);
+  const { severity, retimedTo } = await getTrouble(deps, tx, segment);
+  if (row.accept_due_at ? !retimedTo : severity < 3) return end(tx, due, null);
+  if (isUnderReview(order.status)) return end(tx, due, later(deps));
+  if (row.accept_due_at) {
+    const at = { row, segment, acceptAt: row.accept_due_at };
+    return end(tx, due, await takeStepOfMove(deps, tx, at, jobName));
   }
   if (row.refund_due_at === null || row.refund_due_at <= now) return refund(deps, tx, row, segment);
   await notifyUnanswered(deps, tx, { row, segment });
   const terms = loadCatalogue().tables.unansweredTerms.find(({ id }) => id === row.due_rule_id);
   const refundAt = row.refund_due_at.getTime();
-  await setDue(tx, due, new Date(terms ? nextStepAt(terms, refundAt, now.getTime()) : refundAt));
+  return end(tx, due, new Date(terms ? nextStepAt(terms, refundAt, now.getTime()) : refundAt));
+}
+
+/** Ends a step that released no seats. */
+async function end(tx: Tx, due: DueCase, next: Date | null): Promise<[]> {
+  await setDue(tx, due, next);
   return [];
 }
 

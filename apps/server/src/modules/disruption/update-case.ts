@@ -2,12 +2,13 @@ import { disruptionMachine, isUndecided } from '@haidai/domain/disruption';
 import { type Deps, inTransaction, type Tx, transition } from '../../platform/index.ts';
 import { endOnCancelledFlight, lockOrderForPayment } from '../booking/index.ts';
 import { endCheckIns } from '../checkin/index.ts';
+import type { Due } from './accept-unanswered.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { keyFingerprint } from './case-key.ts';
 import { notifyNews } from './notify-news.ts';
 import { notifyConnectionKept, notifyDisrupted, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
 import { releaseOffer } from './plan/offers.ts';
-import { type Due, dueOf } from './refund-unanswered.ts';
+import { dueOf } from './refund-unanswered.ts';
 import { type AffectedSegment, type CaseRow, isStillFlown, lockCase } from './repository.ts';
 import { getTrouble, missesNext, type Trouble } from './trouble.ts';
 

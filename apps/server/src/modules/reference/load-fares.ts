@@ -151,6 +151,16 @@ const involuntaryFile = z.object({
       }),
     )
     .min(1),
+  retimed: z
+    .array(
+      dated.extend({
+        latestMinutes: z.int().nonnegative(),
+        answerMinutes: z.int().positive(),
+        reminderMinutes: z.array(z.int().positive()),
+      }),
+    )
+    // A folder of an earlier release has no such rows. Its travellers have no latest hour.
+    .default([]),
   held: z
     .array(
       dated.extend({
@@ -219,6 +229,7 @@ export function loadFareTables(dataDir: string, places: Places): FareTables {
     changeTerms: readJson(dataDir, 'fees/change-terms.json', changeTermsFile).rows,
     involuntaryTerms: involuntary.rows,
     unansweredTerms: involuntary.unanswered,
+    retimedTerms: involuntary.retimed,
     heldTerms: involuntary.held,
     refundTerms: readJson(dataDir, 'fees/refund-terms.json', refundTermsFile).rows,
     awardTerms: readJson(dataDir, 'fares/award-terms.json', awardTermsFile).rows,

@@ -22,6 +22,7 @@ const cancelled: DisruptionCase = {
   ...{ passengerNames: ['王*'], orderTail: '0001', mobile: '138****0001' },
   ...{ canKeep: false, canChange: true, canRefund: true, held: false, changeDays: 7, isOwner: false },
   refundDueAt: '2026-12-10T01:35:00.000Z',
+  acceptDue: null,
   offer: null,
   vouchers: [],
   compensation: null,
@@ -46,6 +47,15 @@ test('for a cancelled flight, the page names the deadline of the choice and the 
   expect(render(cancelled, 'en')).toContain(
     'Please choose by 10 Dec 09:35, Beijing time. If you do not, we will refund you in full.',
   );
+});
+
+test.each([
+  [true, '届时未答复的，视为接受新的起飞时间。起飞前您仍可免费改期或全额退票。'],
+  [false, '届时未答复的，我们将与您联系。客票保留，您仍可免费改期或全额退票。'],
+])('for a new time, the page names the latest hour and what silence means (accepted: %s)', (isAccepted, text) => {
+  const acceptDue = { at: '2026-12-09T01:35:00.000Z', isAccepted };
+  const html = render({ ...cancelled, kind: 'RETIMED', canKeep: true, refundDueAt: null, acceptDue });
+  expect(html).toContain(`请在北京时间 12月9日 09:35 前答复；${text}`);
 });
 
 test('a compensation in two parts says what goes back to the payer, and what staff pay', async () => {

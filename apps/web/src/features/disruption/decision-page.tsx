@@ -130,6 +130,13 @@ export function Decision({ found }: { found: DisruptionCase }) {
               </Button>
             </HeldFlight>
           )}
+          {found.acceptDue && (
+            <Note>
+              {t(found.acceptDue.isAccepted ? 'acceptByItself' : 'answerByDesk', {
+                time: formatMoment(found.acceptDue.at, language),
+              })}
+            </Note>
+          )}
           {found.refundDueAt && <Note>{t('refundByItself', { time: formatMoment(found.refundDueAt, language) })}</Note>}
           <h2 className={textStyles.visuallyHidden}>{t(found.offer ? 'otherChoices' : 'whatNow')}</h2>
           <ul className={styles.options}>

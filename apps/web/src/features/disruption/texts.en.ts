@@ -34,6 +34,8 @@ export default {
   stepRECOVERED: 'Flight back on schedule',
   stepCONFIRM: 'Please accept the held flight',
   stepREFUND_DUE: 'Please choose, or we refund you in full',
+  stepACCEPTED: 'No answer, so the new time counts as accepted',
+  stepACCEPT_DUE: 'Please answer about the new time',
   help: 'Certificate and help',
   compensation: 'Compensation for {people} {people:passenger|passengers}: ¥{amount}',
   compensationParts: '¥{back} goes back to the original payment method; ¥{desk}: {status}',
@@ -57,6 +59,10 @@ export default {
   accept: 'Accept this flight',
   acceptDetail: 'Travel on the flight we hold for you, at no cost. We issue the new tickets at once.',
   confirmACCEPT: 'Accept the held flight',
+  acceptByItself:
+    'Please answer by {time}, Beijing time. If you do not, the new time counts as accepted. You can still change free of charge or get a full refund before departure.',
+  answerByDesk:
+    'Please answer by {time}, Beijing time. If you do not, we will call you. Your ticket stays valid for a free change or a full refund.',
   refundByItself: 'Please choose by {time}, Beijing time. If you do not, we will refund you in full.',
   keep: 'Keep this flight',
   keepDetail: 'Travel on the same flight at the new time. You can still change or refund the tickets later.',

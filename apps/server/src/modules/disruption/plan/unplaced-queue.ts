@@ -17,12 +17,14 @@ const kind = 'disruption.unplaced';
 const states = {
   SOON: { zh: '即将起飞，未保留到航班', en: 'Departs soon, no flight held' },
   LATER: { zh: '未保留到航班', en: 'No flight held' },
+  UNANSWERED: { zh: '时间变更未答复', en: 'New time not answered' },
 } as const;
 const soonMs = 24 * 3_600_000;
 
 /**
- * The queue of parties for whom no other flight could be held. Their travellers can still change or refund the tickets.
- * Staff can plan again after seats were released, or settle the case with the traveller. The parties of the same flight
+ * The queue of parties for whom no other flight could be held, and of parties who did not answer by the latest hour
+ * after a schedule had moved their flight far. Their travellers can still change or refund the tickets. Staff can plan
+ * again after seats were released, or settle the case with the traveller. The parties of the same flight
  * that have a held flight are not in the queue.
  */
 export const unplacedQueue: StaffQueue = {
@@ -32,7 +34,7 @@ export const unplacedQueue: StaffQueue = {
   waiting: ({ db, clock }) =>
     withoutFlight(db).select(({ cast, val }) => [
       cast<string>('c.case_id', 'text').as('id'),
-      sql<string>`case when s.departs_at < ${new Date(clock.now().getTime() + soonMs)} then 'SOON' else 'LATER' end`.as(
+      sql<string>`case when c.accept_due_at is not null then 'UNANSWERED' when s.departs_at < ${new Date(clock.now().getTime() + soonMs)} then 'SOON' else 'LATER' end`.as(
         'state',
       ),
       sql<Date>`c.unplaced_at`.as('since'),
@@ -82,7 +84,15 @@ function withoutFlight(db: Db) {
 
 function listRows(db: Db, ids: readonly string[]) {
   return withoutFlight(db)
-    .select(['c.case_id', 'c.order_no', 'c.unplaced_at', 'c.refund_due_at', 's.shown', 's.departs_at'])
+    .select([
+      'c.case_id',
+      'c.order_no',
+      'c.unplaced_at',
+      'c.refund_due_at',
+      'c.accept_due_at',
+      's.shown',
+      's.departs_at',
+    ])
     .select(
       sql<number>`(
         select count(*)::int from flight_coupon f where f.order_no = c.order_no and f.segment_index = c.segment_index
@@ -107,7 +117,7 @@ async function describe(
   return {
     id: row.case_id,
     title: `${flightNo} ${from.date} · ${row.order_no}`,
-    status: states[isSoon ? 'SOON' : 'LATER'][language],
+    status: states[row.accept_due_at ? 'UNANSWERED' : isSoon ? 'SOON' : 'LATER'][language],
     since: (row.unplaced_at ?? row.departs_at).toISOString(),
     facts: [
       { label: text('订单', 'Order'), value: row.order_no },
@@ -120,6 +130,9 @@ async function describe(
         label: text('未答复自动退款', 'Automatic refund'),
         value: row.refund_due_at ? inBeijing(row.refund_due_at) : '–',
       },
+      ...(row.accept_due_at
+        ? [{ label: text('最晚答复', 'Latest hour for the answer'), value: inBeijing(row.accept_due_at) }]
+        : []),
       { label: text('联系方式', 'Contact'), value: isRevealed ? contact : maskContact(contact) },
     ],
     files: [],
