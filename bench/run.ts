@@ -14,6 +14,7 @@ import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureLoginFlood } from './measures/login-flood.ts';
 import { measureMemory } from './measures/memory.ts';
 import { measurePageWeight } from './measures/page-weight.ts';
+import { measureRevisionSwitch } from './measures/revision-switch.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureSpecialFares } from './measures/special-fares.ts';
 import { measureStartUp } from './measures/start-up.ts';
@@ -40,6 +41,7 @@ const aloneMeasures: Record<string, () => Promise<Finding[]>> = {
   flashkill: measureFlashKills,
   disruption: measureDisruption,
   trip: measureChangedTrip,
+  revision: measureRevisionSwitch,
 };
 /** Measures that run only if they are named. */
 const namedMeasures: Record<string, () => Promise<Finding[]>> = { growth: measureGrowth };

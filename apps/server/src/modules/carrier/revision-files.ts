@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The bytes of each file of a carrier's folder, by its path below the folder. */
@@ -29,6 +30,18 @@ export function revisionOf(files: RevisionFiles): string {
   return sum.digest('hex').slice(0, 16);
 }
 
+/** Does the same as `writeRevisionFiles` while other work runs. */
+export async function saveRevisionFiles(parent: string, files: RevisionFiles): Promise<string> {
+  const folder = path.join(parent, revisionOf(files));
+  const own = `${folder}.${process.pid}`;
+  for (const [name, body] of files) {
+    const file = path.join(own, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
+  return moveInPlace(own, folder);
+}
+
 /** Writes the files to a folder that has the name of their revision. Processes that write together do no harm. */
 export function writeRevisionFiles(parent: string, files: RevisionFiles): string {
   const folder = path.join(parent, revisionOf(files));
@@ -39,6 +52,10 @@ export function writeRevisionFiles(parent: string, files: RevisionFiles): string
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, body);
   }
+  return moveInPlace(own, folder);
+}
+
+function moveInPlace(own: string, folder: string): string {
   try {
     renameSync(own, folder);
   } catch (error) {

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Deps } from '../../platform/index.ts';
-import { carrierFolder, DataError, switchCarrierFolder } from '../reference/index.ts';
+import { carrierFolder, changeCarrierFolder, DataError } from '../reference/index.ts';
 import { findCurrent, listRevisionFiles } from './current-revision.ts';
 import { loadRevision } from './revision.ts';
-import { readRevisionFiles, revisionOf, writeRevisionFiles } from './revision-files.ts';
+import { readRevisionFiles, revisionOf, saveRevisionFiles } from './revision-files.ts';
 
 export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -12,21 +13,36 @@ const askAgainAfterMs = 1000;
 /**
  * Makes this process serve the current revision. If its files have an error, the process keeps the one that it has.
  * Production serves a copy of the published files, because somebody may be preparing the next revision in CARRIER_DIR.
- * Returns whether the process has changed the folder.
+ * Requests are answered from the earlier revision until all files are read. Returns whether the process has changed the
+ * folder.
  */
-export async function serveCurrent({ db, config, log }: ServeDeps): Promise<boolean> {
+export function serveCurrent(deps: ServeDeps): Promise<boolean> {
+  const own = turn.then(() => changeToCurrent(deps));
+  turn = own.catch(() => false);
+  return own;
+}
+
+/** The last change. Two changes at once would mix their files, so the next one waits for it. */
+let turn: Promise<boolean> = Promise.resolve(false);
+
+async function changeToCurrent({ db, config, log }: ServeDeps): Promise<boolean> {
   const current = await findCurrent(db);
   const mayBeOwn = !config.production;
   const isServed = current === loadRevision() && (mayBeOwn || carrierFolder() !== config.carrierDir);
   if (current === '' || isServed) return false;
   const isOwn = mayBeOwn && revisionOf(readRevisionFiles(config.carrierDir)) === current;
-  const folder = isOwn
-    ? config.carrierDir
-    : writeRevisionFiles(path.join(config.dataFolder, 'carrier'), await listRevisionFiles(db, current));
+  const folder = isOwn ? config.carrierDir : await copyOf({ db, config }, current);
   const before = carrierFolder();
-  switchCarrierFolder(folder);
+  await changeCarrierFolder(folder);
   log.info({ revision: current, before }, 'This instance serves another revision of the carrier');
   return true;
+}
+
+/** Returns the folder with the files of a revision, which every process of this machine shares. */
+async function copyOf({ db, config }: Pick<ServeDeps, 'db' | 'config'>, revision: string): Promise<string> {
+  const parent = path.join(config.dataFolder, 'carrier');
+  const folder = path.join(parent, revision);
+  return existsSync(folder) ? folder : saveRevisionFiles(parent, await listRevisionFiles(db, revision));
 }
 
 /**

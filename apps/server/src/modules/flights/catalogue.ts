@@ -3,14 +3,15 @@ import { type Activity, toFareProduct } from '@haidai/domain/promotion';
 import type { Places } from '@haidai/domain/reference';
 import { type DemandTables, type FareTables, scopeOf } from '@haidai/domain/shopping';
 import {
-  defineData,
+  defineDataInPieces,
+  type InPieces,
   loadActivities,
   loadDemand,
   loadFareTables,
   loadFlashTerms,
   loadPlaces,
 } from '../reference/index.ts';
-import { loadAircraft, loadSchedule } from './load-schedule.ts';
+import { loadAircraft, loadScheduleInPieces } from './load-schedule.ts';
 import { loadOperations, type OperationTables } from './operations/load-operations.ts';
 
 /**
@@ -30,16 +31,20 @@ export interface Catalogue {
 /**
  * Loads all data of flights and fares from the carrier's folder. Throws a DataError that names every file and line with an error.
  */
-export const loadCatalogue = defineData((dataDir): Catalogue => {
+export const loadCatalogue = defineDataInPieces(function* (dataDir): InPieces<Catalogue> {
   const places = loadPlaces(dataDir);
   const aircraft = loadAircraft(dataDir);
+  yield;
   const fares = loadFareTables(dataDir, places);
+  yield;
   const activities = loadActivities(dataDir, fares);
   const ofActivities = activities.map((each) => asProduct(fares, each));
+  const index = yield* loadScheduleInPieces(dataDir, places, aircraft);
+  yield;
   return {
     places,
     aircraft,
-    index: loadSchedule(dataDir, places, aircraft),
+    index,
     tables: { ...fares, products: [...fares.products, ...ofActivities, ...loadFlashTerms(dataDir, fares)] },
     demand: loadDemand(dataDir),
     activities,

@@ -10,7 +10,7 @@ import {
 } from '@haidai/domain/flights';
 import type { DataProblem, Places } from '@haidai/domain/reference';
 import { z } from 'zod';
-import { bilingual, DataError, listFiles, readJson, readText } from '../reference/index.ts';
+import { bilingual, DataError, finish, type InPieces, listFiles, readJson, readText } from '../reference/index.ts';
 
 const aircraftFile = z.array(
   z.object({
@@ -53,8 +53,15 @@ export const retiredFile = 'schedule/retired.txt';
 
 /** Reads the pattern files of a data folder. Each line is checked by itself. Retired flights are not among them. */
 export function readPatterns(dataDir: string): { patterns: FlightPattern[]; problems: DataProblem[] } {
-  const files = listFiles(dataDir, 'schedule', '.txt').filter((file) => file !== retiredFile);
-  const parsed = files.map((file) => parsePatterns(readText(dataDir, file), file));
+  return finish(readPatternsInPieces(dataDir));
+}
+
+function* readPatternsInPieces(dataDir: string): InPieces<ReturnType<typeof parsePatterns>> {
+  const parsed: ReturnType<typeof parsePatterns>[] = [];
+  for (const file of listFiles(dataDir, 'schedule', '.txt').filter((name) => name !== retiredFile)) {
+    parsed.push(parsePatterns(readText(dataDir, file), file));
+    yield;
+  }
   return { patterns: parsed.flatMap((each) => each.patterns), problems: parsed.flatMap((each) => each.problems) };
 }
 
@@ -75,13 +82,19 @@ export function loadConnections(dataDir: string): ConnectionRules {
 
 /**
  * Loads the schedule with an index for searches. Each pattern is checked by itself (airports, aircraft, times). `npm
- * run data -- check` finds errors between patterns, such as two flights with one number on one day.
+ * run data -- check` finds errors between patterns, such as two flights with one number on one day. Each file, the checks
+ * and the index are pieces.
  */
-export function loadSchedule(dataDir: string, places: Places, aircraft: ReadonlyMap<string, Aircraft>): FlightIndex {
-  const { patterns, problems } = readPatterns(dataDir);
+export function* loadScheduleInPieces(
+  dataDir: string,
+  places: Places,
+  aircraft: ReadonlyMap<string, Aircraft>,
+): InPieces<FlightIndex> {
+  const { patterns, problems } = yield* readPatternsInPieces(dataDir);
   const retired = readRetired(dataDir);
   const facts = { places, aircraft: new Set(aircraft.keys()) };
   const findings = [...patterns, ...retired.patterns].flatMap((pattern) => checkPattern(pattern, facts));
+  yield;
   const errors = [...problems, ...retired.problems, ...findings.filter((each) => each.level === 'error')];
   if (errors.length > 0) throw new DataError(errors);
   return indexFlights({ patterns, retired: retired.patterns, places, connections: loadConnections(dataDir) });

@@ -27,15 +27,52 @@ export function useCarrierFolder(folder: string): void {
  */
 export type DataReader<Shape> = (folder?: string) => Shape;
 
+/** Work in pieces. Between two pieces the caller can let other work run. */
+export type InPieces<Result> = Generator<void, Result>;
+
 /** Each reader reads a folder and returns the step that makes its data current. */
-const readers: ((folder: string) => () => void)[] = [];
+const readers: ((folder: string) => InPieces<() => void>)[] = [];
+
+/** Does all pieces at once. */
+export function finish<Result>(pieces: InPieces<Result>): Result {
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+  }
+}
+
+/** Lets requests and timers run after each piece. */
+async function finishBesideOthers<Result>(pieces: InPieces<Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+    await new Promise((goOn) => setImmediate(goOn));
+  }
+}
+
+function* readAll(folder: string): InPieces<(() => void)[]> {
+  const steps: (() => void)[] = [];
+  for (const read of readers) {
+    steps.push(yield* read(folder));
+    yield;
+  }
+  return steps;
+}
 
 /**
  * Makes every reader serve another folder at one moment. All readers read it first. Throws a DataError if one of them
- * finds an error; the process then serves the folder that it had.
+ * finds an error; the process then serves the folder that it had. Nothing else runs meanwhile.
  */
 export function switchCarrierFolder(folder: string): void {
-  const steps = readers.map((read) => read(folder));
+  serve(folder, finish(readAll(folder)));
+}
+
+/** Does the same while requests are answered from the folder that is in use. The caller starts one change at a time. */
+export async function changeCarrierFolder(folder: string): Promise<void> {
+  serve(folder, await finishBesideOthers(readAll(folder)));
+}
+
+function serve(folder: string, steps: readonly (() => void)[]): void {
   folderInUse = folder;
   for (const step of steps) step();
 }
@@ -44,7 +81,7 @@ export function switchCarrierFolder(folder: string): void {
 export function examineCarrierFolder(folder: string): DataProblem[] {
   const problems = readers.flatMap((read) => {
     try {
-      read(folder);
+      finish(read(folder));
       return [];
     } catch (error) {
       if (error instanceof DataError) return error.problems;
@@ -57,16 +94,24 @@ export function examineCarrierFolder(folder: string): DataProblem[] {
 
 /** Defines a reader of several files, or of a file in another format than JSON. */
 export function defineData<Shape>(read: (folder: string) => Shape): DataReader<Shape> {
+  // biome-ignore lint/correctness/useYield: the work has one piece.
+  return defineDataInPieces(function* (folder) {
+    return read(folder);
+  });
+}
+
+/** Defines a reader that takes long. It yields between its pieces. */
+export function defineDataInPieces<Shape>(read: (folder: string) => InPieces<Shape>): DataReader<Shape> {
   let own: { folder: string; data: Shape } | undefined;
-  readers.push((folder) => {
-    const data = read(folder);
+  readers.push(function* (folder) {
+    const data = yield* read(folder);
     return () => {
       own = { folder, data };
     };
   });
   return (folder) => {
-    if (folder !== undefined) return read(folder);
-    if (own?.folder !== folderInUse) own = { folder: folderInUse, data: read(folderInUse) };
+    if (folder !== undefined) return finish(read(folder));
+    if (own?.folder !== folderInUse) own = { folder: folderInUse, data: finish(read(folderInUse)) };
     return own.data;
   };
 }

@@ -5,10 +5,14 @@
 
 export {
   carrierFolder,
+  changeCarrierFolder,
   type DataReader,
   defineData,
   defineDataFile,
+  defineDataInPieces,
   examineCarrierFolder,
+  finish,
+  type InPieces,
   newestRules,
   shippedCarrier,
   switchCarrierFolder,
