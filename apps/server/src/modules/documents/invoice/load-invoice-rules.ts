@@ -16,6 +16,8 @@ const file = z.strictObject({
         reissues: z.int().min(0),
         rates: z.array(
           z.strictObject({
+            id: z.string().min(3),
+            source: z.string().min(10),
             kinds: z.array(z.string().min(3)).min(1),
             service: bilingual,
             percent: z.strictObject({ D: percent, I: percent }),
