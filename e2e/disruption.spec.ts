@@ -170,6 +170,7 @@ test.describe('a flight that closes late by the carrier’s cause', { tag: '@alo
       await moveTo(planned - 3_600_000);
       const estimatedDeparture = local(planned + 4 * 3_600_000);
       await sandbox.reportFlight({ flightNo, flightDate, event: 'delay', cause: 'CREW', estimatedDeparture });
+      const late = await sandbox.messageTo(mobile, 'key=');
       await moveTo(planned + 4.1 * 3_600_000);
       await signInStaff(clerk, demoClerks[0]);
       const key = { flightNo, flightDate, legSeq: 1 };
@@ -183,6 +184,15 @@ test.describe('a flight that closes late by the carrier’s cause', { tag: '@alo
       await sandbox.reportFlight({ flightNo, flightDate, event: 'takeOff', actualDeparture });
       await sandbox.moveClock(24 * 60 + 5);
       await sandbox.messageTo(mobile, '补偿共400元');
+
+      for (const [prefix, words] of [
+        ['', /^其中 ¥\d+ 原路退回；¥\d+ 由工作人员联系您支付$/],
+        ['/en', /^¥\d+ goes back to the original payment method; ¥\d+: /],
+      ] as const) {
+        await openLink(page, late.body, prefix);
+        await expect(page.getByText(words)).toBeVisible();
+        await saveScreen(`decision-compensation${prefix.replace('/', '-')}`);
+      }
 
       const kind = 'disruption.compensation';
       await openQueueAs(page, demoClerks[0], kind);
