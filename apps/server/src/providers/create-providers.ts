@@ -42,7 +42,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
     ...choosePhoneProviders(deps, env),
-    staffIdentity: identity && createStaffIdentity(identity),
+    staffIdentity: identity && createStaffIdentity(identity, deps.clock),
   };
 }
 

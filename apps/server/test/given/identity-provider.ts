@@ -104,7 +104,7 @@ export async function startIdentityProvider() {
     /** The settings of a desk that uses this provider. */
     identity,
     /** The adapter of such a desk. */
-    port: createStaffIdentity(identity),
+    port: createStaffIdentity(identity, { now: () => new Date() }),
     identify,
     /** Signs a person in at a desk. Returns the browser, the path of its return, and the address to which it was led. */
     async signIn(site: TestApp, person: Person, fault: ProviderFault = {}) {

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import type { Deps } from '../../platform/index.ts';
 import type { IdentityConfig } from './config.ts';
 import { IdentityFault, type IdentityFlow, type StaffIdentity } from './port.ts';
 import { toPerson } from './to-person.ts';
@@ -7,25 +8,37 @@ const timeoutSeconds = 8;
 /** The difference in seconds between the clocks of the provider and this site that the desk accepts. */
 const skewSeconds = 30;
 
+/** The age in milliseconds at which a new sign-in reads the metadata again. So the desk soon sees a provider is down. */
+const staleMs = 60_000;
+
 /**
  * Creates the adapter of OpenID Connect: authorization code flow with PKCE, `state` and `nonce`. The library checks the
- * issuer, the audience, the signature, the times and the nonce of the ID token. The metadata of the provider is read at
- * the first sign-in and kept. The library keeps the keys and reads them again if a token has an unknown one.
+ * issuer, the audience, the signature, the times and the nonce of the ID token. The metadata of the provider is kept
+ * for a minute, its keys until a token has an unknown one, but at most five minutes.
  */
-export function createStaffIdentity(config: IdentityConfig): StaffIdentity {
+export function createStaffIdentity(config: IdentityConfig, clock: Pick<Deps['clock'], 'now'>): StaffIdentity {
   const { issuer, clientId, clientSecret, redirectUri } = config;
   let found: Promise<client.Configuration> | null = null;
-  const discover = () => {
+  let foundAt = 0;
+  const discover = async () => {
+    const before = await found?.catch(() => undefined);
+    const keys = before && client.getJwksCache(before);
     // By default the library trusts the TLS of the token endpoint and does not check the signature of an ID token.
     const execute = [client.enableNonRepudiationChecks];
     if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
+    if (keys) execute.push((provider) => client.setJwksCache(provider, keys));
     const metadata = { client_secret: clientSecret, [client.clockTolerance]: skewSeconds };
-    found ??= client.discovery(issuer, clientId, metadata, signCalls(clientSecret), {
-      execute,
-      timeout: timeoutSeconds,
-    });
-    return found.catch((error: unknown) => {
-      found = null;
+    return client.discovery(issuer, clientId, metadata, signCalls(clientSecret), { execute, timeout: timeoutSeconds });
+  };
+  const find = ({ fresh = false } = {}) => {
+    const now = clock.now().getTime();
+    if (!found || (fresh && now - foundAt >= staleMs)) {
+      found = discover();
+      foundAt = now;
+    }
+    const current = found;
+    return current.catch((error: unknown) => {
+      if (found === current) found = null;
       throw new IdentityFault('down', error);
     });
   };
@@ -33,7 +46,7 @@ export function createStaffIdentity(config: IdentityConfig): StaffIdentity {
     label: config.label,
     createsAccounts: config.createsAccounts,
     async begin(maxAge) {
-      const provider = await discover();
+      const provider = await find({ fresh: true });
       const flow: IdentityFlow = {
         state: client.randomState(),
         nonce: client.randomNonce(),
@@ -51,7 +64,7 @@ export function createStaffIdentity(config: IdentityConfig): StaffIdentity {
       return { url: url.href, flow };
     },
     async finish(query, { state, nonce, codeVerifier }, maxAge) {
-      const provider = await discover();
+      const provider = await find();
       const returned = new URL(redirectUri);
       returned.search = query;
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, maxAge };
@@ -66,7 +79,7 @@ export function createStaffIdentity(config: IdentityConfig): StaffIdentity {
       }
     },
     async signOutUrl() {
-      const provider = await discover().catch(() => null);
+      const provider = await find().catch(() => null);
       if (!provider?.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: config.signedOutUri }).href;
     },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -16,11 +17,13 @@ export interface Credentials {
 interface PasswordFormProps {
   /** The initial value of the field. */
   login: string;
+  /** Whether a button before the form has opened it. */
+  takesFocus: boolean;
   /** Sends the credentials. The form shows why it fails. */
   onSend: (credentials: Credentials) => Promise<void>;
 }
 
-export function PasswordForm({ login: expected, onSend }: PasswordFormProps) {
+export function PasswordForm({ login: expected, takesFocus, onSend }: PasswordFormProps) {
   const t = useTexts(staffTexts);
   const form = useForm({
     initial: { login: expected, password: '' },
@@ -30,6 +33,10 @@ export function PasswordForm({ login: expected, onSend }: PasswordFormProps) {
     }),
     submit: async ({ login, password }) => onSend({ login: login.trim(), password: await hashPassword(password) }),
   });
+  const { element } = form;
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [element, takesFocus]);
   return (
     <Form form={form}>
       <TextField label={t('login')} {...form.field('login')} autoComplete="username" maxLength={60} required />

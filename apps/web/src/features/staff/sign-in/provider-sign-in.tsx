@@ -8,19 +8,21 @@ import { staffTexts } from '../texts.ts';
 
 interface ProviderSignInProps {
   ways: SignInWays;
+  /** Whether the password form follows, with the main button. */
+  hasForm: boolean;
   /** A desk with input opens the provider in a tab of its own, because leaving the page would lose the input. */
   opens: 'here' | 'tab';
 }
 
 /** The sign-in by the identity provider of the staff, if there is one, and why the last try failed. */
-export function ProviderSignIn({ ways: { provider, failure, password }, opens }: ProviderSignInProps) {
+export function ProviderSignIn({ ways: { provider, failure, password }, hasForm, opens }: ProviderSignInProps) {
   const t = useTexts(staffTexts);
   if (!provider) return null;
   return (
     <>
       {failure && <Note tone="err">{failure}</Note>}
       <a
-        className={buttonClass({ kind: password === 'all' ? 'outline' : 'primary', block: true })}
+        className={buttonClass({ kind: hasForm ? 'outline' : 'primary', block: true })}
         href={beginProviderSignIn.path}
         {...(opens === 'tab' && { target: '_blank', rel: 'noopener' })}
       >

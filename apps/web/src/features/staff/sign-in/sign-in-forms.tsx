@@ -54,8 +54,10 @@ export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
   const takesPassword = !ways || ways.password === 'all' || isEmergency;
   return (
     <>
-      {!credentials && ways && <ProviderSignIn ways={ways} opens={onEntered ? 'tab' : 'here'} />}
-      {!credentials && takesPassword && <PasswordForm login={login} onSend={givePassword} />}
+      {!credentials && ways && (
+        <ProviderSignIn ways={ways} hasForm={takesPassword} opens={onEntered ? 'tab' : 'here'} />
+      )}
+      {!credentials && takesPassword && <PasswordForm login={login} takesFocus={isEmergency} onSend={givePassword} />}
       {!takesPassword && ways.password === 'emergency' && (
         <Button kind="text" onClick={() => setIsEmergency(true)}>
           {t('emergencySignIn')}

@@ -76,6 +76,13 @@ describe('the desk refuses', () => {
     await expectNobody(browser, notCompleted);
   });
 
+  test('a return with another state', async () => {
+    const browser = openDeskBrowser(site);
+    const back = await identifiedAt(await browser.begin());
+    await browser.go(back.replace(/state=[^&]+/, 'state=another'));
+    await expectNobody(browser, notCompleted);
+  });
+
   test('a return ten minutes after the beginning', async () => {
     const browser = openDeskBrowser(site);
     const back = await identifiedAt(await browser.begin());
@@ -141,13 +148,24 @@ test('the log of the server says why a sign-in failed, without tokens, codes and
 describe('a provider that is down', () => {
   test('is named at the beginning, and passwords still work', async () => {
     const issuer = new URL('http://127.0.0.1:1');
-    site.deps.providers.staffIdentity = createStaffIdentity({ ...provider.identity, issuer });
+    site.deps.providers.staffIdentity = createStaffIdentity({ ...provider.identity, issuer }, site.clock);
     const browser = openDeskBrowser(site);
     expect(await browser.begin()).toBe('/ops');
     await expectNobody(browser, notAvailable);
     expect(await site.api.another().expectOk(getSignInWays)).toMatchObject({ password: 'all', failure: null });
     const body = { login: demoClerks[0].login, password: hashForLogin(demoClerks[0].password) };
     expect(await site.api.another().call(logInStaff, { body })).toMatchObject({ error: 'staffCodeNeeded' });
+  });
+
+  test('is named a minute after the metadata were read', async () => {
+    const closing = await startIdentityProvider();
+    site.deps.providers.staffIdentity = createStaffIdentity(closing.identity, site.clock);
+    const browser = openDeskBrowser(site);
+    expect(await browser.begin()).toContain(closing.issuer);
+    await closing.close();
+    await site.clock.advance({ minutes: 1 });
+    expect(await browser.begin()).toBe('/ops');
+    await expectNobody(browser, notAvailable);
   });
 
   test('is named at the return', async () => {

@@ -135,7 +135,10 @@ describe('the desk refuses', () => {
 
   test('an unknown person if administrators link the accounts', async () => {
     const { staffIdentity } = site.deps.providers;
-    site.deps.providers.staffIdentity = createStaffIdentity({ ...provider.identity, createsAccounts: false });
+    site.deps.providers.staffIdentity = createStaffIdentity(
+      { ...provider.identity, createsAccounts: false },
+      site.clock,
+    );
     const unknown = { ...lin, sub: 'p-unknown', preferred_username: 'unknown' };
     expect(await refusedFor(unknown)).toBe('您的企业账号尚未关联工作台账号，请联系管理员');
     expect(await accountOf('unknown')).toBeUndefined();

@@ -23,7 +23,7 @@ beforeAll(async () => {
     { publicUrl: deskUrl, production: false },
   );
   if (!identity) throw new Error('The settings name no provider');
-  site = await startTestApp({ providers: { staffIdentity: createStaffIdentity(identity) } });
+  site = await startTestApp({ providers: { staffIdentity: createStaffIdentity(identity, { now: () => new Date() }) } });
 });
 afterAll(async () => {
   await site.close();
