@@ -23,7 +23,7 @@ const rows: Record<Whose, string> = {
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
     assistance.findAloneFlights assistance.getServiceTerms waitlist.getLog
-    waitlist.listOffers wallet.logErrors`,
+    waitlist.listOffers wallet.logErrors staff.getSignInWays staff.beginProviderSignIn`,
   device: `payment.receivePayer feedback.sendFeedback feedback.askForCall identity.answerBotWall identity.beginHumanCheck
     identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
@@ -72,7 +72,8 @@ const rows: Record<Whose, string> = {
   proof: `flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginByMail
     identity.loginBySms identity.loginBySso identity.loginMember identity.loginUseHand identity.refreshTokens
     identity.registerMember companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind
-    coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment exchange.calculateTicketFee
+    coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment staff.finishProviderSignIn
+    exchange.calculateTicketFee
     exchange.sendTicketCode exchange.validateMessageCode exchange.validateTicketCode disruption.acceptOffer
     disruption.decide
     disruption.get disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register

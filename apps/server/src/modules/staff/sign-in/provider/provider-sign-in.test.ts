@@ -153,6 +153,7 @@ test('a link gives an account one way and one person one account', async () => {
   const own = await provider.signIn(site, qian);
   expect(await linkStaff(site.deps, login, linkOf(qian))).toEqual(['qian.fuhe']);
   expect(await own.me()).toMatchObject({ error: 'unauthenticated' });
+  expect(await accountOf('qian.fuhe')).toMatchObject({ provider_subject: null, disabled_at: expect.any(Date) });
   expect(await (await provider.signIn(site, qian)).me()).toMatchObject({ result: { login, role: 'clerk' } });
   expect((await tryPassword(login, password)).error).toBe('staffLoginFailed');
   expect(await logOf('npm run staff')).toContainEqual(['link', 'done', linkOf(qian)]);
