@@ -27,6 +27,7 @@ export {
   type ScheduleChangeKind,
   shiftOf,
 } from './change/compare-flight.ts';
+export { countChanges } from './change/count-changes.ts';
 export {
   type ScheduledChangeStatus,
   type ScheduleProposalStatus,
@@ -35,7 +36,6 @@ export {
 } from './change/machine.ts';
 export { type ChangeRules, measureOf, type ScheduleMeasure, type Shift } from './change/measure.ts';
 export {
-  listFlightDays,
   onOneDay,
   replacePatterns,
   type ScheduleScope,

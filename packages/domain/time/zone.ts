@@ -25,7 +25,12 @@ export function zoneOffset(zone: string, instant: Instant): number {
  * time that a clock change skips moves forward by the skipped hour. A time that occurs twice is the first one.
  */
 export function localToInstant(date: IsoDate, minutes: number, zone: string): Instant {
-  const asUtc = toDayNumber(date) * DAY + minutes * MINUTE;
+  return dayToInstant(toDayNumber(date), minutes, zone);
+}
+
+/** Returns what `localToInstant` returns, for a date that is given as a day number. */
+export function dayToInstant(dayNumber: number, minutes: number, zone: string): Instant {
+  const asUtc = dayNumber * DAY + minutes * MINUTE;
   const day = Math.floor(asUtc / DAY);
   const before = offsetAtDay(zone, day - 1);
   const after = offsetAtDay(zone, day + 2);

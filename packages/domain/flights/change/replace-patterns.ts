@@ -1,4 +1,4 @@
-import { addDays, fromDayNumber, type IsoDate, weekdayOf } from '../../time/index.ts';
+import { addDays, type IsoDate, weekdayOf } from '../../time/index.ts';
 import { type FlightPattern, flightDatesOf, operatesOn } from '../schedule/pattern.ts';
 
 /**
@@ -61,13 +61,18 @@ export function onOneDay(pattern: FlightPattern, day: IsoDate): FlightPattern {
   return { ...pattern, from: day, to: day, days };
 }
 
-/** Counts the flights, one for each number and day, in the patterns between two days. */
-export function listFlightDays(patterns: readonly FlightPattern[], from: IsoDate): Map<string, FlightPattern> {
-  const flights = new Map<string, FlightPattern>();
+/** The pattern of each day number of a flight number. */
+type FlightDays = Map<number, FlightPattern>;
+
+/** Lists the days of each flight number from a day on. There are tens of thousands, so days are numbers. */
+export function listFlightDays(patterns: readonly FlightPattern[], from: IsoDate): Map<string, FlightDays> {
+  const flights = new Map<string, FlightDays>();
   for (const pattern of patterns) {
     if (pattern.to < from) continue;
+    const days = flights.get(pattern.flightNo) ?? new Map<number, FlightPattern>();
     for (const day of flightDatesOf({ ...pattern, from: pattern.from < from ? from : pattern.from }))
-      flights.set(`${pattern.flightNo} ${fromDayNumber(day)}`, pattern);
+      days.set(day, pattern);
+    if (days.size > 0) flights.set(pattern.flightNo, days);
   }
   return flights;
 }

@@ -1,12 +1,13 @@
 import type { Places } from '../../reference/index.ts';
-import { fromDayNumber, type Instant, localToInstant } from '../../time/index.ts';
+import { dayToInstant, fromDayNumber, type Instant } from '../../time/index.ts';
 import { minutesBetween } from '../dated.ts';
 import { type FlightPattern, flightDatesOf } from './pattern.ts';
 import type { Finding } from './schedule-finding.ts';
 
 interface Flying {
   readonly pattern: FlightPattern;
-  readonly flightDate: string;
+  /** The flight date, as a day number. */
+  readonly day: number;
   readonly from: string;
   readonly to: string;
   readonly departAt: Instant;
@@ -34,7 +35,7 @@ function checkRotation(rotation: string, patterns: readonly FlightPattern[], pla
     const pair = `${last?.pattern.flightNo} ${next.pattern.flightNo}`;
     if (!clash || told.has(pair)) return [];
     told.add(pair);
-    const message = `${next.pattern.flightNo} on ${next.flightDate}: aircraft ${rotation} ${clash}`;
+    const message = `${next.pattern.flightNo} on ${fromDayNumber(next.day)}: aircraft ${rotation} ${clash}`;
     return [{ level: 'warning' as const, ...next.pattern.source, message }];
   });
 }
@@ -55,17 +56,14 @@ function flights(pattern: FlightPattern, places: Places): Flying[] {
   const [first, last] = [pattern.legs[0], pattern.legs.at(-1)];
   if (!first || !last) return [];
   const [start, end] = [zoneOf(places, first.from), zoneOf(places, last.to)];
-  return flightDatesOf(pattern).map((day) => {
-    const flightDate = fromDayNumber(day);
-    return {
-      pattern,
-      flightDate,
-      from: first.from,
-      to: last.to,
-      departAt: localToInstant(flightDate, first.departs, start),
-      arriveAt: localToInstant(flightDate, last.arrives, end),
-    };
-  });
+  return flightDatesOf(pattern).map((day) => ({
+    pattern,
+    day,
+    from: first.from,
+    to: last.to,
+    departAt: dayToInstant(day, first.departs, start),
+    arriveAt: dayToInstant(day, last.arrives, end),
+  }));
 }
 
 function zoneOf(places: Places, code: string): string {

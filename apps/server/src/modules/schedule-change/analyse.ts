@@ -1,10 +1,11 @@
 import {
+  countChanges,
   type DatedLeg,
   type FlightPattern,
   findRenumbered,
   legsOn,
-  listFlightDays,
   measureOf,
+  operatesOn,
   type ScheduleChangeKind,
   type ScheduleMeasure,
   shiftOf,
@@ -59,7 +60,9 @@ export async function analyse(
   const changes = found.map(({ kind, before, after, ...flight }): FlightChange => {
     const candidates = kind === 'REMOVED' ? added(flight.flightDate) : [];
     const renumberedTo = findRenumbered(before, candidates, rules.renumberMinutes);
-    const isRerouted = kind === 'REMOVED' && patterns.some((each) => flies(each, flight));
+    const isRerouted =
+      kind === 'REMOVED' &&
+      patterns.some((each) => each.flightNo === flight.flightNo && operatesOn(each, flight.flightDate));
     return {
       ...flight,
       kind: renumberedTo ? 'RENUMBERED' : isRerouted ? 'REROUTED' : kind,
@@ -73,11 +76,7 @@ export async function analyse(
       touched: touched(flight),
     };
   });
-  return { next, changes, counts: countAll(catalogue.index.patterns, patterns, today) };
-}
-
-function flies(pattern: FlightPattern, { flightNo, flightDate }: FlightDay): boolean {
-  return pattern.flightNo === flightNo && listFlightDays([pattern], flightDate).has(`${flightNo} ${flightDate}`);
+  return { next, changes, counts: countChanges(catalogue.index.patterns, patterns, today) };
 }
 
 /** Returns a function that lists the flights of a day that the schedule adds. */
@@ -102,22 +101,4 @@ function worst(
 
 function timesOf({ legSeq, from, to, departLocal, arriveLocal, departAt, arriveAt }: DatedLeg): LegTimes {
   return { legSeq, from, to, departLocal, arriveLocal, departAt, arriveAt };
-}
-
-/** Counts all flights from a day on by what the proposed patterns do to them. */
-function countAll(before: readonly FlightPattern[], after: readonly FlightPattern[], from: string): ScheduleCounts {
-  const [then, now] = [listFlightDays(before, from), listFlightDays(after, from)];
-  const counts: ScheduleCounts = { same: 0, retimed: 0, reequipped: 0, rerouted: 0, removed: 0, added: 0 };
-  for (const [flight, pattern] of then) counts[differenceOf(pattern, now.get(flight))] += 1;
-  for (const flight of now.keys()) if (!then.has(flight)) counts.added += 1;
-  return counts;
-}
-
-function differenceOf(then: FlightPattern, now: FlightPattern | undefined): Exclude<keyof ScheduleCounts, 'added'> {
-  if (!now) return 'removed';
-  const stops = ({ legs }: FlightPattern) => legs.map(({ from, to }) => `${from}-${to}`).join();
-  const times = ({ legs }: FlightPattern) => legs.map(({ departs, arrives }) => `${departs}-${arrives}`).join();
-  if (stops(then) !== stops(now)) return 'rerouted';
-  if (times(then) !== times(now)) return 'retimed';
-  return then.aircraft === now.aircraft ? 'same' : 'reequipped';
 }
