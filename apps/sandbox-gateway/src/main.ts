@@ -1,6 +1,11 @@
-import { buildGateway } from './app.ts';
-import { type GatewayConfig, readGatewayConfig } from './config.ts';
-import { ensureSandboxKeys } from './keys.ts';
+import { enableCompileCache } from 'node:module';
+import type { GatewayConfig } from './config.ts';
+
+// The cache must be on before the first import of the gateway. The second start then reuses the compiled code.
+enableCompileCache();
+const { buildGateway } = await import('./app.ts');
+const { readGatewayConfig } = await import('./config.ts');
+const { ensureSandboxKeys } = await import('./keys.ts');
 
 async function run(config: GatewayConfig): Promise<void> {
   const { app } = buildGateway({

@@ -55,7 +55,7 @@ describe.skipIf(!programs)('the archive of the WAL', () => {
     }
   }
 
-  /** Inserts an order and returns a moment after it, by the clock of the database. */
+  /** Inserts an order and returns a moment after it, by the clock of the database. A moment has milliseconds. */
   const order = (orderNo: string): Promise<Date> =>
     withClient(async (client) => {
       await client.query(
@@ -64,9 +64,9 @@ describe.skipIf(!programs)('the archive of the WAL', () => {
         values ($1, 'NORMALFARE', 'TICKED', 'd', now(), false, 'D', 1, 0, 0, 86000, now(), '{}')`,
         [orderNo],
       );
-      await sleep(1_100);
+      await sleep(50);
       const { rows } = await client.query('select clock_timestamp() as at');
-      await sleep(1_100);
+      await sleep(50);
       return rows[0].at;
     });
 
