@@ -6,6 +6,7 @@
  *   changedRoles(sheet, theme)   [{ name: 'color-brand', light: '#5b1a2a', dark: '#f0b7c2' }]
  */
 export { checkTheme } from './check-theme.ts';
+export { readColour } from './colour.ts';
 export { listWeakPairs, type ThemeSide } from './contrast.ts';
 export { type ChangedRole, type Colours, changedRoles, readColours, roleColours, type Theme } from './roles.ts';
 export { writeThemeSheet } from './theme-sheet.ts';

@@ -47,3 +47,51 @@ function chunk(type: string, data: Buffer): Buffer {
   check.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, check]);
 }
+
+/**
+ * Returns the text that a PDF draws, in the order in which it draws it. The pieces of one text stand together, with a
+ * line for each text.
+ */
+export function textIn(pdf: Buffer): string {
+  const inflated = streamsIn(pdf);
+  const letters = new Map(inflated.flatMap(lettersByGlyph));
+  const texts = inflated.flatMap((stream) => [...stream.matchAll(/\[((?:<[0-9a-f]*>|[-\d.\s])*)\]\s*TJ/gi)]);
+  return texts
+    .map(([, pieces = '']) =>
+      [...pieces.matchAll(/<([0-9a-f]*)>/gi)]
+        .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
+        .map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '')
+        .join(''),
+    )
+    .join('\n');
+}
+
+/** Returns the colours in which a PDF fills texts and grounds, as `#rrggbb`. */
+export function coloursIn(pdf: Buffer): string[] {
+  const toHex = (part: string) =>
+    Math.round(Number(part) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return streamsIn(pdf)
+    .flatMap((stream) => [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)])
+    .map(([, red = '0', green = '0', blue = '0']) => `#${[red, green, blue].map(toHex).join('')}`);
+}
+
+function streamsIn(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(streams)].map(([, , bytes = '']) =>
+    tryInflate(Buffer.from(bytes, 'latin1')),
+  );
+}
+
+/** Reads the ranges of a text-to-Unicode table: `<first> <last> [<letters of each glyph>]`. */
+function lettersByGlyph(stream: string): [glyph: number, letters: string][] {
+  return [...stream.matchAll(/<([0-9a-f]{4})>\s*<[0-9a-f]{4}>\s*\[([^\]]*)\]/gi)].flatMap(
+    ([, first = '0', list = '']) =>
+      [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, codes = ''], index): [number, string] => [
+        Number.parseInt(first, 16) + index,
+        (codes.replaceAll(' ', '').match(/.{4}/g) ?? [])
+          .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
+          .join(''),
+      ]),
+  );
+}

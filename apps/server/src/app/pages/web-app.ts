@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { describeCarrier, loadTheme, outsideColours } from '../../modules/carrier/index.ts';
-import { carrierFolder } from '../../modules/reference/index.ts';
+import { describeCarrier } from '../../modules/carrier/index.ts';
+import { carrierFolder, loadTheme, outsideColours } from '../../modules/reference/index.ts';
 import { Refusal } from '../../platform/index.ts';
 import type { Pages } from './pages-port.ts';
 

@@ -8,10 +8,16 @@ import { listFareHighlights, searchAwardFlights } from '@haidai/contract/shoppin
 import { listWeekProducts } from '@haidai/contract/weekcard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { carrierFolder, DataError, shippedCarrier, switchCarrierFolder } from '../reference/index.ts';
-import { outsideColours } from './check-theme.ts';
+import {
+  brandColours,
+  carrierFolder,
+  DataError,
+  loadTheme,
+  outsideColours,
+  shippedCarrier,
+  switchCarrierFolder,
+} from '../reference/index.ts';
 import { describeCarrier } from './revision.ts';
-import { loadTheme } from './theme.ts';
 
 /** A carrier of another hub that sells neither week cards nor points and whose first language is English. */
 let site: TestApp;
@@ -78,6 +84,12 @@ describe('a theme', () => {
     expect(describeCarrier()).toMatchObject({ isThemed: true, bars: { light: '#5b1a2a', dark: '#1a0a0f' } });
     expect(outsideColours(loadTheme() ?? {}).firstScreen).toBe('#f5f8f8');
     expect(carrierFolder()).toBe(folder);
+  });
+
+  test('colours paper, wallet passes and captchas', () => {
+    expect(brandColours()).toMatchObject({ heading: '#5b1a2a', fill: '#5b1a2a' });
+    expect(brandColours().inks[0]).toBe('#5b1a2a');
+    expect(brandColours(shippedCarrier)).toMatchObject({ heading: '#143f4b', ground: '#eff5f5' });
   });
 
   test('is optional', () => {

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteCarrier } from '@haidai/contract/pages';
-import { defineData, loadCarrier } from '../reference/index.ts';
-import { outsideColours } from './check-theme.ts';
+import { defineData, loadCarrier, loadTheme, outsideColours } from '../reference/index.ts';
 import { readRevisionFiles, revisionOf } from './revision-files.ts';
-import { loadTheme } from './theme.ts';
 
 /** Returns the name of the revision that this process serves. */
 export const loadRevision = defineData((folder) => revisionOf(readRevisionFiles(folder)));

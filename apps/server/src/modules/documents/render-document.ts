@@ -4,8 +4,9 @@ import { hotlineLine } from '@haidai/domain/notification';
 import { instantToLocal } from '@haidai/domain/time';
 import QRCode from 'qrcode';
 import { createPdf, type Deps, documentColours, type PdfPage, renderRule } from '../../platform/index.ts';
+import { brandColours } from '../reference/index.ts';
 
-const { dim, heading, ink } = documentColours;
+const { dim, ink } = documentColours;
 
 /** The left margin and the width of the content, in points. */
 export const frame = { left: 48, width: 499 } as const;
@@ -38,7 +39,7 @@ export async function renderDocument(
   const about = { title: `${title} ${number}`, author: carrier.name.zh, createdAt: issuedAt, margin: frame.left };
   return createPdf(about, (page) => {
     page.fontSize(10).fillColor(dim).text(`${carrier.name.zh} ${carrier.name.en}`, { align: 'center' });
-    page.moveDown(0.3).fontSize(19).fillColor(heading).text(title, { align: 'center' });
+    page.moveDown(0.3).fontSize(19).fillColor(brandColours().heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text(paper.subtitle, { align: 'center' });
     page.moveDown(0.8);
     renderContent(page);

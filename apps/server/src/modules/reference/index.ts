@@ -3,6 +3,9 @@
  * the carrier's folder.
  */
 
+export { brandColours } from './brand/brand-colours.ts';
+export { outsideColours } from './brand/check-theme.ts';
+export { loadTheme } from './brand/theme.ts';
 export {
   carrierFolder,
   changeCarrierFolder,

@@ -1,7 +1,7 @@
 import type { PdfPage } from './create-pdf.ts';
 
-/** The colours of the carrier's documents. */
-export const documentColours = { ink: '#16323C', dim: '#5B6B72', heading: '#143F4B', line: '#B9C6CB' } as const;
+/** The greys of documents. They are the same for every carrier; its own colours are `brandColours`. */
+export const documentColours = { ink: '#16323C', dim: '#5B6B72', line: '#B9C6CB' } as const;
 
 /** Returns the left edge and the width between the margins, in points. */
 function roomOf({ page: { margins, width } }: PdfPage) {

@@ -16,11 +16,12 @@ import {
   Refusal,
   renderFacts,
 } from '../../../platform/index.ts';
+import { brandColours } from '../../reference/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { childOf, escortsOf, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
 
 const renderLimit = { max: 30, per: 600 };
-const { dim, heading, ink } = documentColours;
+const { dim, ink } = documentColours;
 const look = { nameWidth: 150, size: 9, air: 5 };
 
 /** Prints the form of a confirmed application. Refusals: aloneUnknown, aloneNotConfirmed, tooOften. */
@@ -46,7 +47,7 @@ function renderForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promis
   const paper = { title: `${title} ${row.um_no}`, author: carrier.name.zh, createdAt: row.applied_at, margin: 48 };
   return createPdf(paper, (page) => {
     page.fontSize(10).fillColor(dim).text(`${carrier.name.zh} ${carrier.name.en}`, { align: 'center' });
-    page.moveDown(0.4).fontSize(19).fillColor(heading).text(title, { align: 'center' });
+    page.moveDown(0.4).fontSize(19).fillColor(brandColours().heading).text(title, { align: 'center' });
     page.fontSize(10).fillColor(dim).text('Application for an unaccompanied child', { align: 'center' });
     page.moveDown(0.8);
     renderFacts(
@@ -72,7 +73,7 @@ function renderForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promis
 }
 
 function renderEscort(page: PdfPage, title: string, escort: Escort): void {
-  page.moveDown(0.6).fontSize(12).fillColor(heading).text(title);
+  page.moveDown(0.6).fontSize(12).fillColor(brandColours().heading).text(title);
   const { zh, en } = relations[escort.relation];
   renderFacts(
     page,

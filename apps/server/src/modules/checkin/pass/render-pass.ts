@@ -3,12 +3,11 @@ import { hotlineLine } from '@haidai/domain/notification';
 import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { createPdf, type Deps, type PdfPage } from '../../../platform/index.ts';
+import { brandColours } from '../../reference/index.ts';
 
 const ink = '#16323C';
 const dim = '#5B6B72';
 const line = '#B9C6CB';
-const band = '#143F4B';
-const accent = '#0E7C86';
 
 /** The card, in points. It is as wide as an A4 page without its margins. */
 const card = { left: 40, top: 92, width: 515, height: 330 } as const;
@@ -56,13 +55,13 @@ export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock
 
 function renderHead(page: PdfPage, carrier: string): void {
   page.fontSize(11).fillColor(dim).text(carrier, card.left, 44);
-  page.fontSize(18).fillColor(band).text('登机牌 Boarding pass', card.left, 60);
+  page.fontSize(18).fillColor(brandColours().heading).text('登机牌 Boarding pass', card.left, 60);
 }
 
 function renderBand(page: PdfPage, { flightNo, className, departTime, aircraftName }: BoardingPass): void {
   page.save();
   page.roundedRect(card.left, card.top, card.width, card.height, 10).clip();
-  page.rect(card.left, card.top, card.width, 36).fill(band);
+  page.rect(card.left, card.top, card.width, 36).fill(brandColours().fill);
   page.restore();
   page.fillColor('#FFFFFF').fontSize(16);
   page.text(`${flightNo}　${className}`, card.left + 16, card.top + 7, { lineBreak: false });
@@ -97,13 +96,13 @@ function renderWay(page: PdfPage, { zh, en }: Language2): void {
     .moveTo(middle - 26, top + 24)
     .lineTo(middle + 22, top + 24)
     .lineWidth(1.2)
-    .strokeColor(accent)
+    .strokeColor(brandColours().accent)
     .stroke();
   page
     .moveTo(middle + 28, top + 24)
     .lineTo(middle + 20, top + 20)
     .lineTo(middle + 20, top + 28)
-    .fill(accent);
+    .fill(brandColours().accent);
 }
 
 const clockOf = (local: string) => local.slice(11);
@@ -143,7 +142,7 @@ function renderFacts(page: PdfPage, facts: readonly Fact[], { top, size, widths 
     const isSeat = name.startsWith('座位');
     page
       .fontSize(size)
-      .fillColor(isSeat ? accent : ink)
+      .fillColor(isSeat ? brandColours().accent : ink)
       .text(value, left, top + 12, { width: width - 6 });
     left += width;
   }
@@ -168,7 +167,7 @@ function renderSide(page: PdfPage, { sequence, group, gateClosesTime, fastTrack 
   if (fastTrack)
     page
       .fontSize(10)
-      .fillColor(accent)
+      .fillColor(brandColours().accent)
       .text('快速安检 Fast track', left, top + 44);
 }
 

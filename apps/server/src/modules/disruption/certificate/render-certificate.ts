@@ -5,11 +5,12 @@ import type { Selectable } from 'kysely';
 import QRCode from 'qrcode';
 import type { Database } from '../../../platform/index.ts';
 import { createPdf, type Deps, documentColours, type PdfPage, renderFacts } from '../../../platform/index.ts';
+import { brandColours } from '../../reference/index.ts';
 import type { CertifiedFacts } from './certified-facts.ts';
 
 export type CertificateRow = Selectable<Database['delay_certificate']>;
 
-const { dim, heading, ink } = documentColours;
+const { dim, ink } = documentColours;
 
 /**
  * Renders the certificate in Chinese and English, with its number, its code and the address where both can be checked.
@@ -55,7 +56,7 @@ function factsOf(facts: CertifiedFacts): [name: string, value: string][] {
 
 function renderHead(page: PdfPage, carrier: string, title: string, titleEn: string): void {
   page.fontSize(11).fillColor(dim).text(carrier, { align: 'center' });
-  page.moveDown(0.6).fontSize(22).fillColor(heading).text(title, { align: 'center' });
+  page.moveDown(0.6).fontSize(22).fillColor(brandColours().heading).text(title, { align: 'center' });
   page.fontSize(11).fillColor(dim).text(titleEn, { align: 'center' });
   page.moveDown(1.2);
 }

@@ -9,6 +9,7 @@ import {
   type PdfPage,
   renderCells,
 } from '../../../platform/index.ts';
+import { brandColours } from '../../reference/index.ts';
 import type { Journey } from './find-journey.ts';
 
 const { dim, ink } = documentColours;
@@ -23,7 +24,7 @@ export function renderItinerary({ config }: Pick<Deps, 'config'>, journey: Journ
   const title = `行程确认单 ${journey.orderNo}`;
   return createPdf({ title, author: carrier.name.zh, createdAt: journey.issuedAt, margin: left }, (page) => {
     page.fontSize(10).fillColor(dim).text(`${carrier.name.zh} ${carrier.name.en}`);
-    page.fontSize(19).fillColor(documentColours.heading).text('行程确认单 Itinerary');
+    page.fontSize(19).fillColor(brandColours().heading).text('行程确认单 Itinerary');
     page.moveDown(0.4).fontSize(11).fillColor(ink);
     page.text(`订单 Order  ${journey.orderNo}　　记录编号 Record locator  ${journey.recordLocator}`);
     page.text(`出票日期 Issued  ${instantToLocal(journey.issuedAt.getTime(), 'Asia/Shanghai').date}`);
@@ -75,7 +76,7 @@ function renderPrice(page: PdfPage, { lines, totalFen }: Journey): void {
 function heading(page: PdfPage, text: string): void {
   if (page.y > lowest - 60) page.addPage();
   page.y += 14;
-  page.fontSize(12).fillColor(documentColours.heading).text(text, left, page.y);
+  page.fontSize(12).fillColor(brandColours().heading).text(text, left, page.y);
 }
 
 /** Renders a row. If the page has no room for it, the row begins the next page. */

@@ -1,6 +1,7 @@
 import type { BoardingPass } from '@haidai/contract/checkin';
 import type { Config } from '../../../platform/index.ts';
 import type { PassTime } from '../../checkin/index.ts';
+import { brandColours } from '../../reference/index.ts';
 import type { WalletCopy } from '../wallet-copy.ts';
 import { zoneOffset } from '../zone-offset.ts';
 import { passWords } from './pass-words.ts';
@@ -18,7 +19,7 @@ export interface PassIdentity {
   carrier: Carrier;
 }
 
-const [dark, white, pale] = ['rgb(18, 63, 76)', 'rgb(255, 255, 255)', 'rgb(221, 240, 231)'];
+const white = 'rgb(255, 255, 255)';
 
 /**
  * Returns the `pass.json` of a boarding pass. Its words are English; `chineseStrings` translates each of them. A pass
@@ -36,9 +37,9 @@ export function toPassJson(copy: WalletCopy, { serial, token, passType, teamId, 
     organizationName: carrier.name.en,
     description: passWords.description.en,
     logoText: carrier.name.en,
-    backgroundColor: dark,
+    backgroundColor: rgbOf(brandColours().fill),
     foregroundColor: white,
-    labelColor: pale,
+    labelColor: white,
     groupingIdentifier: `${pass.flightNo}-${copy.flightDate}`,
     sharingProhibited: true,
     voided: pass.state !== 'VALID',
@@ -96,6 +97,11 @@ export function toPassJson(copy: WalletCopy, { serial, token, passType, teamId, 
       backFields: backFieldsOf(copy, carrier),
     },
   };
+}
+
+/** Writes a colour as Apple reads it. */
+function rgbOf(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 }
 
 const timeOnly = { dateStyle: 'PKDateStyleNone', timeStyle: 'PKDateStyleShort', ignoresTimeZone: true };

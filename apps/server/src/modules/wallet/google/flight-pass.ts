@@ -1,5 +1,6 @@
 import type { BoardingPass } from '@haidai/contract/checkin';
 import type { Config } from '../../../platform/index.ts';
+import { brandColours } from '../../reference/index.ts';
 import type { WalletCopy } from '../wallet-copy.ts';
 
 /** Returns the id of a flight between two airports at Google. All travellers on it share the flight. */
@@ -39,7 +40,7 @@ export function toFlightClass(issuerId: string, copy: WalletCopy, carrier: Confi
     localBoardingDateTime: seconds(boarding.local),
     localGateClosingDateTime: seconds(gateCloses.local),
     flightStatus: pass.state === 'FLIGHT_CANCELLED' ? 'CANCELLED' : 'SCHEDULED',
-    hexBackgroundColor: '#123F4C',
+    hexBackgroundColor: brandColours().fill,
   };
 }
 

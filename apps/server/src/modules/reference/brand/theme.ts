@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Theme } from '@haidai/domain/theme';
 import { z } from 'zod';
-import { DataError, defineData, readJson } from '../reference/index.ts';
+import { defineData } from '../data-file.ts';
+import { DataError, readJson } from '../data-files.ts';
 import { checkTheme } from './check-theme.ts';
 
 const file = 'theme.json';

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { checkTheme as checkThemeOf, readColours, roleColours, type Theme } from '@haidai/domain/theme';
 
 /** The style sheet with the pigments and the roles of the pages. */
-const sheet = readFileSync(new URL('../../../../web/src/ui/styles/colours.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('../../../../../web/src/ui/styles/colours.css', import.meta.url), 'utf8');
 const colours = readColours(sheet);
+
+/** Returns a role's colour on light pages, with that of the theme. */
+export function lightColour(role: string, theme: Theme): string {
+  return roleColours(colours, role, theme).light;
+}
 
 /** Lists the errors of the file `theme.json`: unknown names, values that are no colours, and too little contrast. */
 export function checkTheme(theme: unknown): string[] {
