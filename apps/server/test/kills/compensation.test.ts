@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { releaseAllJobs } from '../../src/platform/runtime.ts';
 import { checkMoney } from '../checks/check-money.ts';
 import { disruptionSteps } from '../given/disruption.ts';
@@ -12,10 +12,9 @@ let desk: PaymentDesk;
 beforeAll(async () => {
   desk = await startPaymentDesk();
 });
-afterAll(async () => {
-  await stopServerProcesses();
-  await desk.close();
-});
+// The server of a failed attempt would run the jobs of the next one.
+afterEach(stopServerProcesses);
+afterAll(() => desk.close());
 
 async function startServer() {
   const port = await findFreePort();
@@ -27,13 +26,13 @@ async function startServer() {
 /** Delays every new payment job by a minute, so that a server is killed before it. */
 async function delayPaymentJobs(): Promise<void> {
   await sql`
-    create function delay_payment() returns trigger language plpgsql as $$ begin
+    create or replace function delay_payment() returns trigger language plpgsql as $$ begin
       if new.task_id = (select id from graphile_worker._private_tasks where identifier = 'payment.refund') then
         new.run_at := now() + interval '1 minute';
       end if;
       return new;
     end $$`.execute(desk.site.db);
-  await sql`create trigger delay_payment before insert on graphile_worker._private_jobs
+  await sql`create or replace trigger delay_payment before insert on graphile_worker._private_jobs
     for each row execute function delay_payment()`.execute(desk.site.db);
 }
 
