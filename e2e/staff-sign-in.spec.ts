@@ -88,6 +88,18 @@ test('staff sign in at the identity provider by keyboard, work at the desk and s
   await expect(page.getByRole('row', { name: /lin\.yue.*企业账号/ }).first()).toBeVisible();
   await saveScreen('staff-provider-log');
 
+  // The shift ends. The provider opens in a tab of its own, and the desk goes on after the return.
+  await page.context().clearCookies({ name: 'hd_staff' });
+  await page.getByRole('button', { name: t('staff', 'refresh') }).click();
+  const again = page.getByRole('dialog', { name: t('staff', 'againTitle') });
+  const opened = page.context().waitForEvent('page');
+  await button(page).click();
+  const tab = await opened;
+  await expect(tab.getByRole('heading', { name: /工作台/ })).toBeVisible();
+  await tab.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(again).toBeHidden();
+
   await page.getByRole('button', { name: t('staff', 'signOut') }).click();
   await page.waitForURL(`${provider.issuer}/**`);
   await page.getByRole('button', { name: /yes/i }).click();

@@ -54,9 +54,7 @@ export function SignInForms({ login = '', onEntered }: SignInFormsProps) {
   const takesPassword = !ways || ways.password === 'all' || isEmergency;
   return (
     <>
-      {!credentials && ways && (
-        <ProviderSignIn ways={ways} hasForm={takesPassword} opens={onEntered ? 'tab' : 'here'} />
-      )}
+      {!credentials && ways && <ProviderSignIn ways={ways} hasForm={takesPassword} onReturn={onEntered} />}
       {!credentials && takesPassword && <PasswordForm login={login} takesFocus={isEmergency} onSend={givePassword} />}
       {!takesPassword && ways.password === 'emergency' && (
         <Button kind="text" onClick={() => setIsEmergency(true)}>
