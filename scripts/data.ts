@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import type { Finding } from '@haidai/domain/flights';
-import { loadPlaces } from '../apps/server/src/modules/reference/index.ts';
+import { loadPlaces, useCarrierFolder } from '../apps/server/src/modules/reference/index.ts';
 import { checkData } from './data/check-data.ts';
 import { exportSeason } from './data/export-schedule.ts';
 import { generateFares } from './data/generate-fares.ts';
@@ -10,17 +10,20 @@ import { proposeFile } from './data/propose-file.ts';
 import { completeExchange } from './data/season-files.ts';
 
 const USAGE = `npm run data -- <command>
-  check                    checks data/ and reports file and line; fails if there is an error
+  check                    checks the schedule and the fares, with file and line; fails if there is an error
   import <file>            imports a schedule file into $CARRIER_DIR/schedule: our patterns, or IATA SSIM chapter 7
   propose <file> [period]  stores a schedule file as a proposal, which two people check and publish at /ops/schedule;
                            'period' replaces all flights from its first to its last day, not only its flight numbers
   export <season> <file>   writes a season, such as winter-2026, as IATA SSIM chapter 7
   fares                    writes the full fare of every flown pair to fares/y-fares.csv, from fares/markets.json
-  generate                 plans all seasons from schedule/network.csv and writes the fares`;
+  generate                 plans all seasons from schedule/network.csv and writes the fares
 
-const dataDir = fileURLToPath(new URL('../carriers/haidai', import.meta.url));
+The folder is that of CARRIER_DIR, or carriers/haidai.`;
+
+const dataDir = resolve(process.env.CARRIER_DIR ?? join(import.meta.dirname, '../carriers/haidai'));
 const [command, ...words] = process.argv.slice(2);
 
+useCarrierFolder(dataDir);
 completeExchange(dataDir);
 process.exitCode = await run();
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,5 +171,17 @@ describe('an import of a schedule', () => {
       expect(written).toEqual([]);
     }
     expect(seasonFile('winter-2026')).toBe(before);
+  });
+
+  it('is that of CARRIER_DIR for the command', () => {
+    const path = given(
+      'change.txt',
+      'HD4655 | 2027-01-10..2027-01-20 | 1234567 | TAO/T1 1100 - TFU/T2 1350 | 738 | M | -',
+    );
+    const script = fileURLToPath(new URL('../data.ts', import.meta.url));
+    const env = { ...process.env, CARRIER_DIR: dataDir };
+    const { status, stdout } = spawnSync(process.execPath, [script, 'import', path], { env, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 flight numbers imported')]);
+    expect(winterOf('HD4655')).toHaveLength(3);
   });
 });
