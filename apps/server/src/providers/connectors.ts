@@ -61,7 +61,9 @@ function readSettings(prefix: string, env: Env): Settings {
     return { file, timeoutMs };
   }
   const url = get('URL').replace(/\/+$/, '');
-  if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) faults.push(`${prefix}_URL is no web address`);
+  if (url === '') faults.push(`${prefix}_URL is not set: name a gateway, or an adapter in ${prefix}_ADAPTER`);
+  else if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? ''))
+    faults.push(`${prefix}_URL is no web address`);
   if (get('KEY_ID') === '') faults.push(`${prefix}_KEY_ID is not set`);
   const secret = Buffer.from(get('SECRET'), 'base64');
   if (secret.length < 32) faults.push(`${prefix}_SECRET has fewer than 32 bytes in base64`);
