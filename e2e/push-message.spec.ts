@@ -48,7 +48,7 @@ for (const { locale, language, prefix, lang, theme, gate, days } of languages) {
       await expect.poll(() => readNotifications(worker)).toHaveLength(1);
       const [shown] = await readNotifications(worker);
       const { title, body } = JSON.parse(payload);
-      expect(shown).toMatchObject({ title, body, lang, tag: `FlightChanged ${flightNo} ${flightDate}` });
+      expect(shown).toMatchObject({ title, body, lang, tag: `FlightChanged ${flightNo} ${flightDate} gate` });
       expect(shown?.title).toContain(flightNo);
       expect(shown?.body).toBe(
         lang === 'zh' ? `${flightNo}登机口为${gate}` : `${flightNo} now boards at gate ${gate}.`,

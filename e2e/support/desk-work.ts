@@ -11,7 +11,8 @@ export function watchDesk(browser: Browser) {
   const reading: Promise<void>[] = [];
   const hear = async (answer: Response) => {
     const operation = operationOf(answer);
-    if (!operation || !answer.ok()) return;
+    // An operation that leads on answers with a redirection.
+    if (!operation || answer.status() >= 400) return;
     heard.called.push(operation.id);
     if (operation.id === takeAction.id || operation.id === takeMany.id) {
       const { kind, action } = answer.request().postDataJSON();

@@ -35,6 +35,8 @@ export async function refund(journey: Journey): Promise<void> {
   await expect(dialog).toBeHidden();
   const done = refundStatusTexts.REFUND_MONEY_SUCCESS[language === 'en' ? 'en' : 'zh'];
   await expect(page.getByText(done, { exact: true })).toBeVisible({ timeout: 30_000 });
+  // The page reads the order again after the refund, and replaces what cannot be done any more.
+  await page.waitForLoadState('networkidle');
   await hand.press(page.getByText(say('refund', 'details')));
   await look(journey, 'refunded');
 }
