@@ -8,12 +8,14 @@ import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t, textsIn } from './support/texts.ts';
+import { desktop, telephone } from './support/widths.ts';
 
 test('the link in the message of a late flight shows vouchers that the desk redeems; when it is cancelled, a code confirms the decision, and the certificate can be checked', async ({
   page,
@@ -21,6 +23,7 @@ test('the link in the message of a late flight shows vouchers that the desk rede
   sandbox,
   checkAxeAtBothWidths,
   dragSlider,
+  slideWithKeys,
   saveScreen,
 }) => {
   const mobile = someMobile();
@@ -61,7 +64,8 @@ test('the link in the message of a late flight shows vouchers that the desk rede
   await expect(page.locator('main')).not.toContainText(person.passName);
   await checkAxeAtBothWidths();
   await saveScreen('disruption');
-  // The traveller decides in English on a dark page.
+  // The traveller decides in English on a dark telephone, with the keyboard alone.
+  const keys = keyboardOf(page);
   const say = await textsIn('en');
   await page.emulateMedia({ colorScheme: 'dark' });
   await openLink(page, body, '/en');
@@ -69,18 +73,22 @@ test('the link in the message of a late flight shows vouchers that the desk rede
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await checkAxeAtBothWidths();
   await saveScreen('disruption-english-dark');
-  await page.getByRole('button', { name: say('disruption', 'change') }).click();
+  await page.setViewportSize(telephone);
+  await keys.goTo(page.getByRole('button', { name: say('disruption', 'refund') }));
+  await keys.enter(page.getByRole('button', { name: say('disruption', 'change') }));
   const dialog = page.getByRole('dialog', { name: say('disruption', 'confirmCHANGE') });
-  await dialog.getByRole('radio').first().check();
+  await keys.pick(dialog.getByRole('radio').first());
   const sent = dialog.getByText(say('disruption', 'codeSent'));
-  await dragSlider({ done: sent });
+  await slideWithKeys({ done: sent });
   await expect(sent).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('disruption-dialog');
-  await dialog.getByLabel(say('disruption', 'code')).fill(await sandbox.smsCode(mobile));
-  await dialog.getByRole('button', { name: say('disruption', 'confirm') }).click();
+  await page.setViewportSize(telephone);
+  await keys.fill(dialog.getByLabel(say('disruption', 'code')), await sandbox.smsCode(mobile));
+  await keys.enter(dialog.getByRole('button', { name: say('disruption', 'confirm') }));
   await expect(page.getByText(say('disruption', 'doneCHANGED'))).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(desktop);
 
   await openPage(page, '/self/Registration');
   await page.getByLabel(t('disruption/certificate', 'flightNo')).fill(flight.flightNo);

@@ -1,9 +1,11 @@
 import { buyCheckInTickets, checkIn } from './support/check-in.ts';
 import { expect, test } from './support/fixtures.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
-import { t } from './support/texts.ts';
+import { t, textsIn } from './support/texts.ts';
+import { telephone } from './support/widths.ts';
 
 test('the home page shows a signed-in traveller the next trip and its action', {
   tag: '@both',
@@ -11,21 +13,26 @@ test('the home page shows a signed-in traveller the next trip and its action', {
   const mobile = someMobile();
   const api = await signInPageBySms(page, mobile);
   const { orderNo, flightNo } = await buyCheckInTickets(sandbox, api, { mobile });
-  await openPage(page, '/index');
-  const trip = page.getByRole('region', { name: t('trips', 'myNextTrip') });
+  // The telephone is English, the desktop Chinese.
+  const isEnglish = page.viewportSize()?.width === telephone.width;
+  const [say, prefix] = isEnglish ? [await textsIn('en'), '/en'] : [t, ''];
+  await openPage(page, `${prefix}/index`);
+  const trip = page.getByRole('region', { name: say('trips', 'myNextTrip') });
   await expect(trip).toContainText(flightNo);
-  await expect(trip.getByRole('link', { name: t('trips', 'checkIn'), exact: true })).toHaveAttribute(
-    'href',
-    `/self/CheckIn?orderNo=${orderNo}`,
-  );
+  const action = trip.getByRole('link', { name: say('trips', 'checkIn'), exact: true });
+  await expect(action).toHaveAttribute('href', `${prefix}/self/CheckIn?orderNo=${orderNo}`);
   await checkAxe();
   await page.emulateMedia({ colorScheme: 'dark' });
   await checkAxe();
   await page.emulateMedia({ colorScheme: 'light' });
   await saveScreen('home-next-trip');
+  await keyboardOf(page).enter(action);
+  await expect(page).toHaveURL(/\/self\/CheckIn/);
   await checkIn(api, orderNo);
-  await page.reload();
-  await expect(trip.getByRole('link', { name: t('trips', 'showPasses') })).toBeVisible();
+  await openPage(page, `${prefix}/index`);
+  const passes = trip.getByRole('link', { name: say('trips', 'showPasses') });
+  await keyboardOf(page).enter(passes);
+  await expect(page).not.toHaveURL(/\/index/);
 });
 
 test('without a network the site says so, and shows the trips opened before', {
