@@ -118,7 +118,7 @@ async function runPublish(): Promise<number> {
     print(compareRevisions(published, files));
     const by = `command/${process.env.USER ?? 'unknown'}`;
     // The comparison reads the published schedule as the current one.
-    if (published.size > 0) useCarrierFolder(writeRevisionFiles(path.join(dataFolder, 'carrier'), published));
+    if (published.size > 0) useCarrierFolder(await writeRevisionFiles(path.join(dataFolder, 'carrier'), published));
     const revision = await inTransaction(db, async (tx) => {
       // No ticket is sold between the comparison and the publication.
       await lockSchedule(tx);

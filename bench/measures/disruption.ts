@@ -20,12 +20,15 @@ const mostSeconds = 10;
 const patienceSeconds = 60;
 const mostRatio = 2;
 const searchesPerSecond = 40;
-const quietMs = 10_000;
-/** The days from today to the cancelled flights. Their free changes have no day in common. */
-const days = [14, 24, 34];
+const quietMs = 8_000;
+/**
+ * The days from today to the cancelled flights. Their free changes have no day in common. A cancellation lasts about
+ * three seconds, so the p99 of its searches needs many of them.
+ */
+const days = [14, 24, 34, 44, 54, 64];
 /** Cities with a flight from and to Qingdao on every day, and the first day of their searches. */
 const cities = ['PEK', 'TFU', 'KMG', 'HRB', 'CTU', 'ZUH'];
-const firstSearchedDay = 40;
+const firstSearchedDay = 75;
 
 /**
  * Cancels flights with 180 ticketed people and three alternatives, one after the other, while travellers search other

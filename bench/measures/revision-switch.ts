@@ -16,7 +16,7 @@ const rounds = 10;
 /** The longest work for which a change of the revision may keep requests waiting. */
 const mostMs = 50;
 
-/** What one change kept waiting: the longest work in one turn of the event loop, and the longest pause, in ms. */
+/** The delays that one change causes: the longest work in one turn of the event loop, and the longest pause, in ms. */
 interface Pause {
   work: number;
   delay: number;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod/mini';
 import type { NoAnswer, Party, PartyCalls, PartyOperation } from './party.ts';
 
-/** What an adapter outside the source tree gets. */
+/** The site passes these means to an adapter outside the source tree. */
 export interface AdapterContext {
   /** The variables of the process. The adapter reads its own settings. */
   env: Readonly<Record<string, string | undefined>>;

@@ -21,7 +21,7 @@ export interface Party<Operations extends Record<string, PartyOperation> = Recor
   /** The name in addresses, settings and documents: `ticketing`. */
   readonly name: string;
   readonly title: string;
-  /** What the party does, in Markdown, for its OpenAPI document. */
+  /** Describes the work of the party in Markdown. The OpenAPI document begins with it. */
   readonly description: string;
   readonly operations: Operations;
 }

@@ -46,7 +46,7 @@ const stateOf = (url: string, orders: readonly string[]) =>
     return orders.map((orderNo) => rows.find((row) => row.order_no === orderNo)?.status ?? 'absent');
   });
 
-/** What a recovery showed. */
+/** The result of a recovery: the orders that exist after it, and its faults. */
 export interface Recovered {
   states: string[];
   faults: string[];

@@ -1,4 +1,5 @@
 import { careMutations } from './care.ts';
+import { connectorMutations } from './connectors.ts';
 import { correctionMutations } from './correction.ts';
 import { disruptionMutations } from './disruption.ts';
 import { invoiceMutations } from './invoices.ts';
@@ -28,4 +29,5 @@ export const mutations: readonly Mutation[] = [
   ...correctionMutations,
   ...invoiceMutations,
   ...operationMutations,
+  ...connectorMutations,
 ];

@@ -35,7 +35,7 @@ export const refundCoupons = defineCall({
     actNo,
     ticketNo: documentNo,
     couponNos: z.array(couponNo).check(z.minLength(1)),
-    /** What the traveller gets back: fare and taxes less the fee. */
+    /** The money that the traveller gets back: fare and taxes less the fee. */
     refundFen: fen,
     feeFen: fen,
     taxFen: fen,

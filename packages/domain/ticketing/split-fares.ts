@@ -13,6 +13,8 @@ export interface SplitLine {
   segmentIndex: number | null;
   /** The rule of the line. Only callers that need the taxes set it. */
   ruleId?: string;
+  /** The fare basis code of a fare. Null for an order of a release that did not store it. */
+  fareBasis?: string | null;
 }
 
 export interface SplitPassenger {
@@ -33,6 +35,8 @@ export interface CouponFare {
   segmentIndex: number;
   fareFen: Fen;
   points: number;
+  /** Null if the fare line of the coupon names no fare basis. */
+  fareBasis: string | null;
   taxes: CouponTax[];
 }
 
@@ -76,7 +80,9 @@ export function splitFares(
 }
 
 function createTicketFare(seq: number, segments: readonly SplitSegment[]): TicketFare {
-  const coupons = segments.map(({ segmentIndex }) => ({ segmentIndex, fareFen: 0, points: 0, taxes: [] }));
+  const coupons = segments.map(({ segmentIndex }) => ({
+    ...{ segmentIndex, fareFen: 0, points: 0, fareBasis: null, taxes: [] },
+  }));
   return { seq, fareFen: 0, taxFen: 0, points: 0, coupons };
 }
 
@@ -125,5 +131,6 @@ function charge(ticket: TicketFare, line: SplitLine): void {
   for (const [index, coupon] of coupons.entries()) {
     coupon.fareFen += fares[index] ?? 0;
     coupon.points += shares[index] ?? 0;
+    coupon.fareBasis ??= line.fareBasis ?? null;
   }
 }

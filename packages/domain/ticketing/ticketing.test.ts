@@ -49,7 +49,11 @@ describe('the split of an order’s price among its tickets', () => {
   });
 
   it('gives every coupon of a return with two classes its own fare', () => {
-    const lines = [line('FARE', 'A', 1, 145_000, 0), line('FARE', 'A', 1, 96_000, 1), line('CN', 'A', 1, 5_000, 1)];
+    const lines = [
+      { ...line('FARE', 'A', 1, 145_000, 0), fareBasis: 'YRT' },
+      line('FARE', 'A', 1, 96_000, 1),
+      line('CN', 'A', 1, 5_000, 1),
+    ];
     const [ticket] = splitFares(lines, family.slice(0, 1), [out, back]);
     expect(ticket).toEqual({
       seq: 1,
@@ -57,8 +61,11 @@ describe('the split of an order’s price among its tickets', () => {
       taxFen: 5_000,
       points: 0,
       coupons: [
-        { segmentIndex: 0, fareFen: 145_000, points: 0, taxes: [] },
-        { segmentIndex: 1, fareFen: 96_000, points: 0, taxes: [{ code: 'CN', amountFen: 5_000, ruleId: '' }] },
+        { segmentIndex: 0, fareFen: 145_000, points: 0, fareBasis: 'YRT', taxes: [] },
+        {
+          ...{ segmentIndex: 1, fareFen: 96_000, points: 0, fareBasis: null },
+          taxes: [{ code: 'CN', amountFen: 5_000, ruleId: '' }],
+        },
       ],
     });
   });

@@ -62,18 +62,20 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
   }
 
   function issue(request: IssueRequest) {
-    const old = request.exchanges.flatMap(({ ticketNo, couponNos }) =>
-      couponNos.map((couponNo) => ({ ticketNo, couponNo })),
-    );
     const known = ticketsOf(request.orderNo);
-    if (known.length === 0 && old.length > 0) {
-      const exchanged = move(`exchange ${request.orderNo}`, old, ['OPEN FOR USE', 'SUSPENDED'], () => 'EXCHANGED');
+    const isTicketed = (seq: number) => known.some(({ passengerSeq }) => passengerSeq === seq);
+    const old = request.exchanges
+      .filter(({ passengerSeq }) => !isTicketed(passengerSeq))
+      .flatMap(({ ticketNo, couponNos }) => couponNos.map((couponNo) => ({ ticketNo, couponNo })));
+    if (old.length > 0) {
+      const actNo = `exchange ${request.orderNo} ${old.map(({ ticketNo }) => ticketNo).join()}`;
+      const exchanged = move(actNo, old, ['OPEN FOR USE', 'SUSPENDED'], () => 'EXCHANGED');
       if (exchanged.state === 'refused') return exchanged;
     }
     const recordLocator = locators.get(request.orderNo) ?? locatorOf(locators.size + 1);
     locators.set(request.orderNo, recordLocator);
     for (const { seq, name } of request.passengers) {
-      if (known.some(({ passengerSeq }) => passengerSeq === seq)) continue;
+      if (isTicketed(seq)) continue;
       const ticketNo = nextNumber();
       const coupons = request.segments.map(({ flightNo, flightDate }, index) => ({
         couponNo: index + 1,

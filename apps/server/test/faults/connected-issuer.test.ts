@@ -1,6 +1,10 @@
+import { baby, child } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedIssuer, type IssueRequest, type TicketIssuer } from '../../src/providers/issuer/index.ts';
+import { couponsOf, givenChange } from '../given/change.ts';
+import { givenChildParent } from '../given/linked-booking.ts';
+import { payInFull } from '../given/order.ts';
 import { startSandboxParties } from '../given/sandbox-parties.ts';
 import { givenTickets } from '../given/ticket.ts';
 import { newAdults } from '../given/traveller.ts';
@@ -73,6 +77,42 @@ test('an order gets its tickets from the party, which receives names, documents,
     expect(fare.fareCalculation).toMatch(/^[A-Z]{3} [A-Z0-9]{2} [A-Z]{3} \d+\.\d\d CNY\d+\.\d\dEND$/);
   }
   expect(request?.fares).toHaveLength(2);
+});
+
+test('each passenger has the own fare basis, and an infant names the adult who carries it', async () => {
+  const passengers = [...newAdults(1), child(51), baby(52, '2026-03-01')];
+  const { orderNo } = await givenTickets(site, passengers);
+  const request = sent.find((each) => each.orderNo === orderNo);
+  expect(request?.passengers.map(({ type, adultSeq }) => [type, adultSeq])).toEqual([
+    ['ADT', null],
+    ['CHD', null],
+    ['INF', 1],
+  ]);
+  const bases = request?.fares.map(({ segments }) => segments[0]?.fareBasis) ?? [];
+  const stored = await site.db
+    .selectFrom('order_price_line')
+    .select(['passenger_type', 'fare_basis'])
+    .where('order_no', '=', orderNo)
+    .where('code', '=', 'FARE')
+    .execute();
+  const basisOf = (type: string) => stored.find(({ passenger_type }) => passenger_type === type)?.fare_basis;
+  expect(bases).toEqual([basisOf('A'), basisOf('C'), basisOf('B')]);
+  expect(new Set(bases).size).toBe(3);
+});
+
+test('a change of one way exchanges the coupon of that way alone', async () => {
+  const trip = { departureDate: '2026-12-08', returnDate: '2026-12-15' };
+  const { api, orderNo, tickets } = await givenChildParent(site, trip);
+  const ticketNo = tickets[0]?.tktNo.replace('-', '') ?? '';
+  const { orderNo: changeNo } = await givenChange(api, orderNo, { depDate: '2026-12-09' });
+  await payInFull(site, changeNo);
+  expect(await ticketsHere(changeNo)).toEqual(await ticketsThere(changeNo));
+  expect(sent.find((each) => each.orderNo === changeNo)?.exchanges).toEqual([
+    { passengerSeq: 1, ticketNo, couponNos: [1] },
+  ]);
+  expect(await couponsOf(site, orderNo)).toEqual(['EXCHANGED', 'OPEN FOR USE']);
+  const there = (await parties.tickets()).find((ticket) => ticket.ticketNo === ticketNo);
+  expect(there?.coupons.map(({ state }) => state)).toEqual(['EXCHANGED', 'OPEN FOR USE']);
 });
 
 describe('after ten minutes, each traveller has one ticket, here and there, if the party', () => {

@@ -21,7 +21,7 @@ export interface ProviderFault {
   claims?: Record<string, unknown>;
   /** A key that the provider does not publish signs the ID token. */
   foreignKey?: boolean;
-  /** Nobody signs the ID token. */
+  /** The provider leaves the ID token without a signature (`alg: none`). */
   unsigned?: boolean;
   /** The provider answers the code with this status. */
   status?: number;

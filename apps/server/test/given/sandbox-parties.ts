@@ -10,6 +10,7 @@ export interface PartyTicket {
   ticketNo: string;
   orderNo: string;
   name: string;
+  coupons: { couponNo: number; state: string }[];
 }
 
 /** Starts the sandbox parties as a process of their own. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -30,32 +30,19 @@ export function revisionOf(files: RevisionFiles): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** Does the same as `writeRevisionFiles` while other work runs. */
-export async function saveRevisionFiles(parent: string, files: RevisionFiles): Promise<string> {
+/**
+ * Writes the files to a folder that has the name of their revision, while other work runs. Processes that write together
+ * do no harm.
+ */
+export async function writeRevisionFiles(parent: string, files: RevisionFiles): Promise<string> {
   const folder = path.join(parent, revisionOf(files));
+  if (existsSync(folder)) return folder;
   const own = `${folder}.${process.pid}`;
   for (const [name, body] of files) {
     const file = path.join(own, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, body);
   }
-  return moveInPlace(own, folder);
-}
-
-/** Writes the files to a folder that has the name of their revision. Processes that write together do no harm. */
-export function writeRevisionFiles(parent: string, files: RevisionFiles): string {
-  const folder = path.join(parent, revisionOf(files));
-  if (existsSync(folder)) return folder;
-  const own = `${folder}.${process.pid}`;
-  for (const [name, body] of files) {
-    const file = path.join(own, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, body);
-  }
-  return moveInPlace(own, folder);
-}
-
-function moveInPlace(own: string, folder: string): string {
   try {
     renameSync(own, folder);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/index.ts';
 import { carrierFolder, changeCarrierFolder, DataError } from '../reference/index.ts';
 import { findCurrent, listRevisionFiles } from './current-revision.ts';
 import { loadRevision } from './revision.ts';
-import { readRevisionFiles, revisionOf, saveRevisionFiles } from './revision-files.ts';
+import { readRevisionFiles, revisionOf, writeRevisionFiles } from './revision-files.ts';
 
 export type ServeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
@@ -42,7 +42,7 @@ async function changeToCurrent({ db, config, log }: ServeDeps): Promise<boolean>
 async function copyOf({ db, config }: Pick<ServeDeps, 'db' | 'config'>, revision: string): Promise<string> {
   const parent = path.join(config.dataFolder, 'carrier');
   const folder = path.join(parent, revision);
-  return existsSync(folder) ? folder : saveRevisionFiles(parent, await listRevisionFiles(db, revision));
+  return existsSync(folder) ? folder : writeRevisionFiles(parent, await listRevisionFiles(db, revision));
 }
 
 /**

@@ -15,7 +15,7 @@ export async function findTouchedTickets(
   { db, clock, config }: Pick<Deps, 'db' | 'clock'> & { config: Pick<Deps['config'], 'dataFolder'> },
   files: RevisionFiles,
 ): Promise<{ flights: number; tickets: number }> {
-  const folder = writeRevisionFiles(path.join(config.dataFolder, 'carrier'), files);
+  const folder = await writeRevisionFiles(path.join(config.dataFolder, 'carrier'), files);
   const [before, after] = [loadCatalogue().index, loadCatalogue(folder).index];
   const now = clock.now().getTime();
   const changed = (await listHolding(db, addDays(clock.today(), -1))).filter(

@@ -6,7 +6,9 @@ import { type JourneySegment, listSegments } from './list-segments.ts';
 export interface OrderPassenger extends SplitPassenger {
   surname: string;
   firstName: string;
-  documentType: Database['order_passenger']['document_type'];
+  sex: Database['order_passenger']['sex'];
+  /** The document, with its sealed number. `expires` is null for documents without an expiry date. */
+  document: { type: string; sealed: string; expires: string | null; country: string };
   /** The number of the ticket that a change exchanges for the new one, or null. */
   exchangedTicket: string | null;
 }
@@ -19,6 +21,8 @@ export interface OrderToTicket {
   accountId: string | null;
   parts: OrderPartName[];
   totalFen: number;
+  /** The contact, sealed. Null for a draft without one. */
+  contactSealed: string | null;
   passengers: OrderPassenger[];
   segments: JourneySegment[];
   lines: SplitLine[];
@@ -33,7 +37,7 @@ export interface OrderToTicket {
 export async function findOrderToTicket(db: Db, orderNo: string, { lock = false } = {}): Promise<OrderToTicket | null> {
   const order = await db
     .selectFrom('sales_order')
-    .select(['order_type', 'status', 'account_id', 'parts', 'total_fen'])
+    .select(['order_type', 'status', 'account_id', 'parts', 'total_fen', 'contact_sealed'])
     .where('order_no', '=', orderNo)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -45,6 +49,7 @@ export async function findOrderToTicket(db: Db, orderNo: string, { lock = false 
     accountId: order.account_id,
     parts: order.parts,
     totalFen: order.total_fen,
+    contactSealed: order.contact_sealed,
     passengers: await listPassengers(db, orderNo),
     segments: await listSegments(db, orderNo),
     lines: await listLines(db, orderNo),
@@ -55,8 +60,8 @@ export async function findOrderToTicket(db: Db, orderNo: string, { lock = false 
 async function listPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]> {
   const rows = await db
     .selectFrom('order_passenger')
-    .select(['seq', 'surname', 'first_name', 'passenger_type', 'at_adult_fare', 'document_type', 'birthday'])
-    .select('exchanged_ticket')
+    .select(['seq', 'surname', 'first_name', 'passenger_type', 'at_adult_fare', 'birthday', 'sex', 'exchanged_ticket'])
+    .select(['document_type', 'document_sealed', 'document_expiry', 'nationality'])
     .where('order_no', '=', orderNo)
     .orderBy('seq')
     .execute();
@@ -67,7 +72,13 @@ async function listPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
     atAdultFare: row.at_adult_fare,
     surname: row.surname,
     firstName: row.first_name,
-    documentType: row.document_type,
+    sex: row.sex,
+    document: {
+      type: row.document_type,
+      sealed: row.document_sealed,
+      expires: row.document_expiry,
+      country: row.nationality,
+    },
     exchangedTicket: row.exchanged_ticket,
   }));
 }
@@ -76,7 +87,16 @@ async function listPassengers(db: Db, orderNo: string): Promise<OrderPassenger[]
 async function listLines(db: Db, orderNo: string): Promise<SplitLine[]> {
   const rows = await db
     .selectFrom('order_price_line')
-    .select(['code', 'passenger_type', 'passenger_count', 'unit_fen', 'unit_points', 'segment_index', 'rule_id'])
+    .select([
+      'code',
+      'passenger_type',
+      'passenger_count',
+      'unit_fen',
+      'unit_points',
+      'segment_index',
+      'rule_id',
+      'fare_basis',
+    ])
     .where('order_no', '=', orderNo)
     .where('part', 'is', null)
     .orderBy('line_no')
@@ -89,6 +109,7 @@ async function listLines(db: Db, orderNo: string): Promise<SplitLine[]> {
     unitPoints: row.unit_points,
     segmentIndex: row.segment_index,
     ruleId: row.rule_id,
+    fareBasis: row.fare_basis,
   }));
 }
 

@@ -46,8 +46,8 @@ async function getIssuedTickets(tx: Tx, { orderNo, passengers }: OrderToTicket) 
   return { recordLocator: rows[0]?.record_locator ?? '', tickets };
 }
 
-function holderOf({ surname, firstName, documentType }: OrderPassenger) {
-  const rule = documentRule(documentType as DocumentType);
+function holderOf({ surname, firstName, document: { type } }: OrderPassenger) {
+  const rule = documentRule(type as DocumentType);
   const document = { zh: rule?.zh ?? '有效证件', en: rule?.en ?? 'document' };
   return { name: fullName({ surname, firstName }), document };
 }

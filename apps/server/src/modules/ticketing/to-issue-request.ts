@@ -1,33 +1,33 @@
 import { fullName } from '@haidai/domain/booking';
+import { lapHolders } from '@haidai/domain/seating';
 import { type CouponFare, splitFares } from '@haidai/domain/ticketing';
+import { ageOn } from '@haidai/domain/time';
 import type { Deps } from '../../platform/index.ts';
 import type { IssueRequest } from '../../providers/issuer/index.ts';
-import type { OrderToTicket } from './find-order-to-ticket.ts';
+import type { OrderPassenger, OrderToTicket } from './find-order-to-ticket.ts';
 import type { JourneySegment } from './list-segments.ts';
 
 const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
 
 type Reading = Pick<Deps, 'db' | 'vault'>;
 
-/** Returns everything that an e-ticket of the order needs. The documents are unsealed for the issuer alone. */
+/** Returns everything that an e-ticket of the order needs. It unseals contact and documents for the issuer. */
 export async function toIssueRequest(deps: Reading, order: OrderToTicket): Promise<IssueRequest> {
   const { orderNo, passengers, segments } = order;
-  const people = await listPeople(deps, orderNo);
-  const bases = await listFareBases(deps, orderNo);
-  const adults = passengers.filter(({ type }) => type === 'A');
-  const infants = passengers.filter(({ type }) => type === 'B');
+  const carriers = carriersOf(order);
   return {
     orderNo,
-    contact: await findContact(deps, orderNo),
-    passengers: passengers.map(({ seq, type, surname, firstName, birthday }) => ({
-      seq,
-      type: typeNames[type],
-      surname,
-      firstName,
-      name: fullName({ surname, firstName }),
-      birthday,
-      ...(people.get(seq) ?? { sex: null, identity: null }),
-      adultSeq: type === 'B' ? (adults[infants.findIndex((infant) => infant.seq === seq)]?.seq ?? null) : null,
+    contact: contactOf(deps, order),
+    passengers: passengers.map((passenger) => ({
+      seq: passenger.seq,
+      type: typeNames[passenger.type],
+      surname: passenger.surname,
+      firstName: passenger.firstName,
+      name: fullName(passenger),
+      birthday: passenger.birthday,
+      sex: passenger.sex,
+      identity: identityOf(deps, passenger),
+      adultSeq: carriers.get(passenger.seq) ?? null,
     })),
     segments: segments.map((segment) => ({
       index: segment.segmentIndex,
@@ -42,7 +42,7 @@ export async function toIssueRequest(deps: Reading, order: OrderToTicket): Promi
       passengerSeq: seq,
       segments: coupons.map((coupon) => ({
         index: coupon.segmentIndex,
-        fareBasis: bases.get(coupon.segmentIndex) ?? null,
+        fareBasis: coupon.fareBasis,
         fareFen: coupon.fareFen,
       })),
       taxes: sumTaxes(coupons),
@@ -54,46 +54,26 @@ export async function toIssueRequest(deps: Reading, order: OrderToTicket): Promi
   };
 }
 
-/** Lists sex and document of the passengers by their number in the order. */
-async function listPeople({ db, vault }: Reading, orderNo: string) {
-  const rows = await db
-    .selectFrom('order_passenger')
-    .select(['seq', 'sex', 'document_type', 'document_sealed', 'document_expiry', 'nationality'])
-    .where('order_no', '=', orderNo)
-    .execute();
-  return new Map(
-    rows.map((row) => {
-      const number = vault.unseal(row.document_sealed);
-      const expires = row.document_expiry === null ? {} : { expires: row.document_expiry };
-      const identity = { type: row.document_type, number, country: row.nationality, ...expires };
-      return [row.seq, { sex: row.sex, identity: number === '' ? null : identity }] as const;
-    }),
-  );
+/** Returns the adult who carries each infant, by the numbers of both. */
+function carriersOf({ passengers, segments }: OrderToTicket): ReadonlyMap<number, number> {
+  const firstDay = segments[0]?.date ?? '';
+  const holders = [
+    ...lapHolders(passengers.map(({ seq, type, birthday }) => ({ seq, type, age: ageOn(birthday, firstDay) }))),
+  ];
+  const infants = passengers.filter(({ type }) => type === 'B');
+  return new Map(infants.flatMap(({ seq }, index) => (holders[index] ? [[seq, holders[index]]] : [])));
 }
 
-async function findContact({ db, vault }: Reading, orderNo: string): Promise<IssueRequest['contact']> {
-  const { contact_sealed: sealed } = await db
-    .selectFrom('sales_order')
-    .select('contact_sealed')
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow();
-  const { mobile = '', mail = '' } = sealed === null ? {} : JSON.parse(vault.unseal(sealed));
+function contactOf({ vault }: Pick<Deps, 'vault'>, { contactSealed }: OrderToTicket): IssueRequest['contact'] {
+  const { mobile = '', mail = '' } = contactSealed === null ? {} : JSON.parse(vault.unseal(contactSealed));
   return { mobile: mobile || null, mail: mail || null };
 }
 
-/** Lists the fare basis code of each segment. */
-async function listFareBases({ db }: Pick<Deps, 'db'>, orderNo: string): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('order_price_line')
-    .select(['segment_index', 'fare_basis'])
-    .where('order_no', '=', orderNo)
-    .where('fare_basis', 'is not', null)
-    .orderBy('line_no', 'desc')
-    .execute();
-  // The first line of a segment is that of the adults.
-  return new Map(
-    rows.flatMap((row) => (row.segment_index === null ? [] : [[row.segment_index, row.fare_basis ?? '']])),
-  );
+/** Returns the document of a passenger. Null if the site has deleted its number. */
+function identityOf({ vault }: Pick<Deps, 'vault'>, { document }: OrderPassenger) {
+  const { type, sealed, expires, country } = document;
+  const number = vault.unseal(sealed);
+  return number === '' ? null : { type, number, country, ...(expires !== null && { expires }) };
 }
 
 function sumTaxes(coupons: readonly CouponFare[]): { code: string; amountFen: number }[] {
@@ -109,7 +89,7 @@ function sumTaxes(coupons: readonly CouponFare[]): { code: string; amountFen: nu
 
 /** Returns the fare calculation line: `TAO HD CTU 500.00 HD TAO 450.00 CNY950.00END`. */
 function calculationOf(coupons: readonly CouponFare[], segments: readonly JourneySegment[]): string {
-  const yuan = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
   let at = '';
   const parts = coupons.flatMap(({ segmentIndex, fareFen }) => {
     const segment = segments.find((each) => each.segmentIndex === segmentIndex);
@@ -136,24 +116,19 @@ async function listPayments({ db }: Pick<Deps, 'db'>, orderNo: string): Promise<
   }));
 }
 
-/** Lists the coupons that the new tickets of a change replace. */
+/** Lists the coupons that a change replaces, of the passengers who have no new ticket yet. */
 async function listExchanges(
   { db }: Pick<Deps, 'db'>,
-  { passengers }: OrderToTicket,
+  { orderNo, passengers, ticketed }: OrderToTicket,
 ): Promise<IssueRequest['exchanges']> {
   const exchanged = passengers.flatMap(({ seq, exchangedTicket }) =>
-    exchangedTicket ? [{ passengerSeq: seq, ticketNo: exchangedTicket }] : [],
+    exchangedTicket && !ticketed.has(seq) ? [{ passengerSeq: seq, ticketNo: exchangedTicket }] : [],
   );
   if (exchanged.length === 0) return [];
   const coupons = await db
-    .selectFrom('flight_coupon')
+    .selectFrom('change_coupon')
     .select(['ticket_no', 'coupon_no'])
-    .where(
-      'ticket_no',
-      'in',
-      exchanged.map(({ ticketNo }) => ticketNo),
-    )
-    .where('status', 'in', ['OPEN FOR USE', 'SUSPENDED', 'EXCHANGED'])
+    .where('order_no', '=', orderNo)
     .orderBy('coupon_no')
     .execute();
   return exchanged.map((each) => ({

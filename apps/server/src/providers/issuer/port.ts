@@ -7,7 +7,7 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** What the issuer needs for the tickets of an order: the request of the ticketing party. */
+/** The data of an order that its e-tickets need: the request of the ticketing party. */
 export type IssueRequest = RequestTo<(typeof ticketing)['operations']['issue']>;
 
 export interface IssuedTicket {

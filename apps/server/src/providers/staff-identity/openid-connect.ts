@@ -23,7 +23,7 @@ export function createStaffIdentity(config: IdentityConfig, clock: Pick<Deps['cl
   const discover = async () => {
     const before = await found?.catch(() => undefined);
     const keys = before && client.getJwksCache(before);
-    // By default the library trusts the TLS of the token endpoint and does not check the signature of an ID token.
+    // The library checks the signature of an ID token only on request. It trusts the TLS of the token endpoint.
     const execute = [client.enableNonRepudiationChecks];
     if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
     if (keys) execute.push((provider) => client.setJwksCache(provider, keys));

@@ -7,7 +7,7 @@ declare module '../../platform/deps.ts' {
   }
 }
 
-/** What a browser keeps between the way to the provider and the way back. */
+/** The secrets of one sign-in. The browser keeps them, sealed, until it comes back from the provider. */
 export interface IdentityFlow {
   state: string;
   nonce: string;

@@ -9,7 +9,7 @@ export interface BrandColours {
   readonly heading: string;
   /** Grounds under white text. */
   readonly fill: string;
-  /** What the eye shall find first, on white. */
+  /** Marks the most important words and lines on white: the seat, the way of the flight. */
   readonly accent: string;
   /** The inks of a captcha, and the ground below them. */
   readonly inks: readonly [string, ...string[]];

@@ -1,3 +1,4 @@
+import { instantToLocal } from '@haidai/domain/time';
 import { z } from 'zod/mini';
 import type { Deps } from '../../../platform/index.ts';
 import { NotDelivered } from '../../not-delivered.ts';
@@ -53,7 +54,7 @@ export function createAliyunSms(config: AliyunConfig, deps: Pick<Deps, 'clock' |
 
 /** The operator writes a foreign number without the plus. */
 const numberOf = (mobile: string) => mobile.replace('+', '');
-const beijingDay = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+const beijingDay = (at: Date) => instantToLocal(at.getTime(), 'Asia/Shanghai').date.replaceAll('-', '');
 
 function sendQuery(config: AliyunConfig, { mobile, template, key }: TextMessage): Record<string, string> {
   const code = template && config.templates[template.event]?.[template.language];

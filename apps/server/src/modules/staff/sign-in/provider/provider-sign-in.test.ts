@@ -57,7 +57,7 @@ describe('a person of the identity provider', () => {
 
   test('has no password, and the sign-in lives in a cookie of the desk', async () => {
     const { cookies } = await provider.signIn(site, lin);
-    expect(cookies.hd_staff).toBeTruthy();
+    expect(cookies.hd_staff).toMatch(/^[\w-]{20,}$/);
     expect(cookies.hd_staff_provider).toBeUndefined();
     expect(await accountOf('lin.yue')).toMatchObject({ password_hash: null, provider_subject: linkOf(lin) });
     expect((await tryPassword('lin.yue', '')).error).toBe('staffLoginFailed');

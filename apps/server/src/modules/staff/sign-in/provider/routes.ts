@@ -12,7 +12,7 @@ const failureSeconds = 120;
 const deskPage = '/ops';
 
 const flow = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
-/** What the browser keeps, sealed: the flow on the way to the provider, and the reason of a failure after it. */
+/** The sealed cookie: it holds the flow until the browser comes back, and afterwards the reason of a failure. */
 const kept = z.object({
   until: z.number(),
   flow: z.optional(flow),
