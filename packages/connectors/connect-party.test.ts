@@ -19,6 +19,7 @@ const party = defineParty({
       keyOf: ({ actNo }) => actNo,
     }),
   },
+  notices: {},
 });
 
 const key = { id: 'site', secret: Buffer.alloc(32, 1) };

@@ -19,6 +19,7 @@ const party = defineParty({
       keyOf: ({ actNo }) => actNo,
     }),
   },
+  notices: {},
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'adapter-'));

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Party, PartyOperation } from './party.ts';
+import type { Party, PartyNotice, PartyOperation } from './party.ts';
 
 type Json = Record<string, unknown>;
 
@@ -33,6 +33,7 @@ const protocol = `
 
 /** Returns the OpenAPI 3.1 document that a party implements. */
 export function describeParty(party: Party): Json {
+  const notices = Object.entries(party.notices).map(([name, notice]) => [name, describeNotice(party, name, notice)]);
   return {
     openapi: '3.1.0',
     info: {
@@ -41,6 +42,7 @@ export function describeParty(party: Party): Json {
       description: `${party.description.trim()}\n${protocol}`,
     },
     servers: [{ url: 'https://gateway.example/v1', description: 'The address in the settings of the site' }],
+    ...(notices.length > 0 && { webhooks: Object.fromEntries(notices) }),
     paths: Object.fromEntries(
       Object.entries(party.operations).map(([name, operation]) => [
         `/${operation.path}`,
@@ -62,6 +64,23 @@ function describeCall(name: string, { summary, request, answer, keyOf }: PartyOp
         401: { description: 'The signature is missing, wrong or too old' },
         422: { description: 'The request does not match the schema; the body names the field' },
         503: { description: 'The party cannot answer now' },
+      },
+    },
+  };
+}
+
+function describeNotice({ name: party }: Party, name: string, { path, summary, body }: PartyNotice): Json {
+  return {
+    post: {
+      operationId: `${name}Notice`,
+      summary,
+      description: `The party sends it to \`<site>/api/party/v1/${party}/${path}\`, signed as a call of the site is.`,
+      parameters: [keyHeader, ...signatureHeaders],
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(body) } } },
+      responses: {
+        200: { description: 'The site has stored the fact, now or before' },
+        400: { description: 'The signature is not valid, or the body does not match the schema. Do not repeat' },
+        503: { description: 'The site cannot answer now. Send the same notice again' },
       },
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { actNo, instant } from './fields.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -16,14 +17,33 @@ export interface PartyOperation<Request extends Schema = Schema, Answer extends 
   readonly keyOf?: (request: z.output<Request>) => string;
 }
 
-/** A system of the carrier that the site calls: its operations, under the name of the party. */
-export interface Party<Operations extends Record<string, PartyOperation> = Record<string, PartyOperation>> {
+/** The fields of every notice. A repeated notice has the same number and changes nothing more. */
+export const noticeFields = { noticeNo: actNo, at: instant };
+export type NoticeSchema = z.ZodMiniObject<typeof noticeFields>;
+
+/**
+ * A fact that the party tells the site, as `POST <site>/api/party/v1/<party>/<path>`, signed as the calls of the site
+ * are. The site answers 200 once the fact is stored. The party sends a notice without this answer again.
+ */
+export interface PartyNotice<Body extends NoticeSchema = NoticeSchema> {
+  readonly path: string;
+  readonly summary: string;
+  /** Extends `noticeFields`. */
+  readonly body: Body;
+}
+
+/** A system of the carrier: the calls of the site to it and its notices to the site, under the name of the party. */
+export interface Party<
+  Operations extends Record<string, PartyOperation> = Record<string, PartyOperation>,
+  Notices extends Record<string, PartyNotice> = Record<string, PartyNotice>,
+> {
   /** The name in addresses, settings and documents: `ticketing`. */
   readonly name: string;
   readonly title: string;
   /** Describes the work of the party in Markdown. The OpenAPI document begins with it. */
   readonly description: string;
   readonly operations: Operations;
+  readonly notices: Notices;
 }
 
 /** The party has not answered, or its answer is no valid one. The act may have happened. The caller asks again. */
@@ -55,9 +75,15 @@ export const defineCall = <Request extends Schema, Answer extends Schema>(
   operation: PartyOperation<Request, Answer>,
 ): PartyOperation<Request, Answer> => operation;
 
-export const defineParty = <const Operations extends Record<string, PartyOperation>>(
-  party: Party<Operations>,
-): Party<Operations> => party;
+/** Keeps the type of the schema of a notice. */
+export const defineNotice = <Body extends NoticeSchema>(notice: PartyNotice<Body>): PartyNotice<Body> => notice;
+
+export const defineParty = <
+  const Operations extends Record<string, PartyOperation>,
+  const Notices extends Record<string, PartyNotice>,
+>(
+  party: Party<Operations, Notices>,
+): Party<Operations, Notices> => party;
 
 /** The party refuses for certain: nothing has changed at the party. Staff read `reason`. */
 export const refused = z.object({

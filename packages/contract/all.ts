@@ -19,6 +19,7 @@ import * as member from './member/index.ts';
 import * as nameCorrection from './name-correction/index.ts';
 import * as notification from './notification/index.ts';
 import type { Operation } from './operation.ts';
+import * as party from './party/index.ts';
 import * as payment from './payment/index.ts';
 import * as priceWatch from './price-watch/index.ts';
 import * as promotion from './promotion/index.ts';
@@ -61,6 +62,7 @@ export const allOperations: readonly Operation[] = [
   coupon,
   ancillaries,
   payment,
+  party,
   refund,
   staff,
   exchange,

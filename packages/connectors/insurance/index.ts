@@ -70,4 +70,5 @@ export const insurance = defineParty({
       keyOf: ({ claimNo }) => claimNo,
     }),
   },
+  notices: {},
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { actNo, bookingClass, couponNo, day, documentNo, fen, flightNo, instant, orderNo, text } from '../fields.ts';
-import { defineCall, refused } from '../party.ts';
+import { actNo, bookingClass, couponNo, day, documentNo, fen, flightNo, orderNo, text } from '../fields.ts';
+import { defineCall, defineNotice, noticeFields, refused } from '../party.ts';
 
 /** The states of a flight coupon on the wire. */
 export const couponStates = [
@@ -117,12 +117,13 @@ export const listTickets = defineCall({
   ]),
 });
 
-/** A change of coupons that the party tells the site: `POST /api/party/v1/ticketing/coupons`, signed as all calls. */
-export const couponNotice = z.object({
-  /** The party's number of the notice. A repeated notice changes nothing more. */
-  noticeNo: actNo,
-  at: instant,
-  coupons: z
-    .array(z.object({ ticketNo: documentNo, couponNo, state: couponState }))
-    .check(z.minLength(1), z.maxLength(500)),
+export const couponNotice = defineNotice({
+  path: 'coupons',
+  summary: 'Tells coupons that another system has changed: flown, refunded at a counter, suspended.',
+  body: z.object({
+    ...noticeFields,
+    coupons: z
+      .array(z.object({ ticketNo: documentNo, couponNo, state: couponState }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
 });

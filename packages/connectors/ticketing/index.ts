@@ -2,6 +2,7 @@
 import { defineParty } from '../party.ts';
 import {
   amendNames,
+  couponNotice,
   listTickets,
   refundCoupons,
   resumeCoupons,
@@ -13,7 +14,7 @@ import {
 import { issueEmds, refundEmds } from './emds.ts';
 import { issue, query } from './issue.ts';
 
-export { couponNotice, couponState, couponStates } from './coupons.ts';
+export { couponState, couponStates } from './coupons.ts';
 
 export const ticketing = defineParty({
   name: 'ticketing',
@@ -36,4 +37,5 @@ does to a coupon comes back as a signed notice, or is found by the daily compari
     issueEmds,
     refundEmds,
   },
+  notices: { coupons: couponNotice },
 });

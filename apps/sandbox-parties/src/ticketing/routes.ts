@@ -1,10 +1,10 @@
-import { couponNotice } from '@haidai/connectors/ticketing';
+import { ticketing } from '@haidai/connectors/ticketing';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { SendNotice } from '../send-notice.ts';
 import type { createTicketServer } from './tickets.ts';
 
-const changeRequest = z.pick(couponNotice, { coupons: true });
+const changeRequest = z.pick(ticketing.notices.coupons.body, { coupons: true });
 
 /**
  * Serves the calls of scripts about tickets:

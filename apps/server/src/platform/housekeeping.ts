@@ -1,4 +1,5 @@
 import { backupGauge } from './backup/last-backup.ts';
+import type { Deps } from './deps.ts';
 import { forgetExpiredRequests } from './http/idempotency.ts';
 import { forgetExpiredLimits } from './http/limits/limit.ts';
 import { defineJob } from './jobs/define-job.ts';
@@ -9,11 +10,20 @@ import { reseal } from './keys/reseal.ts';
 import { sealOldWords } from './keys/seal-old-words.ts';
 import type { ServerModule } from './module.ts';
 
+/** A signature is refused after five minutes. The numbers of notices stay longer, because a party may sign again. */
+const noticeDays = 30;
+
+async function forgetOldNotices({ db, clock }: Deps): Promise<void> {
+  const since = new Date(clock.now().getTime() - noticeDays * 86_400_000);
+  await db.deleteFrom('party_notice').where('received_at', '<', since).execute();
+}
+
 const forgetExpired = defineJob(
   'platform.forgetExpired',
   async (deps) => {
     await forgetExpiredRequests(deps);
     await forgetExpiredLimits(deps);
+    await forgetOldNotices(deps);
   },
   { every: '17 * * * *' },
 );

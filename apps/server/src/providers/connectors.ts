@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { connectParty, loadAdapter, type Party, type PartyCalls, type PartyConnection } from '@haidai/connectors';
+import {
+  connectParty,
+  loadAdapter,
+  type Party,
+  type PartyCalls,
+  type PartyConnection,
+  type SigningKey,
+} from '@haidai/connectors';
 import { type Deps, measure, SettingsFault } from '../platform/index.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -11,6 +18,8 @@ export function connectorSettings(prefix: string, title: string): Record<string,
     [`${prefix}_URL`]: `The address of ${title} that speaks the published protocol (docs/connectors)`,
     [`${prefix}_KEY_ID`]: `The name of the shared key with ${title}`,
     [`${prefix}_SECRET`]: `The shared key with ${title}: at least 32 bytes, in base64. Secret`,
+    [`${prefix}_OLD_KEY_ID`]: `The name of the key before it, which notices may still have while the keys change`,
+    [`${prefix}_OLD_SECRET`]: `The key of ${prefix}_OLD_KEY_ID. Secret`,
     [`${prefix}_TIMEOUT_MS`]: `The time limit of one attempt at ${title}, in milliseconds. Default: 10000`,
     [`${prefix}_ADAPTER`]: `An adapter of the carrier in place of ${prefix}_URL: the absolute path of an ES module`,
   };
@@ -41,6 +50,18 @@ export function connectBySettings<P extends Party>(
   const calls = loadAdapter(party, settings, context);
   if (typeof calls === 'string') throw new SettingsFault(heading(prefix), [`${prefix}_ADAPTER: ${calls}`]);
   return calls;
+}
+
+/**
+ * Reads the keys that notices of a party may be signed with: the shared key, and the one before it. Returns none if the
+ * party has no key.
+ */
+export function readPartyKeys(prefix: string, env: Env): SigningKey[] {
+  return ['', 'OLD_'].flatMap((age) => {
+    const id = env[`${prefix}_${age}KEY_ID`] ?? '';
+    const secret = Buffer.from(env[`${prefix}_${age}SECRET`] ?? '', 'base64');
+    return id !== '' && secret.length >= 32 ? [{ id, secret }] : [];
+  });
 }
 
 /** Throws one `SettingsFault` that names every fault in the settings of a party. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type Deps, type Providers, SettingsFault } from '../platform/index.ts';
-import { checkConnector } from './connectors.ts';
+import { checkConnector, readPartyKeys } from './connectors.ts';
 import { createConnectedInsurer, createSandboxInsurer, insurerSettings } from './insurer/index.ts';
 import { createConnectedIssuer, createSandboxIssuer, issuerSettings } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
@@ -42,6 +42,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
     ...choosePhoneProviders(deps, env),
+    partyKeys: { ticketing: readPartyKeys('ISSUER', env) },
     staffIdentity: identity && createStaffIdentity(identity, deps.clock),
   };
 }

@@ -51,6 +51,14 @@ export interface LastBackupTable {
   made_at: Date;
 }
 
+/** A notice of a party. `body_hash` is the SHA-256 of its body. */
+export interface PartyNoticeTable {
+  party: string;
+  notice_no: string;
+  body_hash: string;
+  received_at: Date;
+}
+
 export interface PlatformTables {
   idempotency_request: IdempotencyRequestTable;
   state_history: StateHistoryTable;
@@ -58,4 +66,5 @@ export interface PlatformTables {
   sandbox_setting: SandboxSettingTable;
   site_mark: SiteMarkTable;
   last_backup: LastBackupTable;
+  party_notice: PartyNoticeTable;
 }

@@ -1,0 +1,21 @@
+import type { PartyNotice } from '@haidai/connectors';
+import { ticketing } from '@haidai/connectors/ticketing';
+import { z } from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+
+/** Describes where a party sends a notice. The party signs it (docs/connectors/README.md). */
+const receive = <Notice extends PartyNotice>(party: string, id: `party.receive${string}`, notice: Notice) =>
+  defineOperation({
+    id,
+    method: 'POST',
+    path: `/api/party/v1/${party}/${notice.path}`,
+    summary: notice.summary,
+    auth: 'provider',
+    protection: { cost: 'write', by: ['signature'] },
+    raw: true,
+    request: { body: notice.body as Notice['body'] },
+    response: z.object({ state: z.literal('received') }),
+    refusals: ['signatureInvalid'],
+  });
+
+export const receiveCoupons = receive('ticketing', 'party.receiveCoupons', ticketing.notices.coupons);
