@@ -15,8 +15,11 @@ const isShared = ownSite.url === site.url;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Only `npm run second-carrier` has a site of another carrier.
-  testIgnore: process.env.E2E_CARRIER ? [] : ['**/second-carrier.spec.ts'],
+  // Only `npm run second-carrier` has a site of another carrier, and only `npm run connected-trial` one in production.
+  testIgnore: [
+    ...(process.env.E2E_CARRIER ? [] : ['**/second-carrier.spec.ts']),
+    ...(process.env.E2E_OUTSIDE ? [] : ['**/connected.spec.ts']),
+  ],
   outputDir: 'test-results/browser',
   globalTeardown: './e2e/support/answer-faults.ts',
   fullyParallel: true,

@@ -49,7 +49,12 @@ export async function buyCheckInTickets(
  * Returns the last flight from the hub that leaves within a day but not within three hours. At every hour there
  * is one.
  */
-export async function findFlightWithCheckIn(sandbox: Sandbox, api: Api, like?: string, destCode3 = farCity.code3) {
+export async function findFlightWithCheckIn(
+  sandbox: Pick<Sandbox, 'now'>,
+  api: Api,
+  like?: string,
+  destCode3 = farCity.code3,
+) {
   const now = (await sandbox.now()).getTime();
   for (const days of [1, 0]) {
     const departureDate = await dayAfter(sandbox, days);

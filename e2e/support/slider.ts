@@ -79,7 +79,7 @@ async function beginCheck(page: Page, done?: Locator): Promise<boolean> {
  */
 export async function dragSlider(
   page: Page,
-  sandbox: Sandbox,
+  sandbox: Pick<Sandbox, 'sliderOffset'>,
   { miss = 0, done }: CheckOptions & { miss?: number } = {},
 ): Promise<void> {
   if (!(await beginCheck(page, done))) return;
@@ -104,7 +104,11 @@ export async function dragSlider(
 }
 
 /** Solves the captcha with the keyboard alone: in large steps first, then in single steps. */
-export async function slideWithKeys(page: Page, sandbox: Sandbox, { done }: CheckOptions = {}): Promise<void> {
+export async function slideWithKeys(
+  page: Page,
+  sandbox: Pick<Sandbox, 'sliderOffset'>,
+  { done }: CheckOptions = {},
+): Promise<void> {
   if (!(await beginCheck(page, done))) return;
   const { knob, offset } = await findSlider(page, sandbox);
   await knob.focus();
@@ -131,7 +135,7 @@ async function whenJudged(knob: Locator): Promise<() => Promise<void>> {
     expect.poll(state, { message: 'a puzzle that is solved', intervals: [25, 50, 100] }).toMatch(/^passed$|^gone/);
 }
 
-async function findSlider(page: Page, sandbox: Sandbox) {
+async function findSlider(page: Page, sandbox: Pick<Sandbox, 'sliderOffset'>) {
   const knob = page.getByRole('slider');
   await expect(knob).toBeVisible();
   const readId = async () => {

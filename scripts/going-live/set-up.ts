@@ -110,6 +110,7 @@ export async function setUp(folder: string, undo: (() => Promise<unknown>)[]): P
   const site = createSite({ folder, ports, metricsPorts: rest.slice(2), ca: caFile }, undo);
   const front: Front = {
     from: (address) => throughTls(publicUrl, tls.ca, address),
+    telephone: `${parties.http}/telephone`,
     readTelephone: async (mobile) => (await fetch(`${parties.http}/telephone?mobile=${mobile}`)).json() as never,
     postForm: (url, fields) =>
       throughTls(

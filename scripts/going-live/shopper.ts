@@ -18,6 +18,8 @@ const hourMs = 3_600_000;
 export interface Front {
   /** Returns a transport that calls from this address of the machine. */
   from(address: string): Transport;
+  /** The address that returns the parameters of the last text message to `?mobile=`. */
+  telephone: string;
   /** Returns the parameters of the last text message to a mobile. */
   readTelephone(mobile: string): Promise<Record<string, string>>;
   /** Posts the form of a payment, as the browser does. */

@@ -12,7 +12,8 @@ export type Theme = 'light' | 'dark';
 /** A traveller on the way through the site: the browser, and what all its pages must be like. */
 export interface Journey {
   page: Page;
-  sandbox: Sandbox;
+  /** The messages of the traveller, and the gap of a puzzle. */
+  sandbox: Pick<Sandbox, 'smsCode' | 'sliderOffset'>;
   language: Language;
   /** The theme of the pages, by the system or by the traveller’s choice. */
   theme: Theme;

@@ -26,12 +26,13 @@ export async function addPages(app: FastifyInstance, deps: Deps): Promise<void> 
   await app.register(async (scope) => {
     // Pages take no bodies. The API keeps its own parsers.
     const pages = await servePages(scope);
-    const cache = new PageCache(deps.clock);
+    const formTargets = Object.values(deps.providers.payment ?? {}).flatMap((gateway) => gateway.formTargets ?? []);
+    const cache = new PageCache(deps.clock, formTargets);
     // Crawlers read thousands of fare pages. A cache of their own keeps the home page in the other one.
-    const fareCache = new PageCache(deps.clock);
+    const fareCache = new PageCache(deps.clock, formTargets);
     await serveWebApp(scope, webFolder);
     serveTheme(scope, pages);
-    scope.get('/*', (request, reply) => servePage({ app, deps, pages, cache, fareCache }, request, reply));
+    scope.get('/*', (request, reply) => servePage({ app, deps, pages, formTargets, cache, fareCache }, request, reply));
   });
 }
 
@@ -46,12 +47,13 @@ interface Site {
   app: FastifyInstance;
   deps: Deps;
   pages: Pages;
+  formTargets: readonly string[];
   cache: PageCache;
   fareCache: PageCache;
 }
 
 async function servePage(site: Site, request: FastifyRequest, reply: FastifyReply) {
-  const { app, deps, pages } = site;
+  const { app, deps, pages, formTargets } = site;
   if (request.url.startsWith('/api/') || !isOwnPath(request.url)) throw new Refusal('notFound');
   const elsewhere = ownAddress(request.host, request.url, deps.config);
   if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
@@ -66,10 +68,9 @@ async function servePage(site: Site, request: FastifyRequest, reply: FastifyRepl
   }
   if (shared !== null) return servePublicPage(site, isFarePage ? site.fareCache : site.cache, shared, request, reply);
   const nonce = deps.ids.token(nonceBytes);
-  const forms = Object.values(deps.providers.payment ?? {}).flatMap(({ formTargets }) => formTargets ?? []);
   reply.header(
     'content-security-policy',
-    contentSecurityPolicy(nonceSources(nonce, pages.development), forms, pages.development),
+    contentSecurityPolicy(nonceSources(nonce, pages.development), formTargets, pages.development),
   );
   try {
     const context = await createPageContext(app, deps, request, nonce);

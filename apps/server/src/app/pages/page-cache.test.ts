@@ -12,7 +12,7 @@ beforeEach(() => {
   now = Date.parse('2026-05-22T10:00:00Z');
   rendered = [];
   answer = (nonce) => new Response(`<script nonce="${nonce}">海岱</script>`, { status: 200 });
-  const cache = new PageCache({ now: () => new Date(now) });
+  const cache = new PageCache({ now: () => new Date(now) }, []);
   app = Fastify();
   app.get<{ Querystring: { key: string } }>('/', async ({ query }, reply) => {
     const page = await cache.get(query.key, async (nonce) => {

@@ -23,9 +23,12 @@ interface Entry {
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Pick<Clock, 'now'>;
+  readonly #formTargets: readonly string[];
 
-  constructor(clock: Pick<Clock, 'now'>) {
+  /** @param formTargets the payment pages of the gateways, for the policy of the pages */
+  constructor(clock: Pick<Clock, 'now'>, formTargets: readonly string[]) {
     this.#clock = clock;
+    this.#formTargets = formTargets;
   }
 
   get(key: string, render: Render): Promise<SharedPage> {
@@ -44,7 +47,7 @@ export class PageCache {
 
   /** Renders a page. Until the new page is ready, the cache sends the page `before`, if there is one. */
   async #render(key: string, render: Render, now: number, before?: Entry): Promise<SharedPage> {
-    const entry: Entry = { page: renderPublic(render), renderedAt: now, isRenewed: false };
+    const entry: Entry = { page: renderPublic(render, this.#formTargets), renderedAt: now, isRenewed: false };
     if (!before) this.#keep(key, entry);
     try {
       const page = await entry.page;

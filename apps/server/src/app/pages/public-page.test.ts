@@ -7,9 +7,11 @@ import { type Render, renderPublic, sourcesOf } from './public-page.ts';
 const script = 'start(document)';
 const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+const cashier = 'https://cashier.example';
+
 async function ask(render: Render, headers: Record<string, string> = {}) {
   const app = Fastify();
-  app.get('/', async (_request, reply) => (await renderPublic(render)).send(reply));
+  app.get('/', async (_request, reply) => (await renderPublic(render, [cashier])).send(reply));
   const answer = await app.inject({ url: '/', headers });
   await app.close();
   return answer;
@@ -29,6 +31,11 @@ test('a public page has no nonce, and its policy names the hash of its script', 
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash};`);
   expect(headers['content-security-policy']).not.toContain('nonce');
   expect(headers['content-security-policy']).toContain("style-src 'self';");
+});
+
+test('a traveller who came by a public page can open the payment page of a gateway', async () => {
+  const { headers } = await ask(page);
+  expect(headers['content-security-policy']).toContain(`form-action 'self' ${cashier};`);
 });
 
 test('a shared cache may store it, and asks again with its hash', async () => {

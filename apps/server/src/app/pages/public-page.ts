@@ -23,9 +23,10 @@ const missingControl = 'public, max-age=60';
 /**
  * Renders a page that is the same for everybody. It is sent without a nonce: the policy names the hash of each script
  * that the rendering gave the nonce, and allows the script files of this site. A script in the text of an article has no
- * nonce, so no hash allows it. A redirection and a failure are not kept.
+ * nonce, so no hash allows it. A traveller goes from such a page to the cashier without another document, so the policy
+ * names the payment pages of the gateways (`formTargets`). A redirection and a failure are not kept.
  */
-export async function renderPublic(render: Render): Promise<SharedPage> {
+export async function renderPublic(render: Render, formTargets: readonly string[]): Promise<SharedPage> {
   const nonce = randomBytes(16).toString('base64url');
   const response = await render(nonce);
   const { status } = response;
@@ -44,8 +45,8 @@ export async function renderPublic(render: Render): Promise<SharedPage> {
   const html = text.replaceAll(` nonce="${nonce}"`, '').replaceAll(nonce, '');
   const plain = Buffer.from(html);
   const packed = await compress(plain);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const policy = contentSecurityPolicy(sourcesOf(text, nonce), [], false);
+  const policy = contentSecurityPolicy(sourcesOf(text, nonce), formTargets, false);
+  const etag = `"${createHash('sha256').update(policy).update(plain).digest('base64url').slice(0, 22)}"`;
   return {
     keepable: status === 200,
     send: async (reply) => {

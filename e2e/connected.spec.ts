@@ -1,0 +1,109 @@
+import { test as base, expect } from '@playwright/test';
+import { findFlightWithCheckIn } from './support/check-in.ts';
+import { chooseChange } from './support/choose-change.ts';
+import { dayAfter } from './support/days.ts';
+import { checkIn } from './support/journey/boarding-pass.ts';
+import { checkOrder, placeOrder } from './support/journey/check.ts';
+import { beginJourney, type Journey } from './support/journey/journey.ts';
+import { openOrder } from './support/journey/order.ts';
+import { changeContact, fillPerson, goOn } from './support/journey/passengers.ts';
+import { goToCashier, payAtCashier, seeTickets } from './support/journey/pay.ts';
+import { refund } from './support/journey/refund.ts';
+import { chooseFares, goToPassengers } from './support/journey/results.ts';
+import { farCity, hub, search } from './support/journey/search.ts';
+import { passQuietly, signInByCode } from './support/journey/sign-in.ts';
+import { openPage } from './support/open-page.ts';
+import { createOutside, type Outside } from './support/outside.ts';
+import { citizen, type Person, someMobile } from './support/people.ts';
+import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
+
+/** `npm run connected-trial` runs this test on a site in production whose parties are processes outside. */
+const test = base.extend<{ outside: Outside }>({
+  outside: async ({ baseURL }, use) => use(createOutside(baseURL ?? '')),
+});
+test.use({ ignoreHTTPSErrors: true });
+
+interface PartyTicket {
+  ticketNo: string;
+  orderNo: string;
+  coupons: { couponNo: number; state: string }[];
+}
+
+/** Books and pays for a person in the pages. Returns the number of the order. */
+async function book(
+  journey: Journey,
+  { person, out, flightNo, mobile }: { person: Person; out: string; flightNo?: string; mobile?: string },
+): Promise<string> {
+  const { page } = journey;
+  const wish = { from: hub, to: farCity, out };
+  await search(journey, wish);
+  const list = await chooseFares(journey, wish, flightNo ? { flightNo } : {});
+  await goToPassengers(journey);
+  if (mobile) await signInByCode(journey, 'sms', { to: mobile, check: 'quiet' });
+  await fillPerson(journey, 1, person);
+  if (mobile) await changeContact(journey, { name: `${person.surname}${person.firstName}` });
+  await goOn(journey);
+  const check = await checkOrder(journey);
+  const orderNo = await placeOrder(journey);
+  await goToCashier(journey, 'alipay');
+  const cashier = await payAtCashier(journey, page);
+  const paid = await seeTickets(journey, farCity);
+  expect({ check, cashier, paid }).toEqual({ check: list, cashier: list, paid: list });
+  return orderNo;
+}
+
+test('a traveller books, checks in, changes and refunds, and every connected party knows it', async ({
+  page,
+  outside,
+}) => {
+  test.setTimeout(600_000);
+  const journey = await beginJourney(
+    { page, sandbox: outside, saveScreen: async () => {} },
+    { language: 'zh-CN', theme: 'light', means: 'pointer' },
+  );
+  const { hand, say } = journey;
+  const mobile = someMobile();
+  const person = citizen('李', '清和', '1990-05-17');
+  const statesOf = async (orderNo: string) =>
+    (await outside.readParty<PartyTicket[]>('ticketing/tickets'))
+      .filter((ticket) => ticket.orderNo === orderNo)
+      .flatMap(({ coupons }) => coupons.map(({ state }) => state));
+
+  const { flightNo, departureDate } = await findFlightWithCheckIn(outside, outside.api);
+  await test.step('the ticket of the first flight is at the issuer, and the traveller checks in', async () => {
+    const orderNo = await book(journey, { person, out: departureDate, flightNo, mobile });
+    expect(await statesOf(orderNo)).toEqual(['OPEN FOR USE']);
+    await openOrder(journey);
+    await checkIn(journey, { flightNo, name: '李清和' });
+  });
+
+  const later = await test.step('the second flight is changed to another day: the old coupon is exchanged', async () => {
+    const orderNo = await book(journey, { person, out: await dayAfter(outside, 20) });
+    await openOrder(journey);
+    await hand.press(page.getByRole('button', { name: t('exchange/changes', 'start') }));
+    await hand.press(page.getByRole('button', { name: t('exchange', 'next') }));
+    const ribbon = page.getByRole('region', { name: t('exchange', 'ribbonTitle', { days: 7 }) });
+    await ribbon.getByRole('button').filter({ hasText: '周' }).nth(5).press('Enter');
+    await chooseChange(page);
+    await page.getByRole('button', { name: t('exchange', 'goCheck') }).press('Enter');
+    await hand.press(page.getByRole('button', { name: t('exchange', 'confirm') }));
+    const alipay = page.getByRole('radio', { name: /^支付宝/ });
+    await passQuietly(journey, alipay);
+    await goToCashier(journey, 'alipay');
+    await payAtCashier(journey, page);
+    await seeTickets(journey, farCity);
+    const orders = (await userCalls(page).orders()).orderList.map((order) => order.orderNo);
+    const changeNo = orders.find((each) => each !== orderNo) ?? '';
+    expect(await statesOf(orderNo)).toEqual(['EXCHANGED']);
+    return changeNo;
+  });
+
+  await test.step('the changed ticket is refunded, and the issuer hears of it', async () => {
+    await openPage(page, `/user/airorder/orderdetail?orderNo=${later}`);
+    await hand.press(page.getByRole('button', { name: say('refund', 'start'), exact: true }));
+    await outside.deliver();
+    await refund(journey);
+    await expect.poll(() => statesOf(later), { timeout: 120_000 }).toEqual(['REFUNDED']);
+  });
+});

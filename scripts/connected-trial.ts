@@ -1,0 +1,68 @@
+// npm run connected-trial: brings a site up in production mode with every party as a process outside, and uses it in Chromium.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPostgres, setUp } from './going-live/set-up.ts';
+import { startSandboxParties } from './going-live/sandbox-parties.ts';
+import { ensureBrowser } from './machine/browser.mjs';
+import { root } from './machine/paths.mjs';
+import { continueOnPinnedNode } from './machine/runtime.mjs';
+import { ensurePagesBuilt } from './site/pages.ts';
+
+const USAGE = `npm run connected-trial
+Starts a site in production mode behind nginx. Its parties are the sandbox parties, in a process of their own, which the
+site calls by the published protocol. A traveller then books, checks in, changes and refunds in Chromium.
+
+Needs Debian's packages: apt-get install nginx-light pgbouncer postgresql openssl. KEEP=1 keeps its folder.`;
+
+try {
+  await continueOnPinnedNode(import.meta.url, console.log);
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();
+
+async function run(args: string[]): Promise<number> {
+  if (args.length > 0) {
+    console.log(USAGE);
+    return 2;
+  }
+  const absent = ['nginx', 'pgbouncer', 'openssl'].filter((tool) => spawnSync(tool, ['-V']).error);
+  if (absent.length > 0 || !findPostgres()) {
+    console.error(`Missing: ${[...absent, ...(findPostgres() ? [] : ['postgresql'])].join(', ')}\n\n${USAGE}`);
+    return 1;
+  }
+  ensureBrowser(console.log);
+  ensurePagesBuilt(console.log);
+  const folder = mkdtempSync(path.join(tmpdir(), 'haidai-connected-'));
+  chmodSync(folder, 0o755);
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    return await useSite(folder, undo);
+  } finally {
+    for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+    if (process.env.KEEP !== '1') rmSync(folder, { recursive: true, force: true });
+    else console.log(`The files are in ${folder}`);
+  }
+}
+
+async function useSite(folder: string, undo: (() => Promise<unknown>)[]): Promise<number> {
+  const production = await setUp(folder, undo);
+  const { ca, front, publicUrl, site, settings, carrier } = production;
+  const parties = await startSandboxParties({ siteUrl: publicUrl, ca }, undo);
+  const release = { folder: root, title: 'this checkout' };
+  site.use(release, { ...settings, ...parties.settings, CARRIER_DIR: carrier });
+  await site.command('scripts/migrate.ts');
+  for (const port of site.ports) await site.start(port);
+  console.log(`${publicUrl} is ready`);
+  const addresses = path.join(folder, 'outside.json');
+  const outside = { telephone: front.telephone, parties: parties.url, gatewayControl: front.gatewayControl };
+  writeFileSync(addresses, JSON.stringify(outside));
+  const words = ['playwright', 'test', 'e2e/connected.spec.ts', '--project', 'desktop', '--retries', '0', '--no-deps'];
+  const env = { E2E_URL: publicUrl, E2E_CARRIER: 'chuanshu', E2E_OUTSIDE: addresses, NODE_EXTRA_CA_CERTS: ca };
+  const child = spawn('npx', words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
