@@ -78,26 +78,27 @@ test('a traveller books, checks in, changes and refunds, and every connected par
     await checkIn(journey, { flightNo, name: '李清和' });
   });
 
-  const later = await test.step('the second flight is changed to another day: the old coupon is exchanged', async () => {
-    const orderNo = await book(journey, { person, out: await dayAfter(outside, 20) });
-    await openOrder(journey);
-    await hand.press(page.getByRole('button', { name: t('exchange/changes', 'start') }));
-    await hand.press(page.getByRole('button', { name: t('exchange', 'next') }));
-    const ribbon = page.getByRole('region', { name: t('exchange', 'ribbonTitle', { days: 7 }) });
-    await ribbon.getByRole('button').filter({ hasText: '周' }).nth(5).press('Enter');
-    await chooseChange(page);
-    await page.getByRole('button', { name: t('exchange', 'goCheck') }).press('Enter');
-    await hand.press(page.getByRole('button', { name: t('exchange', 'confirm') }));
-    const alipay = page.getByRole('radio', { name: /^支付宝/ });
-    await passQuietly(journey, alipay);
-    await goToCashier(journey, 'alipay');
-    await payAtCashier(journey, page);
-    await seeTickets(journey, farCity);
-    const orders = (await userCalls(page).orders()).orderList.map((order) => order.orderNo);
-    const changeNo = orders.find((each) => each !== orderNo) ?? '';
-    expect(await statesOf(orderNo)).toEqual(['EXCHANGED']);
-    return changeNo;
-  });
+  const later =
+    await test.step('the second flight is changed to another day: the old coupon is exchanged', async () => {
+      const orderNo = await book(journey, { person, out: await dayAfter(outside, 20) });
+      await openOrder(journey);
+      await hand.press(page.getByRole('button', { name: t('exchange/changes', 'start') }));
+      await hand.press(page.getByRole('button', { name: t('exchange', 'next') }));
+      const ribbon = page.getByRole('region', { name: t('exchange', 'ribbonTitle', { days: 7 }) });
+      await ribbon.getByRole('button').filter({ hasText: '周' }).nth(5).press('Enter');
+      await chooseChange(page);
+      await page.getByRole('button', { name: t('exchange', 'goCheck') }).press('Enter');
+      await hand.press(page.getByRole('button', { name: t('exchange', 'confirm') }));
+      const alipay = page.getByRole('radio', { name: /^支付宝/ });
+      await passQuietly(journey, alipay);
+      await goToCashier(journey, 'alipay');
+      await payAtCashier(journey, page);
+      await seeTickets(journey, farCity);
+      const orders = (await userCalls(page).orders()).orderList.map((order) => order.orderNo);
+      const changeNo = orders.find((each) => each !== orderNo) ?? '';
+      expect(await statesOf(orderNo)).toEqual(['EXCHANGED']);
+      return changeNo;
+    });
 
   await test.step('the changed ticket is refunded, and the issuer hears of it', async () => {
     await openPage(page, `/user/airorder/orderdetail?orderNo=${later}`);

@@ -1,10 +1,13 @@
 // npm run connected-trial: brings a site up in production mode with every party as a process outside, and uses it in Chromium.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findPostgres, setUp } from './going-live/set-up.ts';
+import { breakParties } from './going-live/break-parties.ts';
+import { listFaults } from './going-live/recovery.ts';
 import { startSandboxParties } from './going-live/sandbox-parties.ts';
+import { findPostgres, setUp } from './going-live/set-up.ts';
 import { ensureBrowser } from './machine/browser.mjs';
 import { root } from './machine/paths.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
@@ -12,7 +15,8 @@ import { ensurePagesBuilt } from './site/pages.ts';
 
 const USAGE = `npm run connected-trial
 Starts a site in production mode behind nginx. Its parties are the sandbox parties, in a process of their own, which the
-site calls by the published protocol. A traveller then books, checks in, changes and refunds in Chromium.
+site calls by the published protocol. A traveller books, checks in, changes and refunds in Chromium. Then every operation
+of every party fails in every way while travellers buy, and the trial waits until nothing is unknown.
 
 Needs Debian's packages: apt-get install nginx-light pgbouncer postgresql openssl. KEEP=1 keeps its folder.`;
 
@@ -64,5 +68,9 @@ async function useSite(folder: string, undo: (() => Promise<unknown>)[]): Promis
   const words = ['playwright', 'test', 'e2e/connected.spec.ts', '--project', 'desktop', '--retries', '0', '--no-deps'];
   const env = { E2E_URL: publicUrl, E2E_CARRIER: 'chuanshu', E2E_OUTSIDE: addresses, NODE_EXTRA_CA_CERTS: ca };
   const child = spawn('npx', words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  const [code] = await once(child, 'exit');
+  const after = await breakParties(production, parties.url);
+  const faults = await listFaults(production.database.urlOf('haidai'));
+  console.log(JSON.stringify({ ...after, faultsInSeatsAndMoney: faults }, null, 2));
+  return code === 0 && after.unknown.length === 0 && faults.length === 0 ? 0 : 1;
 }

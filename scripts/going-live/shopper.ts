@@ -137,8 +137,8 @@ export function read({ api }: Pick<Shopper, 'api'>, orderNo: string) {
   return api.expectOk(getOrderInfo, { body: { orderNo } });
 }
 
-/** Pays by Alipay and waits for the ticket. */
-export async function pay(shopper: Shopper, orderNo: string): Promise<void> {
+/** Pays by Alipay and does not wait for the ticket. */
+export async function startPayment(shopper: Shopper, orderNo: string): Promise<void> {
   const { api, front } = shopper;
   const body = { orderNo, payType: '1', isSplit: false } as const;
   const { paymentNo, formData } = await api.expectOk(applyPayment, { body });
@@ -146,13 +146,18 @@ export async function pay(shopper: Shopper, orderNo: string): Promise<void> {
   await front.postForm(formData.action, formData.fields);
   await control(front, `trades/alipay/${paymentNo}/pay`);
   await control(front, 'deliver');
+}
+
+/** Pays by Alipay and waits for the ticket. */
+export async function pay(shopper: Shopper, orderNo: string): Promise<void> {
+  await startPayment(shopper, orderNo);
   await until(`the ticket of ${orderNo}`, async () => {
     const { orderStatus } = await read(shopper, orderNo);
     return orderStatus === 'TICKED' ? true : undefined;
   });
 }
 
-async function control({ gatewayControl }: Front, call: string): Promise<void> {
+export async function control({ gatewayControl }: Front, call: string): Promise<void> {
   const answer = await fetch(`${gatewayControl}/${call}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The gateway refused ${call}: ${answer.status} ${await answer.text()}`);
 }
