@@ -90,7 +90,6 @@ test('a traveller books in elder mode on a phone without a puzzle, and asks the 
     await send.click();
     await expect(page.getByText(t('feedback/call-back', 'nameMissing'))).toBeVisible();
     await checkAxeAtBothWidths();
-    await page.setViewportSize(telephone);
     await page.getByRole('textbox', { name: t('feedback/call-back', 'name') }).fill('李大爷');
     await page.getByText(t('feedback/call-back', 'topic_ASSISTANCE'), { exact: true }).click();
     await send.click();

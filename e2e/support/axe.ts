@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import type { Language } from '@haidai/contract/pages';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { checkAccessTree } from './access-tree.ts';
+import { expectNoChinese } from './journey/english-only.ts';
+import { openPage } from './open-page.ts';
+import { type Say, textsIn } from './texts.ts';
 import { desktop, telephone } from './widths.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -48,15 +52,61 @@ async function expectNothingSticksOut(page: Page): Promise<void> {
   expect(width - telephone.width, `pixels that stick out at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
-/** Expects no violation at 1440 px in the theme of the page and at 390 px in the other theme, and then restores both. */
+/**
+ * Expects no violation at the width and in the theme of the page, nor at the other width in the other theme. Then
+ * restores both.
+ */
 export async function checkAxeAtBothWidths(page: Page): Promise<void> {
   await checkAxe(page);
+  await inOtherLook(page, { width: true, theme: true }, () => checkAxe(page));
+}
+
+/** What a page shows in a state, in either language. The address of the page stores the state. */
+export interface PageState {
+  shown: (say: Say) => Locator;
+  /** The Chinese names of travellers, which an English page shows as well. */
+  names?: readonly string[];
+}
+
+/**
+ * Expects no violation at both widths, in both themes and in both languages, and in English no Chinese. The page is
+ * then as before.
+ */
+export async function checkAxeEverywhere(page: Page, state: PageState): Promise<void> {
+  const { href, pathname, search, hash } = new URL(page.url());
+  const [language, other] = /^\/en\b/.test(pathname) ? (['en', 'zh-CN'] as const) : (['zh-CN', 'en'] as const);
+  await checkLanguage(page, language, state);
+  await openPage(page, `${other === 'en' ? `/en${pathname}` : pathname.slice('/en'.length)}${search}${hash}`);
+  await checkLanguage(page, other, state);
+  await openPage(page, href);
+  await expect(state.shown(await textsIn(language))).toBeVisible();
+}
+
+async function checkLanguage(page: Page, language: Language, { shown, names }: PageState): Promise<void> {
+  const checkBothThemes = async () => {
+    await checkAxe(page);
+    await inOtherLook(page, { theme: true }, () => checkAxe(page));
+  };
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(shown(await textsIn(language))).toBeVisible();
+  if (language === 'en') await expectNoChinese(page, names);
+  await checkBothThemes();
+  await inOtherLook(page, { width: true }, checkBothThemes);
+}
+
+/** Changes the width or the theme of the page, or both, for the time of a check. */
+async function inOtherLook(
+  page: Page,
+  { width, theme }: { width?: boolean; theme?: boolean },
+  check: () => Promise<void>,
+): Promise<void> {
+  const size = page.viewportSize() ?? desktop;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  await page.setViewportSize(telephone);
-  await checkAxe(page);
-  await page.setViewportSize(desktop);
-  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  if (theme) await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  if (width) await page.setViewportSize(size.width === telephone.width ? desktop : telephone);
+  await check();
+  if (width) await page.setViewportSize(size);
+  if (theme) await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }
 
 /** Loads the library once into every document and every frame, because loading takes longer than a scan. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test as base, type Page } from '@playwright/test';
-import { checkAxe, checkAxeAtBothWidths } from './axe.ts';
+import { checkAxe, checkAxeAtBothWidths, checkAxeEverywhere, type PageState } from './axe.ts';
 import { watchDesk } from './desk-work.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { type CheckOptions, dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
@@ -11,8 +11,10 @@ interface Fixtures {
   sandbox: Sandbox;
   /** Expects no violation in the current state of the page. */
   checkAxe: () => Promise<void>;
-  /** Expects no violation in the current state of the page, at a desktop and a phone width. */
+  /** Expects no violation in the current state of the page, nor at the other width in the other theme. */
   checkAxeAtBothWidths: () => Promise<void>;
+  /** Expects no violation in a state of the page at both widths, in both themes and both languages. */
+  checkAxeEverywhere: (state: PageState) => Promise<void>;
   /** A second visitor with a separate browser. */
   visitor: Page;
   dragSlider: (options?: CheckOptions) => Promise<void>;
@@ -44,6 +46,7 @@ export const test = base.extend<Fixtures, { deskWork: undefined }>({
   sandbox: async ({ baseURL }, use) => use(createSandbox(baseURL ?? '')),
   checkAxe: async ({ page }, use) => use(() => checkAxe(page)),
   checkAxeAtBothWidths: async ({ page }, use) => use(() => checkAxeAtBothWidths(page)),
+  checkAxeEverywhere: async ({ page }, use) => use((state) => checkAxeEverywhere(page, state)),
   dragSlider: async ({ page, sandbox }, use) => use((options) => dragSlider(page, sandbox, options)),
   slideWithKeys: async ({ page, sandbox }, use) => use((options) => slideWithKeys(page, sandbox, options)),
   saveScreen: async ({ page }, use) => use((name) => saveScreens(page, name)),
