@@ -11,7 +11,6 @@ import { citizen, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { t, textsIn } from './support/texts.ts';
-import { telephone } from './support/widths.ts';
 
 const kind = 'correction.requests';
 
@@ -50,7 +49,6 @@ test('on a phone in English and dark, a traveller corrects a name and changes th
   await expect(heading).toBeFocused();
   await expect(page.getByText(say('name-correction', 'fromTo', { before: '李青和', after: '李清和' }))).toBeVisible();
   await checkAxeAtBothWidths();
-  await page.setViewportSize(telephone);
   await saveScreen('name-correction-review');
   await keyboard.enter(page.getByRole('button', { name: say('name-correction', 'confirm') }));
   await expect(page.getByText(say('name-correction', 'corrected', { name: '李清和' }))).toBeVisible();

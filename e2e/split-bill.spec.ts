@@ -1,25 +1,27 @@
-import { checkAxe } from './support/axe.ts';
+import { checkAxe, checkAxeEverywhere } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectNoChinese } from './support/journey/english-only.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
-import { t } from './support/texts.ts';
+import { type Say, t, textsIn } from './support/texts.ts';
 import { expectTicketed, payAtCashier } from './support/traveller.ts';
 import { desktop, telephone } from './support/widths.ts';
 
-test('two friends pay own shares by keyboard: one by the link on a phone without a login, the owner the rest', {
+test('two friends pay own shares by keyboard: one by the link in English without a login, the owner the rest', {
   tag: '@phone',
 }, async ({ page, visitor, sandbox, checkAxeAtBothWidths, saveScreen }) => {
   test.setTimeout(180_000);
-  const [keys, payerKeys] = [keyboardOf(page), keyboardOf(visitor)];
+  const [keys, payerKeys, say] = [keyboardOf(page), keyboardOf(visitor), await textsIn('en')];
   const mobile = someMobile();
   const people = [citizen('李', '清和', '1990-03-07'), citizen('王', '岱', '1992-05-01')];
   const departureDate = await dayAfter(sandbox, 44);
   const orderNo = await givenOrder(await signInPageBySms(page, mobile), mobile, { departureDate, people });
-  const paid = (count: number) => page.getByText(t('payment/shares', 'paidOf', { paid: count, all: 2 }));
+  const paid = (count: number, words: Say = t) =>
+    page.getByText(words('payment/shares', 'paidOf', { paid: count, all: 2 }));
   const savePayer = async (name: string) => {
     if (!process.env.SCREENS) return;
     for (const [width, size] of Object.entries({ phone: telephone, desktop })) {
@@ -36,12 +38,10 @@ test('two friends pay own shares by keyboard: one by the link on a phone without
     await keys.enter(page.getByRole('button', { name: t('payment/shares', 'splitOpen') }));
     await checkAxeAtBothWidths();
     await saveScreen('split-form');
-    await page.setViewportSize(telephone);
     await keys.enter(page.getByRole('button', { name: t('payment/shares', 'splitGo', { count: 2 }) }));
     await expect(paid(0)).toBeVisible();
-    await checkAxeAtBothWidths();
+    await checkAxeEverywhere(page, { shown: (words) => paid(0, words), names: ['李清和', '王岱'] });
     await saveScreen('split-shares');
-    await page.setViewportSize(telephone);
   });
 
   const link = await page.getByRole('link', { name: `${t('payment/shares', 'payThis')}：王岱` }).getAttribute('href');
@@ -52,21 +52,25 @@ test('two friends pay own shares by keyboard: one by the link on a phone without
       .first()
       .textContent()) ?? '';
 
-  await test.step('the friend opens the link, sees the own amount only, and pays', async () => {
+  await test.step('the friend opens the link in English, sees the own amount only, and pays', async () => {
     await visitor.setViewportSize(telephone);
-    await openPage(visitor, pathname + search);
-    await expect(visitor.getByText('王*').first()).toBeVisible();
+    await openPage(visitor, `/en${pathname}${search}`);
     await expect(visitor.getByText(/李清和|王岱|OW\d/)).toHaveCount(0);
-    await expect(visitor.getByRole('button', { name: /^支付 ¥/ })).toHaveText(`支付 ${half}`);
-    await checkAxe(visitor);
+    await expect(visitor.getByRole('button', { name: /^Pay ¥/ })).toHaveText(`Pay ${half}`);
+    const names = ['李**', '王*'];
+    await checkAxeEverywhere(visitor, {
+      shown: (words) => visitor.getByRole('heading', { name: words('payment/shares', 'methods') }),
+      names,
+    });
     await savePayer('split-share');
-    await payerKeys.pick(visitor.getByRole('radio', { name: /^支付宝/ }));
-    await payerKeys.enter(visitor.getByRole('button', { name: /^支付 ¥/ }));
+    await payerKeys.pick(visitor.getByRole('radio', { name: /^Alipay/ }));
+    await payerKeys.enter(visitor.getByRole('button', { name: /^Pay ¥/ }));
     await visitor.waitForURL(/gateway/);
     await payAtCashier(visitor);
-    await expect(visitor.getByRole('heading', { name: t('payment/shares', 'paidTitle') })).toBeVisible();
+    await expect(visitor.getByRole('heading', { name: say('payment/shares', 'paidTitle') })).toBeVisible();
     await expect(visitor).toHaveURL(/\/pay\/share\?key=[\w-]{43}$/);
     await checkAxe(visitor);
+    await expectNoChinese(visitor, names);
     await savePayer('split-share-paid');
   });
 
@@ -75,13 +79,12 @@ test('two friends pay own shares by keyboard: one by the link on a phone without
     await expect(page.getByRole('button', { name: /^支付 ¥/ })).toHaveText(`支付 ${half}`);
     await checkAxeAtBothWidths();
     await saveScreen('split-one-paid');
-    await page.setViewportSize(telephone);
     await keys.pick(page.getByRole('radio', { name: /^支付宝/ }));
     await keys.enter(page.getByRole('button', { name: /^支付 ¥/ }));
     await page.waitForURL(/gateway/);
     await payAtCashier(page);
     await expectTicketed(page);
-    await expect(visitor.getByRole('heading', { name: t('payment/shares', 'ticketedTitle') })).toBeVisible({
+    await expect(visitor.getByRole('heading', { name: say('payment/shares', 'ticketedTitle') })).toBeVisible({
       timeout: 20_000,
     });
     await checkAxe(visitor);
