@@ -1,18 +1,22 @@
 import { getOrderInfo } from '@haidai/contract/booking';
-import { checkAxeAtBothWidths } from './support/axe.ts';
 import { checkIn, givenCheckInTickets } from './support/check-in.ts';
 import { expect, test } from './support/fixtures.ts';
+import { handOf } from './support/journey/hand.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
-import { t } from './support/texts.ts';
+import { t, textsIn } from './support/texts.ts';
 
 const DAY_MINUTES = 1440;
 
-test('a reservation is found without a login, its contact opens it, and the receipt of the flight is issued and checked @alone', async ({
+test('a reservation is found without a login, its contact opens it, and the receipt of the flight is issued and checked in English, with the keyboard alone @alone', async ({
   page,
   sandbox,
-  dragSlider,
+  checkAxeAtBothWidths,
+  checkAxeEverywhere,
+  slideWithKeys,
   saveScreen,
 }) => {
+  const [keys, hand, say] = [keyboardOf(page), handOf(page, 'keyboard'), await textsIn('en')];
   const api = sandbox.api.another();
   const { orderNo, passengers, mobile } = await givenCheckInTickets(sandbox, api);
   const { recordLocator } = await api.expectOk(getOrderInfo, { body: { orderNo } });
@@ -22,60 +26,73 @@ test('a reservation is found without a login, its contact opens it, and the rece
   try {
     await sandbox.moveClock(2 * DAY_MINUTES);
     await openPage(page, '/self/FlightReservation');
-    await page.getByRole('button', { name: t('documents', 'find') }).click();
+    await keys.enter(page.getByRole('button', { name: t('documents', 'find') }));
     await expect(page.getByLabel(t('documents', 'number'))).toBeFocused();
-    await page.getByLabel(t('documents', 'number')).fill(recordLocator ?? '');
-    await page.getByLabel(t('documents', 'name')).fill(name);
-    await page.getByRole('button', { name: t('documents', 'find') }).click();
+    await keys.fill(page.getByLabel(t('documents', 'number')), recordLocator ?? '');
+    await keys.fill(page.getByLabel(t('documents', 'name')), name);
+    await keys.press('Enter');
     await expect(page.getByText(/^已值机$|^已使用$/)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(name);
     await saveScreen('reservation');
-    await page.getByRole('button', { name: t('documents', 'open') }).click();
+    await keys.enter(page.getByRole('button', { name: t('documents', 'open') }));
     const code = page.getByLabel(t('documents', 'code'));
-    await dragSlider({ done: code });
+    await slideWithKeys({ done: code });
     await expect(code).toBeVisible();
-    await checkAxeAtBothWidths(page);
-    await code.fill(await sandbox.smsCode(mobile));
+    await checkAxeAtBothWidths();
+    await keys.fill(code, await sandbox.smsCode(mobile));
 
-    await page.getByRole('link', { name: t('documents/card', 'cardOpen') }).click();
-    await page.getByLabel(t('documents', 'titleType')).selectOption(t('documents', 'ENTERPRISE'));
-    await page.getByLabel(t('documents', 'titleField')).fill('海岱科技有限公司');
-    await page.getByLabel(t('documents', 'taxNumber')).fill('91110108551385082R');
-    await page.getByLabel(t('documents', 'mail')).fill(mail);
-    await page.getByRole('button', { name: t('documents', 'save') }).click();
-    await expect(page.getByText('税号有误')).toBeVisible();
-    await expect(page.getByLabel(t('documents', 'titleField'))).toHaveValue('海岱科技有限公司');
-    await checkAxeAtBothWidths(page);
+    await keys.enter(page.getByRole('link', { name: t('documents/card', 'cardOpen') }));
+    await expect(page).toHaveURL(/ElectronicItinerary/);
+    await checkAxeEverywhere({
+      shown: (words) => page.getByRole('heading', { name: words('documents', 'formTitle') }),
+      names: [name],
+    });
+    // The traveller goes on in English.
+    await openPage(page, `/en/self/ElectronicItinerary?orderNo=${orderNo}`);
+    const title = page.getByRole('textbox', { name: say('documents', 'titleField'), exact: true });
+    await keys.choose(page.getByLabel(say('documents', 'titleType')), say('documents', 'ENTERPRISE'));
+    await keys.fill(title, 'Haidai Technology Ltd');
+    await keys.fill(page.getByLabel(say('documents', 'taxNumber')), '91110108551385082R');
+    await keys.fill(page.getByLabel(say('documents', 'mail')), mail);
+    await keys.press('Enter');
+    await expect(page.getByLabel(say('documents', 'taxNumber'))).toBeFocused();
+    await expect(title).toHaveValue('Haidai Technology Ltd');
+    await checkAxeAtBothWidths();
     await saveScreen('voucher-form');
-    await page.getByLabel(t('documents', 'taxNumber')).fill('91110108551385082Q');
-    await page.getByRole('button', { name: t('documents', 'save') }).click();
-    await expect(page.getByText('已开具，电子邮件')).toBeVisible();
+    await hand.fill(page.getByLabel(say('documents', 'taxNumber')), '91110108551385082Q');
+    await keys.press('Enter');
+    await expect(page.getByText(/^Issued, /)).toBeVisible();
+    await checkAxeEverywhere({
+      shown: (words) => page.getByRole('link', { name: words('documents', 'verifyLink') }),
+      names: [name],
+    });
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^下载 PDF XC/ }).click();
+    await keys.enter(page.getByRole('button', { name: /^Download PDF XC/ }));
     expect((await download).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
     await saveScreen('voucher');
     const { body } = await sandbox.messageTo(mail, '报销凭证');
     expect(body).not.toContain(name);
 
     const verifyCode =
-      (await page.getByText(t('documents', 'verifyCode'), { exact: true }).locator('+ dd').textContent()) ?? '';
-    await page.getByRole('link', { name: t('documents', 'verifyLink') }).click();
-    await page.getByLabel(t('documents', 'verifyCode')).fill(verifyCode);
-    await page.getByRole('button', { name: t('disruption/certificate', 'verify') }).click();
-    await expect(page.getByText(t('documents', 'genuine'))).toBeVisible();
+      (await page.getByText(say('documents', 'verifyCode'), { exact: true }).locator('+ dd').textContent()) ?? '';
+    await keys.enter(page.getByRole('link', { name: say('documents', 'verifyLink') }));
+    await keys.fill(page.getByLabel(say('documents', 'verifyCode')), verifyCode);
+    await keys.press('Enter');
+    await expect(page.getByText(say('documents', 'genuine'))).toBeVisible();
+    await checkAxeAtBothWidths();
     await saveScreen('voucher-verified');
 
     const link = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
     await page.goto('about:blank');
     await openPage(page, `${link.pathname}${link.hash}`);
-    await page.getByRole('button', { name: t('documents', 'openPdf') }).click();
+    await keys.enter(page.getByRole('button', { name: t('documents', 'openPdf') }));
     await expect(page.getByLabel(t('identity/document-end', 'documentEnd'))).toBeFocused();
     await expect(page.getByRole('main')).not.toContainText(name);
-    await checkAxeAtBothWidths(page);
+    await checkAxeAtBothWidths();
     await saveScreen('voucher-link');
-    await page.getByLabel(t('identity/document-end', 'documentEnd')).fill(passengers[0]?.documentNo.slice(-4) ?? '');
+    await keys.type(passengers[0]?.documentNo.slice(-4) ?? '');
     const sent = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('documents', 'openPdf') }).click();
+    await keys.press('Enter');
     expect((await sent).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
   } finally {
     await sandbox.resetClock();
