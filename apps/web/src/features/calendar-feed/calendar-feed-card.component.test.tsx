@@ -42,6 +42,9 @@ test('a traveller switches the feed on, copies the address that is shown once, r
   await button(t.switchOn).click();
   const address = page.getByLabelText(t.address);
   await expect.element(address).toHaveValue(`${base}/first.ics`);
+  const announced = page.getByRole('status').getByText(t.secret);
+  await expect.element(announced).toBeVisible();
+  const first = announced.element();
   await expect.element(page.getByText(new RegExp(t.notRead))).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: t.open }))
@@ -63,6 +66,9 @@ test('a traveller switches the feed on, copies the address that is shown once, r
   await expect.element(page.getByText(t.renewDetail)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: t.renew }).click();
   await expect.element(address).toHaveValue(`${base}/second.ics`);
+  // A screen reader reads the note again, and nobody has copied the new address.
+  expect(announced.element()).not.toBe(first);
+  await expect.element(page.getByText(t.copied)).not.toBeInTheDocument();
 
   answer(off);
   await button(t.switchOff).click();

@@ -52,7 +52,10 @@ export function CalendarFeedCard() {
       <p className={textStyles.detail}>{t('lead')}</p>
       {isError && !feed && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {!feed && !isError && <Skeleton height="44px" />}
-      <div role="status">{feed && !feed.isOn && end.isSuccess && <Note>{t('switchedOff')}</Note>}</div>
+      <div role="status" className={styles.said}>
+        {feed && !feed.isOn && end.isSuccess && <Note>{t('switchedOff')}</Note>}
+        {feed?.isOn && address && <Note key={address}>{t('secret')}</Note>}
+      </div>
       {feed && !feed.isOn && (
         <div className={styles.feed}>
           <FailureNote error={make.error} />
@@ -65,7 +68,7 @@ export function CalendarFeedCard() {
       )}
       {feed?.isOn && (
         <div className={styles.feed}>
-          {address && <FeedAddress url={address} />}
+          {address && <FeedAddress key={address} url={address} />}
           <FeedState feed={feed} />
           <div className={styles.actions}>
             <Button kind="outline" onClick={() => open('renew')}>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/feedback/note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './calendar-feed-card.module.css';
@@ -18,7 +17,6 @@ export function FeedAddress({ url }: { url: string }) {
     );
   return (
     <div className={styles.feed}>
-      <Note>{t('secret')}</Note>
       <TextField
         label={t('address')}
         value={url}

@@ -68,7 +68,7 @@ test('a visitor who refuses, and a push service that does not answer, get a sent
   await show(off);
   vi.mocked(subscribe).mockResolvedValueOnce('denied');
   await button(t.switchOn).click();
-  await expect.element(page.getByText(t.denied)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(t.denied)).toBeVisible();
   vi.mocked(subscribe).mockRejectedValueOnce(new Error('AbortError'));
   await button(t.switchOn).click();
   await expect.element(page.getByText(t.noService)).toBeVisible();

@@ -63,8 +63,8 @@ export function PushCard() {
           <div role="status">
             {state.isOn && <Note>{t('isOn')}</Note>}
             {!state.isOn && end.isSuccess && <Note>{t('switchedOff')}</Note>}
+            {!state.isOn && (problem === 'denied' || isBlocked) && <Note tone="warn">{t('denied')}</Note>}
           </div>
-          {!state.isOn && (problem === 'denied' || isBlocked) && <Note tone="warn">{t('denied')}</Note>}
           {problem === 'noService' && <Note tone="err">{t('noService')}</Note>}
           <FailureNote error={save.error ?? end.error} />
           {state.isOn ? (
