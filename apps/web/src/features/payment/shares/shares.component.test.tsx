@@ -74,7 +74,7 @@ test('an adult for whom another one pays takes the child along, and one share is
   await userEvent.click(page.getByRole('button', { name: '设置各付各的' }));
   await userEvent.selectOptions(page.getByRole('combobox', { name: '王岱（¥1,420）由谁付款' }), '2');
   await expect.element(page.getByRole('combobox', { name: '王子涵（¥770）由谁付款' })).toHaveValue('2');
-  await expect.element(page.getByText('付款人不能都是同一个人')).toBeInTheDocument();
+  await expect.element(page.getByRole('status').getByText('付款人不能都是同一个人')).toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '生成 1 个付款链接' })).toBeDisabled();
 });
 

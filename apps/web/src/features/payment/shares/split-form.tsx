@@ -64,7 +64,7 @@ export function SplitForm({ orderNo, travellers, onClose }: SplitFormProps) {
           ).map((adult) => ({ value: String(adult.seq), label: adult.seq === seq ? t('self') : adult.passName }))}
         />
       ))}
-      {groups.length < 2 && <Note tone="warn">{t('oneShare')}</Note>}
+      <div role="status">{groups.length < 2 && <Note tone="warn">{t('oneShare')}</Note>}</div>
       <FailureNote error={split.error} />
       <div className={styles.actions}>
         <Button kind="outline" onClick={onClose}>
