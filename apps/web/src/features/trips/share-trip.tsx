@@ -6,18 +6,18 @@ import type { TripFlight } from './queries.ts';
 import { tripTexts } from './texts.ts';
 import { useShareTrip } from './use-trip-sharing.ts';
 
-/** The button that shares flights with others, without names and documents. It says when the text was copied. */
+/** The button that shares flights with others, without names and documents. It says whether the text was copied. */
 export function ShareTrip({ flights, className }: { flights: readonly TripFlight[]; className?: string }) {
   const t = useTexts(tripTexts);
-  const { share, isCopied } = useShareTrip();
+  const { share, said } = useShareTrip();
   return (
     <>
       <Button kind="outline" size="s" className={className} onClick={() => void share(flights)}>
         <Icon name="share" size="s" />
-        {t(isCopied ? 'shareCopied' : 'share')}
+        {t(said ?? 'share')}
       </Button>
       <span className={textStyles.visuallyHidden} role="status">
-        {isCopied && t('shareCopied')}
+        {said && t(said)}
       </span>
     </>
   );

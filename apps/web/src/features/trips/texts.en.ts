@@ -68,6 +68,7 @@ export default {
   share: 'Share trip',
   shareHint: 'No names or document numbers',
   shareCopied: 'Trip copied',
+  shareFailed: 'Your browser does not allow copying',
   shareTitle: 'My trip',
   invoice: 'Get an invoice',
   invoiceHint: 'Also available after your trip',

@@ -67,6 +67,7 @@ export const tripTexts = defineTexts('trips', {
   share: '分享行程',
   shareHint: '不含姓名和证件号',
   shareCopied: '行程已复制',
+  shareFailed: '浏览器不允许复制',
   shareTitle: '我的行程',
   invoice: '开发票',
   invoiceHint: '出行后也可开',

@@ -17,7 +17,7 @@ type Tiled = Pick<NextTrip, 'orderNo' | 'flights'>;
 export function TripTiles({ trip: { orderNo, flights } }: { trip: Tiled }) {
   const t = useTexts(tripTexts);
   const saveCalendar = useSaveCalendar();
-  const { share, isCopied } = useShareTrip();
+  const { share, said } = useShareTrip();
   const search = { orderNo };
   const canBuy = flights.some(({ isSeatOnSale }) => isSeatOnSale);
   return (
@@ -44,7 +44,7 @@ export function TripTiles({ trip: { orderNo, flights } }: { trip: Tiled }) {
           <button type="button" onClick={() => void share(flights)}>
             <Icon name="share" />
             {t('share')}
-            <Announced>{t(isCopied ? 'shareCopied' : 'shareHint')}</Announced>
+            <Announced>{t(said ?? 'shareHint')}</Announced>
           </button>
         </li>
         <li>

@@ -45,22 +45,24 @@ function instantOf({ leavesAt, newDepartTime }: TripFlight, local: string): numb
 
 /**
  * Returns a function that shares flights through the browser, or copies them if the browser cannot share. The text
- * names no traveller and no document. `isCopied` is true after a copy.
+ * names no traveller and no document. `said` is the text about the copy.
  */
 export function useShareTrip() {
   const t = useTexts(tripTexts);
   const describe = useFlightLine();
-  const [isCopied, setCopied] = useState(false);
+  const [said, setSaid] = useState<'shareCopied' | 'shareFailed'>();
   const share = async (flights: readonly TripFlight[]) => {
     const text = flights.map(describe).join('\n');
     if (!navigator.share) {
-      await navigator.clipboard.writeText(text);
-      return setCopied(true);
+      return navigator.clipboard.writeText(text).then(
+        () => setSaid('shareCopied'),
+        () => setSaid('shareFailed'),
+      );
     }
     // The traveller may close the list of targets, which is no failure.
     await navigator.share({ title: t('shareTitle'), text }).catch(() => undefined);
   };
-  return { share, isCopied };
+  return { share, said };
 }
 
 /** Returns a function that describes a flight in one line: `HD4655 青岛胶东国际机场 T1 5月22日 10:20 → 成都双流国际机场 T2 5月22日 13:40`. */
