@@ -4,36 +4,123 @@ import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
-import { t, textsIn } from './support/texts.ts';
+import { type Say, t, textsIn } from './support/texts.ts';
 import { telephone } from './support/widths.ts';
 
-test('the home page shows a signed-in traveller the next trip and its action', {
-  tag: '@both',
-}, async ({ page, sandbox, checkAxe, saveScreen }) => {
+test('the home page leads to the next action of a trip, and a boarding pass goes into the wallets, with the keyboard alone', async ({
+  page,
+  sandbox,
+  checkAxeEverywhere,
+  saveScreen,
+}) => {
+  const [keys, say] = [keyboardOf(page), await textsIn('en')];
   const mobile = someMobile();
   const api = await signInPageBySms(page, mobile);
-  const { orderNo, flightNo } = await buyCheckInTickets(sandbox, api, { mobile });
-  // The telephone is English, the desktop Chinese.
-  const isEnglish = page.viewportSize()?.width === telephone.width;
-  const [say, prefix] = isEnglish ? [await textsIn('en'), '/en'] : [t, ''];
-  await openPage(page, `${prefix}/index`);
-  const trip = page.getByRole('region', { name: say('trips', 'myNextTrip') });
-  await expect(trip).toContainText(flightNo);
-  const action = trip.getByRole('link', { name: say('trips', 'checkIn'), exact: true });
-  await expect(action).toHaveAttribute('href', `${prefix}/self/CheckIn?orderNo=${orderNo}`);
-  await checkAxe();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await checkAxe();
-  await page.emulateMedia({ colorScheme: 'light' });
+  const { orderNo, flightNo, passengers } = await buyCheckInTickets(sandbox, api, { mobile });
+  const name = `${passengers[0]?.surname}${passengers[0]?.firstName}`;
+  const trip = (words: Say) => page.getByRole('region', { name: words('trips', 'myNextTrip') });
+  await openPage(page, '/index');
+  await expect(trip(t)).toContainText(flightNo);
+  const action = trip(t).getByRole('link', { name: t('trips', 'checkIn'), exact: true });
+  await expect(action).toHaveAttribute('href', `/self/CheckIn?orderNo=${orderNo}`);
+  await checkAxeEverywhere({ shown: trip, names: [name] });
   await saveScreen('home-next-trip');
-  await keyboardOf(page).enter(action);
+  await keys.enter(action);
   await expect(page).toHaveURL(/\/self\/CheckIn/);
+
+  // The traveller goes on in English on a telephone.
   await checkIn(api, orderNo);
-  await openPage(page, `${prefix}/index`);
-  const passes = trip.getByRole('link', { name: say('trips', 'showPasses') });
-  await keyboardOf(page).enter(passes);
-  await expect(page).not.toHaveURL(/\/index/);
+  await page.setViewportSize(telephone);
+  await openPage(page, '/en/index');
+  await keys.enter(trip(say).getByRole('link', { name: say('trips', 'showPasses') }));
+  await expect(page).toHaveURL(/\/en\/self\/CheckInSuccess#/);
+  const apple = (words: Say) => page.getByRole('button', { name: `${words('checkin', 'toApple')} ${name}` });
+  await checkAxeEverywhere({ shown: apple, names: [name] });
+  await saveScreen('trip-pass-english');
+  const added = page.waitForEvent('download');
+  await keys.enter(apple(say));
+  expect((await added).suggestedFilename()).toBe('boarding-pass.pkpass');
+  await expect(apple(say)).toBeFocused();
+  const google = 'https://pay.google.com/gp/v/save/';
+  await page.route(`${google}*`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Google</h1>' }));
+  await keys.enter(page.getByRole('button', { name: `${say('checkin', 'toGoogle')} ${name}` }));
+  await page.waitForURL(`${google}*`);
 });
+
+test('a traveller switches push messages and the calendar feed on and off, with the keyboard alone', async ({
+  page,
+  context,
+  checkAxeAtBothWidths,
+  checkAxeEverywhere,
+  saveScreen,
+}) => {
+  const keys = keyboardOf(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(pretendPushService);
+  await signInPageBySms(page);
+  await openPage(page, '/user/notices');
+  await checkAxeEverywhere({ shown: (say) => page.getByRole('heading', { name: say('calendar-feed', 'title') }) });
+
+  await test.step('the switch of push messages keeps the focus and says what it did', async () => {
+    await keys.enter(button(t('notification/push', 'switchOn')));
+    await expect(page.getByRole('status').getByText(t('notification/push', 'isOn'))).toBeVisible();
+    await expect(button(t('notification/push', 'switchOff'))).toBeFocused();
+  });
+
+  const address = page.getByRole('textbox', { name: t('calendar-feed', 'address') });
+  await test.step('a new address of the feed takes the focus and is copied', async () => {
+    await keys.enter(button(t('calendar-feed', 'switchOn')));
+    await expect(address).toBeFocused();
+    await expect(address).toHaveValue(/\.ics$/);
+    await expect(page.getByRole('status').getByText(t('calendar-feed', 'secret'))).toBeVisible();
+    await keys.enter(button(t('calendar-feed', 'copy')));
+    await expect(page.getByRole('status').getByText(t('calendar-feed', 'copied'))).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue());
+    await checkAxeAtBothWidths();
+    await saveScreen('notices');
+  });
+
+  await test.step('another address replaces it and is not copied yet', async () => {
+    const before = await address.inputValue();
+    await keys.enter(button(t('calendar-feed', 'renew')));
+    await keys.enter(inDialog(t('calendar-feed', 'renew')));
+    await expect(address).not.toHaveValue(before);
+    await expect(button(t('calendar-feed', 'renew'))).toBeFocused();
+    await expect(page.getByText(t('calendar-feed', 'copied'))).toHaveCount(0);
+  });
+
+  await test.step('both are switched off', async () => {
+    await keys.enter(button(t('calendar-feed', 'switchOff')));
+    await keys.enter(inDialog(t('calendar-feed', 'switchOff')));
+    await expect(page.getByRole('status').getByText(t('calendar-feed', 'switchedOff'))).toBeVisible();
+    await expect(button(t('calendar-feed', 'switchOn'))).toBeFocused();
+    await keys.enter(button(t('notification/push', 'switchOff')));
+    await expect(page.getByRole('status').getByText(t('notification/push', 'switchedOff'))).toBeVisible();
+    await expect(button(t('notification/push', 'switchOn'))).toBeFocused();
+  });
+});
+
+/** Takes the place of the push service, which Chromium cannot reach here. Runs in the page. */
+function pretendPushService(): void {
+  let isSubscribed = false;
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+    unsubscribe: async () => {
+      isSubscribed = false;
+      return true;
+    },
+  } as unknown as PushSubscription;
+  Notification.requestPermission = async () => 'granted';
+  PushManager.prototype.getSubscription = async () => (isSubscribed ? subscription : null);
+  PushManager.prototype.subscribe = async () => {
+    isSubscribed = true;
+    return subscription;
+  };
+}
 
 test('without a network the site says so, and shows the trips opened before', {
   tag: '@both',
