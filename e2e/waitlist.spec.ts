@@ -72,7 +72,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     });
     const offer = flightCard(page, flightNo).getByRole('link', { name: /^候补经济舱 ¥/ });
     await expect(flightCard(page, flightNo)).toContainText('排第 2 位');
-    await look('waitlist-results');
+    await saveScreen('waitlist-results');
     // The keyboard begins behind the filters.
     await page
       .getByRole('button', { name: /^看票价/ })
