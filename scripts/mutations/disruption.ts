@@ -26,8 +26,8 @@ export const disruptionMutations: readonly Mutation[] = [
   {
     rule: 'a party with a held flight is not listed as one without',
     file: 'apps/server/src/modules/disruption/plan/plan-flight.ts',
-    find: '.set({ unplaced_at: isWithout ? clock.now() : null })',
-    replace: '.set({ unplaced_at: clock.now() })',
+    find: 'new Set(without.filter(({ case_id }) => !offered.has(case_id)))',
+    replace: '(void offered, new Set(told.map(({ row }) => row)))',
     seenBy: ['apps/server/test/journeys/disruption/no-flight.test.ts'],
   },
   {

@@ -55,8 +55,8 @@ export const tripMutations: readonly Mutation[] = [
   {
     rule: 'each change of a gate has a message of its own, and each once',
     file: 'apps/server/src/modules/disruption/notify-news.ts',
-    find: '{ change: newGate, news }',
-    replace: '{ change: { ...newGate, change_no: 0 }, news }',
+    find: '{ change: newGate, news: words }',
+    replace: '{ change: { ...newGate, change_no: 0 }, news: words }',
     seenBy: ['apps/server/test/journeys/messages/one-event.test.ts'],
   },
   {

@@ -109,6 +109,7 @@ const isAmong = (statuses: readonly string[]) => (status: string) => statuses.in
 
 export const isDraft = isAmong(draftStatuses);
 export const isWaiting = isAmong(waitingStatuses);
+export const isUnpaid = isAmong(unpaidStatuses);
 export const canPay = isAmong(payableStatuses);
 /** Returns whether an order has its tickets and waits for the payment of add-ons sold with them. */
 export const isExtraSale = isAmong(['BOOK_EXT']);

@@ -9,11 +9,11 @@ import { bindBooking } from './routes.ts';
 
 export { type Caller, grantOrder, requireOwnOrder } from './access.ts';
 export {
+  type Connection,
   type ConnectionState,
-  connectionTo,
   type Feeder,
-  findConnection,
-  findFeeder,
+  findConnections,
+  findFeeders,
   listOnward,
   type OnwardSegment,
 } from './connections/find-feeder.ts';
@@ -64,7 +64,7 @@ export { assertCorrected, correctPassenger } from './passengers/correct-passenge
 export { getPassengerInput, savePassengerInput } from './passengers/passenger-input.ts';
 export { savePassengers } from './passengers/save-passengers.ts';
 export { getMoneyBackByOrder } from './pay/money-back.ts';
-export { lockOrderForPayment, type PayableOrder } from './pay/payable-order.ts';
+export { lockOrderForPayment, lockOrdersForPayment, type PayableOrder } from './pay/payable-order.ts';
 export { reholdForLatePayment } from './pay/rehold-late-payment.ts';
 export { settlePayment, subtractPayment } from './pay/settle-payment.ts';
 export { createChangeOrder } from './place/create-change.ts';

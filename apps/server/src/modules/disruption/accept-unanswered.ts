@@ -2,7 +2,8 @@ import { acceptDueAt, disruptionMachine, nextStepAt } from '@haidai/domain/disru
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
-import { notifyRetimed } from './notify-traveller.ts';
+import { notify } from '../notification/index.ts';
+import { describeRetimed } from './notify-traveller.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
 
 /** The times at which a case without an answer continues. */
@@ -44,7 +45,7 @@ export async function takeStepOfMove(
 ): Promise<Date | null> {
   const now = deps.clock.now();
   if (acceptAt > now) {
-    await notifyRetimed(deps, tx, { row, segment, isReminder: true });
+    await notify(deps, tx, describeRetimed(deps, { row, segment, isReminder: true }));
     const terms = loadCatalogue().tables.retimedTerms.find(({ id }) => id === row.due_rule_id);
     return terms ? new Date(nextStepAt(terms, acceptAt.getTime(), now.getTime())) : acceptAt;
   }

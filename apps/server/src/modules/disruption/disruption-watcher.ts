@@ -7,20 +7,20 @@ import { releaseLostFlights } from './plan/lost-flights.ts';
 import { planFlight } from './plan/plan-flight.ts';
 import type { Flight } from './plan/waiting-party.ts';
 import { listAffected, listSegmentsOf } from './repository.ts';
-import { updateCase } from './update-case.ts';
+import { updateCases } from './update-case.ts';
 
 const jobName = 'disruption.findAffected';
 const missedJobName = 'disruption.findMissed';
 
 /**
- * Processes every order on a flight after a report, each in its own transaction. Then it plans the flights to hold for
+ * Processes every order on a flight after a report. Then it plans the flights to hold for
  * the travellers of a cancelled flight, for those who miss their next flight, and anew for travellers whose held flight
  * it was. Last it updates the vouchers.
  */
 export const updateAffectedJob = defineJob(jobName, async (deps: Deps, { flightNo, flightDate }: Flight) => {
   // No flight is held by a schedule that is no longer the published one.
   await serveCurrent(deps);
-  for (const segment of await listAffected(deps.db, flightNo, flightDate)) await updateCase(deps, segment);
+  await updateCases(deps, await listAffected(deps.db, flightNo, flightDate));
   const missed = await updateOnward(deps, { flightNo, flightDate });
   const again = await releaseLostFlights(deps, { flightNo, flightDate });
   for (const flight of [{ flightNo, flightDate }, ...missed, ...again]) {
@@ -40,7 +40,7 @@ export const updateMissedJob = defineJob(missedJobName, async (deps: Deps, fligh
 /** Processes the next flights of the travellers of a flight. Returns these flights. */
 async function updateOnward(deps: Deps, flight: Flight): Promise<Flight[]> {
   const onward = await listOnward(deps.db, flight);
-  for (const segment of onward) await updateCase(deps, segment);
+  await updateCases(deps, onward);
   const flights = onward.map(({ flight_no: flightNo, flight_date: flightDate }) => ({ flightNo, flightDate }));
   return [...new Map(flights.map((each) => [`${each.flightNo}/${each.flightDate}`, each])).values()];
 }
@@ -53,7 +53,7 @@ export const updateOrderCasesJob = defineJob(
   'disruption.lookAfterOrder',
   async (deps, { orderNo }: { orderNo: string }) => {
     for (const segment of await listSegmentsOf(deps.db, orderNo)) {
-      await updateCase(deps, segment);
+      await updateCases(deps, [segment]);
       const flight = { flightNo: segment.flight_no, flightDate: segment.flight_date };
       await planFlight(deps, flight);
       await updateFlightVouchers(deps, flight);

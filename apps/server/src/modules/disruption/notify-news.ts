@@ -1,70 +1,87 @@
-import { expectedDeparture } from '@haidai/domain/flights';
-import type { Deps, Tx } from '../../platform/index.ts';
-import { listLegChanges, listOperations, loadCatalogue, operationRulesOn } from '../flights/index.ts';
-import { localTime, notifyChanged } from './notify-traveller.ts';
-import type { AffectedSegment } from './repository.ts';
-import { missesNext } from './trouble.ts';
+import { expectedDeparture, type TripFact } from '@haidai/domain/flights';
+import type { Tx } from '../../platform/index.ts';
+import { listLegChanges, loadCatalogue, operationRulesOn, type TripChange } from '../flights/index.ts';
+import type { Notice } from '../notification/index.ts';
+import { describeChanged, localTime } from './notify-traveller.ts';
+import { type AffectedSegment, keyOf, listOpenCases } from './repository.ts';
+import { listMissingNext, type Trouble } from './trouble.ts';
+
+/** A segment with tickets, and the latest reports of its flight. */
+interface Ticketed {
+  segment: AffectedSegment;
+  trouble: Trouble;
+}
 
 /**
- * Notifies the contact of an order with tickets of a new gate, and of a new time without a right to choose. Travellers
- * with a right to choose get the new time with the choice. Each change of the trip is sent once.
+ * Lists the messages to the contacts of orders with tickets about a new gate, and about a new time without a right to
+ * choose. Travellers with a right to choose get the new time with the choice. Each change of the trip is sent once.
  */
-export async function notifyNews(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
-  if (segment.retime === 'INFORM') await notifyMoved(deps, tx, segment);
-  const { flight_no: flightNo, flight_date: flightDate, board_leg: boardLeg } = segment;
-  const operation = (await listOperations(tx, [flightNo], flightDate, flightDate)).find(
-    ({ legSeq }) => legSeq === boardLeg,
+export async function listNews(tx: Tx, ticketed: readonly Ticketed[]): Promise<Notice<'FlightChanged'>[]> {
+  const changes = await readChanges(tx, ticketed);
+  const late = ticketed.filter((each) => changes(each.segment).has('departure') && isLate(each));
+  const choosing = await listOpenCases(
+    tx,
+    late.map(({ segment }) => segment),
   );
-  if (!operation || !(await hasTicket(tx, segment))) return;
-  const { status, gate, estimatedDeparture, plannedDeparture } = operation;
-  const changes = await listLegChanges(tx, operation);
-  const newGate = changes.get('gate');
-  if (newGate && gate !== '' && status !== 'CANCELLED') {
-    const news = { zh: `登机口为${gate}`, en: `now boards at gate ${gate}` };
-    await notifyChanged(deps, tx, segment, { change: newGate, news });
+  const telling = late.filter(({ segment }) => !choosing.has(keyOf(segment)));
+  const missing = await listMissingNext(
+    tx,
+    telling.map(({ segment }) => segment),
+  );
+  return ticketed.flatMap((each) => {
+    const { segment } = each;
+    const { gate: newGate, departure: newTime } = Object.fromEntries(changes(segment));
+    const news: Notice<'FlightChanged'>[] = [];
+    if (segment.retime === 'INFORM' && newTime) news.push(...describeMoved(segment, newTime));
+    const operation = operationOf(each);
+    if (operation && newGate && operation.gate !== '' && operation.status !== 'CANCELLED') {
+      const { gate } = operation;
+      const words = { zh: `登机口为${gate}`, en: `now boards at gate ${gate}` };
+      news.push(describeChanged(segment, { change: newGate, news: words }));
+    }
+    if (operation && newTime && telling.includes(each) && !missing.has(keyOf(segment))) {
+      const time = localTime(segment, operation.estimatedDeparture);
+      const words = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
+      news.push(describeChanged(segment, { change: newTime, news: words }));
+    }
+    return news;
+  });
+}
+
+/** Reads the latest changes of the legs on which the travellers board. Returns those of a segment. */
+async function readChanges(
+  tx: Tx,
+  ticketed: readonly Ticketed[],
+): Promise<(segment: AffectedSegment) => Map<TripFact, TripChange>> {
+  const found = new Map<string, Map<TripFact, TripChange>>();
+  const nameOf = ({ flight_no, flight_date, board_leg }: AffectedSegment) => `${flight_no}/${flight_date}/${board_leg}`;
+  for (const { segment } of ticketed) {
+    const { flight_no: flightNo, flight_date: flightDate, board_leg: legSeq } = segment;
+    if (!found.has(nameOf(segment)))
+      found.set(nameOf(segment), await listLegChanges(tx, { flightNo, flightDate, legSeq }));
   }
-  const newTime = changes.get('departure');
-  if (!newTime) return;
+  return (segment) => found.get(nameOf(segment)) ?? new Map();
+}
+
+function operationOf({ segment, trouble }: Ticketed) {
+  return trouble.operations.find(({ legSeq }) => legSeq === segment.board_leg);
+}
+
+/** Returns whether the flight is late enough for a message. */
+function isLate(each: Ticketed): boolean {
+  const operation = operationOf(each);
+  if (operation?.status !== 'DELAYED') return false;
+  const { plannedDeparture } = operation;
   const leaves = expectedDeparture({ departAt: plannedDeparture, arriveAt: plannedDeparture }, operation);
-  const { late } = operationRulesOn(loadCatalogue().operations, flightDate);
-  const isLate = status === 'DELAYED' && leaves - plannedDeparture >= late * 60_000;
-  if (!isLate || (await hasOpenCase(tx, segment)) || (await missesNext(tx, segment))) return;
-  const time = localTime(segment, estimatedDeparture);
-  const news = { zh: `预计起飞时间改为${time}`, en: `is now expected to depart at ${time}` };
-  await notifyChanged(deps, tx, segment, { change: newTime, news });
+  const { late } = operationRulesOn(loadCatalogue().operations, each.segment.flight_date);
+  return leaves - plannedDeparture >= late * 60_000;
 }
 
-/** Notifies the contact of a new time by a changed schedule that needs no decision. */
-async function notifyMoved(deps: Deps, tx: Tx, segment: AffectedSegment): Promise<void> {
-  const { flight_no: flightNo, flight_date: flightDate, board_leg: legSeq, sold_departs_at: sold } = segment;
-  const change = (await listLegChanges(tx, { flightNo, flightDate, legSeq })).get('departure');
-  const isSame = sold?.getTime() === segment.departs_at.getTime();
-  if (!change || isSame || !(await hasTicket(tx, segment))) return;
-  const [before, after] = [localTime(segment, sold?.getTime() ?? null), segment.shown.from.time];
+/** Describes a new time by a changed schedule that needs no decision. */
+function describeMoved(segment: AffectedSegment, change: TripChange): Notice<'FlightChanged'>[] {
+  const { sold_departs_at: sold, departs_at: departs, shown } = segment;
+  if (sold?.getTime() === departs.getTime()) return [];
+  const [before, after] = [localTime(segment, sold?.getTime() ?? null), shown.from.time];
   const news = { zh: `计划起飞时间由${before}改为${after}`, en: `now departs at ${after} instead of ${before}` };
-  await notifyChanged(deps, tx, segment, { change, news });
-}
-
-async function hasTicket(tx: Tx, { order_no, segment_index }: AffectedSegment): Promise<boolean> {
-  const row = await tx
-    .selectFrom('flight_coupon')
-    .select('ticket_no')
-    .where('order_no', '=', order_no)
-    .where('segment_index', '=', segment_index)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function hasOpenCase(tx: Tx, { order_no, segment_index, flight_no, flight_date }: AffectedSegment) {
-  const row = await tx
-    .selectFrom('disruption_case')
-    .select('case_id')
-    .where('order_no', '=', order_no)
-    .where('segment_index', '=', segment_index)
-    .where('flight_no', '=', flight_no)
-    .where('flight_date', '=', flight_date)
-    .where('status', '<>', 'CLOSED')
-    .executeTakeFirst();
-  return row !== undefined;
+  return [describeChanged(segment, { change, news })];
 }

@@ -2,13 +2,22 @@ import type { MessageSegment, Words } from '@haidai/domain/notification';
 import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { loadCatalogue, type TripChange } from '../flights/index.ts';
-import { notify } from '../notification/index.ts';
+import { type Notice, notify } from '../notification/index.ts';
 import { describeCare } from './care/care-words.ts';
 import { linkTo } from './case-key.ts';
 import type { OfferRow } from './plan/offers.ts';
 import type { AffectedSegment, CaseRow } from './repository.ts';
 import { rightsOfCase } from './rights-of-case.ts';
 import type { Trouble } from './trouble.ts';
+
+/** A message about a case: its disruption, or the flight that is held. */
+type DisruptionMessage =
+  | Notice<'ConnectionMissed'>
+  | Notice<'FlightCancelled'>
+  | Notice<'FlightRetimed'>
+  | Notice<'FlightDelayed'>
+  | Notice<'FlightHeld'>
+  | Notice<'ConnectionHeld'>;
 
 interface DisruptionNotice {
   row: CaseRow;
@@ -17,37 +26,32 @@ interface DisruptionNotice {
 }
 
 /**
- * Notifies the traveller of the disruption, the choices and the decision page. The message is sent once each time the
- * disruption gets worse.
+ * Describes the disruption, the choices and the decision page. The message is sent once each time the disruption gets
+ * worse. No flight is held for the traveller.
  */
-export async function notifyDisrupted(deps: Deps, tx: Tx, { row, segment, trouble }: DisruptionNotice): Promise<void> {
+export function describeDisrupted(deps: Deps, { row, segment, trouble }: DisruptionNotice): DisruptionMessage {
   const flight = nameFlight(segment);
   const subjectKey = `${row.case_id}/${row.round}`;
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const about = { subjectKey, orderNo: row.order_no };
   const cause = describeCause(trouble.cause);
-  const care = await describeCare(tx, row, segment);
+  const care = describeCare({ row, segment, operations: trouble.operations, held: undefined });
   if (trouble.missed) {
     const data = { ...flight, cause, ...describeFeeder(row, segment), care, url };
-    await notify(deps, tx, { ...about, event: 'ConnectionMissed', data });
-    return;
+    return { ...about, event: 'ConnectionMissed', data };
   }
-  if (trouble.cancelled) {
-    await notify(deps, tx, { ...about, event: 'FlightCancelled', data: { ...flight, cause, care, url } });
-    return;
-  }
-  if (row.retimed_to !== null) return notifyRetimed(deps, tx, { row, segment });
+  if (trouble.cancelled) return { ...about, event: 'FlightCancelled', data: { ...flight, cause, care, url } };
+  if (row.retimed_to !== null) return describeRetimed(deps, { row, segment });
   const choices = rightsOfCase(row).refund ? withRefund : changeOnly;
   const data = { ...flight, cause, newTime: localTime(segment, trouble.leavesAt), choices, care, url };
-  await notify(deps, tx, { ...about, event: 'FlightDelayed', data });
+  return { ...about, event: 'FlightDelayed', data };
 }
 
-/** Notifies the traveller of a new time by a changed schedule, which the traveller accepts or not, or reminds of it. */
-export async function notifyRetimed(
+/** Describes a new time by a changed schedule, which the traveller accepts or not, or reminds of it. */
+export function describeRetimed(
   deps: Deps,
-  tx: Tx,
   { row, segment, offer, isReminder }: Omit<DisruptionNotice, 'trouble'> & { offer?: OfferRow; isReminder?: boolean },
-): Promise<void> {
+): Notice<'FlightRetimed'> {
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const held = offer?.flights.map(({ flightNo }) => flightNo).join('/');
   const data = {
@@ -60,7 +64,7 @@ export async function notifyRetimed(
   };
   const about = isReminder ? `/unanswered/${row.due_at?.toISOString()}` : '';
   const subjectKey = `${row.case_id}/${row.round}${about}`;
-  await notify(deps, tx, { event: 'FlightRetimed', subjectKey, orderNo: row.order_no, data });
+  return { event: 'FlightRetimed', subjectKey, orderNo: row.order_no, data };
 }
 
 /** Describes the latest hour for the answer to a new time, and what silence means. '' without such an hour. */
@@ -74,13 +78,12 @@ function describeLatest(row: CaseRow): Words {
   };
 }
 
-/** Notifies the traveller of the cancelled or missed flight and of the flight that is held until a time. */
-export async function notifyHeld(
+/** Describes the cancelled or missed flight and the flight that is held until a time. */
+export function describeHeld(
   deps: Deps,
-  tx: Tx,
-  { row, segment, offer }: Omit<DisruptionNotice, 'trouble'> & { offer: OfferRow },
-): Promise<void> {
-  if (row.retimed_to !== null) return notifyRetimed(deps, tx, { row, segment, offer });
+  { row, segment, trouble, offer }: DisruptionNotice & { offer: OfferRow },
+): DisruptionMessage {
+  if (row.retimed_to !== null) return describeRetimed(deps, { row, segment, offer });
   const url = linkTo(deps, deps.vault.unseal(row.token_sealed));
   const shown = offer.flights[0]?.shown;
   const held = {
@@ -89,12 +92,12 @@ export async function notifyHeld(
     heldTime: shown?.from.time ?? '',
     before: beijingTime(offer.held_until),
   };
-  const care = await describeCare(tx, row, segment);
+  const care = describeCare({ row, segment, operations: trouble.operations, held: offer });
   const data = { ...nameFlight(segment), cause: describeCause(row.cause), ...held, care, url };
   const about = { subjectKey: offer.offer_id, orderNo: row.order_no };
-  await (row.feeder_flight_no === null
-    ? notify(deps, tx, { ...about, event: 'FlightHeld', data })
-    : notify(deps, tx, { ...about, event: 'ConnectionHeld', data: { ...data, ...describeFeeder(row, segment) } }));
+  return row.feeder_flight_no === null
+    ? { ...about, event: 'FlightHeld', data }
+    : { ...about, event: 'ConnectionHeld', data: { ...data, ...describeFeeder(row, segment) } };
 }
 
 /** Notifies the traveller that the connection holds again. */
@@ -156,18 +159,16 @@ export async function notifyRecovered(
   await notify(deps, tx, { event: 'FlightRecovered', subjectKey, orderNo: row.order_no, data });
 }
 
-/** Notifies the traveller of a new gate or time, once for each change. The traveller has no decision to make. */
-export async function notifyChanged(
-  deps: Deps,
-  tx: Tx,
+/** Describes a new gate or time, once for each change. The traveller has no decision to make. */
+export function describeChanged(
   segment: AffectedSegment,
   { change, news }: { change: Pick<TripChange, 'change_no' | 'fact'>; news: Exclude<Words, string> },
-): Promise<void> {
+): Notice<'FlightChanged'> {
   const { order_no: orderNo, segment_index: index, flight_no: flightNo, flight_date: flightDate } = segment;
   const of = `${orderNo}/${index}/${flightNo}/${flightDate}`;
   const fact = { of, name: change.fact, no: change.change_no };
   const subjectKey = `${of}/change ${change.change_no}`;
-  await notify(deps, tx, { event: 'FlightChanged', subjectKey, orderNo, fact, data: { ...nameFlight(segment), news } });
+  return { event: 'FlightChanged', subjectKey, orderNo, fact, data: { ...nameFlight(segment), news } };
 }
 
 /** Notifies the traveller that an unpaid order ended because its flight was cancelled. */

@@ -19,7 +19,7 @@ import {
   listSegmentsOf,
   lockCase,
 } from './repository.ts';
-import { getTrouble, journeyOf, type Trouble } from './trouble.ts';
+import { journeyOf, readTroubles, type Trouble } from './trouble.ts';
 
 const jobName = 'disruption.refundUnanswered';
 const atATime = 200;
@@ -103,7 +103,7 @@ async function step(deps: Deps, tx: Tx, due: DueCase): ReturnType<typeof refund>
   // While this run waited for the lock, the traveller may have decided or another run may have taken the step.
   if (row?.due_at && row.due_at > now) return [];
   if (!segment || row?.status !== 'OPEN' || !(await isStillFlown(tx, segment))) return end(tx, due, null);
-  const { severity, retimedTo } = await getTrouble(deps, tx, segment);
+  const { severity, retimedTo } = (await readTroubles(deps, tx, [segment]))(segment);
   if (row.accept_due_at ? !retimedTo : severity < 3) return end(tx, due, null);
   if (isUnderReview(order.status)) return end(tx, due, later(deps));
   if (row.accept_due_at) {

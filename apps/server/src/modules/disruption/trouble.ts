@@ -1,10 +1,18 @@
 import { type Severity, severityOf } from '@haidai/domain/disruption';
-import { latestInForce, saleAt } from '@haidai/domain/shopping';
+import { type InvoluntaryTerms, latestInForce, saleAt } from '@haidai/domain/shopping';
 import type { Db, Deps } from '../../platform/index.ts';
-import { type ConnectionState, connectionTo, findConnection, findFeeder } from '../booking/index.ts';
+import { type Connection, type ConnectionState, findConnections } from '../booking/index.ts';
 import type { ChangedPart } from '../exchange/index.ts';
-import { type Disruption, findDisruption, legsOf, listOperations, loadCatalogue } from '../flights/index.ts';
-import { type AffectedSegment, type CaseRow, findNextSegment, listTrip } from './repository.ts';
+import {
+  type Disruption,
+  disruptionOf,
+  findDisruption,
+  legsOf,
+  listOperationsOn,
+  loadCatalogue,
+  type StoredOperation,
+} from '../flights/index.ts';
+import { type AffectedSegment, type CaseRow, keyOf, listSegmentsOfOrders, listTrip } from './repository.ts';
 
 /** The disruption of a segment, and its consequence for the travellers. */
 export interface Trouble extends Disruption {
@@ -19,27 +27,55 @@ export interface Trouble extends Disruption {
   retimedTo: Date | null;
   /** Whether check-ins for the flight are void: the flight is cancelled, or the travellers miss it. */
   endsCheckIn: boolean;
+  /** The stored operations of the flight. */
+  operations: readonly StoredOperation[];
 }
 
-/** Returns the disruption of a segment from the latest reports. A missed connection is as severe as a cancellation. */
-export async function getTrouble({ clock }: Pick<Deps, 'clock'>, db: Db, segment: AffectedSegment): Promise<Trouble> {
+/**
+ * Reads the latest reports about segments and returns the disruption of each. A missed connection is as severe as a
+ * cancellation. The number of statements does not depend on the number of segments.
+ */
+export async function readTroubles(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  segments: readonly AffectedSegment[],
+): Promise<(segment: AffectedSegment) => Trouble> {
   const catalogue = loadCatalogue();
-  const disruption = await findDisruption(db, flightOf(segment));
+  const operations = await listOperationsOn(db, segments.map(flightOf));
+  const connections = await findConnections(db, catalogue, segments);
+  const bySegment = new Map(segments.map((segment, index) => [keyOf(segment), connections[index]]));
   const terms = latestInForce(catalogue.tables.involuntaryTerms, saleAt(clock.now().getTime()).issueDate);
-  const feeder = await findFeeder(db, catalogue, segment);
-  const connection = feeder ? await connectionTo(db, catalogue, feeder, segment) : 'NONE';
-  const missed = feeder && connection === 'MISSED';
+  return (segment) => {
+    const { flight_no: flightNo, flight_date: flightDate } = segment;
+    const own = operations.filter((each) => each.flightNo === flightNo && each.flightDate === flightDate);
+    const { feeder, state } = bySegment.get(keyOf(segment)) ?? { feeder: null, state: 'NONE' };
+    return describeTrouble(terms, segment, { operations: own, feeder, state });
+  };
+}
+
+interface Reports extends Connection {
+  operations: readonly StoredOperation[];
+}
+
+function describeTrouble(
+  terms: InvoluntaryTerms | undefined,
+  segment: AffectedSegment,
+  { operations, feeder, state }: Reports,
+): Trouble {
+  const disruption = disruptionOf(flightOf(segment), operations);
+  const missed = feeder && state === 'MISSED';
   const moved = missed || disruption.cancelled ? 0 : severityOfMove(segment);
   return {
     ...disruption,
+    operations,
     delayMinutes: Math.max(disruption.delayMinutes, moved > 0 ? minutesOfMove(segment) : 0),
     cause: missed ? feeder.cause : moved > 0 ? 'SCHEDULE' : disruption.cause,
     severity: missed ? 3 : (Math.max(terms ? severityOf(terms, disruption) : 0, moved) as Severity),
     retimedTo: moved > 0 ? segment.departs_at : null,
-    connection,
+    connection: state,
     feederArrivesAt: feeder?.arrivesAt ?? 0,
     missed: missed ? { flightNo: feeder.flight.flightNo, arrivesAt: feeder.arrivesAt } : null,
-    endsCheckIn: missed || (disruption.cancelled && (await isCancelled(db, segment))),
+    endsCheckIn: missed || (disruption.cancelled && isCancelled(segment, operations)),
   };
 }
 
@@ -54,16 +90,29 @@ function minutesOfMove({ departs_at: now, sold_departs_at: sold }: AffectedSegme
   return sold ? Math.max(0, Math.round((now.getTime() - sold.getTime()) / 60_000)) : 0;
 }
 
-/** Returns whether the travellers of a segment miss the next flight of their trip. */
-export async function missesNext(db: Db, segment: AffectedSegment): Promise<boolean> {
-  const next = await findNextSegment(db, segment);
-  return next !== undefined && (await findConnection(db, loadCatalogue(), next)) === 'MISSED';
+/** Returns the keys of the segments whose travellers miss the next flight of their trip. */
+export async function listMissingNext(db: Db, segments: readonly AffectedSegment[]): Promise<Set<string>> {
+  if (segments.length === 0) return new Set();
+  const all = await listSegmentsOfOrders(db, segments);
+  const isNext = (each: AffectedSegment, segment: AffectedSegment) =>
+    each.order_no === segment.order_no &&
+    each.trip_index === segment.trip_index &&
+    each.segment_index > segment.segment_index;
+  const pairs = segments.flatMap((segment) => {
+    const next = all.find((each) => isNext(each, segment));
+    return next ? [{ segment, next }] : [];
+  });
+  const connections = await findConnections(
+    db,
+    loadCatalogue(),
+    pairs.map(({ next }) => next),
+  );
+  const missing = pairs.filter((_, index) => connections[index]?.state === 'MISSED');
+  return new Set(missing.map(({ segment }) => keyOf(segment)));
 }
 
 /** Returns whether a leg of the flight is cancelled. A diverted flight was flown with its travellers. */
-async function isCancelled(db: Db, segment: AffectedSegment): Promise<boolean> {
-  const { flightNo, flightDate } = flightOf(segment);
-  const operations = await listOperations(db, [flightNo], flightDate, flightDate);
+function isCancelled(segment: AffectedSegment, operations: readonly StoredOperation[]): boolean {
   return legsOf(flightOf(segment), operations).some(({ status }) => status === 'CANCELLED');
 }
 

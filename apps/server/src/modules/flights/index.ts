@@ -32,7 +32,7 @@ export {
   recordFlightOperation,
   recordOperation,
 } from './operations/record-flight-operation.ts';
-export { listOperations, type StoredOperation } from './operations/repository.ts';
+export { listOperations, listOperationsOn, type StoredOperation } from './operations/repository.ts';
 export { formatSeasons, readSeasons, type Season } from './season-files.ts';
 export { openingRowsOf, shopContext } from './shop-context.ts';
 

@@ -9,7 +9,7 @@ import { sendMessage } from './send-message.ts';
 export { codeAddressOf, foreignSmsOn, getsSms } from './foreign-sms.ts';
 export type { MailDocument } from './mail-document.ts';
 export { loadNoticeRules } from './notices/rules.ts';
-export { type Notice, notify, type Recipient, recipientAt } from './notify.ts';
+export { type Notice, notify, notifyAll, type Recipient, recipientAt } from './notify.ts';
 export { messageTitle } from './templates.ts';
 export { writeCodeMail, writeCodeSms } from './write-code.ts';
 

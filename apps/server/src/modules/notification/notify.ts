@@ -7,6 +7,7 @@ import {
   type MessageTemplate,
   messageMachine,
   messageMoment,
+  type NoticeTopic,
   type NoticeWishes,
   noWishes,
   readSmsParameters,
@@ -19,7 +20,7 @@ import {
 } from '@haidai/domain/notification';
 import type { Deps, Tx } from '../../platform/index.ts';
 import { getsSms } from './foreign-sms.ts';
-import { findReader, type Reader } from './notices/reader.ts';
+import { type Found, findReaders, type Reader } from './notices/reader.ts';
 import { loadNoticeRules, noticeZone } from './notices/rules.ts';
 import { listLiveDevices } from './push/devices.ts';
 import type { PushPayload } from './push/send-push.ts';
@@ -69,39 +70,79 @@ type NotifyDeps = Pick<Deps, 'vault' | 'ids' | 'clock' | 'jobs' | 'config'>;
  * language of the order or the account. The transaction also queues the job that sends the message. A message therefore
  * exists only if its event does.
  */
-export async function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
+export function notify<E extends MessageEvent>(deps: NotifyDeps, tx: Tx, notice: Notice<E>): Promise<void> {
+  return notifyAll(deps, tx, [notice]);
+}
+
+/** Writes the messages of many events. The number of statements does not depend on the number of messages. */
+export async function notifyAll(deps: NotifyDeps, tx: Tx, notices: readonly Notice<MessageEvent>[]): Promise<void> {
+  if (notices.length === 0) return;
+  const asked = notices.map((notice) => ({ accountId: notice.accountId ?? null, orderNo: orderOf(notice) }));
+  const found = await findReaders(deps, tx, asked);
+  const writings = notices.map((notice, index) => toWriting(deps, notice, found[index]));
+  await writeInSite(deps, tx, writings);
+  const accounts = writings.flatMap(({ pushAt, reader }) => (pushAt && reader ? [reader.accountId] : []));
+  const devices = await listLiveDevices(tx, accounts, deps.clock.now());
+  await writeMessages(
+    deps,
+    tx,
+    writings.flatMap((writing) => listEnvelopes(deps, writing, devices.get(writing.reader?.accountId ?? '') ?? [])),
+  );
+}
+
+/** A message with its recipient and the rules that apply to it. */
+interface Writing {
+  notice: Notice<MessageEvent>;
+  template: MessageTemplate;
+  topic: NoticeTopic | undefined;
+  recipient: Recipient | null;
+  reader: Reader | null;
+  language: MessageLanguage;
+  /** The wishes of the account, if the message goes to its own contact. */
+  wishes: NoticeWishes;
+  /** The moments of the SMS and of the push messages. Null if none is sent. */
+  smsAt: Date | null;
+  pushAt: Date | null;
+}
+
+function toWriting(deps: NotifyDeps, notice: Notice<MessageEvent>, found: Found | undefined): Writing {
   const template = loadTemplates().get(notice.event);
   if (!template) throw new Error(`No message template exists for ${notice.event}`);
-  const recipient = 'recipient' in notice ? notice.recipient : await findContact(deps, tx, notice.orderNo);
+  const { reader, language, contactSealed } = found ?? { reader: null, language: 'zh', contactSealed: null };
+  const recipient = 'recipient' in notice ? notice.recipient : readContact(deps, contactSealed);
   const topic = topicOf(loadNoticeRules(), notice.event);
-  const { reader, ...found } = await findReader(deps, tx, {
-    accountId: notice.accountId ?? null,
-    orderNo: orderOf(notice),
-  });
-  if (topic && reader && !loadNoticeRules().unwritten.includes(notice.event))
-    await writeInSite(deps, tx, notice, { topic: topic.id, reader, template });
-  const language = notice.language ?? found.language;
   const isOwn = reader !== null && recipient !== null && isContactOf(deps, reader, recipient);
   const wishes = isOwn ? reader.wishes : noWishes;
-  const now = deps.clock.now();
   const flightSoon = reader?.flightSoon || loadNoticeRules().urgent.includes(notice.event);
   const moment = ({ quiet }: NoticeWishes, without: readonly string[]) =>
-    messageMoment({ topic, without, quiet, flightSoon }, now, noticeZone);
-  const smsAt = moment(wishes, wishes.noSms);
-  const envelopes = channelsTo(recipient, template, deps.clock.today()).flatMap((channel): Envelope[] => {
+    messageMoment({ topic, without, quiet, flightSoon }, deps.clock.now(), noticeZone);
+  const takesPush = reader && template.channels.includes('PUSH') && deps.config.providers.push !== 'off';
+  return {
+    ...{ notice, template, topic, recipient, reader, wishes },
+    language: notice.language ?? language,
+    smsAt: moment(wishes, wishes.noSms),
+    pushAt: takesPush ? moment(reader.wishes, reader.wishes.noPush) : null,
+  };
+}
+
+/** Lists the messages of an event: SMS and mail to the contact, and a push message to each browser. */
+function listEnvelopes(
+  { clock }: NotifyDeps,
+  { notice, template, topic, recipient, language, wishes, smsAt, pushAt }: Writing,
+  devices: readonly string[],
+): Envelope[] {
+  const now = clock.now();
+  const from = { notice, template, language };
+  const envelopes = channelsTo(recipient, template, clock.today()).flatMap((channel): Envelope[] => {
     const address = channel === 'SMS' ? recipient?.mobile : recipient?.mail;
     if (!address) return [];
-    const envelope = { channel, address, template, language };
+    const envelope = { ...from, channel, address };
     if (channel === 'SMS') return smsAt ? [{ ...envelope, ...(smsAt > now && { sendAt: smsAt }) }] : [];
     return topic && !topic.fixed && wishes.noMail.includes(topic.id) ? [] : [envelope];
   });
-  const pushAt = reader && moment(reader.wishes, reader.wishes.noPush);
-  if (pushAt && template.channels.includes('PUSH') && deps.config.providers.push !== 'off') {
-    const devices = await listLiveDevices(tx, reader.accountId, now);
-    const later = pushAt > now && { sendAt: pushAt };
-    envelopes.push(...devices.map((address) => ({ channel: 'PUSH' as const, address, template, language, ...later })));
-  }
-  if (envelopes.length > 0) await writeMessages(deps, tx, notice, envelopes);
+  if (!pushAt) return envelopes;
+  const later = pushAt > now && { sendAt: pushAt };
+  return [...envelopes, ...devices.map((address) => ({ ...from, channel: 'PUSH' as const, address, ...later }))];
 }
 
 function isContactOf({ vault }: NotifyDeps, reader: Reader, { mobile, mail }: Recipient): boolean {
@@ -118,44 +159,42 @@ function channelsTo(recipient: Recipient | null, template: MessageTemplate, day:
 }
 
 /** Returns the order number that a message names, or null. */
-function orderOf<E extends MessageEvent>(notice: Notice<E>): string | null {
+function orderOf(notice: Notice<MessageEvent>): string | null {
   if ('orderNo' in notice) return notice.orderNo;
   return 'orderNo' in notice.data ? notice.data.orderNo : null;
 }
 
-async function writeInSite<E extends MessageEvent>(
-  { ids, vault, clock }: NotifyDeps,
-  tx: Tx,
-  { event, subjectKey, data }: Notice<E>,
-  { topic, reader, template }: { topic: string; reader: Reader; template: MessageTemplate },
-): Promise<void> {
+/** Writes the notices of the events whose topic has notices on the site. */
+async function writeInSite({ ids, vault, clock }: NotifyDeps, tx: Tx, writings: readonly Writing[]): Promise<void> {
+  const rows = writings.flatMap(({ notice: { event, subjectKey, data }, topic, reader, template }) =>
+    topic && reader && !loadNoticeRules().unwritten.includes(event)
+      ? {
+          id: ids.uuid(),
+          account_id: reader.accountId,
+          topic: topic.id,
+          event,
+          subject_key: subjectKey,
+          words_sealed: vault.seal(JSON.stringify(writeNotice(template, data))),
+          created_at: clock.now(),
+          read_at: null,
+        }
+      : [],
+  );
+  if (rows.length === 0) return;
   await tx
     .insertInto('notice')
-    .values({
-      id: ids.uuid(),
-      account_id: reader.accountId,
-      topic,
-      event,
-      subject_key: subjectKey,
-      words_sealed: vault.seal(JSON.stringify(writeNotice(template, data))),
-      created_at: clock.now(),
-      read_at: null,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['account_id', 'event', 'subject_key']).doNothing())
     .execute();
 }
 
-/** Finds the contact of an order. Null for a draft without a contact, which then gets no message. */
-async function findContact({ vault }: NotifyDeps, tx: Tx, orderNo: string): Promise<Recipient | null> {
-  const order = await tx
-    .selectFrom('sales_order')
-    .select('contact_sealed')
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow();
-  return order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Recipient);
+/** Returns the contact of an order. Null for a draft without a contact, which then gets no message. */
+function readContact({ vault }: NotifyDeps, sealed: string | null): Recipient | null {
+  return sealed === null ? null : (JSON.parse(vault.unseal(sealed)) as Recipient);
 }
 
 interface Envelope {
+  notice: Notice<MessageEvent>;
   channel: MessageChannel;
   address: string;
   template: MessageTemplate;
@@ -164,34 +203,28 @@ interface Envelope {
   sendAt?: Date;
 }
 
-async function writeMessages<E extends MessageEvent>(
-  deps: NotifyDeps,
-  tx: Tx,
-  notice: Notice<E>,
-  envelopes: readonly Envelope[],
-): Promise<void> {
+async function writeMessages(deps: NotifyDeps, tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
+  if (envelopes.length === 0) return;
+  const rows = envelopes.map((envelope) => toRow(deps, envelope));
   const written = await tx
     .insertInto('message')
-    .values(envelopes.map((envelope) => toRow(deps, notice, envelope)))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['event', 'subject_key', 'channel']).doNothing())
-    .returning(['id', 'channel'])
+    .returning('id')
     .execute();
-  const sending = written.map(({ id, channel }) => {
-    // All push messages of an event wait for the same moment.
-    const runAt = envelopes.find((envelope) => envelope.channel === channel)?.sendAt;
+  const moments = new Map(rows.map(({ id }, index) => [id, envelopes[index]?.sendAt]));
+  const sending = written.map(({ id }) => {
+    const runAt = moments.get(id);
     return { name: 'notification.send', payload: { messageId: id }, key: `message/${id}`, ...(runAt && { runAt }) };
   });
   await deps.jobs.enqueueAll(tx, sending);
 }
 
-function toRow<E extends MessageEvent>(
-  { config, ids, vault, clock }: NotifyDeps,
-  notice: Notice<E>,
-  { channel, address, template, language }: Envelope,
-) {
+function toRow({ config, ids, vault, clock }: NotifyDeps, envelope: Envelope) {
+  const { notice, channel, address, template, language } = envelope;
   const { event, subjectKey, data, fact } = notice;
   const way = channel === 'PUSH' ? `push ${address}` : channel;
-  const written = write(notice, { channel, template, language }, config.carrier);
+  const written = write(envelope, config.carrier);
   return {
     id: ids.uuid(),
     event,
@@ -213,12 +246,9 @@ function toRow<E extends MessageEvent>(
   };
 }
 
-type Writing = Pick<Envelope, 'channel' | 'template' | 'language'>;
-
 /** Returns the subject and the text of a message. The text of a push message is its payload as JSON. */
-function write<E extends MessageEvent>(
-  notice: Notice<E>,
-  { channel, template, language }: Writing,
+function write(
+  { notice, channel, template, language }: Envelope,
   carrier: NotifyDeps['config']['carrier'],
 ): { subject: string; text: string } {
   const { event, data, fact } = notice;

@@ -2,7 +2,7 @@ import { liveOrderStatuses } from '@haidai/domain/booking';
 import { expectedArrival, expectedDeparture, findSegment, keepsConnection, type Segment } from '@haidai/domain/flights';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/index.ts';
-import { type Catalogue, legsOf, listOperations, type StoredOperation } from '../../flights/index.ts';
+import { type Catalogue, legsOf, listOperationsOn, type StoredOperation } from '../../flights/index.ts';
 import type { SegmentRow } from '../repository.ts';
 
 /** The flight from which travellers connect to a later flight of the same trip. */
@@ -23,63 +23,100 @@ type Later = Pick<SegmentRow, 'order_no' | 'trip_index' | 'departs_at'>;
 const elsewhere: readonly string[] = ['CANCELLED', 'DIVERTED', 'RETURNED'];
 
 /**
- * Finds the flight that the travellers of a segment take before it on the same trip: in the order, or in an order that it
- * changed. Two separate orders have no connection. Null if the segment is the first one of its trip, or if the schedule
- * does not have the flight.
+ * Finds the flight that the travellers of each segment take before it on the same trip: in the order, or in an order that
+ * it changed. Two separate orders have no connection. Null if the segment is the first one of its trip, or if the
+ * schedule does not have the flight. The number of statements does not depend on the number of segments.
  */
-export async function findFeeder(db: Db, catalogue: Catalogue, later: Later): Promise<Feeder | null> {
-  const { rows } = await sql<Ride>`
-    with recursive above as (
-      select order_no, changed_from from sales_order where order_no = ${later.order_no}
-      union all
-      select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
-    )
-    select s.flight_no, s.flight_date, s.origin, s.destination
-    from above a join order_segment s using (order_no)
-    where s.trip_index = ${later.trip_index} and s.departs_at < ${later.departs_at} and (
-      not exists (select from flight_coupon c where c.order_no = s.order_no)
-      or exists (
-        select from flight_coupon c join ticket t using (ticket_no)
-        join order_passenger p on p.order_no = ${later.order_no} and p.seq = t.passenger_seq
-        where c.order_no = s.order_no and c.segment_index = s.segment_index
-          and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')))
-    order by s.departs_at desc limit 1`.execute(db);
-  const [ride] = rows;
-  return ride ? describeRide(db, catalogue, ride) : null;
+export async function findFeeders(
+  db: Db,
+  catalogue: Catalogue,
+  segments: readonly Later[],
+): Promise<(Feeder | null)[]> {
+  const rides = await listRidesBefore(db, segments);
+  const operations = await listOperationsOn(db, [...rides.values()].map(flightOf));
+  return segments.map((_, index) => {
+    const ride = rides.get(index);
+    return ride ? describeRide(catalogue, ride, operations) : null;
+  });
+}
+
+/** Returns the ride before each segment on its trip, by the index of the segment. */
+async function listRidesBefore(db: Db, segments: readonly Later[]): Promise<Map<number, Ride>> {
+  if (segments.length === 0) return new Map();
+  const { rows } = await sql<Ride & { place: number }>`
+    select later.place::int as place, ride.*
+    from unnest(
+      ${segments.map(({ order_no }) => order_no)}::text[],
+      ${segments.map(({ trip_index }) => trip_index)}::smallint[],
+      ${segments.map(({ departs_at }) => departs_at)}::timestamptz[]
+    ) with ordinality as later (order_no, trip_index, departs_at, place)
+    cross join lateral (
+      with recursive above as (
+        select order_no, changed_from from sales_order where order_no = later.order_no
+        union all
+        select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
+      )
+      select s.flight_no, s.flight_date, s.origin, s.destination
+      from above a join order_segment s using (order_no)
+      where s.trip_index = later.trip_index and s.departs_at < later.departs_at and (
+        not exists (select from flight_coupon c where c.order_no = s.order_no)
+        or exists (
+          select from flight_coupon c join ticket t using (ticket_no)
+          join order_passenger p on p.order_no = later.order_no and p.seq = t.passenger_seq
+          where c.order_no = s.order_no and c.segment_index = s.segment_index
+            and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')))
+      order by s.departs_at desc limit 1
+    ) ride`.execute(db);
+  return new Map(rows.map(({ place, ...ride }) => [place - 1, ride]));
 }
 
 /** The state of a connection. LOST: the first flight does not arrive, so its own disruption counts. */
 export type ConnectionState = 'NONE' | 'KEPT' | 'MISSED' | 'LOST';
 
-/**
- * Finds the state of the connection to a segment from the latest reports of both flights. A segment without a flight
- * before it, or that does not operate, has no connection that can be missed.
- */
-export async function findConnection(db: Db, catalogue: Catalogue, row: Ride & Later): Promise<ConnectionState> {
-  const feeder = await findFeeder(db, catalogue, row);
-  return feeder ? connectionTo(db, catalogue, feeder, row) : 'NONE';
+/** The flight before a segment, and the state of the connection from it. */
+export interface Connection {
+  feeder: Feeder | null;
+  state: ConnectionState;
 }
 
-/** Returns the state of the connection from a found flight to a segment. */
-export async function connectionTo(db: Db, catalogue: Catalogue, feeder: Feeder, row: Ride): Promise<ConnectionState> {
-  const onward = await describeRide(db, catalogue, row);
-  if (!onward || onward.hasFailed || feeder.flight.to !== onward.flight.from) return 'NONE';
+/**
+ * Finds the connection to each segment from the latest reports of both flights. A segment without a flight before it, or
+ * that does not operate, has no connection that can be missed.
+ */
+export async function findConnections(
+  db: Db,
+  catalogue: Catalogue,
+  segments: readonly (Ride & Later)[],
+): Promise<Connection[]> {
+  const rides = await listRidesBefore(db, segments);
+  const connecting = segments.filter((_, index) => rides.has(index));
+  const operations = await listOperationsOn(db, [...rides.values(), ...connecting].map(flightOf));
+  return segments.map((segment, index) => {
+    const ride = rides.get(index);
+    const feeder = ride ? describeRide(catalogue, ride, operations) : null;
+    const onward = feeder && describeRide(catalogue, segment, operations);
+    return { feeder, state: feeder && onward ? stateOf(catalogue, feeder, onward) : 'NONE' };
+  });
+}
+
+/** Returns the state of the connection from a flight to the next one. */
+function stateOf({ index }: Catalogue, feeder: Feeder, onward: Feeder): ConnectionState {
+  if (onward.hasFailed || feeder.flight.to !== onward.flight.from) return 'NONE';
   if (feeder.hasFailed) return 'LOST';
   const times = { arrivesAt: feeder.arrivesAt, departsAt: onward.departsAt };
-  return keepsConnection(catalogue.index.connections, feeder.flight, onward.flight, times) ? 'KEPT' : 'MISSED';
+  return keepsConnection(index.connections, feeder.flight, onward.flight, times) ? 'KEPT' : 'MISSED';
 }
 
 /** Returns the plan of a flight and its latest known times. Null if the schedule does not have the flight. */
-async function describeRide(
-  db: Db,
+function describeRide(
   { index }: Catalogue,
   { flight_no: flightNo, flight_date: flightDate, origin: from, destination: to }: Ride,
-): Promise<Feeder | null> {
+  operations: readonly StoredOperation[],
+): Feeder | null {
   const flight = findSegment(index, { flightNo, flightDate, from, to });
   const [first, last] = [flight?.legs[0], flight?.legs.at(-1)];
   if (!flight || !first || !last) return null;
-  const stored = await listOperations(db, [flightNo], flightDate, flightDate);
-  const own = legsOf({ flightNo, flightDate, boardLeg: first.legSeq, offLeg: last.legSeq }, stored);
+  const own = legsOf({ flightNo, flightDate, boardLeg: first.legSeq, offLeg: last.legSeq }, operations);
   const of = (leg: typeof first): StoredOperation | undefined => own.find(({ legSeq }) => legSeq === leg.legSeq);
   const [leaving, landing] = [of(first), of(last)];
   return {
@@ -89,6 +126,10 @@ async function describeRide(
     hasFailed: own.some(({ status }) => elsewhere.includes(status)),
     cause: own.find(({ cause }) => cause !== '')?.cause ?? '',
   };
+}
+
+function flightOf({ flight_no: flightNo, flight_date: flightDate }: Ride) {
+  return { flightNo, flightDate };
 }
 
 /** A segment of a live order, with the columns that its disruption needs. */

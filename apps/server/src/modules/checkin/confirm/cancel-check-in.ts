@@ -35,31 +35,41 @@ export async function cancelCheckIn(
   return { cancelled: [...travelIds] };
 }
 
+type FlightSegment = Pick<Travel['flight']['row'], 'order_no' | 'segment_index' | 'flight_no' | 'flight_date'>;
+
 /**
- * Cancels the check-ins of an order for a flight that its travellers cannot take. Their seats are released, except bought
- * seats. The caller has locked the order.
+ * Cancels the check-ins of orders for one flight that their travellers cannot take. Their seats are released, except
+ * bought seats. The caller has locked the orders.
  */
 export async function endCheckIns(
   deps: Deps,
   tx: Tx,
-  flight: Pick<Travel['flight']['row'], 'order_no' | 'segment_index' | 'flight_no' | 'flight_date'>,
+  segments: readonly FlightSegment[],
   actor: string,
 ): Promise<void> {
-  const { order_no: orderNo, segment_index: index } = flight;
+  const [flight] = segments;
+  if (!flight) return;
   const passengers = await tx
     .selectFrom('check_in')
-    .select('passenger_seq')
+    .select(['order_no', 'passenger_seq', 'segment_index'])
     .distinct()
-    .where('order_no', '=', orderNo)
-    .where('segment_index', '=', index)
+    .where(
+      'order_no',
+      'in',
+      segments.map(({ order_no }) => order_no),
+    )
     .where('status', '=', 'CHECKED_IN')
     .execute();
-  if (passengers.length === 0) return;
+  const isOn = (orderNo: string, index: number) =>
+    segments.some(({ order_no, segment_index }) => order_no === orderNo && segment_index === index);
+  const people = passengers
+    .filter(({ order_no, segment_index }) => isOn(order_no, segment_index))
+    .map(({ order_no: orderNo, passenger_seq: seq }) => ({ orderNo, seq }));
+  if (people.length === 0) return;
   await lockFlight(tx, flight);
-  const people = passengers.map(({ passenger_seq: seq }) => ({ orderNo, seq }));
-  const travels = await listTravels(deps, tx, people);
-  for (const travel of travels) {
-    if (travel.flight.row.segment_index === index && isCheckedIn(travel)) await takeBack(deps, tx, travel, actor);
+  for (const travel of await listTravels(deps, tx, people)) {
+    if (isOn(travel.orderNo, travel.flight.row.segment_index) && isCheckedIn(travel))
+      await takeBack(deps, tx, travel, actor);
   }
 }
 

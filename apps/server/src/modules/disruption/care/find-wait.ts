@@ -10,7 +10,7 @@ export interface ChosenFlight {
   departsAt: number;
 }
 
-interface WaitFacts {
+export interface WaitFacts {
   row: Pick<CaseRow, 'told_at' | 'cause' | 'feeder_flight_no'>;
   segment: Pick<AffectedSegment, 'flight_no' | 'flight_date' | 'board_leg' | 'off_leg'>;
   /** The stored operations of the flight. */

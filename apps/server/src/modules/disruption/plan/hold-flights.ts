@@ -9,7 +9,7 @@ import { createAllotment, lockFlights } from '../../inventory/index.ts';
 import { forgetSearches, showSegment } from '../../shopping/index.ts';
 import type { CaseRow } from '../repository.ts';
 import { closesAt, legsOf, openInventory, readAlternatives } from './alternatives.ts';
-import { classOfCabin, listHeldCases, type OfferRow, seatsOf } from './offers.ts';
+import { classOfCabin, findAllHeld, type OfferRow, seatsOf } from './offers.ts';
 import type { WaitingParty } from './waiting-party.ts';
 
 interface Chosen {
@@ -87,7 +87,7 @@ async function holdEach(
 ): Promise<boolean> {
   if (chosen.length === 0) return true;
   const sale = saleAt(deps.clock.now().getTime());
-  const held = await listHeldCases(
+  const held = await findAllHeld(
     tx,
     chosen.map(({ waiting }) => waiting.row.case_id),
   );

@@ -20,6 +20,18 @@ export function findHeld(db: Db, caseId: string): Promise<OfferRow | undefined> 
     .executeTakeFirst();
 }
 
+/** Finds the flights that are held for cases, by case. */
+export async function findAllHeld(db: Db, caseIds: readonly string[]): Promise<Map<string, OfferRow>> {
+  if (caseIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('disruption_offer')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .where('status', '=', 'HELD' satisfies DisruptionOfferStatus)
+    .execute();
+  return new Map(rows.map((row) => [row.case_id, row]));
+}
+
 /** Returns the flights that are held for an order in place of a cancelled flight, by time. Empty if there are none. */
 export async function listHeldFlights(
   db: Db,
@@ -62,17 +74,6 @@ export async function listHeldOfTrip(
       and own.trip_index = s.trip_index
     where c.order_no = ${orderNo} and o.status = 'HELD' order by o.offer_id`.execute(db);
   return rows;
-}
-
-/** Returns the given cases for which a flight is held. */
-export async function listHeldCases(db: Db, caseIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('disruption_offer')
-    .select('case_id')
-    .where('case_id', 'in', caseIds)
-    .where('status', '=', 'HELD' satisfies DisruptionOfferStatus)
-    .execute();
-  return new Set(rows.map(({ case_id }) => case_id));
 }
 
 /** Lists the seats of an offer, one entry for each segment. */

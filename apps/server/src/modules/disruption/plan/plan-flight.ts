@@ -2,17 +2,21 @@ import { planAlternatives } from '@haidai/domain/disruption';
 import { type HeldTerms, latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
-import { notifyDisrupted, notifyHeld } from '../notify-traveller.ts';
-import { type CaseRow, findSegment } from '../repository.ts';
-import { getTrouble } from '../trouble.ts';
+import { notifyAll } from '../../notification/index.ts';
+import { describeDisrupted, describeHeld } from '../notify-traveller.ts';
+import { type AffectedSegment, type CaseRow, readSegments } from '../repository.ts';
+import { readTroubles, type Trouble } from '../trouble.ts';
 import { closesAt, readAlternatives } from './alternatives.ts';
 import { holdFlights } from './hold-flights.ts';
-import { findHeld } from './offers.ts';
+import { findAllHeld, type OfferRow } from './offers.ts';
 import { solvePlan } from './solve-plan.ts';
 import { type Flight, listWaitingParties } from './waiting-party.ts';
 
 /** The number of plans for one flight. A new plan is made if seats of the last one were sold meanwhile. */
 const mostPlans = 3;
+
+/** The number of cases whose messages one transaction writes. */
+const atATime = 24;
 
 /**
  * Holds another flight for each party of a cancelled or missed flight and notifies all its travellers. If no flight can be held,
@@ -24,7 +28,8 @@ export async function planFlight(deps: Deps, flight: Flight): Promise<void> {
   } catch (error) {
     deps.log.error({ ...flight, err: error }, 'No flights could be held for the travellers of a cancelled flight');
   }
-  for (const row of await listOpenCases(deps, flight)) await tell(deps, row);
+  const open = await listOpenCases(deps, flight);
+  for (let at = 0; at < open.length; at += atATime) await tell(deps, open.slice(at, at + atATime));
 }
 
 async function holdForAll(deps: Deps, flight: Flight): Promise<void> {
@@ -63,43 +68,90 @@ function listOpenCases({ db }: Deps, { flightNo, flightDate }: Flight): Promise<
     .execute();
 }
 
-/** Notifies the travellers of a case of the held flight, or of the cancellation alone. Each message is sent once. */
-async function tell(deps: Deps, row: CaseRow): Promise<void> {
+/**
+ * Notifies the travellers of cases of the held flight, or of the cancellation alone, in one transaction. Each message is
+ * sent once.
+ */
+async function tell(deps: Deps, rows: readonly CaseRow[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const segment = await findSegment(tx, row);
-    if (!segment) return;
-    const trouble = await getTrouble(deps, tx, segment);
-    const offer = await findHeld(tx, row.case_id);
-    if (trouble.severity < 3) return;
-    await noteOutcome(deps, tx, row, offer !== undefined);
-    await (offer
-      ? notifyHeld(deps, tx, { row, segment, offer })
-      : notifyDisrupted(deps, tx, { row, segment, trouble }));
+    const segmentOf = await readSegments(tx, rows);
+    const found = rows.flatMap((row) => segmentOf(row) ?? []);
+    const troubleOf = await readTroubles(deps, tx, found);
+    const offers = await findAllHeld(
+      tx,
+      rows.map(({ case_id }) => case_id),
+    );
+    const told = rows.flatMap((row): Told[] => {
+      const segment = segmentOf(row);
+      if (!segment) return [];
+      const trouble = troubleOf(segment);
+      return trouble.severity < 3 ? [] : [{ row, segment, trouble, offer: offers.get(row.case_id) }];
+    });
+    await noteOutcomes(deps, tx, told);
+    const notices = told.map(({ offer, ...each }) =>
+      offer ? describeHeld(deps, { ...each, offer }) : describeDisrupted(deps, each),
+    );
+    await notifyAll(deps, tx, notices);
   });
 }
 
+interface Told {
+  row: CaseRow;
+  segment: AffectedSegment;
+  trouble: Trouble;
+  /** The held flight. */
+  offer: OfferRow | undefined;
+}
+
 /**
- * Notes on a case that the plan found no flight, so that staff see the party. A party whose held flight ended at its
- * limit had a flight to accept, so it is not noted.
+ * Notes on the cases for which the plan found no flight that they have none, so that staff see the parties. A party
+ * whose held flight ended at its limit had a flight to accept, so it is not noted.
  */
-async function noteOutcome({ clock }: Deps, tx: Tx, row: CaseRow, isHeld: boolean): Promise<void> {
-  const isWithout = !isHeld && row.retimed_to === null && !(await hasHadOffer(tx, row));
-  if (isWithout === (row.unplaced_at !== null)) return;
+async function noteOutcomes({ clock }: Deps, tx: Tx, told: readonly Told[]): Promise<void> {
+  const without = told.filter(({ row, offer }) => !offer && row.retimed_to === null).map(({ row }) => row);
+  const offered = await listOffered(tx, without);
+  const unplaced = new Set(without.filter(({ case_id }) => !offered.has(case_id)));
+  const isNew = ({ row }: Told) => unplaced.has(row) && row.unplaced_at === null;
+  const isOver = ({ row }: Told) => !unplaced.has(row) && row.unplaced_at !== null;
+  await setUnplaced(tx, told.filter(isNew), clock.now());
+  await setUnplaced(tx, told.filter(isOver), null);
+}
+
+/** Updates cases in key order, as every plan locks them. */
+async function setUnplaced(tx: Tx, told: readonly Told[], at: Date | null): Promise<void> {
+  if (told.length === 0) return;
   await tx
     .updateTable('disruption_case')
-    .set({ unplaced_at: isWithout ? clock.now() : null })
-    .where('case_id', '=', row.case_id)
+    .set({ unplaced_at: at })
+    .where('case_id', 'in', ({ selectFrom }) =>
+      selectFrom('disruption_case')
+        .select('case_id')
+        .where(
+          'case_id',
+          'in',
+          told.map(({ row }) => row.case_id),
+        )
+        .orderBy('case_id')
+        .forUpdate(),
+    )
     .execute();
 }
 
-async function hasHadOffer(tx: Tx, { case_id: caseId, round }: CaseRow): Promise<boolean> {
-  const offer = await tx
+/** Returns the cases that have had a flight in their round which was not cancelled. */
+async function listOffered(tx: Tx, rows: readonly CaseRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const offers = await tx
     .selectFrom('disruption_offer')
-    .select('offer_id')
-    .where('case_id', '=', caseId)
-    .where('round', '=', round)
+    .select(['case_id', 'round'])
+    .where(
+      'case_id',
+      'in',
+      rows.map(({ case_id }) => case_id),
+    )
     .where('flight_lost', '=', false)
-    .limit(1)
-    .executeTakeFirst();
-  return offer !== undefined;
+    .execute();
+  const had = rows.filter(({ case_id, round }) =>
+    offers.some((offer) => offer.case_id === case_id && offer.round === round),
+  );
+  return new Set(had.map(({ case_id }) => case_id));
 }

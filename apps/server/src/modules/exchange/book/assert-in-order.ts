@@ -1,7 +1,7 @@
 import { keepsConnection } from '@haidai/domain/flights';
 import { sql } from 'kysely';
 import { type Db, Refusal } from '../../../platform/index.ts';
-import { type Feeder, findFeeder, type OrderedSegment } from '../../booking/index.ts';
+import { type Feeder, findFeeders, type OrderedSegment } from '../../booking/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import type { TripToChange } from '../order-to-change.ts';
 
@@ -37,7 +37,9 @@ export async function findStaying(
   const isRest = facts.segments.some(
     (row) => row.trip_index === first?.trip_index && row.departs_at < first.departs_at,
   );
-  return first && (isRest || facts.order.changed_from !== null) ? findFeeder(db, catalogue, first) : null;
+  if (!first || (!isRest && facts.order.changed_from === null)) return null;
+  const [feeder = null] = await findFeeders(db, catalogue, [first]);
+  return feeder;
 }
 
 /** Returns whether travellers who arrive with the staying flight reach the new one. */

@@ -4,7 +4,7 @@ import { isChangeGranted } from '../../assistance/index.ts';
 import {
   assertAvailable,
   assertOpenForSale,
-  findConnection,
+  findConnections,
   getTrips,
   isMoved,
   type OrderedSegment,
@@ -97,7 +97,8 @@ export async function isDisrupted(
     const { cancelled, delayMinutes } = await findDisruption(db, { flightNo, flightDate, boardLeg, offLeg });
     if (cancelled || delayMinutes >= terms.changeAfterMinutes || isMoved(row)) return true;
   }
-  for (const row of segments) if ((await findConnection(db, catalogue, row)) === 'MISSED') return true;
+  const connections = await findConnections(db, catalogue, segments);
+  if (connections.some(({ state }) => state === 'MISSED')) return true;
   const indexes = segments.map(({ segment_index: index }) => index);
   return isChangeGranted(db, facts.order.order_no, indexes);
 }

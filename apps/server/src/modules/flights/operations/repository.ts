@@ -29,6 +29,26 @@ export async function listOperations(
   return rows.map(toOperation);
 }
 
+/**
+ * Lists the stored operations of flights with one statement. The result can contain further days of the same flight
+ * numbers.
+ */
+export async function listOperationsOn(
+  db: Db | Tx,
+  flights: readonly Pick<LegKey, 'flightNo' | 'flightDate'>[],
+): Promise<StoredOperation[]> {
+  const numbers = [...new Set(flights.map(({ flightNo }) => flightNo))];
+  const dates = [...new Set(flights.map(({ flightDate }) => flightDate))];
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('flight_operation')
+    .selectAll()
+    .where('flight_no', 'in', numbers)
+    .where('flight_date', 'in', dates)
+    .execute();
+  return rows.map(toOperation);
+}
+
 /** Locks the row of a leg until the transaction ends. Creates the row if there is none. */
 export async function lockOperation(tx: Tx, leg: DatedLeg, now: Date): Promise<StoredOperation> {
   await tx

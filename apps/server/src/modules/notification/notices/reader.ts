@@ -22,6 +22,7 @@ interface Row {
   mobile_fp: string | null;
   mail_fp: string | null;
   language: MessageLanguage;
+  contact_sealed: string | null;
   no_sms: string[] | null;
   no_mail: string[] | null;
   no_push: string[] | null;
@@ -34,36 +35,46 @@ export interface Found {
   reader: Reader | null;
   /** The language of the order, or else the last language of the account. */
   language: MessageLanguage;
+  /** The sealed contact of the order. Null without an order or a contact. */
+  contactSealed: string | null;
+}
+
+interface Asked {
+  accountId: string | null;
+  orderNo: string | null;
 }
 
 /**
- * Finds the account that a message is for: the given account, or the account of the order. `reader` is null if there is
- * none. The function uses one query.
+ * Finds the account that each message is for: the given account, or the account of the order. `reader` is null if there
+ * is none. The function uses one query for all messages.
  */
-export async function findReader(
-  { clock }: Pick<Deps, 'clock'>,
-  tx: Tx,
-  { accountId = null, orderNo = null }: { accountId?: string | null; orderNo?: string | null },
-): Promise<Found> {
-  if (!accountId && !orderNo) return { reader: null, language: 'zh' };
+export async function findReaders({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: readonly Asked[]): Promise<Found[]> {
+  if (asked.every(({ accountId, orderNo }) => !accountId && !orderNo))
+    return asked.map(() => ({ reader: null, language: 'zh', contactSealed: null }));
   const now = clock.now();
   const soon = new Date(now.getTime() + loadNoticeRules().quiet.flightHours * 3_600_000);
   const { rows } = await sql<Row>`
     select a.id as account_id, a.mobile_fp, a.mail_fp, coalesce(o.language, a.language, 'zh') as language,
-      w.no_sms, w.no_mail, w.no_push, w.quiet_from, w.quiet_until,
+      o.contact_sealed, w.no_sms, w.no_mail, w.no_push, w.quiet_from, w.quiet_until,
       exists (
-        select from order_segment s where s.order_no = ${orderNo} and s.departs_at > ${now} and s.departs_at <= ${soon}
+        select from order_segment s
+        where s.order_no = asked.order_no and s.departs_at > ${now} and s.departs_at <= ${soon}
       ) as flight_soon
-    from (select 1) as one
-    left join sales_order o on o.order_no = ${orderNo}
-    left join account a on a.id = coalesce(${accountId}::uuid, o.account_id) and a.closed_at is null
-    left join notice_wish w on w.account_id = a.id`.execute(tx);
-  const [row] = rows;
-  if (!row?.account_id || row.mobile_fp === null) return { reader: null, language: row?.language ?? 'zh' };
-  return { reader: toReader({ ...row, account_id: row.account_id, mobile_fp: row.mobile_fp }), language: row.language };
+    from unnest(
+      ${asked.map(({ accountId }) => accountId)}::uuid[], ${asked.map(({ orderNo }) => orderNo)}::text[]
+    ) with ordinality as asked (account_id, order_no, place)
+    left join sales_order o on o.order_no = asked.order_no
+    left join account a on a.id = coalesce(asked.account_id, o.account_id) and a.closed_at is null
+    left join notice_wish w on w.account_id = a.id
+    order by asked.place`.execute(tx);
+  return rows.map(({ account_id, mobile_fp, contact_sealed: contactSealed, ...row }) => ({
+    reader: account_id === null || mobile_fp === null ? null : toReader({ ...row, account_id, mobile_fp }),
+    language: row.language,
+    contactSealed,
+  }));
 }
 
-function toReader(row: Row & { account_id: string; mobile_fp: string }): Reader {
+function toReader(row: Omit<Row, 'contact_sealed'> & { account_id: string; mobile_fp: string }): Reader {
   const { quiet_from: from, quiet_until: until } = row;
   const quiet = from && until ? { from, until } : null;
   return {

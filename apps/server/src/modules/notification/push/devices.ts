@@ -11,20 +11,27 @@ function endpointFingerprint({ vault }: Vaulted, endpoint: string): string {
   return vault.fingerprint(`pushEndpoint:${endpoint}`);
 }
 
-/** Returns the browsers of an account that receive push messages: those whose sign-in has not ended. */
-function liveDevices(db: Db, accountId: string, now: Date) {
+/** Returns the browsers of accounts that receive push messages: those whose sign-in has not ended. */
+function liveDevices(db: Db, accountIds: readonly string[], now: Date) {
   return db
     .selectFrom('push_device as d')
     .innerJoin('sign_in as s', 's.id', 'd.sign_in_id')
-    .where('d.account_id', '=', accountId)
+    .where('d.account_id', 'in', accountIds)
     .where('s.ended_at', 'is', null)
     .where('s.refresh_expires_at', '>', now);
 }
 
-/** Lists the ids of the browsers of an account that receive push messages. */
-export async function listLiveDevices(db: Db, accountId: string, now: Date): Promise<string[]> {
-  const rows = await liveDevices(db, accountId, now).select('d.id').orderBy('d.id').execute();
-  return rows.map(({ id }) => id);
+/** Lists the ids of the browsers that receive push messages, by account. */
+export async function listLiveDevices(
+  db: Db,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string[]>> {
+  if (accountIds.length === 0) return new Map();
+  const query = liveDevices(db, [...new Set(accountIds)], now);
+  const rows = await query.select(['d.id', 'd.account_id']).orderBy('d.id').execute();
+  const byAccount = Map.groupBy(rows, ({ account_id }) => account_id);
+  return new Map([...byAccount].map(([account, devices]) => [account, devices.map(({ id }) => id)]));
 }
 
 /** Returns the browser of an id. Returns null if it was removed or its sign-in has ended. */
@@ -47,7 +54,7 @@ export async function deleteDevice(db: Db, id: string): Promise<void> {
 /** Returns the key with which a browser subscribes, and whether the given browser receives push messages. */
 export async function getPushState(deps: Deps, session: SignedIn, endpoint: string): Promise<PushState> {
   const { db, clock, providers } = deps;
-  const rows = await liveDevices(db, session.accountId, clock.now()).select('d.endpoint_fp').execute();
+  const rows = await liveDevices(db, [session.accountId], clock.now()).select('d.endpoint_fp').execute();
   const own = endpoint === '' ? '' : endpointFingerprint(deps, endpoint);
   return {
     publicKey: providers.push?.publicKey ?? null,
