@@ -82,8 +82,8 @@ export const disruptionMutations: readonly Mutation[] = [
   {
     rule: 'the refund of a missed connection leaves out the flight that has left',
     file: 'apps/server/src/modules/disruption/trouble.ts',
-    find: 'isEarlier ? !(await hasLeft(db, each, now)) : departsAt > after',
-    replace: 'isEarlier || departsAt > after',
+    find: 'isEarlier ? !hasLeft(each, operations, now) : each.departs_at > after',
+    replace: 'isEarlier || each.departs_at > after',
     seenBy: ['apps/server/test/journeys/disruption/missed-connection.test.ts'],
   },
   {

@@ -24,7 +24,7 @@ export {
   takeSpecialPlace,
 } from './special-needs.ts';
 export { correctChild } from './unaccompanied-minors/correct-child.ts';
-export { listUnaccompaniedMinorsOfOrder } from './unaccompanied-minors/list-unaccompanied-minors-of-order.ts';
+export { listUnaccompaniedMinorsOfOrders } from './unaccompanied-minors/list-unaccompanied-minors.ts';
 
 export const assistanceModule: ServerModule = {
   name: 'assistance',

@@ -34,7 +34,7 @@ export { hasPaidOrder } from './list/has-paid-order.ts';
 export { listOrders } from './list/list-orders.ts';
 export { countOrders, moveOrders } from './list/orders-of-account.ts';
 export { listOrdersOfBooking, lockBooking } from './lock-booking.ts';
-export { getOrderFacts, type OrderFacts } from './order-facts.ts';
+export { getOrderFacts, type OrderFacts, readOrderFacts } from './order-facts.ts';
 export { changePart } from './parts/change-part.ts';
 export { createOrderParts } from './parts/create-order-parts.ts';
 export { endParts } from './parts/end-parts.ts';
@@ -72,6 +72,7 @@ export { createOrder } from './place/create-order.ts';
 export { createExtraSale, type ExtraSale } from './place/extra-sale.ts';
 export {
   findOrder,
+  findOrders,
   isMoved,
   listPassengers,
   listSegments,

@@ -18,6 +18,13 @@ export function findOrder(db: Db, orderNo: string): Promise<OrderRow | undefined
   return db.selectFrom('sales_order').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 }
 
+/** Finds orders, by their numbers. */
+export async function findOrders(db: Db, orderNos: readonly string[]): Promise<Map<string, OrderRow>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await db.selectFrom('sales_order').selectAll().where('order_no', 'in', orderNos).execute();
+  return new Map(rows.map((row) => [row.order_no, row]));
+}
+
 /** Returns a placed order. Refuses with `orderNotFound` if the order does not exist or is a draft. */
 export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
   const order = await findOrder(db, orderNo);
@@ -29,7 +36,12 @@ export async function requireMade(db: Db, orderNo: string): Promise<OrderRow> {
  * Lists the segments of an order as the traveller chose them. Only the aircraft is current: the type that flight
  * operations assigned, if there is one.
  */
-export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
+export function listSegments(db: Db, orderNo: string): Promise<SegmentRow[]> {
+  return listSegmentsOfOrders(db, [orderNo]);
+}
+
+/** Lists the segments of orders, as `listSegments` does. */
+export async function listSegmentsOfOrders(db: Db, orderNos: readonly string[]): Promise<SegmentRow[]> {
   const rows = await db
     .selectFrom('order_segment as s')
     .leftJoin('flight_operation as o', (join) =>
@@ -40,7 +52,7 @@ export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[
     )
     .selectAll('s')
     .select('o.aircraft as flown_by')
-    .where('s.order_no', '=', orderNo)
+    .where('s.order_no', 'in', orderNos)
     .orderBy('s.segment_index')
     .execute();
   return rows.map(({ flown_by: type, ...row }) => {
@@ -50,7 +62,11 @@ export async function listSegments(db: Db, orderNo: string): Promise<SegmentRow[
 }
 
 export function listPassengers(db: Db, orderNo: string): Promise<PassengerRow[]> {
-  return db.selectFrom('order_passenger').selectAll().where('order_no', '=', orderNo).orderBy('seq').execute();
+  return listPassengersOfOrders(db, [orderNo]);
+}
+
+export function listPassengersOfOrders(db: Db, orderNos: readonly string[]): Promise<PassengerRow[]> {
+  return db.selectFrom('order_passenger').selectAll().where('order_no', 'in', orderNos).orderBy('seq').execute();
 }
 
 /** The data beside the draft itself that placing an order needs. Dates without a time are `yyyy-mm-dd`. */
@@ -82,7 +98,11 @@ export async function getDraftFacts(db: Db, orderNo: string): Promise<DraftFacts
 }
 
 export function listPriceLines(db: Db, orderNo: string): Promise<PriceLineRow[]> {
-  return db.selectFrom('order_price_line').selectAll().where('order_no', '=', orderNo).orderBy('line_no').execute();
+  return listPriceLinesOfOrders(db, [orderNo]);
+}
+
+export function listPriceLinesOfOrders(db: Db, orderNos: readonly string[]): Promise<PriceLineRow[]> {
+  return db.selectFrom('order_price_line').selectAll().where('order_no', 'in', orderNos).orderBy('line_no').execute();
 }
 
 /** Returns the fare and tax lines among the stored lines, as they were priced. */

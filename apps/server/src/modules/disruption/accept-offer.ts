@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { acceptOffer as operation } from '@haidai/contract/disruption';
 import { disruptionOfferMachine, isUndecided } from '@haidai/domain/disruption';
 import { Refusal, type Tx, transition, travellerActor } from '../../platform/index.ts';
-import { type ChangedPart, getMovableParty } from '../exchange/index.ts';
+import { type ChangedPart, readMovableParties } from '../exchange/index.ts';
 import { lockFlights, offerAllotment, releaseAllotment } from '../inventory/index.ts';
 import { departureOf } from './care/find-wait.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
@@ -11,7 +11,7 @@ import { bookFlight } from './free-change.ts';
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { classOfCabin, findHeld, flightsOf, type OfferRow, releasePlaces, seatsOf } from './plan/offers.ts';
 import { type CaseRow, findSegment } from './repository.ts';
-import { changedPartOf } from './trouble.ts';
+import { readChangedParts } from './trouble.ts';
 
 type Body = OperationInput<typeof operation>['body'];
 
@@ -32,8 +32,8 @@ export async function acceptOffer(deps: DecideDeps, body: Body, by: Omit<Asking,
   const offer = await findHeld(deps.db, row.case_id);
   const segment = await findSegment(deps.db, row);
   if (!offer || !segment || offer.held_until <= deps.clock.now()) throw new Refusal('offerEnded');
-  const part = await changedPartOf(deps, row, segment);
-  const party = await getMovableParty(deps, order, part);
+  const part = (await readChangedParts(deps, [segment]))(row, segment);
+  const party = (await readMovableParties(deps, [order]))(order, part);
   if (!party) throw new Refusal('nothingToChange');
   const useProof = await prove(deps, opened, body.smsCode, by);
   const actor = by.session && isOwner(order, by.session) ? travellerActor(by.session) : 'link';

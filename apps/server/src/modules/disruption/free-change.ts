@@ -17,7 +17,7 @@ import {
 import { type Asking, getCaseByKey, isOwner } from './get-case.ts';
 import { type CaseRow, findSegment } from './repository.ts';
 import { rightsOfCase } from './rights-of-case.ts';
-import { changedPartOf } from './trouble.ts';
+import { readChangedParts } from './trouble.ts';
 
 /** The limits of requests for lists of flights. Each list is a search of several days. */
 const listLimits = { device: { max: 20, per: 600 }, address: { max: 120, per: 600 } };
@@ -39,7 +39,8 @@ export async function listFreeFlights(
   await limit(deps, 'disruption.flightsByAddress', caller.clientAddress, listLimits.address);
   const segment = await findSegment(deps.db, row);
   if (!segment) throw new Refusal('disruptionUnknown');
-  const offer = await getFreeChangeOffer(deps, order, await changedPartOf(deps, row, segment), language);
+  const part = (await readChangedParts(deps, [segment]))(row, segment);
+  const offer = await getFreeChangeOffer(deps, order, part, language);
   return {
     days: offer.days.map(({ date, flights }) => ({
       date,

@@ -128,7 +128,7 @@ export async function readSegments(
   db: Db,
   rows: readonly CaseRow[],
 ): Promise<(row: CaseRow) => AffectedSegment | undefined> {
-  const segments = rows.length === 0 ? [] : await listSegmentsOfOrders(db, rows);
+  const segments = await listSegmentsOfOrders(db, rows);
   return (row) => segments.find((segment) => isCaseOf(row, segment));
 }
 
@@ -144,7 +144,8 @@ export function listTrip(db: Db, { order_no, trip_index }: AffectedSegment): Pro
 }
 
 /** Lists the segments of orders. */
-export function listSegmentsOfOrders(db: Db, segments: readonly SegmentKey[]): Promise<AffectedSegment[]> {
+export async function listSegmentsOfOrders(db: Db, segments: readonly SegmentKey[]): Promise<AffectedSegment[]> {
+  if (segments.length === 0) return [];
   return db
     .selectFrom('order_segment as s')
     .select(affectedColumns)

@@ -6,7 +6,6 @@ import type { ChangedPart } from '../exchange/index.ts';
 import {
   type Disruption,
   disruptionOf,
-  findDisruption,
   legsOf,
   listOperationsOn,
   loadCatalogue,
@@ -117,22 +116,23 @@ function isCancelled(segment: AffectedSegment, operations: readonly StoredOperat
 }
 
 /**
- * Returns the segments that a free change of a case replaces: the rest of the trip from the missed flight on, or else
- * from the first flight that has not left.
+ * Reads the trips of segments at once. Returns the segments that a free change of a case replaces: the rest of the trip
+ * from the missed flight on, or else from the first flight that has not left.
  */
-export async function changedPartOf(
+export async function readChangedParts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  row: CaseRow,
-  segment: AffectedSegment,
-): Promise<ChangedPart> {
-  const { trip_index: tripIndex, segment_index: fromSegment } = segment;
-  if (row.feeder_flight_no !== null) return { tripIndex, fromSegment };
-  const trip = await listTrip(db, segment);
-  for (const [place, each] of trip.entries()) {
-    const stays = each.segment_index < fromSegment && (await hasLeft(db, each, clock.now()));
-    if (!stays) return place === 0 ? { tripIndex } : { tripIndex, fromSegment: each.segment_index };
-  }
-  return { tripIndex, fromSegment };
+  segments: readonly AffectedSegment[],
+): Promise<(row: CaseRow, segment: AffectedSegment) => ChangedPart> {
+  const all = await listSegmentsOfOrders(db, segments);
+  const operations = await listOperationsOn(db, all.map(flightOf));
+  const now = clock.now();
+  return (row, { order_no: orderNo, trip_index: tripIndex, segment_index: fromSegment }) => {
+    if (row.feeder_flight_no !== null) return { tripIndex, fromSegment };
+    const trip = all.filter((each) => each.order_no === orderNo && each.trip_index === tripIndex);
+    const stays = (each: AffectedSegment) => each.segment_index < fromSegment && hasLeft(each, operations, now);
+    const first = trip.find((each) => !stays(each));
+    return first === trip[0] ? { tripIndex } : { tripIndex, fromSegment: first?.segment_index ?? fromSegment };
+  };
 }
 
 /**
@@ -145,19 +145,18 @@ export async function journeyOf(
   segment: AffectedSegment,
   { now, after }: { now: Date; after: Date },
 ): Promise<number[]> {
-  const indexes: number[] = [];
-  for (const each of await listTrip(db, segment)) {
-    const { segment_index: index, departs_at: departsAt } = each;
-    const isEarlier = departsAt < segment.departs_at;
-    const isTheirs =
-      index === segment.segment_index || (isEarlier ? !(await hasLeft(db, each, now)) : departsAt > after);
-    if (isTheirs) indexes.push(index);
-  }
-  return indexes;
+  const trip = await listTrip(db, segment);
+  const operations = await listOperationsOn(db, trip.map(flightOf));
+  const isTheirs = (each: AffectedSegment) => {
+    if (each.segment_index === segment.segment_index) return true;
+    const isEarlier = each.departs_at < segment.departs_at;
+    return isEarlier ? !hasLeft(each, operations, now) : each.departs_at > after;
+  };
+  return trip.filter(isTheirs).map(({ segment_index: index }) => index);
 }
 
-async function hasLeft(db: Db, segment: AffectedSegment, now: Date): Promise<boolean> {
-  const { leavesAt } = await findDisruption(db, flightOf(segment));
+function hasLeft(segment: AffectedSegment, operations: readonly StoredOperation[], now: Date): boolean {
+  const { leavesAt } = disruptionOf(flightOf(segment), operations);
   return (leavesAt ?? segment.departs_at.getTime()) <= now.getTime();
 }
 

@@ -6,14 +6,19 @@ import type { Db } from '../../platform/index.ts';
  * meanwhile. An award order has no such status. `db` may be a transaction.
  */
 export async function hasOpenChange(db: Db, orderNo: string): Promise<boolean> {
+  return (await listWithOpenChange(db, [orderNo])).has(orderNo);
+}
+
+/** Returns those of the orders that have an open change. */
+export async function listWithOpenChange(db: Db, orderNos: readonly string[]): Promise<Set<string>> {
+  if (orderNos.length === 0) return new Set();
   const open = await db
     .selectFrom('change_order as c')
     .innerJoin('sales_order as o', 'o.order_no', 'c.order_no')
-    .select('c.order_no')
-    .where('c.original_no', '=', orderNo)
+    .select('c.original_no')
+    .where('c.original_no', 'in', orderNos)
     .where('c.done_at', 'is', null)
     .where('o.status', 'not in', endedStatuses)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
+    .execute();
+  return new Set(open.map(({ original_no }) => original_no));
 }

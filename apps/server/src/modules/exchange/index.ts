@@ -18,6 +18,6 @@ export {
   getFreeChangeOffer,
   previewFreeChange,
 } from './quote/change-offer.ts';
-export { getMovableParty, listMoves, type MovableParty, type Move } from './quote/move-party.ts';
+export { listMoves, type MovableParty, type Move, readMovableParties } from './quote/move-party.ts';
 
 export const exchangeModule: ServerModule = { name: 'exchange', routes: bindExchange, orderPart: exchangePart };

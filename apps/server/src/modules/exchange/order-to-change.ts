@@ -1,19 +1,19 @@
 import { canChange, isUnderReview, type PartySize } from '@haidai/domain/booking';
 import { childrenLeftUnaccompanied } from '@haidai/domain/refund';
 import { type Db, Refusal } from '../../platform/index.ts';
-import { listUnaccompaniedMinorsOfOrder } from '../assistance/index.ts';
+import { listUnaccompaniedMinorsOfOrders } from '../assistance/index.ts';
 import { type OrderRow, requireOwnOrder, type SegmentRow } from '../booking/index.ts';
 import type { Catalogue } from '../flights/index.ts';
 import {
   assertLinkedChildrenAccompanied,
   assertTogether,
-  getOrderToRefund,
   type OrderToRefund,
   type OwnedTicket,
+  readOrdersToRefund,
 } from '../refund/index.ts';
-import { countChanges } from './count-changes.ts';
+import { countChangesOfOrders } from './count-changes.ts';
 import type { ChangeDeps, Owner } from './deps.ts';
-import { hasOpenChange } from './has-open-change.ts';
+import { listWithOpenChange } from './has-open-change.ts';
 
 export interface OrderToChange extends OrderToRefund {
   changesMade: number;
@@ -48,16 +48,35 @@ export async function getOrderToChange(
  * weekCardNoChange, changeUnderWay, orderHeld, nothingToChange.
  */
 export async function getChangeFacts(deps: ChangeDeps, db: Db, order: OrderRow): Promise<OrderToChange> {
-  if (order.order_type === 'VACATION') throw new Refusal('weekCardNoChange');
-  if (order.status === 'CHANGING' || (await hasOpenChange(db, order.order_no))) throw new Refusal('changeUnderWay');
-  if (isUnderReview(order.status)) throw new Refusal('orderHeld');
-  if (!canChange(order.status)) throw new Refusal('nothingToChange');
-  const facts = await getOrderToRefund(deps, db, order);
-  const [changesMade, unaccompaniedMinors] = [
-    await countChanges(db, order.order_no),
-    await listUnaccompaniedMinorsOfOrder(db, order.order_no),
-  ];
-  return { ...facts, changesMade, unaccompaniedMinors: unaccompaniedMinors };
+  return (await readChangeFacts(deps, db, [order]))(order);
+}
+
+/**
+ * Reads the facts for changes of orders, with few statements for all of them. Returns those of each order. The returned
+ * function refuses as `getChangeFacts` does.
+ */
+export async function readChangeFacts(
+  deps: ChangeDeps,
+  db: Db,
+  orders: readonly OrderRow[],
+): Promise<(order: OrderRow) => OrderToChange> {
+  const orderNos = orders.map(({ order_no }) => order_no);
+  const changing = await listWithOpenChange(db, orderNos);
+  const factsOf = await readOrdersToRefund(deps, db, orders);
+  const changesMade = await countChangesOfOrders(db, orderNos);
+  const minors = await listUnaccompaniedMinorsOfOrders(db, orderNos);
+  return (order) => {
+    const { order_no: orderNo, order_type: orderType, status } = order;
+    if (orderType === 'VACATION') throw new Refusal('weekCardNoChange');
+    if (status === 'CHANGING' || changing.has(orderNo)) throw new Refusal('changeUnderWay');
+    if (isUnderReview(status)) throw new Refusal('orderHeld');
+    if (!canChange(status)) throw new Refusal('nothingToChange');
+    return {
+      ...factsOf(order),
+      changesMade: changesMade.get(orderNo) ?? 0,
+      unaccompaniedMinors: minors.get(orderNo) ?? [],
+    };
+  };
 }
 
 /** The segments that a change replaces: a trip, from one of its segments on. The default is its first segment. */

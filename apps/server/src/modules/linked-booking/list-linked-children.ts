@@ -23,6 +23,15 @@ export interface LinkedChild {
  * may be a transaction.
  */
 export async function listLinkedChildren(db: Db, orderNo: string): Promise<LinkedChild[]> {
+  return (await listLinkedChildrenOfOrders(db, [orderNo])).get(orderNo) ?? [];
+}
+
+/** Lists the linked children of the adults of orders, by the order of the adult. */
+export async function listLinkedChildrenOfOrders(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<Map<string, LinkedChild[]>> {
+  if (orderNos.length === 0) return new Map();
   const rows = await db
     .selectFrom('ticket as t')
     .innerJoin('sales_order as o', 'o.guardian_ticket', 't.ticket_no')
@@ -34,15 +43,38 @@ export async function listLinkedChildren(db: Db, orderNo: string): Promise<Linke
     .leftJoin('flight_coupon as c', (join) =>
       join.onRef('c.ticket_no', '=', 'own.ticket_no').onRef('c.segment_index', '=', 's.segment_index'),
     )
-    .select(['o.order_no', 'o.guardian_ticket', 'p.surname', 'p.first_name', 'p.birthday'])
+    .select([
+      't.order_no as guardian_order',
+      'o.order_no',
+      'o.guardian_ticket',
+      'p.surname',
+      'p.first_name',
+      'p.birthday',
+    ])
     .select(['s.flight_no', 's.flight_date', 's.origin'])
-    .where('t.order_no', '=', orderNo)
+    .where('t.order_no', 'in', orderNos)
     .where('o.status', 'in', liveOrderStatuses)
     .where(({ or, eb }) => or([eb('c.status', 'is', null), eb('c.status', 'in', flying)]))
     .orderBy('o.booked_at')
     .orderBy('p.seq')
     .execute();
-  return rows.map((row) => ({
+  const byOrder = Map.groupBy(rows, ({ guardian_order: order }) => order);
+  return new Map([...byOrder].map(([order, children]) => [order, children.map(toLinkedChild)]));
+}
+
+interface Row {
+  order_no: string;
+  guardian_ticket: string | null;
+  surname: string;
+  first_name: string;
+  birthday: string;
+  flight_no: string;
+  flight_date: string;
+  origin: string;
+}
+
+function toLinkedChild(row: Row): LinkedChild {
+  return {
     orderNo: row.order_no,
     guardianTicket: row.guardian_ticket ?? '',
     surname: row.surname,
@@ -51,7 +83,7 @@ export async function listLinkedChildren(db: Db, orderNo: string): Promise<Linke
     flightNo: row.flight_no,
     flightDate: row.flight_date,
     origin: row.origin,
-  }));
+  };
 }
 
 /** Returns the linked children who travel on the given segment. */

@@ -26,7 +26,7 @@ export { refundInFull } from './finish/refund-in-full.ts';
 export { refundPayments } from './finish/refund-payments.ts';
 export { listFees, type RefundFee } from './list-fees.ts';
 export { assertLinkedChildrenAccompanied } from './quote/assert-children-accompanied.ts';
-export { getOrderToRefund, type OrderToRefund, type OwnedTicket } from './quote/order-to-refund.ts';
+export { getOrderToRefund, type OrderToRefund, type OwnedTicket, readOrdersToRefund } from './quote/order-to-refund.ts';
 export { assertTogether } from './quote/refund-together.ts';
 export { fromStoredLine, toStoredLine } from './stored-lines.ts';
 

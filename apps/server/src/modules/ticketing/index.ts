@@ -7,7 +7,7 @@ import { ticketingAccountPart } from './account-part.ts';
 import { failureQueue } from './failure-queue.ts';
 import { issueTickets } from './issue-tickets.ts';
 
-export { listTickets, type TicketFacts } from './list-tickets.ts';
+export { listTickets, listTicketsOfOrders, type TicketFacts } from './list-tickets.ts';
 
 export const ticketingModule: ServerModule = {
   name: 'ticketing',

@@ -1,71 +1,78 @@
+import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, type Tx } from '../../platform/index.ts';
 import type { TripChange, TripFollower } from '../flights/index.ts';
 import { raiseVersions } from './wallet-pass.ts';
 
-const jobName = 'wallet.follow';
+const jobName = 'wallet.followAll';
 
-/** Queues the update of the passes in wallets, in the transaction of the change. */
+/** Queues one update of the passes in wallets for all changes of a transaction, in this transaction. */
 export const walletFollower: TripFollower = {
   async onChange({ jobs }, tx, changes) {
-    await jobs.enqueueAll(
-      tx,
-      changes.map(({ change_no: changeNo }) => ({
-        name: jobName,
-        payload: { changeNo },
-        key: `${jobName}/${changeNo}`,
-      })),
-    );
+    const changeNos = changes.map(({ change_no: changeNo }) => changeNo);
+    await jobs.enqueue(tx, jobName, { changeNos }, { key: `${jobName}/${changeNos[0]}` });
   },
 };
 
-/**
- * Gives the passes of a change a new version, and queues one notification for each device and one update for each
- * flight or pass at Google. One transaction does both and marks the change, so a second run does nothing.
- */
-export const followChangeJob = defineJob(jobName, (deps: Deps, { changeNo }: { changeNo: number }) =>
-  inTransaction(deps.db, async (tx) => {
-    const change = await tx
-      .updateTable('trip_change')
-      .set({ wallets_at: deps.clock.now() })
-      .where('change_no', '=', changeNo)
-      .where('wallets_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst();
-    if (!change) return;
-    const passes = await listPassesOf(tx, change);
-    const serials = passes.map(({ serial }) => serial);
-    await raiseVersions(deps, tx, serials);
-    await deps.jobs.enqueueAll(tx, [...(await listDeviceJobs(tx, serials)), ...toGoogleJobs(change, passes)]);
-  }),
+export const followChangesJob = defineJob(jobName, (deps: Deps, { changeNos }: { changeNos: number[] }) =>
+  followChanges(deps, changeNos),
 );
 
+/** Runs the jobs of an earlier release, which queued one job for each change. */
+export const followChangeJob = defineJob('wallet.follow', (deps: Deps, { changeNo }: { changeNo: number }) =>
+  followChanges(deps, [changeNo]),
+);
+
+/**
+ * Gives the passes of changes a new version, and queues one notification for each device and one update for each
+ * flight or pass at Google. One transaction does both and marks the changes, so a second run does nothing.
+ */
+function followChanges(deps: Deps, changeNos: readonly number[]): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const changes = await tx
+      .updateTable('trip_change')
+      .set({ wallets_at: deps.clock.now() })
+      .where('change_no', 'in', changeNos)
+      .where('wallets_at', 'is', null)
+      .returningAll()
+      .execute();
+    const passes = await listPassesOf(tx, changes);
+    const serials = passes.map(({ serial }) => serial);
+    await raiseVersions(deps, tx, serials);
+    const google = changes.flatMap((change) =>
+      toGoogleJobs(
+        change,
+        passes.filter(({ change_no }) => change_no === change.change_no),
+      ),
+    );
+    const jobs = [...(await listDeviceJobs(tx, serials)), ...google];
+    await deps.jobs.enqueueAll(tx, [...new Map(jobs.map((job) => [job.key, job])).values()]);
+  });
+}
+
 interface ChangedPass {
+  change_no: number;
   serial: string;
   google_at: Date | null;
   board_leg: number;
   off_leg: number;
 }
 
-/** Lists the passes that a change concerns: of the travellers who board on its leg, of one check-in, or of one order. */
-async function listPassesOf(db: Db, change: TripChange): Promise<ChangedPass[]> {
-  const { flight_no, flight_date, leg_seq: leg, fact } = change;
-  return db
-    .selectFrom('check_in as c')
-    .innerJoin('wallet_pass as w', 'w.check_in_id', 'c.id')
-    .innerJoin('order_segment as s', (join) =>
-      join.onRef('s.order_no', '=', 'c.order_no').onRef('s.segment_index', '=', 'c.segment_index'),
-    )
-    .select(['w.serial', 'w.google_at', 's.board_leg', 's.off_leg'])
-    .where('c.flight_no', '=', flight_no)
-    .where('c.flight_date', '=', flight_date)
-    .$if(change.check_in_id !== null, (query) => query.where('c.id', '=', change.check_in_id))
-    .$if(change.order_no !== null, (query) => query.where('c.order_no', '=', change.order_no))
-    .$if(leg !== null && fact !== 'cancelled', (query) => query.where('s.board_leg', '=', leg ?? 0))
-    .$if(leg !== null && fact === 'cancelled', (query) =>
-      query.where('s.board_leg', '<=', leg ?? 0).where('s.off_leg', '>=', leg ?? 0),
-    )
-    .orderBy('w.serial')
-    .execute();
+/** Lists the passes that each change concerns: of the travellers who board on its leg, of one check-in, or of one order. */
+async function listPassesOf(db: Db, changes: readonly TripChange[]): Promise<ChangedPass[]> {
+  if (changes.length === 0) return [];
+  const { rows } = await sql<ChangedPass>`
+    select t.change_no, w.serial, w.google_at, s.board_leg, s.off_leg
+    from trip_change t
+    join check_in c on c.flight_no = t.flight_no and c.flight_date = t.flight_date
+      and (t.check_in_id is null or c.id = t.check_in_id) and (t.order_no is null or c.order_no = t.order_no)
+    join wallet_pass w on w.check_in_id = c.id
+    join order_segment s on s.order_no = c.order_no and s.segment_index = c.segment_index
+    where t.change_no = any(${changes.map(({ change_no }) => change_no)}::int[]) and case
+      when t.leg_seq is null then true
+      when t.fact = 'cancelled' then t.leg_seq between s.board_leg and s.off_leg
+      else s.board_leg = t.leg_seq end
+    order by t.change_no, w.serial`.execute(db);
+  return rows;
 }
 
 /** Returns one job for each device that has one of the passes. */

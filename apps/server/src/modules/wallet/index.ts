@@ -15,7 +15,7 @@ import {
   type ServiceAnswer,
   unregisterDevice,
 } from './apple/web-service.ts';
-import { followChangeJob, forgetWalletPassesJob, walletFollower } from './follow-changes.ts';
+import { followChangeJob, followChangesJob, forgetWalletPassesJob, walletFollower } from './follow-changes.ts';
 import { saveAtGoogleJob } from './google/save-pass.ts';
 
 const passMime = 'application/vnd.apple.pkpass';
@@ -43,7 +43,7 @@ export const walletModule: ServerModule = {
       return { counted };
     });
   },
-  jobs: [followChangeJob, tellDeviceJob, saveAtGoogleJob, forgetWalletPassesJob],
+  jobs: [followChangesJob, followChangeJob, tellDeviceJob, saveAtGoogleJob, forgetWalletPassesJob],
   tripFollower: walletFollower,
   accountPart: walletAccountPart,
 };

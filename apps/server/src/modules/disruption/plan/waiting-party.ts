@@ -3,10 +3,10 @@ import type { Party } from '@haidai/domain/disruption';
 import { sql } from 'kysely';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { listSpecialNeeds, type SpecialNeed } from '../../assistance/index.ts';
-import { findOrder } from '../../booking/index.ts';
-import { getMovableParty, listMoves, type MovableParty, type Move } from '../../exchange/index.ts';
-import { type CaseRow, findSegment } from '../repository.ts';
-import { changedPartOf } from '../trouble.ts';
+import { findOrders } from '../../booking/index.ts';
+import { listMoves, type MovableParty, type Move, readMovableParties } from '../../exchange/index.ts';
+import { type CaseRow, readSegments } from '../repository.ts';
+import { readChangedParts } from '../trouble.ts';
 
 /** The travellers of one case who wait for a held flight, with the flights that suit them. */
 export interface WaitingParty {
@@ -35,16 +35,18 @@ export async function listWaitingCases(db: Db, { flightNo, flightDate }: Flight)
   return rows;
 }
 
+/** The number of orders whose facts are read with the same statements. Other calls get their turn between them. */
+const atATime = 12;
+
+/** A waiting party without its flights. */
+type Found = Omit<WaitingParty, 'moves' | 'party'> & { bookedAt: number };
+
 /** Returns the parties that wait, in the documented order. Travellers who cannot change now are left out. */
 export async function listWaitingParties(deps: Deps, flight: Flight): Promise<WaitingParty[]> {
-  const found: (Omit<WaitingParty, 'moves' | 'party'> & { bookedAt: number })[] = [];
-  for (const row of await listWaitingCases(deps.db, flight)) {
-    const order = await findOrder(deps.db, row.order_no);
-    const segment = await findSegment(deps.db, row);
-    if (!order || !segment || isUnderReview(order.status)) continue;
-    const movable = await getMovableParty(deps, order, await changedPartOf(deps, row, segment));
-    if (movable) found.push({ row, movable, bookedAt: (order.booked_at ?? order.created_at).getTime() });
-  }
+  const cases = await listWaitingCases(deps.db, flight);
+  const found: Found[] = [];
+  for (let at = 0; at < cases.length; at += atATime)
+    found.push(...(await listMovable(deps, cases.slice(at, at + atATime))));
   found.sort((a, b) => rankOf(a.movable) - rankOf(b.movable) || a.bookedAt - b.bookedAt || compare(a.row, b.row));
   const moves = await listMoves(
     deps,
@@ -61,6 +63,26 @@ export async function listWaitingParties(deps: Deps, flight: Flight): Promise<Wa
     const own = (moves[index] ?? []).filter((move) => isAnother(row, move));
     const needed = (needs.get(row.order_no) ?? []).filter((need) => movable.passengers.includes(need.passengerSeq));
     return { row, movable, moves: own, party: toParty(row, movable, { moves: own, needed }) };
+  });
+}
+
+/** Lists the parties of cases that can change now. */
+async function listMovable(deps: Deps, cases: readonly CaseRow[]): Promise<Found[]> {
+  const orders = await findOrders(
+    deps.db,
+    cases.map(({ order_no }) => order_no),
+  );
+  const segmentOf = await readSegments(deps.db, cases);
+  const partOf = await readChangedParts(
+    deps,
+    cases.flatMap((row) => segmentOf(row) ?? []),
+  );
+  const movableOf = await readMovableParties(deps, [...orders.values()]);
+  return cases.flatMap((row) => {
+    const [order, segment] = [orders.get(row.order_no), segmentOf(row)];
+    if (!order || !segment || isUnderReview(order.status)) return [];
+    const movable = movableOf(order, partOf(row, segment));
+    return movable ? [{ row, movable, bookedAt: (order.booked_at ?? order.created_at).getTime() }] : [];
   });
 }
 

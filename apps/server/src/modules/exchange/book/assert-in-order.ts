@@ -23,8 +23,8 @@ export async function assertInOrder(
   ordered: readonly OrderedSegment[],
   tripIndex: number,
 ): Promise<void> {
-  if (!isInOrder(await listOtherFlights(db, trip, tripIndex), ordered, tripIndex))
-    throw new Refusal('changeOutOfOrder');
+  const [others = []] = await listOtherFlights(db, [trip]);
+  if (!isInOrder(others, ordered, tripIndex)) throw new Refusal('changeOutOfOrder');
   if (!isConnecting(catalogue, await findStaying(db, catalogue, trip), ordered)) throw new Refusal('changeOutOfOrder');
 }
 
@@ -66,32 +66,38 @@ export function isInOrder(
 }
 
 /**
- * Lists the other flights of the passengers who change. The query covers this order, the orders that it changed, and
- * the changes of all these orders.
+ * Lists the other flights of the passengers who change, for each trip. The query covers the order of a trip, the orders
+ * that it changed, and the changes of all these orders.
  */
-export async function listOtherFlights(
-  db: Db,
-  { facts, moving }: TripToChange,
-  tripIndex: number,
-): Promise<OtherFlight[]> {
-  const { order_no: orderNo } = facts.order;
-  const seqs = moving.map(({ seq }) => seq);
-  const { rows } = await sql<OtherFlight>`
-    with recursive above as (
-      select order_no, changed_from from sales_order where order_no = ${orderNo}
-      union all
-      select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
-    ), journey as (
-      select order_no from above where changed_from is null
-      union all
-      select o.order_no from sales_order o join journey j on o.changed_from = j.order_no
-    )
-    select distinct s.trip_index, s.departs_at, s.arrives_at
-    from journey j
-    join order_segment s using (order_no)
+export async function listOtherFlights(db: Db, trips: readonly TripToChange[]): Promise<OtherFlight[][]> {
+  const { rows } = await sql<OtherFlight & { place: number; passenger_seq: number }>`
+    select distinct trip.place::int as place, s.trip_index, s.departs_at, s.arrives_at, t.passenger_seq
+    from unnest(
+      ${trips.map(({ facts }) => facts.order.order_no)}::text[], ${trips.map(tripIndexOf)}::smallint[]
+    ) with ordinality as trip (order_no, trip_index, place)
+    cross join lateral (
+      with recursive above as (
+        select order_no, changed_from from sales_order where order_no = trip.order_no
+        union all
+        select o.order_no, o.changed_from from sales_order o join above a on o.order_no = a.changed_from
+      ), journey as (
+        select order_no from above where changed_from is null
+        union all
+        select o.order_no from sales_order o join journey j on o.changed_from = j.order_no
+      )
+      select order_no from journey
+    ) j
+    join order_segment s on s.order_no = j.order_no
     join flight_coupon c on c.order_no = s.order_no and c.segment_index = s.segment_index
     join ticket t on t.ticket_no = c.ticket_no
-    where t.passenger_seq = any(${seqs}::smallint[]) and s.trip_index <> ${tripIndex}
-      and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')`.execute(db);
-  return rows;
+    where s.trip_index <> trip.trip_index and c.status not in ('REFUNDED', 'EXCHANGED', 'VOID')`.execute(db);
+  const byTrip = Map.groupBy(rows, ({ place }) => place - 1);
+  return trips.map(({ moving }, index) =>
+    (byTrip.get(index) ?? []).filter(({ passenger_seq }) => moving.some(({ seq }) => seq === passenger_seq)),
+  );
+}
+
+/** Returns the index of a trip in its order. */
+export function tripIndexOf({ segments }: TripToChange): number {
+  return segments[0]?.trip_index ?? 0;
 }

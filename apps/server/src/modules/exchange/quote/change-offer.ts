@@ -8,7 +8,13 @@ import { loadCatalogue } from '../../flights/index.ts';
 import { type BookedChange, type Booker, bookChange } from '../book/book-change.ts';
 import { isDisrupted } from '../find/get-new-flight.ts';
 import { listDay } from '../find/list-change-flights.ts';
-import { type ChangedPart, getChangeFacts, getTripToChange, type TripToChange } from '../order-to-change.ts';
+import {
+  type ChangedPart,
+  getChangeFacts,
+  getTripToChange,
+  type OrderToChange,
+  type TripToChange,
+} from '../order-to-change.ts';
 import { toExtraLine } from '../wire.ts';
 import { fingerprintOf } from './price-extras.ts';
 import { prepareChange } from './quote-change.ts';
@@ -38,7 +44,7 @@ export async function getFreeChangeOffer(
   language: Language,
 ): Promise<FreeChangeOffer> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const trip = await getTripOfOpenTickets(deps, order, part);
+  const trip = getTripOfOpenTickets(await getChangeFacts(deps, deps.db, order), part);
   if (!(await isDisrupted(deps.db, deps.catalogue, trip))) throw new Refusal('changeNotProven');
   const { issueDate: today } = saleAt(deps.clock.now().getTime());
   const terms = latestInForce(deps.catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
@@ -56,9 +62,8 @@ export async function getFreeChangeOffer(
 type OfferDeps = Deps & { catalogue: ReturnType<typeof loadCatalogue> };
 
 /** Returns the trip, or the rest of it, with the passengers who have an open flight coupon of it. */
-export async function getTripOfOpenTickets(deps: OfferDeps, order: OrderRow, part: ChangedPart): Promise<TripToChange> {
+export function getTripOfOpenTickets(facts: OrderToChange, part: ChangedPart): TripToChange {
   const { tripIndex, fromSegment = 0 } = part;
-  const facts = await getChangeFacts(deps, deps.db, order);
   const inTrip = (index: number) =>
     index >= fromSegment && facts.segments.some((row) => row.segment_index === index && row.trip_index === tripIndex);
   const holders = facts.tickets.filter(({ ticket }) =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAward } from '@haidai/domain/booking';
 import { latestInForce, saleAt } from '@haidai/domain/shopping';
 import { addDays } from '@haidai/domain/time';
@@ -6,9 +7,9 @@ import { getTrips, type OrderedSegment, type OrderRow } from '../../booking/inde
 import { loadCatalogue } from '../../flights/index.ts';
 import { searchAwardsForParty, searchForParty } from '../../shopping/index.ts';
 import type { ChangeDeps } from '../deps.ts';
-import { createFlightCheck } from '../find/check-flights.ts';
+import { createFlightChecks } from '../find/check-flights.ts';
 import { chosenOf, isHeld, routeOf } from '../find/list-change-flights.ts';
-import type { ChangedPart, TripToChange } from '../order-to-change.ts';
+import { type ChangedPart, readChangeFacts, type TripToChange } from '../order-to-change.ts';
 import { getTripOfOpenTickets } from './change-offer.ts';
 import { priceChange } from './price-change.ts';
 import { addFollowers, followersOf } from './price-extras.ts';
@@ -29,35 +30,45 @@ export interface Move {
   ordered: OrderedSegment[];
 }
 
-/** Returns the travellers with open tickets of a trip or of its rest, or null if they cannot change now. */
-export async function getMovableParty(bare: Deps, order: OrderRow, part: ChangedPart): Promise<MovableParty | null> {
+/**
+ * Reads the facts of orders at once. Returns the travellers with open tickets of a trip or of its rest, or null if they
+ * cannot change now.
+ */
+export async function readMovableParties(
+  bare: Deps,
+  orders: readonly OrderRow[],
+): Promise<(order: OrderRow, part: ChangedPart) => MovableParty | null> {
   const deps = { ...bare, catalogue: loadCatalogue() };
-  const trip = await findTrip(deps, order, part);
-  const [first] = trip?.segments ?? [];
-  if (!trip || !first) return null;
-  const { issueDate: today } = saleAt(deps.clock.now().getTime());
-  const terms = latestInForce(deps.catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
+  const factsOf = await readChangeFacts(deps, deps.db, orders);
+  return (order, part) => {
+    try {
+      return toMovable(deps, getTripOfOpenTickets(factsOf(order), part));
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+}
+
+function toMovable({ catalogue, clock }: ChangeDeps, trip: TripToChange): MovableParty | null {
+  const [first] = trip.segments;
+  if (!first) return null;
+  const { issueDate: today } = saleAt(clock.now().getTime());
+  const terms = latestInForce(catalogue.tables.involuntaryTerms, trip.moving[0]?.ticket.issueDate ?? today);
   const range = terms?.changeDays ?? 0;
   const planned = first.shown.from.date;
   const dates = Array.from({ length: 2 * range + 1 }, (_, index) => addDays(planned, index - range));
-  const passengers = trip.moving.map(({ seq }) => seq);
   return {
     trip,
-    route: routeOf(deps.catalogue, trip, 'FZY'),
-    passengers,
+    route: routeOf(catalogue, trip, 'FZY'),
+    passengers: trip.moving.map(({ seq }) => seq),
     dates: dates.filter((date) => date >= today),
     planned,
   };
 }
 
-async function findTrip(deps: ChangeDeps, order: OrderRow, part: ChangedPart): Promise<TripToChange | null> {
-  try {
-    return await getTripOfOpenTickets(deps, order, part);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
+/** The number of parties whose flights are checked with the same statements. Other calls get their turn between them. */
+const atATime = 12;
 
 /**
  * Lists the flights to which each party may move, as the list of a free change does. It searches each route and day
@@ -68,19 +79,29 @@ export async function listMoves(bare: Deps, parties: readonly MovableParty[]): P
   const found = new Map<string, Promise<Move[]>>();
   const priced = new Map<string, boolean>();
   const moves: Move[][] = [];
-  for (const party of parties) {
-    const listed: Move[] = [];
-    for (const date of party.dates) {
-      const { origin, destination, cabin } = party.route;
-      const kind = party.trip.facts.order.order_type;
-      const key = [origin, destination, cabin, isAward(kind) ? kind : '', date].join();
-      const day = found.get(key) ?? searchDay(deps, party, date);
-      found.set(key, day);
-      listed.push(...(await day));
+  for (let at = 0; at < parties.length; at += atATime) {
+    const some: Listed[] = [];
+    for (const party of parties.slice(at, at + atATime)) {
+      const listed: Move[] = [];
+      for (const date of party.dates) {
+        const { origin, destination, cabin } = party.route;
+        const kind = party.trip.facts.order.order_type;
+        const key = [origin, destination, cabin, isAward(kind) ? kind : '', date].join();
+        const day = found.get(key) ?? searchDay(deps, party, date);
+        found.set(key, day);
+        listed.push(...(await day));
+      }
+      some.push({ trip: party.trip, listed });
     }
-    moves.push(await keepAllowed(deps, party.trip, listed, priced));
+    moves.push(...(await keepAllowed(deps, some, priced)));
   }
   return moves;
+}
+
+/** The flights of the route of a trip. */
+interface Listed {
+  trip: TripToChange;
+  listed: Move[];
 }
 
 async function searchDay(deps: ChangeDeps, { route, trip }: MovableParty, date: string): Promise<Move[]> {
@@ -108,24 +129,25 @@ async function searchDay(deps: ChangeDeps, { route, trip }: MovableParty, date: 
  * Leaves out the flights that the booking of a free change would refuse, and those on which a special service of the
  * travellers would end.
  */
-async function keepAllowed(
-  deps: ChangeDeps,
-  trip: TripToChange,
-  moves: readonly Move[],
-  priced: Map<string, boolean>,
-): Promise<Move[]> {
+async function keepAllowed(deps: ChangeDeps, all: readonly Listed[], priced: Map<string, boolean>): Promise<Move[][]> {
   const when = { reason: 'FZY' as const, at: deps.clock.now().getTime() };
-  const all = moves.map(({ ordered }) => ordered);
-  const check = await createFlightCheck(deps, trip, all, when);
-  const facts = factsOf(trip);
-  const allowed: Move[] = [];
-  for (const move of moves) {
-    const key = `${facts} ${move.id}`;
-    const isFree = priced.get(key) ?? isPriced(deps, trip, move, when);
-    priced.set(key, isFree);
-    if (isFree && !(await check(move.ordered)) && (await keepsServices(deps, trip, move, when))) allowed.push(move);
+  const flights = all.flatMap(({ listed }) => listed.map(({ ordered }) => ordered));
+  const trips = all.map(({ trip }) => trip);
+  const checkOf = await createFlightChecks(deps, trips, flights, when);
+  const kept: Move[][] = [];
+  for (const { trip, listed } of all) {
+    const [check, facts] = [checkOf(trip), factsOf(trip)];
+    const allowed: Move[] = [];
+    for (const move of listed) {
+      const key = `${facts} ${move.id}`;
+      const isFree = priced.get(key) ?? isPriced(deps, trip, move, when);
+      priced.set(key, isFree);
+      if (isFree && !(await check(move.ordered)) && (await keepsServices(deps, trip, move, when))) allowed.push(move);
+    }
+    kept.push(allowed);
+    await nextTurn();
   }
-  return allowed;
+  return kept;
 }
 
 async function keepsServices(

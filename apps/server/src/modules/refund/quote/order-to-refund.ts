@@ -6,14 +6,14 @@ import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/tic
 import type { Db, Deps } from '../../../platform/index.ts';
 import { listVouchersOf } from '../../award/index.ts';
 import {
-  getOrderFacts,
   listRefundExtras,
   type OrderFacts,
   type OrderRow,
   type PartExtra,
+  readOrderFacts,
 } from '../../booking/index.ts';
-import { type LinkedChild, listLinkedChildren } from '../../linked-booking/index.ts';
-import { listTickets, type TicketFacts } from '../../ticketing/index.ts';
+import { type LinkedChild, listLinkedChildrenOfOrders } from '../../linked-booking/index.ts';
+import { listTicketsOfOrders, type TicketFacts } from '../../ticketing/index.ts';
 import { couponKey, listSeatless } from '../apply/list-seatless.ts';
 
 /** A refundable ticket and its passenger. */
@@ -37,17 +37,53 @@ export interface OrderToRefund extends OrderFacts {
 
 /** Returns the tickets of an order with everything that was paid for each ticket. `db` may be a transaction. */
 export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Promise<OrderToRefund> {
-  const facts = await getOrderFacts(db, order);
-  const linkedChildren = await listLinkedChildren(db, order.order_no);
-  const written = await listTickets(db, order.order_no);
-  // A draft has fares before it has passengers, and a week card has no flight. Their prices cannot be split between
-  // tickets.
-  if (written.length === 0) return { ...facts, tickets: [], linkedChildren };
-  const extras = await listRefundExtras(deps, db, order);
-  const awards = await getAwardOf(db, facts);
+  return (await readOrdersToRefund(deps, db, [order]))(order);
+}
+
+/**
+ * Reads the tickets of orders as `getOrderToRefund` does. Only orders with parts, points or vouchers need statements of
+ * their own. Returns the tickets of each of the orders.
+ */
+export async function readOrdersToRefund(
+  deps: Deps,
+  db: Db,
+  orders: readonly OrderRow[],
+): Promise<(order: OrderRow) => OrderToRefund> {
+  const orderNos = orders.map(({ order_no }) => order_no);
+  const factsOf = await readOrderFacts(db, orders);
+  const linked = await listLinkedChildrenOfOrders(db, orderNos);
+  const written = await listTicketsOfOrders(db, orderNos);
+  const [extras, awards] = [new Map<string, PartExtra[]>(), new Map<string, AwardOf>()];
+  for (const order of orders.filter(({ order_no }) => written.has(order_no))) {
+    extras.set(order.order_no, await listRefundExtras(deps, db, order));
+    awards.set(order.order_no, await getAwardOf(db, order));
+  }
+  const openDated = await getOpenDated(db, [...written.values()].flat());
+  return (order) => {
+    const facts = factsOf(order);
+    const linkedChildren = linked.get(order.order_no) ?? [];
+    const own = written.get(order.order_no);
+    // A draft has fares before it has passengers, and a week card has no flight. Their prices cannot be split between
+    // tickets.
+    if (!own) return { ...facts, tickets: [], linkedChildren };
+    const paid = { extras: extras.get(order.order_no) ?? [], awards: awards.get(order.order_no) ?? noAward };
+    return { ...facts, tickets: toOwned(facts, own, { ...paid, openDated }), linkedChildren };
+  };
+}
+
+interface Paid {
+  extras: readonly PartExtra[];
+  awards: AwardOf;
+  openDated: (ticket: TicketFacts) => ReadonlySet<number>;
+}
+
+function toOwned(
+  facts: OrderFacts,
+  written: readonly TicketFacts[],
+  { extras, awards, openDated }: Paid,
+): OwnedTicket[] {
   const fares = spreadFares(facts);
-  const openDated = await getOpenDated(db, written);
-  const tickets = facts.passengers.flatMap(
+  return facts.passengers.flatMap(
     ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
       const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
       const fare = fares.find((each) => each.seq === seq);
@@ -66,7 +102,6 @@ export async function getOrderToRefund(deps: Deps, db: Db, order: OrderRow): Pro
       ];
     },
   );
-  return { ...facts, tickets, linkedChildren };
 }
 
 async function getOpenDated(db: Db, written: readonly TicketFacts[]) {
@@ -168,12 +203,14 @@ function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Ma
 
 type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
 
+const noAward: AwardOf = () => undefined;
+
 /**
  * Returns a function that finds the points or the voucher that paid for a fare: the points of its line, or the voucher
  * of its passenger and trip. The function returns `undefined` for a fare paid in money.
  */
-async function getAwardOf(db: Db, { order }: OrderFacts): Promise<AwardOf> {
-  if (familyOf(order.order_type) === 'cash') return () => undefined;
+async function getAwardOf(db: Db, order: OrderRow): Promise<AwardOf> {
+  if (familyOf(order.order_type) === 'cash') return noAward;
   const vouchers = await listVouchersOf(db, order.order_no);
   return (seq, { trip_index: tripIndex }, { points }) => {
     if (points > 0) return { kind: 'points', points };
