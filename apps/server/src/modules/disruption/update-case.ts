@@ -26,7 +26,7 @@ import { listMissingNext, readTroubles, type Trouble } from './trouble.ts';
 const actor = 'disruption.findAffected';
 
 /** The number of orders of one transaction. Their locks are held for a fraction of a second. */
-const atATime = 24;
+const atATime = 12;
 
 /**
  * Processes the orders on flights with a report. An unpaid order ends if its flight is cancelled. The travellers of a

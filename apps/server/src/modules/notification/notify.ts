@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addressIn } from '@haidai/domain';
 import {
   type MessageChannel,
@@ -79,7 +80,7 @@ export async function notifyAll(deps: NotifyDeps, tx: Tx, notices: readonly Noti
   if (notices.length === 0) return;
   const asked = notices.map((notice) => ({ accountId: notice.accountId ?? null, orderNo: orderOf(notice) }));
   const found = await findReaders(deps, tx, asked);
-  const writings = notices.map((notice, index) => toWriting(deps, notice, found[index]));
+  const writings = await inTurns(notices, (notice, index) => toWriting(deps, notice, found[index]));
   await writeInSite(deps, tx, writings);
   const accounts = writings.flatMap(({ pushAt, reader }) => (pushAt && reader ? [reader.accountId] : []));
   const devices = await listLiveDevices(tx, accounts, deps.clock.now());
@@ -88,6 +89,21 @@ export async function notifyAll(deps: NotifyDeps, tx: Tx, notices: readonly Noti
     tx,
     writings.flatMap((writing) => listEnvelopes(deps, writing, devices.get(writing.reader?.accountId ?? '') ?? [])),
   );
+}
+
+/** The number of messages that are written in one turn of the event loop. After that, other calls have their turn. */
+const atOnce = 4;
+
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  write: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % atOnce === 0) await nextTurn();
+    results.push(write(item, index));
+  }
+  return results;
 }
 
 /** A message with its recipient and the rules that apply to it. */
@@ -166,21 +182,20 @@ function orderOf(notice: Notice<MessageEvent>): string | null {
 
 /** Writes the notices of the events whose topic has notices on the site. */
 async function writeInSite({ ids, vault, clock }: NotifyDeps, tx: Tx, writings: readonly Writing[]): Promise<void> {
-  const rows = writings.flatMap(({ notice: { event, subjectKey, data }, topic, reader, template }) =>
-    topic && reader && !loadNoticeRules().unwritten.includes(event)
-      ? {
-          id: ids.uuid(),
-          account_id: reader.accountId,
-          topic: topic.id,
-          event,
-          subject_key: subjectKey,
-          words_sealed: vault.seal(JSON.stringify(writeNotice(template, data))),
-          created_at: clock.now(),
-          read_at: null,
-        }
-      : [],
+  const shown = writings.flatMap(({ notice, topic, reader, template }) =>
+    topic && reader && !loadNoticeRules().unwritten.includes(notice.event) ? { notice, topic, reader, template } : [],
   );
-  if (rows.length === 0) return;
+  if (shown.length === 0) return;
+  const rows = await inTurns(shown, ({ notice: { event, subjectKey, data }, topic, reader, template }) => ({
+    id: ids.uuid(),
+    account_id: reader.accountId,
+    topic: topic.id,
+    event,
+    subject_key: subjectKey,
+    words_sealed: vault.seal(JSON.stringify(writeNotice(template, data))),
+    created_at: clock.now(),
+    read_at: null,
+  }));
   await tx
     .insertInto('notice')
     .values(rows)
@@ -205,7 +220,7 @@ interface Envelope {
 
 async function writeMessages(deps: NotifyDeps, tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   if (envelopes.length === 0) return;
-  const rows = envelopes.map((envelope) => toRow(deps, envelope));
+  const rows = await inTurns(envelopes, (envelope) => toRow(deps, envelope));
   const written = await tx
     .insertInto('message')
     .values(rows)

@@ -16,7 +16,7 @@ import { type Flight, listWaitingParties } from './waiting-party.ts';
 const mostPlans = 3;
 
 /** The number of cases whose messages one transaction writes. */
-const atATime = 24;
+const atATime = 12;
 
 /**
  * Holds another flight for each party of a cancelled or missed flight and notifies all its travellers. If no flight can be held,
