@@ -24,8 +24,16 @@ export type StoredVoucher = Pick<
   'voucher_id' | 'case_id' | 'passenger_seq' | 'slot' | 'status'
 >;
 
-/** Locks the open cases of a flight in key order. */
+/**
+ * Locks the open cases of a flight in key order. A voucher refers to its order, which the database locks with it, so the
+ * orders are locked before their cases, as every plan does.
+ */
 export async function lockOpenCases(tx: Tx, { flightNo, flightDate }: Flight): Promise<CareCase[]> {
+  await sql`
+    select from sales_order where order_no in (
+      select order_no from disruption_case
+      where flight_no = ${flightNo} and flight_date = ${flightDate} and status in ('OPEN', 'KEPT'))
+    order by order_no for key share`.execute(tx);
   const { rows } = await sql<CareCase>`
     select c.*, s.board_leg, s.off_leg
     from disruption_case c join order_segment s using (order_no, segment_index, flight_no, flight_date)
