@@ -1,5 +1,6 @@
 import type { SigningKey } from '@haidai/connectors';
 import { insurance } from '@haidai/connectors/insurance';
+import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { ticketing } from '@haidai/connectors/ticketing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
@@ -7,6 +8,8 @@ import { createFaultBook, faultRequest } from './faults.ts';
 import { createInsurer } from './insurer.ts';
 import { createSendNotice } from './send-notice.ts';
 import { type ReceivedCall, serveParty } from './serve-party.ts';
+import { createTaxOffice } from './tax-invoice/office.ts';
+import { taxInvoiceControlRoutes } from './tax-invoice/routes.ts';
 import { ticketControlRoutes } from './ticketing/routes.ts';
 import { createTicketServer } from './ticketing/tickets.ts';
 
@@ -43,6 +46,9 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const tickets = createTicketServer({ accountingCode, now });
   serveParty(app, ticketing, tickets.handlers, deps);
   ticketControlRoutes(app, tickets, { send, now, createId });
+  const office = createTaxOffice({ now });
+  serveParty(app, taxInvoice, office.handlers, deps);
+  taxInvoiceControlRoutes(app, office, { send, now, createId });
 
   app.get('/health', () => ({ ok: true }));
   app.get('/control/calls', () => calls);

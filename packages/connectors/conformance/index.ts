@@ -2,9 +2,11 @@
 
 import { insurance } from '../insurance/index.ts';
 import type { Party, PartyCalls } from '../party.ts';
+import { taxInvoice } from '../tax-invoice/index.ts';
 import { ticketing } from '../ticketing/index.ts';
 import type { Case, RunOfCases } from './generic.ts';
 import { insuranceCases } from './insurance.ts';
+import { taxInvoiceCases } from './tax-invoice.ts';
 import { ticketingCases } from './ticketing.ts';
 
 export { type Case, genericCases, type Subject } from './generic.ts';
@@ -24,5 +26,9 @@ export const suites: Readonly<Record<string, Suite>> = {
   insurance: {
     party: insurance,
     cases: (calls: PartyCalls<typeof insurance>, run) => insuranceCases(calls, run),
+  },
+  'tax-invoice': {
+    party: taxInvoice,
+    cases: (calls: PartyCalls<typeof taxInvoice>, run) => taxInvoiceCases(calls, run),
   },
 };
