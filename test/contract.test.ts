@@ -149,6 +149,7 @@ const postsWithoutKey: Record<string, string> = {
   'disruption.get': reads,
   'itinerary.findReservation': singleUse,
   'itinerary.getReceiptPdf': reads,
+  'itinerary.getReceiptFile': reads,
   'itinerary.listReceipts': reads,
   'itinerary.openReservation': singleUse,
   'itinerary.openSentReceipt': reads,

@@ -60,8 +60,8 @@ const rows: Record<Whose, string> = {
     refund.refundOrder refund.refundTicket refund.uploadCertificate exchange.bookChange exchange.getAwardChangeOrder
     exchange.getChangeOrder exchange.getTicketInfo exchange.listDays exchange.listFlights exchange.queryChange
     exchange.sendChangeSmsCode disruption.list assistance.apply assistance.applyService assistance.createAloneOrder
-    assistance.list assistance.listServices checkin.openOrder itinerary.getReceiptPdf itinerary.listReceipts
-    itinerary.reissueReceipt itinerary.saveReceipts itinerary.listInvoices itinerary.saveInvoice
+    assistance.list assistance.listServices checkin.openOrder itinerary.getReceiptPdf itinerary.getReceiptFile itinerary.listReceipts
+    itinerary.reissueReceipt itinerary.resendReceipt itinerary.saveReceipts itinerary.listInvoices itinerary.saveInvoice
     itinerary.reissueInvoice itinerary.getInvoicePdf waitlist.addWish waitlist.get waitlist.removeWish
     waitlist.shorten`,
   thing: `correction.withdraw flights.unfollow member.deleteAssignee member.deletePassenger member.deleteReceiver

@@ -50,6 +50,23 @@ const receipt = z.object({
   trackingNo: z.string(),
   /** Whether the traveller can reissue the receipt here. */
   canReissue: z.boolean(),
+  /** DIGITAL: an e-itinerary of the tax office. CARRIER: a voucher of the carrier. */
+  form: z.enum(['DIGITAL', 'CARRIER']),
+  /** The number of the tax office, 20 digits; '' if there is none. */
+  invoiceNo: z.string(),
+  /** Whether the files can be downloaded now. */
+  hasFiles: z.boolean(),
+  /** Why the tax office has refused the document; '' if it has not. */
+  refusal: z.string(),
+});
+
+/** An e-itinerary that is reversed, or about to be. */
+const formerReceipt = z.object({
+  receiptNo: z.string(),
+  statusText: z.string(),
+  invoiceNo: z.string(),
+  /** The number of the red-letter document; '' until the tax office has reversed it. */
+  redInvoiceNo: z.string(),
 });
 
 const ticket = z.object({
@@ -65,6 +82,8 @@ const ticket = z.object({
   /** The amount of the receipt, if the state is READY. */
   amount: yuan,
   receipt: z.nullable(receipt),
+  /** The earlier e-itineraries of the ticket, oldest first. */
+  former: z.array(formerReceipt),
 });
 
 const receiptList = z.object({
@@ -106,7 +125,7 @@ export const saveReceipts = defineOperation({
     }),
   },
   response: receiptList,
-  refusals: ['orderNotFound', 'receiptRefused', 'receiptExists', 'receiptInvalid', 'deliveryRefused', 'tooOften'],
+  refusals: ['orderNotFound', 'receiptRefused', 'receiptExists', 'receiptInvalid', 'deliveryRefused', 'paperEnded', 'tooOften'],
 });
 
 export const reissueReceipt = defineOperation({
@@ -118,7 +137,7 @@ export const reissueReceipt = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, receiptNo, ...wish }) },
   response: receiptList,
-  refusals: ['orderNotFound', 'receiptRefused', 'reissueRefused', 'receiptInvalid', 'deliveryRefused', 'tooOften'],
+  refusals: ['orderNotFound', 'receiptRefused', 'reissueRefused', 'receiptInvalid', 'deliveryRefused', 'paperEnded', 'tooOften'],
 });
 
 const file = z.object({
@@ -135,7 +154,44 @@ export const getReceiptPdf = defineOperation({
   auth: 'user',
   request: { body: z.object({ orderNo: orderNumber, receiptNo }) },
   response: file,
-  refusals: ['orderNotFound', 'receiptUnknown', 'tooOften'],
+  refusals: ['orderNotFound', 'receiptUnknown', 'receiptNotReady', 'tooOften'],
+});
+
+export const getReceiptFile = defineOperation({
+  id: 'itinerary.getReceiptFile',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/file',
+  summary: 'An e-itinerary of an order of the caller as the tax office made it, in the formats for accounts',
+  auth: 'user',
+  request: { body: z.object({ orderNo: orderNumber, receiptNo, format: z.enum(['OFD', 'XML']) }) },
+  response: z.object({
+    fileName: z.string(),
+    contentType: z.string(),
+    /** Base64. */
+    content: z.string(),
+  }),
+  refusals: ['orderNotFound', 'receiptUnknown', 'receiptNotReady', 'tooOften'],
+});
+
+export const resendReceipt = defineOperation({
+  id: 'itinerary.resendReceipt',
+  method: 'POST',
+  path: '/api/ewp/itinerary/v1/receipt/resend',
+  summary: 'Sends an issued e-itinerary again, to a mobile or an e-mail address',
+  auth: 'user',
+  idempotent: true,
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      receiptNo,
+      method: z.enum(['EMAIL', 'MSG']),
+      mobile: wish.mobile,
+      mail: wish.mail,
+    }),
+  },
+  /** Masked: the mobile or the e-mail address. */
+  response: z.object({ sentTo: z.string() }),
+  refusals: ['orderNotFound', 'receiptUnknown', 'receiptNotReady', 'receiptInvalid', 'tooOften'],
 });
 
 export const openSentReceipt = defineOperation({
@@ -152,7 +208,7 @@ export const openSentReceipt = defineOperation({
     }),
   },
   response: file,
-  refusals: ['receiptLinkRefused', 'tooOften'],
+  refusals: ['receiptLinkRefused', 'receiptNotReady', 'tooOften'],
 });
 
 export const verifyReceipt = defineOperation({

@@ -31,6 +31,16 @@ export const documentRefusals = {
     zh: '该发送方式仅对会员开放，请选择其他方式',
     en: 'This delivery method is for members only. Please choose another one.',
   },
+  paperEnded: {
+    status: 200,
+    zh: '{name} 的客票为国内航班，报销凭证只有电子件，请选择电子邮件或短信',
+    en: 'Vouchers for {name}’s domestic flights are electronic only. Please choose e-mail or SMS.',
+  },
+  receiptNotReady: {
+    status: 200,
+    zh: '电子行程单的文件还在准备，请稍后再试',
+    en: 'The files of the e-itinerary are not ready yet. Please try again later.',
+  },
   reissueRefused: {
     status: 200,
     zh: '该凭证不能在网上重开，请致电 {hotline}',

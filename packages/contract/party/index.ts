@@ -1,4 +1,5 @@
 import type { PartyNotice } from '@haidai/connectors';
+import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { ticketing } from '@haidai/connectors/ticketing';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
@@ -19,3 +20,5 @@ const receive = <Notice extends PartyNotice>(party: string, id: `party.receive${
   });
 
 export const receiveCoupons = receive('ticketing', 'party.receiveCoupons', ticketing.notices.coupons);
+
+export const receiveTaxReceipt = receive('tax-invoice', 'party.receiveTaxReceipt', taxInvoice.notices.status);

@@ -221,6 +221,17 @@ export const setInsurerFault = defineOperation({
   refusals: [],
 });
 
+export const setTaxInvoiceFault = defineOperation({
+  id: 'sandbox.setTaxInvoiceFault',
+  method: 'POST',
+  path: '/sandbox/api/tax-invoice',
+  summary: 'Makes the platform for e-itineraries refuse, lose its answers or hear nothing until told otherwise',
+  auth: 'sandbox',
+  request: { body: z.object({ fault: z.enum(['none', 'refuse', 'unknown', 'silent']) }) },
+  response: z.object({ fault: z.string() }),
+  refusals: [],
+});
+
 export const setSmsFault = defineOperation({
   id: 'sandbox.setSmsFault',
   method: 'POST',

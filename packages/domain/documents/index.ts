@@ -31,7 +31,18 @@ export {
   invoiceStatusTexts,
   invoiceTax,
 } from './invoice.ts';
-export { type ReceiptStatus, receiptMachine, receiptStatusTexts } from './machine.ts';
+export { type FormRule, formRuleOn, type JourneyKind, type ReceiptForm, receiptForms } from './forms.ts';
+export { goneStatuses, isGone, type ReceiptStatus, receiptMachine, receiptStatusTexts } from './machine.ts';
+export {
+  questionsBeforeDesk,
+  type ReverseReason,
+  reverseReasons,
+  secondsUntilAskedAgain,
+  type TaxActKind,
+  type TaxActStatus,
+  taxActMachine,
+  taxActTexts,
+} from './tax-act.ts';
 export {
   type Delivery,
   type DeliveryMethod,

@@ -1,6 +1,7 @@
 import type { Bilingual } from '../bilingual.ts';
 import { divideHalfUp, type Fen } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
+import type { FormRule, JourneyKind } from './forms.ts';
 
 /** The rules for the request, the amounts and the delivery of a receipt: dated data. */
 export interface ReceiptRules {
@@ -16,6 +17,7 @@ export interface ReceiptRules {
   /** The days after the last flight during which a person with the number and the name can still see a reservation. */
   readonly shownDays: number;
   readonly deliveries: readonly Delivery[];
+  readonly forms: readonly FormRule[];
 }
 
 export const deliveryMethods = ['EMAIL', 'MSG', 'SF_UNPAID', 'SF_PAID', 'POST'] as const;
@@ -73,7 +75,7 @@ export interface VoucherLine {
 }
 
 /** Returns the VAT that the fare and the surcharges of a rule include: 107.90 with 9 % is 99 and 8.91. */
-export function vatIn({ vat }: Pick<ReceiptRules, 'vat'>, kind: 'D' | 'I', lines: readonly VoucherLine[]): Fen {
+export function vatIn({ vat }: Pick<ReceiptRules, 'vat'>, kind: JourneyKind, lines: readonly VoucherLine[]): Fen {
   const percent = vat.percent[kind];
   const taxed = lines.filter(({ code }) => vat.codes.includes(code)).reduce((sum, each) => sum + each.amountFen, 0);
   return divideHalfUp(taxed * percent, 100 + percent);

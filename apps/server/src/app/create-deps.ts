@@ -7,7 +7,7 @@ import { createProviders } from '../providers/create-providers.ts';
 
 /**
  * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts, flight
- * watchers, refund watchers, trip followers and line fillers.
+ * watchers, refund watchers, ticket followers, trip followers and line fillers.
  */
 export async function createDeps(
   config: Config,
@@ -32,6 +32,7 @@ export async function createDeps(
     mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
     refundWatchers: modules.flatMap(({ refundWatcher }) => refundWatcher ?? []),
+    ticketFollowers: modules.flatMap(({ ticketFollower }) => ticketFollower ?? []),
     tripFollowers: modules.flatMap(({ tripFollower }) => tripFollower ?? []),
     lineFillers: modules.flatMap(({ lineFiller }) => lineFiller ?? []),
   };

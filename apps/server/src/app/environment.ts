@@ -103,6 +103,8 @@ export const environment = z.object({
   INSURER_PROVIDER: provider,
   /** Not every carrier has a membership site with single sign-on. The default in production is therefore `off`. */
   MEMBERSHIP_PROVIDER: dispensable,
+  /** A carrier without the platform of the tax office numbers its vouchers itself. The default in production is `off`. */
+  TAX_INVOICE_PROVIDER: dispensable,
   /** A carrier can do without passes in wallets and without push messages. The default in production is `off`. */
   APPLE_WALLET_PROVIDER: dispensable,
   GOOGLE_WALLET_PROVIDER: dispensable,

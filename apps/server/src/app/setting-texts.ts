@@ -80,6 +80,7 @@ export const settingTexts: Record<SettingName, string> = {
   ISSUER_PROVIDER: '`live` in production',
   INSURER_PROVIDER: '`live` in production',
   MEMBERSHIP_PROVIDER: '`live`, or `off` if the carrier has no membership site',
+  TAX_INVOICE_PROVIDER: '`live`, or `off` if the carrier issues no e-itineraries of the tax office',
   APPLE_WALLET_PROVIDER: '`live`, or `off` if the carrier offers no passes for Apple Wallet',
   GOOGLE_WALLET_PROVIDER: '`live`, or `off` if the carrier offers no passes for Google Wallet',
   PUSH_PROVIDER: '`live`, or `off` if the carrier sends no push messages',

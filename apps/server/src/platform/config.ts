@@ -144,6 +144,8 @@ export interface Config {
     insurer: 'sandbox' | 'live';
     /** The membership site. `off` if the carrier has none. */
     membership: 'sandbox' | 'live' | 'off';
+    /** The platform for e-itineraries. `off` if the carrier has none. */
+    taxInvoice: 'sandbox' | 'live' | 'off';
     /** Passes of the wallets and push messages. `off` if the carrier has none. */
     appleWallet: 'sandbox' | 'live' | 'off';
     googleWallet: 'sandbox' | 'live' | 'off';

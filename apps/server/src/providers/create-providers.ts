@@ -9,6 +9,7 @@ import { createPaymentGateways, paymentSettings, readPaymentConfig } from './pay
 import { createPush, createSandboxPush, pushSettings, readPushConfig } from './push/index.ts';
 import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from './sms/index.ts';
 import { createStaffIdentity, readIdentityConfig, staffIdentitySettings } from './staff-identity/index.ts';
+import { createConnectedTaxInvoice, createSandboxTaxInvoice, taxInvoiceSettings } from './tax-invoice/index.ts';
 import {
   appleWalletSettings,
   createAppleWallet,
@@ -41,8 +42,9 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     issuer: config.providers.issuer === 'live' ? createConnectedIssuer(env, deps) : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps),
+    taxInvoice: chooseTaxInvoice(deps, env),
     ...choosePhoneProviders(deps, env),
-    partyKeys: { ticketing: readPartyKeys('ISSUER', env) },
+    partyKeys: { ticketing: readPartyKeys('ISSUER', env), 'tax-invoice': readPartyKeys('TAX_INVOICE', env) },
     staffIdentity: identity && createStaffIdentity(identity, deps.clock),
   };
 }
@@ -51,6 +53,12 @@ function chooseMembershipSite(deps: Omit<Deps, 'providers'>): MembershipSite {
   const { membership } = deps.config.providers;
   if (membership === 'off') return noMembershipSite;
   return membership === 'live' ? missing('MEMBERSHIP_PROVIDER', 'membership') : createSandboxMembership(deps);
+}
+
+function chooseTaxInvoice(deps: Omit<Deps, 'providers'>, env: Env): Providers['taxInvoice'] {
+  const { taxInvoice } = deps.config.providers;
+  if (taxInvoice === 'off') return null;
+  return taxInvoice === 'live' ? createConnectedTaxInvoice(env, deps) : createSandboxTaxInvoice(deps);
 }
 
 type PhoneProviders = Pick<Providers, 'appleWallet' | 'googleWallet' | 'push'>;
@@ -107,6 +115,7 @@ export const providerSettings: Record<string, string> = {
   ...pushSettings,
   ...issuerSettings,
   ...insurerSettings,
+  ...taxInvoiceSettings,
   ...staffIdentitySettings,
 };
 
@@ -115,7 +124,7 @@ export function checkProviders(
   config: Pick<Config, 'providers' | 'production' | 'publicUrl' | 'carrierDir' | 'staffSignIn'>,
   env: Env,
 ): string[] {
-  const { mail, sms, issuer, insurer, membership, appleWallet, googleWallet, push } = config.providers;
+  const { mail, sms, issuer, insurer, membership, taxInvoice, appleWallet, googleWallet, push } = config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
     ...faultsOf(() => readIdentityConfig(env, config)),
@@ -129,6 +138,7 @@ export function checkProviders(
     ...(push === 'live' ? faultsOf(() => readPushConfig(env)) : []),
     ...(issuer === 'live' ? faultsOf(() => checkConnector('ISSUER', env)) : []),
     ...(insurer === 'live' ? faultsOf(() => checkConnector('INSURER', env)) : []),
+    ...(taxInvoice === 'live' ? faultsOf(() => checkConnector('TAX_INVOICE', env)) : []),
     ...(membership === 'live' ? [noAdapter('MEMBERSHIP_PROVIDER', 'membership')] : []),
   ];
 }

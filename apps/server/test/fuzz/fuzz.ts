@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { captchaPurpose } from '@haidai/contract/identity';
-import { setInsurerFault, setSandboxSwitch, setSmsFault } from '@haidai/contract/sandbox';
+import { setInsurerFault, setSandboxSwitch, setSmsFault, setTaxInvoiceFault } from '@haidai/contract/sandbox';
 import type { Api } from '@haidai/testkit';
 import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pass.ts';
 import { createLog } from '../../src/platform/runtime.ts';
@@ -50,6 +50,7 @@ export const calledAlone: readonly string[] = [
   'sandbox.setSwitch',
   'sandbox.setIssuerFault',
   'sandbox.setInsurerFault',
+  'sandbox.setTaxInvoiceFault',
   'sandbox.setSmsFault',
 ];
 
@@ -69,6 +70,7 @@ const costly = [
   'checkin.getCaptcha',
   'checkin.getPassPdf',
   'itinerary.getReceiptPdf',
+  'itinerary.getReceiptFile',
   'staff.logInStaff',
   'staff.enrolStaff',
   'staff.startEnrolment',
@@ -187,6 +189,7 @@ class Fuzzer {
     for (const name of ['B2C_GRAY', 'B2C_UPGRADE'] as const)
       await api.call(setSandboxSwitch, { body: { name, on: false } });
     await api.call(setInsurerFault, { body: { fault: 'none' } });
+    await api.call(setTaxInvoiceFault, { body: { fault: 'none' } });
     await api.call(setSmsFault, { body: { fault: 'none' } });
   }
 

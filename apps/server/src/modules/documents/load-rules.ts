@@ -1,9 +1,10 @@
-import { deliveryMethods, type ReceiptRules } from '@haidai/domain/documents';
+import { deliveryMethods, type ReceiptRules, receiptForms } from '@haidai/domain/documents';
 import { isDate } from '@haidai/domain/time';
 import { z } from 'zod';
 import { bilingual, defineDataFile } from '../reference/index.ts';
 
 const words = z.string().min(2);
+const day = z.string().refine(isDate, 'not a date yyyy-mm-dd');
 const percent = z.number().min(0).max(30);
 
 const rulesFile = z.strictObject({
@@ -11,11 +12,23 @@ const rulesFile = z.strictObject({
     .array(
       z.strictObject({
         id: words,
-        from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
+        from: day,
         askDays: z.int().positive(),
         reissues: z.int().min(0),
         vat: z.strictObject({ percent: z.strictObject({ D: percent, I: percent }), codes: z.array(words) }),
         shownDays: z.int().positive(),
+        forms: z
+          .array(
+            z.strictObject({
+              id: words,
+              source: z.string().min(10),
+              form: z.enum(receiptForms),
+              kinds: z.array(z.enum(['D', 'I'])).min(1),
+              from: day,
+              until: day.nullable(),
+            }),
+          )
+          .min(1),
         deliveries: z.array(
           z.strictObject({
             method: z.enum(deliveryMethods),

@@ -15,12 +15,14 @@ import {
   setSandboxSwitch,
   setSeatsLeft,
   setSmsFault,
+  setTaxInvoiceFault,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
+import { setTaxInvoiceFault as keepTaxInvoiceFault } from '../../providers/tax-invoice/index.ts';
 import { demoAccounts, findCaptchaAnswer } from '../identity/index.ts';
 import { createDemoCode, listDemoStaffCodes } from '../staff/index.ts';
 import { getClock, moveClock } from './clock.ts';
@@ -59,6 +61,10 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
   bind(app, setInsurerFault, async ({ input: { body } }) => {
     await keepInsurerFault(deps.db, body.fault);
+    return { fault: body.fault };
+  });
+  bind(app, setTaxInvoiceFault, async ({ input: { body } }) => {
+    await keepTaxInvoiceFault(deps.db, body.fault);
     return { fault: body.fault };
   });
   bind(app, setSmsFault, async ({ input: { body } }) => {

@@ -8,6 +8,7 @@ import { failureQueue } from './failure-queue.ts';
 import { issueTickets } from './issue-tickets.ts';
 
 export { listTickets, listTicketsOfOrders, type TicketFacts } from './list-tickets.ts';
+export { type TicketFollower, tellCouponsEnded } from './ticket-follower.ts';
 
 export const ticketingModule: ServerModule = {
   name: 'ticketing',

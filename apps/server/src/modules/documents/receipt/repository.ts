@@ -38,7 +38,7 @@ export function factsOf({ vault }: Pick<Deps, 'vault'>, { facts_sealed }: Receip
   return JSON.parse(vault.unseal(facts_sealed)) as VoucherFacts;
 }
 
-export function sendToOf({ vault }: Pick<Deps, 'vault'>, { delivery_sealed }: ReceiptRow): SendTo {
+export function sendToOf({ vault }: Pick<Deps, 'vault'>, { delivery_sealed }: Pick<ReceiptRow, 'delivery_sealed'>): SendTo {
   return JSON.parse(vault.unseal(delivery_sealed)) as SendTo;
 }
 

@@ -42,20 +42,27 @@ export async function resolveWish(deps: Deps, rules: ReceiptRules, typed: Typed,
   return { buyer, method: typed.method, sendTo };
 }
 
+/** Returns the mobile or the e-mail address in its normal form, or the error of its field. */
+export function resolveContact({ method, mobile, mail }: { method: 'MSG' | 'EMAIL'; mobile: string; mail: string }): {
+  sendTo?: { mobile: string } | { mail: string };
+  errors: RefusedField[];
+} {
+  const contact = { mobile: normaliseMobile(mobile), mail: mail.trim() };
+  if (method === 'MSG') {
+    if (isMobile(contact.mobile)) return { sendTo: { mobile: contact.mobile }, errors: [] };
+    return { errors: [{ path: 'mobile', rule: 'mobile', code: 'mobileInvalid' }] };
+  }
+  if (isMailAddress(contact.mail)) return { sendTo: { mail: contact.mail }, errors: [] };
+  return { errors: [{ path: 'mail', rule: 'mail', message: fieldErrorTexts.mailInvalid }] };
+}
+
 async function resolvePlace(
   deps: Deps,
   typed: Typed,
   accountId: string,
 ): Promise<{ sendTo?: SendTo; errors: RefusedField[] }> {
-  const contact = { mobile: normaliseMobile(typed.mobile), mail: typed.mail.trim() };
-  if (typed.method === 'MSG') {
-    if (isMobile(contact.mobile)) return { sendTo: { mobile: contact.mobile }, errors: [] };
-    return { errors: [{ path: 'mobile', rule: 'mobile', code: 'mobileInvalid' }] };
-  }
-  if (typed.method === 'EMAIL') {
-    if (isMailAddress(contact.mail)) return { sendTo: { mail: contact.mail }, errors: [] };
-    return { errors: [{ path: 'mail', rule: 'mail', message: fieldErrorTexts.mailInvalid }] };
-  }
+  const { method, mobile, mail } = typed;
+  if (method === 'MSG' || method === 'EMAIL') return resolveContact({ method, mobile, mail });
   if (typed.receiverId) {
     const receiver = await findReceiver(deps, accountId, typed.receiverId);
     if (receiver) return { sendTo: { receiver }, errors: [] };

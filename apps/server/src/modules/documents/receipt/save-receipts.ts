@@ -1,7 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { reissueReceipt as reissueOperation, saveReceipts as saveOperation } from '@haidai/contract/documents';
 import { fullName } from '@haidai/domain/booking';
-import { type ReceiptRules, type ReceiptStatus, receiptMachine, receiptRulesOn } from '@haidai/domain/documents';
+import { formRuleOn, isGone, type ReceiptRules, receiptRulesOn } from '@haidai/domain/documents';
 import { hotlineWords } from '@haidai/domain/notification';
 import {
   inTransaction,
@@ -9,11 +9,12 @@ import {
   limit,
   Refusal,
   type Tx,
-  transition,
   travellerActor,
 } from '../../../platform/index.ts';
 import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
+import { lockReceipt } from '../tax/acts.ts';
+import { endReceipt } from '../tax/end-receipts.ts';
 import { describeVoucherState } from './describe-voucher-state.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import type { Owner, ReceiptDeps } from './list-receipts.ts';
@@ -27,7 +28,7 @@ const askLimit = { max: 20, per: 3600 };
 
 /**
  * Issues the receipts of tickets of an order, all or none. Refusals: orderNotFound, receiptInvalid, deliveryRefused,
- * receiptRefused, receiptExists, tooOften.
+ * paperEnded, receiptRefused, receiptExists, tooOften.
  */
 export function saveReceipts(deps: ReceiptDeps, body: OperationInput<typeof saveOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
@@ -35,35 +36,30 @@ export function saveReceipts(deps: ReceiptDeps, body: OperationInput<typeof save
     const before = await receiptsOf(tx, order.order_no);
     for (const seq of new Set(body.passengers)) {
       const ticket = await requireTicket(tx, { order, tickets, seq }, owner.language);
-      const good = before.find((row) => row.ticket_no === ticket.ticketNo && row.status !== 'VOIDED');
+      const good = before.find((row) => row.ticket_no === ticket.ticketNo && !isGone(row.status));
       if (good) throw new Refusal('receiptExists', { name: await nameOf(tx, order, seq), receiptNo: good.receipt_no });
+      await requirePaper(deps, tx, { order, rules, wish, ticket });
       await issue(deps, tx, { order, rules, wish, ticket, owner });
     }
   });
 }
 
 /**
- * Voids a receipt and issues a new one. Refusals: orderNotFound, receiptInvalid, deliveryRefused, receiptRefused,
- * tooOften. Refuses reissueRefused if the receipt is void, belongs to another order, or was reissued too often.
+ * Ends a receipt, by a red letter if it is an e-itinerary, and issues a new one. Refusals: orderNotFound,
+ * receiptInvalid, deliveryRefused, paperEnded, receiptRefused, tooOften. Refuses reissueRefused if the receipt is void, belongs to another order, or was reissued too often.
  */
 export function reissueReceipt(deps: ReceiptDeps, body: OperationInput<typeof reissueOperation>['body'], owner: Owner) {
   return change(deps, body, owner, async (tx, { order, rules, wish }) => {
     const rows = await receiptsOf(tx, order.order_no);
-    const row = rows.find(({ receipt_no }) => receipt_no === body.receiptNo);
+    const own = rows.some(({ receipt_no }) => receipt_no === body.receiptNo);
+    const row = own ? await lockReceipt(tx, body.receiptNo) : undefined;
     if (!row || !mayReissue(rules, rows, row)) {
       throw new Refusal('reissueRefused', { hotline: hotlineWords(deps.config.carrier) });
     }
     const tickets = await listVoucherTickets({ ...deps, db: tx }, order, rules);
     const ticket = await requireTicket(tx, { order, tickets, seq: row.passenger_seq }, owner.language);
-    await transition(tx, {
-      machine: receiptMachine,
-      table: 'itinerary_receipt',
-      key: { receipt_no: row.receipt_no },
-      event: 'void',
-      from: row.status as ReceiptStatus,
-      clock: deps.clock,
-      actor: travellerActor(owner.session),
-    });
+    await requirePaper(deps, tx, { order, rules, wish, ticket });
+    await endReceipt(deps, tx, row, { reason: 'WRONG', actor: travellerActor(owner.session) });
     await issue(deps, tx, { order, rules, wish, ticket, owner });
   });
 }
@@ -106,6 +102,17 @@ async function requireTicket(tx: Tx, { order, tickets, seq }: OfOrder, language:
   throw new Refusal('receiptRefused', { name: await nameOf(tx, order, seq), why });
 }
 
+/** Refuses `paperEnded` if paper is chosen and the law no longer has it for the flights of the ticket. */
+async function requirePaper(
+  { clock }: ReceiptDeps,
+  tx: Tx,
+  { order, rules, wish, ticket }: Asked & { ticket: VoucherTicket },
+): Promise<void> {
+  if (!('receiver' in wish.sendTo)) return;
+  const rule = formRuleOn(rules.forms, { form: 'PAPER', kind: ticket.kind, day: clock.today() });
+  if (!rule) throw new Refusal('paperEnded', { name: await nameOf(tx, order, ticket.seq) });
+}
+
 async function nameOf(tx: Tx, { order_no }: OrderRow, seq: number): Promise<string> {
   const row = await tx
     .selectFrom('order_passenger')
@@ -122,5 +129,5 @@ function issue(
   { order, rules, wish, ticket, owner }: Asked & { ticket: VoucherTicket; owner: Owner },
 ) {
   const { accountId } = owner.session;
-  return issueReceipt(deps, tx, { orderNo: order.order_no, accountId, ticket, wish, ruleId: rules.id });
+  return issueReceipt(deps, tx, { orderNo: order.order_no, accountId, ticket, wish, rules });
 }

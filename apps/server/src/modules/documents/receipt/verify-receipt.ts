@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { verifyReceipt as operation } from '@haidai/contract/documents';
+import { isGone } from '@haidai/domain/documents';
 import { maskName, maskTicket } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps } from '../../../platform/index.ts';
@@ -21,7 +22,7 @@ export async function verifyReceipt(
   return {
     certificateNo: row.receipt_no,
     issuedAt: row.issued_at.toISOString(),
-    voided: row.status === 'VOIDED',
+    voided: isGone(row.status),
     passengerName: maskName(name),
     tktNo: maskTicket(ticketNo),
     ...maskBuyer(buyer),

@@ -3,6 +3,7 @@ import { type DocumentType, documentRule } from '@haidai/domain/booking';
 import {
   type Buyer,
   isFlown,
+  type JourneyKind,
   type ReceiptRules,
   type VoucherState,
   vatIn,
@@ -20,6 +21,9 @@ export interface FlownFlight {
   departTime: string;
   from: Bilingual;
   to: Bilingual;
+  /** The airports, for the tax office. Receipts that were issued before have none. */
+  origin?: string;
+  destination?: string;
   className: Bilingual;
   bookingClass: string;
   /** The fare basis code. Receipts that were issued before the code was stored have none. */
@@ -46,6 +50,7 @@ export interface VoucherTicket {
   type: OwnedTicket['type'];
   ticketNo: string;
   state: VoucherState;
+  kind: JourneyKind;
   totalFen: number;
   facts(buyer: Buyer): VoucherFacts;
 }
@@ -82,6 +87,7 @@ export async function listVoucherTickets(
       type: owned.type,
       ticketNo: owned.ticketNo,
       state: voucherState(rules, coupons, now),
+      kind,
       totalFen,
       facts: (buyer) => ({
         name: owned.name,
@@ -147,7 +153,7 @@ function findFareBases(db: Db, orderNo: string) {
     .execute();
 }
 
-function toFlight({ shown, booking_class: bookingClass }: SegmentRow): FlownFlight {
+function toFlight({ shown, booking_class: bookingClass, origin, destination }: SegmentRow): FlownFlight {
   const { from, to, flightNo, className } = shown;
   const place = ({ city, airport, terminal }: typeof from) => ({
     zh: `${city.zh} ${airport.zh} ${terminal}`.trim(),
@@ -159,6 +165,8 @@ function toFlight({ shown, booking_class: bookingClass }: SegmentRow): FlownFlig
     departTime: from.time,
     from: place(from),
     to: place(to),
+    origin,
+    destination,
     className,
     bookingClass,
   };

@@ -3,6 +3,7 @@ import { carryVouchers } from '../../award/index.ts';
 import { findOrder, followChange, type IssuedTo, lockOrderForPayment, refundParts } from '../../booking/index.ts';
 import { releaseSoldSeats, type SeatsGiven } from '../../inventory/index.ts';
 import { couponKey, fromStoredLine, listSeatless, refundPayments } from '../../refund/index.ts';
+import { tellCouponsEnded } from '../../ticketing/index.ts';
 import { getChange, listChangeCoupons, moveCoupon, moveOriginal } from '../book/move-original.ts';
 import { followersOf } from '../quote/price-extras.ts';
 import { notifyChanged } from './notify-changed.ts';
@@ -21,6 +22,7 @@ export async function finishChange(deps: Deps, tx: Tx, changeNo: string, tickets
   const all = await listChangeCoupons(tx, changeNo);
   const given = all.filter(({ passenger_seq: seq }) => tickets.some(({ passengerSeq }) => passengerSeq === seq));
   for (const coupon of given) await moveCoupon(deps, tx, coupon, 'exchange');
+  await tellCouponsEnded(deps, tx, { ticketNos: given.map(({ ticket_no }) => ticket_no), reason: 'CHANGE' });
   await releaseSoldSeats(deps, tx, change.original_no, await seatsOf(tx, changeNo, given));
   await endExtras(deps, tx, change, given);
   const { trip_index: tripIndex } = change;

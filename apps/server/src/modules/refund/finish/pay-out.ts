@@ -13,6 +13,7 @@ import {
   transition,
 } from '../../../platform/index.ts';
 import { lockOrderForPayment, type PayableOrder, refundLastOfParts } from '../../booking/index.ts';
+import { tellCouponsEnded } from '../../ticketing/index.ts';
 import { lockRefund, moveRefund } from '../move-refund.ts';
 import { finishRefund } from './follow-money.ts';
 import { refundPayments, sendMoneyAgain } from './refund-payments.ts';
@@ -88,7 +89,7 @@ async function leaveToPeople(deps: Deps, tx: Tx, refundNo: string, refusal: Refu
   await moveRefund(deps, tx, { refundNo, family, event: 'ticketFailed', actor, note: refusal.refusal });
 }
 
-async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise<void> {
+async function refundCoupons(deps: Deps, tx: Tx, refundNo: string): Promise<void> {
   const coupons = await tx
     .selectFrom('refund_coupon')
     .select(['ticket_no', 'coupon_no'])
@@ -103,10 +104,11 @@ async function refundCoupons({ clock }: Deps, tx: Tx, refundNo: string): Promise
       key,
       event: 'refund',
       from: 'SUSPENDED',
-      clock,
+      clock: deps.clock,
       actor,
     });
   }
+  await tellCouponsEnded(deps, tx, { ticketNos: coupons.map(({ ticket_no }) => ticket_no), reason: 'REFUND' });
 }
 
 /**

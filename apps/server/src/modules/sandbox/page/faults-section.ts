@@ -1,5 +1,5 @@
 import type { OperationInput } from '@haidai/contract';
-import type { setInsurerFault, setIssuerFault, setSmsFault } from '@haidai/contract/sandbox';
+import type { setInsurerFault, setIssuerFault, setSmsFault, setTaxInvoiceFault } from '@haidai/contract/sandbox';
 import { type Db, html, type Markup } from '../../../platform/index.ts';
 
 type Words<Fault extends string> = Readonly<Record<Fault, string>>;
@@ -23,6 +23,12 @@ export const faultTexts = {
     silent: '没有收到',
     none: '正常',
   } satisfies Words<OperationInput<typeof setInsurerFault>['body']['fault']>,
+  taxInvoice: {
+    refuse: '拒绝',
+    unknown: '办理但不答复',
+    silent: '没有收到',
+    none: '正常',
+  } satisfies Words<OperationInput<typeof setTaxInvoiceFault>['body']['fault']>,
   sms: { refuse: '拒收', down: '暂时不收', none: '正常' } satisfies Words<
     OperationInput<typeof setSmsFault>['body']['fault']
   >,
@@ -43,6 +49,7 @@ export async function listFaults(db: Db): Promise<string[]> {
   return rows.flatMap(({ name, value }) => {
     const say = (who: string, words: Record<string, string>) => (words[value] ? [`${who}：${words[value]}`] : []);
     if (name === 'insurer.fault') return say('保险公司', faultTexts.insurer);
+    if (name === 'taxInvoice.fault') return say('电子行程单平台', faultTexts.taxInvoice);
     if (name === 'smsFault') return say('短信运营商', faultTexts.sms);
     const orderNo = /^issuer\.fault\.(.+)$/.exec(name)?.[1];
     return orderNo ? say(`订单 ${orderNo} 的出票`, faultTexts.issuer) : [];

@@ -57,14 +57,14 @@ export function renderSandbox(view: SandboxView): string {
 <h1>${view.carrierName} · 沙箱</h1>
 <nav aria-label="本页内容"><ul>
 <li><a href="#outbox">发件箱</a></li><li><a href="#accounts">演示账号</a></li><li><a href="#staff">员工</a></li><li><a href="#members">入会</a></li><li><a href="#clock">时钟</a></li>
-<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#sms">短信</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#flash">秒杀</a></li><li><a href="#switches">开关</a></li>
+<li><a href="#membership">会员网站</a></li><li><a href="#gateway">支付网关</a></li><li><a href="#issuer">出票</a></li><li><a href="#insurer">保险公司</a></li><li><a href="#tax-invoice">电子行程单</a></li><li><a href="#sms">短信</a></li><li><a href="#seats">余座</a></li><li><a href="#flights">航班动态</a></li><li><a href="#flash">秒杀</a></li><li><a href="#switches">开关</a></li>
 <li><a href="#states">每个状态怎么看到</a></li><li><a href="#how">怎么用</a></li><li><a href="/index">回到网站</a></li>
 </ul></nav>
 </div></div>
 </header>
 <main class="wrap" id="main">
 ${view.said === '' ? '' : html`<section role="status" aria-label="刚才的操作"><p class="note">${view.said}</p></section>`}
-${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(), howTo()]}
+${[faultsSection(view.faults), outbox(view), accounts(view), staffSection(view.staff), members(), clock(view), membership(), gateway(), issuer(), insurer(), taxInvoice(), sms(), seats(), flightSection(), flashSection(), switchSection(), statesSection(), howTo()]}
 </main>
 </body>
 </html>
@@ -161,6 +161,14 @@ function insurer(): Markup {
 <p>让保险公司拒保、办了却不答复，或者根本没收到，直到改回正常。</p>
 <form method="post" action="/sandbox/insurer">
 <label>投保与退保的结果<select name="fault">${faultOptions('insurer')}</select></label>
+<button type="submit">设置</button></form></section>`;
+}
+
+function taxInvoice(): Markup {
+  return html`<section aria-labelledby="tax-invoice"><h2 id="tax-invoice">电子行程单平台</h2>
+<p>沙箱代替税务部门的平台：给国内客票开具电子行程单（样张），退票或改期后冲红。被拒绝的在工作台「电子行程单」处理。</p>
+<form method="post" action="/sandbox/tax-invoice">
+<label>开具与冲红的结果<select name="fault">${faultOptions('taxInvoice')}</select></label>
 <button type="submit">设置</button></form></section>`;
 }
 

@@ -9,6 +9,7 @@ import {
   setSandboxSwitch,
   setSeatsLeft,
   setSmsFault,
+  setTaxInvoiceFault,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
@@ -16,6 +17,7 @@ import { type Deps, Refusal } from '../../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault } from '../../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../../providers/sms/index.ts';
+import { setTaxInvoiceFault as keepTaxInvoiceFault } from '../../../providers/tax-invoice/index.ts';
 import { demoAccounts } from '../../identity/index.ts';
 import { createDemoCode, createDemoStaff, listDemoStaffCodes } from '../../staff/index.ts';
 import { getClock, moveClock } from '../clock.ts';
@@ -109,6 +111,12 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     if (!wish) return '没有这种结果。';
     await keepInsurerFault(deps.db, wish.fault);
     return '保险公司的答复已设置。';
+  });
+  button('/sandbox/tax-invoice', async (fields) => {
+    const wish = read(setTaxInvoiceFault.request.body, fields);
+    if (!wish) return '没有这种结果。';
+    await keepTaxInvoiceFault(deps.db, wish.fault);
+    return '电子行程单平台的答复已设置。';
   });
   button('/sandbox/sms', async (fields) => {
     const wish = read(setSmsFault.request.body, fields);
