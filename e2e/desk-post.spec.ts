@@ -22,7 +22,7 @@ test.describe('the post room of the desk', { tag: '@alone' }, () => {
     saveScreen,
   }) => {
     const api = sandbox.api.another();
-    const { orderNo, mobile: buyer } = await givenCheckInTickets(sandbox, api);
+    const { orderNo, mobile: buyer } = await givenCheckInTickets(sandbox, api, { isAbroad: true });
     await checkIn(api, orderNo);
     await sandbox.moveClock(2 * DAY_MINUTES);
     await signInBySms(api, buyer);

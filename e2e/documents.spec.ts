@@ -57,15 +57,27 @@ test('a reservation is found without a login, its contact opens it, and the rece
     await saveScreen('voucher-form');
     await hand.fill(page.getByLabel(say('documents', 'taxNumber')), '91110108551385082Q');
     await keys.press('Enter');
-    await expect(page.getByText(/^Issued, /)).toBeVisible();
+    await expect(page.getByText(/^Submitted\. Delivery once it is issued/)).toBeVisible();
     await checkAxeEverywhere({
       shown: (words) => page.getByRole('link', { name: words('documents', 'verifyLink') }),
       names: [name],
     });
-    const download = page.waitForEvent('download');
-    await keys.enter(page.getByRole('button', { name: /^Download PDF XC/ }));
-    expect((await download).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
+    for (const format of ['PDF', 'OFD', 'XML']) {
+      const download = page.waitForEvent('download');
+      await keys.enter(page.getByRole('button', { name: new RegExp(`^Download ${format} XC`) }));
+      expect((await download).suggestedFilename()).toMatch(
+        new RegExp(`^e-itinerary_\\d{20}\\.${format.toLowerCase()}$`),
+      );
+    }
     await saveScreen('voucher');
+    await keys.enter(page.getByRole('button', { name: say('documents', 'sendAgain') }));
+    const again = page.getByRole('region', { name: say('documents', 'sendAgain') });
+    await keys.enter(again.getByRole('button', { name: say('documents', 'send') }));
+    await expect(again.getByLabel(say('documents', 'mail'))).toBeFocused();
+    await keys.type(mail);
+    await checkAxeAtBothWidths();
+    await keys.press('Enter');
+    await expect(page.getByText(/^Submitted\. It will be sent to/)).toBeVisible();
     const { body } = await sandbox.messageTo(mail, '报销凭证');
     expect(body).not.toContain(name);
 
@@ -89,7 +101,7 @@ test('a reservation is found without a login, its contact opens it, and the rece
     await keys.type(passengers[0]?.documentNo.slice(-4) ?? '');
     const sent = page.waitForEvent('download');
     await keys.press('Enter');
-    expect((await sent).suggestedFilename()).toMatch(/^XC\d{16}\.pdf$/);
+    expect((await sent).suggestedFilename()).toMatch(/^电子行程单_\d{20}\.pdf$/);
   } finally {
     await sandbox.resetClock();
   }

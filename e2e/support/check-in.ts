@@ -5,7 +5,7 @@ import { type Api, type PassengerForm, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './days.ts';
 import { farCity, hub } from './journey/search.ts';
 import { givenDraftOn, payForTickets, placeDraft, segmentsOf } from './orders.ts';
-import { someAdult, someMobile } from './people.ts';
+import { someAdult, someAdultWithPassport, someMobile } from './people.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export interface BoughtTickets {
@@ -25,6 +25,8 @@ export async function givenCheckInTickets(sandbox: Sandbox, api: Api, wanted: Wa
 
 interface Wanted {
   adults?: number;
+  /** Whether the flight leaves the country. Its passengers have passports. */
+  isAbroad?: boolean;
   /** The open flight on which another traveller has a ticket. */
   flightNo?: string;
 }
@@ -33,10 +35,10 @@ interface Wanted {
 export async function buyCheckInTickets(
   sandbox: Sandbox,
   api: Api,
-  { mobile, adults = 1, flightNo: like }: Wanted & { mobile: string },
+  { mobile, adults = 1, isAbroad = false, flightNo: like }: Wanted & { mobile: string },
 ): Promise<BoughtTickets> {
-  const passengers = Array.from({ length: adults }, someAdult);
-  const flight = await findFlightWithCheckIn(sandbox, api, like);
+  const passengers = Array.from({ length: adults }, isAbroad ? someAdultWithPassport : someAdult);
+  const flight = await findFlightWithCheckIn(sandbox, api, like, isAbroad ? 'ICN' : undefined);
   const segments = segmentsOf(flight, flight.fares[0]?.name ?? '');
   const orderNo = await givenDraftOn(api, { segments, passengers, mobile });
   await placeDraft(api, orderNo);

@@ -32,6 +32,13 @@ export function someAdult(): PassengerForm {
   return adult(randomInt(citizensADay));
 }
 
+/** Returns an adult whose name is in Latin letters, as in a passport. */
+export function someAdultWithPassport(): PassengerForm {
+  const letters = [...digits(6)].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
+  const document = { documentType: 'PP', documentNo: `E${digits(8)}`, documentExpiry: '2035-06-30' } as const;
+  return { ...someAdult(), surname: 'WANG', firstName: `DAI${letters}`, ...document };
+}
+
 /** Returns an infant with a birth certificate instead of an ID number. */
 export function withBirthCertificate(surname: string, firstName: string, birthday: string): Person {
   return { surname, firstName, birthday, sex: '女', documentType: '户口簿/出生医学证明', documentNo: `T${digits(9)}` };

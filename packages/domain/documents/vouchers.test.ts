@@ -1,12 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readRuleTable } from '@haidai/testkit/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCharacterOf } from './credit-code.ts';
 import {
   chineseAmount,
+  type FormRule,
+  formRuleOn,
   isCreditCode,
   isFlown,
   normaliseBuyer,
+  secondsUntilAskedAgain,
   type TitleType,
   validateBuyer,
   vatIn,
@@ -34,6 +39,27 @@ describe('the receipt of a ticket (docs/rules/receipts.md)', () => {
   it('does not count a coupon as flown before the flight has arrived or without check-in', () => {
     expect(isFlown({ status: 'CHECKED IN', arrived: false })).toBe(false);
     expect(isFlown({ status: 'OPEN FOR USE', arrived: true })).toBe(false);
+  });
+});
+
+describe('the form of a receipt', () => {
+  const file = path.join(import.meta.dirname, '../../../carriers/haidai/documents/rules.json');
+  const forms: FormRule[] = JSON.parse(readFileSync(file, 'utf8')).rules[0].forms;
+  it.each(table('Form'))('$Form for a ticket of the kind $Kind on $Day follows the rule $Rule', (row) => {
+    const found = formRuleOn(forms, {
+      form: row.Form as 'DIGITAL' | 'PAPER',
+      kind: row.Kind as 'D' | 'I',
+      day: cell(row.Day),
+    });
+    expect(found?.id ?? '').toBe(cell(row.Rule));
+  });
+});
+
+describe('a question to the tax office', () => {
+  it('is repeated each minute for ten minutes, so that no document stays unknown for longer', () => {
+    const pauses = Array.from({ length: 12 }, (_, index) => secondsUntilAskedAgain(index + 1));
+    expect(pauses.slice(0, 10).reduce((sum, seconds) => sum + seconds, 0)).toBe(600);
+    expect(pauses.slice(10)).toEqual([900, 900]);
   });
 });
 

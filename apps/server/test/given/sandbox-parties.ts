@@ -13,6 +13,18 @@ export interface PartyTicket {
   coupons: { couponNo: number; state: string }[];
 }
 
+/** An e-itinerary as the sandbox party has it. */
+export interface PartyReceipt {
+  receiptNo: string;
+  ticketNo: string;
+  totalFen: number;
+  invoiceNo: string;
+  /** The red-letter numbers. */
+  reversals: string[];
+  reversedFen: number;
+  sent: number;
+}
+
 /** Starts the sandbox parties as a process of their own. */
 export async function startSandboxParties() {
   const { PATH = '', HOME = '' } = process.env;
@@ -38,6 +50,7 @@ export async function startSandboxParties() {
     endFaults: () => send('DELETE', 'faults'),
     calls: (): Promise<{ operation: string; key: string | null; outcome: string }[]> => send('GET', 'calls'),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
+    receipts: (): Promise<PartyReceipt[]> => send('GET', 'tax-invoice/receipts'),
     async stop() {
       child.kill();
       await once(child, 'close');

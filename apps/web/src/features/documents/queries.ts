@@ -1,15 +1,22 @@
-import { type InvoiceList, listInvoices, listReceipts, type ReceiptList } from '@haidai/contract/documents';
+import { type InvoiceList, listInvoices, listReceipts, type Receipt, type ReceiptList } from '@haidai/contract/documents';
 import { listReceivers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 
 export type { Invoice, InvoiceList, Receipt, ReceiptList, ReceiptTicket } from '@haidai/contract/documents';
 
+const FOLLOW_MS = 3000;
+
+/** Returns whether the tax office is issuing a receipt, or its files are still to come. */
+export const isUnderWay = ({ receiptStatus }: Receipt) => receiptStatus === 'ISSUING' || receiptStatus === 'ISSUED';
+
 export function documentsQuery(orderNo: string) {
   return queryOptions({
     queryKey: ['itinerary.listReceipts', orderNo],
     queryFn: (): Promise<ReceiptList> => call(listReceipts, { body: { orderNo } }),
     enabled: orderNo !== '',
+    refetchInterval: ({ state: { data } }) =>
+      data?.tickets.some(({ receipt }) => receipt && isUnderWay(receipt)) ? FOLLOW_MS : false,
     staleTime: 0,
     retry: false,
   });

@@ -3,9 +3,9 @@ import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import layoutStyles from '../../ui/layout.module.css';
 import { BuyerFields } from './buyer-fields.tsx';
+import { ContactField } from './contact-field.tsx';
 import type { ReceiptList } from './queries.ts';
 import { ReceiverChoice } from './receiver-choice.tsx';
 import { documentsTexts } from './texts.ts';
@@ -29,7 +29,7 @@ export function ReceiptForm({ documents, passengers = [], receiptNo, onDone, onC
     documents,
     passengers,
     receiptNo,
-    onMade: (method) => onDone(t('saved', { method: nameOf(method) })),
+    onMade: (method, isAsked) => onDone(t(isAsked ? 'asked' : 'saved', { method: nameOf(method) })),
   });
   const draft = form.values;
   const way = documents.deliveries.find(({ method }) => method === draft.method);
@@ -42,27 +42,7 @@ export function ReceiptForm({ documents, passengers = [], receiptNo, onDone, onC
         options={documents.deliveries.map(({ method, name }) => ({ value: method, label: name }))}
         {...form.field('method')}
       />
-      {draft.method === 'MSG' && (
-        <TextField
-          label={t('mobile')}
-          required
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-          {...form.field('mobile')}
-        />
-      )}
-      {draft.method === 'EMAIL' && (
-        <TextField
-          label={t('mail')}
-          required
-          type="email"
-          autoComplete="email"
-          maxLength={120}
-          {...form.field('mail')}
-        />
-      )}
+      <ContactField fields={form} />
       {way?.paper && <ReceiverChoice fields={form} />}
       {form.error('passengers') && <Note tone="err">{form.error('passengers')}</Note>}
       <FormFailure form={form} />

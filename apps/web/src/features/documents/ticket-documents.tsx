@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './documents.module.css';
-import type { ReceiptList, ReceiptTicket } from './queries.ts';
+import { isUnderWay, type ReceiptList, type ReceiptTicket } from './queries.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { documentsTexts } from './texts.ts';
@@ -54,6 +54,7 @@ export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProp
                 chosen={chosen.includes(ticket.passengerSeq)}
                 onChoose={choose(ticket.passengerSeq)}
               />
+              <FormerReceipts former={ticket.former} />
               {ticket.receipt && <ReceiptFacts documents={documents} receipt={ticket.receipt} onDone={onDone} />}
             </li>
           ))}
@@ -68,6 +69,18 @@ export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProp
       )}
     </>
   );
+}
+
+/** Names the e-itineraries of a ticket that are reversed. */
+function FormerReceipts({ former }: Pick<ReceiptTicket, 'former'>) {
+  const t = useTexts(documentsTexts);
+  return former.map(({ receiptNo, statusText, invoiceNo, redInvoiceNo }) => (
+    <p key={receiptNo} className={textStyles.detail}>
+      <Unbroken
+        text={t(redInvoiceNo ? 'formerReversed' : 'former', { status: statusText, invoiceNo, redInvoiceNo })}
+      />
+    </p>
+  ));
 }
 
 interface TicketLineProps {
@@ -91,7 +104,7 @@ function TicketLine({ ticket, askDays, chosen, onChoose }: TicketLineProps) {
       )}
       <span className={textStyles.secondary}>{tktNo}</span>
       {state === 'READY' && <span>¥{amount.toFixed(2)}</span>}
-      <Tag tone={receipt ? 'ok' : state === 'READY' ? 'info' : 'plain'}>
+      <Tag tone={receipt ? (receipt.refusal ? 'warn' : isUnderWay(receipt) ? 'info' : 'ok') : state === 'READY' ? 'info' : 'plain'}>
         {receipt ? receipt.statusText : t(state, { days: askDays })}
       </Tag>
     </div>

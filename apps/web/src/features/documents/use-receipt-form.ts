@@ -5,7 +5,7 @@ import { cacheAnswer } from '../../core/api/cache-answer.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { documentsQuery, type ReceiptList } from './queries.ts';
+import { documentsQuery, isUnderWay, type ReceiptList } from './queries.ts';
 import { documentsTexts } from './texts.ts';
 
 type Wish = Omit<OperationCall<typeof saveReceipts>['body'], 'orderNo' | 'passengers'>;
@@ -29,7 +29,8 @@ interface Asked {
   documents: ReceiptList;
   passengers: readonly number[];
   receiptNo: string | undefined;
-  onMade: (method: ReceiptDraft['method']) => void;
+  /** `isAsked` says that the tax office has not answered yet. */
+  onMade: (method: ReceiptDraft['method'], isAsked: boolean) => void;
 }
 
 /** The form of a receipt. The server checks the fields. */
@@ -50,7 +51,7 @@ export function useReceiptForm({ documents: { orderNo }, passengers, receiptNo, 
     },
     onDone: ({ documents, method }) => {
       cacheAnswer(queryClient, documentsQuery(orderNo).queryKey, documents);
-      onMade(method);
+      onMade(method, documents.tickets.some(({ receipt }) => receipt !== null && isUnderWay(receipt)));
     },
   });
 }

@@ -1,4 +1,5 @@
 import { getInvoicePdf } from '@haidai/contract/documents';
+import { savePdf } from '../../../core/api/save-file.ts';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -36,7 +37,7 @@ export function InvoiceFacts({ orderNo, invoice, onDone }: InvoiceFactsProps) {
     <IssuedDocument
       number={invoiceNo}
       rows={rows}
-      getPdf={() => make.mutateAsync({ body: { orderNo, invoiceNo } })}
+      files={[{ format: 'PDF', save: async () => savePdf(await make.mutateAsync({ body: { orderNo, invoiceNo } })) }]}
       reissue={{ title: t('reissueTitle'), note: t('reissueNote', { invoiceNo }), renderForm }}
       canReissue={invoice.canReissue}
     />
