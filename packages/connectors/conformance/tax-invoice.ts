@@ -139,11 +139,11 @@ export function taxInvoiceCases(calls: Calls, { run, now }: RunOfCases): Case[] 
       name: 'a document that does not exist is neither reversed nor sent',
       async run() {
         const unknown = { receiptNo: `CONF-${run}-0`, invoiceNo: '0'.repeat(20) };
+        expectState(await calls.reverse({ ...unknown, actNo: `${run}-x`, reason: 'WRONG', part: null }), 'refused');
         expectState(
-          await calls.reverse({ ...unknown, actNo: `${run}-x`, reason: 'WRONG', part: null }),
+          await calls.resend({ ...unknown, actNo: `${run}-y`, mobile: '13800000000', mail: null }),
           'refused',
         );
-        expectState(await calls.resend({ ...unknown, actNo: `${run}-y`, mobile: '13800000000', mail: null }), 'refused');
       },
     },
   ];

@@ -69,14 +69,14 @@ function linesOf({ request, invoiceNo, issuedAt }: SampleInvoice): string[] {
 }
 
 /** Escapes a text for XML and leaves out the characters that XML does not allow. */
-const escape = (text: string) =>
+const toXmlText = (text: string) =>
   text
     .replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function toXml({ request, invoiceNo, issuedAt }: SampleInvoice): string {
-  const element = (name: string, value: string | number) => `<${name}>${escape(String(value))}</${name}>`;
+  const element = (name: string, value: string | number) => `<${name}>${toXmlText(String(value))}</${name}>`;
   const { buyer, passenger, flights } = request;
   const segments = flights.map(
     ({ flightNo, carrier, date, departs, from, to, cabin, bookingClass, fareBasis }) =>
@@ -90,7 +90,7 @@ function toOfd({ invoiceNo, issuedAt }: SampleInvoice, lines: readonly string[])
   const space = 'xmlns:ofd="http://www.ofdspec.org/2016"';
   const page = lines.map(
     (line, index) =>
-      `<ofd:TextObject ID="${10 + index}" Boundary="12 ${12 + index * 10} 186 8" Font="3" Size="4"><ofd:TextCode X="0" Y="5">${escape(line)}</ofd:TextCode></ofd:TextObject>`,
+      `<ofd:TextObject ID="${10 + index}" Boundary="12 ${12 + index * 10} 186 8" Font="3" Size="4"><ofd:TextCode X="0" Y="5">${toXmlText(line)}</ofd:TextCode></ofd:TextObject>`,
   );
   const files: Record<string, string> = {
     'OFD.xml': `<ofd:OFD ${space} Version="1.0" DocType="OFD"><ofd:DocBody><ofd:DocInfo><ofd:DocID>${invoiceNo}</ofd:DocID><ofd:CreationDate>${issuedAt.slice(0, 10)}</ofd:CreationDate></ofd:DocInfo><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot></ofd:DocBody></ofd:OFD>`,

@@ -89,11 +89,5 @@ export const query = defineCall({
   summary:
     'Returns the state of a document by the receipt number. `none` means that the party never received it. After a reversal of a part the document is still `issued`.',
   request: z.object({ receiptNo }),
-  answer: z.discriminatedUnion('state', [
-    issued,
-    reversed,
-    accepted,
-    refused,
-    z.object({ state: z.literal('none') }),
-  ]),
+  answer: z.discriminatedUnion('state', [issued, reversed, accepted, refused, z.object({ state: z.literal('none') })]),
 });

@@ -125,7 +125,15 @@ export const saveReceipts = defineOperation({
     }),
   },
   response: receiptList,
-  refusals: ['orderNotFound', 'receiptRefused', 'receiptExists', 'receiptInvalid', 'deliveryRefused', 'paperEnded', 'tooOften'],
+  refusals: [
+    'orderNotFound',
+    'receiptRefused',
+    'receiptExists',
+    'receiptInvalid',
+    'deliveryRefused',
+    'paperEnded',
+    'tooOften',
+  ],
 });
 
 export const reissueReceipt = defineOperation({
@@ -137,7 +145,15 @@ export const reissueReceipt = defineOperation({
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, receiptNo, ...wish }) },
   response: receiptList,
-  refusals: ['orderNotFound', 'receiptRefused', 'reissueRefused', 'receiptInvalid', 'deliveryRefused', 'paperEnded', 'tooOften'],
+  refusals: [
+    'orderNotFound',
+    'receiptRefused',
+    'reissueRefused',
+    'receiptInvalid',
+    'deliveryRefused',
+    'paperEnded',
+    'tooOften',
+  ],
 });
 
 const file = z.object({

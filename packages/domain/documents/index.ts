@@ -16,6 +16,7 @@ export {
 } from './buyer.ts';
 export { chineseAmount } from './chinese-amount.ts';
 export { isCreditCode } from './credit-code.ts';
+export { type FormRule, formRuleOn, type JourneyKind, type ReceiptForm, receiptForms } from './forms.ts';
 export {
   exceedsPaid,
   feeKinds,
@@ -31,7 +32,6 @@ export {
   invoiceStatusTexts,
   invoiceTax,
 } from './invoice.ts';
-export { type FormRule, formRuleOn, type JourneyKind, type ReceiptForm, receiptForms } from './forms.ts';
 export { goneStatuses, isGone, type ReceiptStatus, receiptMachine, receiptStatusTexts } from './machine.ts';
 export {
   questionsBeforeDesk,

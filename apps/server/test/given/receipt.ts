@@ -55,3 +55,13 @@ export const askForReceipts = ({ api, orderNo }: Holder, wish: object = bySms, p
 /** Returns the first ticket of the order with its receipt. */
 export const firstTicket = async ({ api, orderNo }: Holder) =>
   (await api.expectOk(listReceipts, { body: { orderNo } })).tickets[0];
+
+/** Gives an order whose ticket has an e-itinerary, and its receipt. */
+export async function givenIssued(site: TestApp) {
+  const holder = await givenFlown(site);
+  await askForReceipts(holder);
+  await site.runJobs();
+  const receipt = (await firstTicket(holder))?.receipt;
+  if (!receipt) throw new Error('The tax office has issued no document');
+  return { holder, receipt };
+}

@@ -27,11 +27,7 @@ declare module '../../platform/module.ts' {
 }
 
 /** Tells the followers that coupons of these tickets are refunded or exchanged. */
-export async function tellCouponsEnded(
-  deps: Deps,
-  tx: Tx,
-  { ticketNos, reason }: EndedCoupons,
-): Promise<void> {
+export async function tellCouponsEnded(deps: Deps, tx: Tx, { ticketNos, reason }: EndedCoupons): Promise<void> {
   const tickets = [...new Set(ticketNos)].toSorted();
   for (const follower of deps.ticketFollowers) await follower.onEnded(deps, tx, { ticketNos: tickets, reason });
 }

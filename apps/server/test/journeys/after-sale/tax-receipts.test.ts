@@ -8,7 +8,6 @@ import {
 import { closeDeparture } from '@haidai/contract/flight-ops';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
-import { getQueue, takeAction } from '@haidai/contract/staff';
 import { demoClerks, signInStaff } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askDueActsJob } from '../../../src/modules/documents/tax/ask-tax-office.ts';
@@ -25,6 +24,7 @@ import {
   domestic,
   firstTicket,
   givenFlown,
+  givenIssued,
 } from '../../given/receipt.ts';
 import type { TicketedOrder } from '../../given/ticket.ts';
 import { newTraveller } from '../../given/traveller.ts';
@@ -48,16 +48,6 @@ async function askAgain() {
   await site.clock.advance({ minutes: 2 });
   await askDueActsJob.run(site.deps, {});
   await site.runJobs({ failuresExpected: true });
-}
-
-/** Gives an order whose ticket has an e-itinerary. */
-async function givenIssued() {
-  const holder = await givenFlown(site);
-  await askForReceipts(holder);
-  await site.runJobs();
-  const receipt = await receiptOf(holder);
-  if (!receipt) throw new Error('no receipt');
-  return { holder, receipt };
 }
 
 /** Closes the departure of the flight with nobody on board, so that checked-in travellers turn out not to have come. */
@@ -106,14 +96,19 @@ describe('an e-itinerary', () => {
     });
     await site.runJobs();
     const receipt = await receiptOf(holder);
-    expect(receipt).toMatchObject({ receiptStatus: 'SENT', hasFiles: true, invoiceNo: expect.stringMatching(/^\d{20}$/) });
+    expect(receipt).toMatchObject({
+      receiptStatus: 'SENT',
+      hasFiles: true,
+      invoiceNo: expect.stringMatching(/^\d{20}$/),
+    });
 
     const pdf = await api.expectOk(getReceiptPdf, { body: { orderNo, receiptNo } });
     expect(pdf.fileName).toBe(`电子行程单_${receipt?.invoiceNo}.pdf`);
     expect(Buffer.from(pdf.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const xml = await api.expectOk(getReceiptFile, { body: { orderNo, receiptNo, format: 'XML' } });
     const text = Buffer.from(xml.content, 'base64').toString();
-    for (const word of [company.title, '91110108551385082Q', receipt?.invoiceNo, receiptNo]) expect(text).toContain(word);
+    for (const word of [company.title, '91110108551385082Q', receipt?.invoiceNo, receiptNo])
+      expect(text).toContain(word);
     expect(text).not.toContain(passengers[0]?.documentNo);
     const ofd = await api.expectOk(getReceiptFile, { body: { orderNo, receiptNo, format: 'OFD' } });
     expect(ofd).toMatchObject({ fileName: expect.stringMatching(/\.ofd$/), contentType: 'application/ofd' });
@@ -138,7 +133,7 @@ describe('an e-itinerary', () => {
   });
 
   it('is sent again to the mailbox that the owner names, and a wrong address is refused with the field', async () => {
-    const { holder, receipt } = await givenIssued();
+    const { holder, receipt } = await givenIssued(site);
     const { api, orderNo } = holder;
     const body = { orderNo, receiptNo: receipt.receiptNo, method: 'EMAIL' as const };
     const wrong = await api.expectRefused(resendReceipt, 'receiptInvalid', { body: { ...body, mail: 'nobody' } });
@@ -156,7 +151,7 @@ describe('an e-itinerary', () => {
   });
 
   it('with a wrong buyer is reversed first, and the right one is issued afterwards', async () => {
-    const { holder, receipt } = await givenIssued();
+    const { holder, receipt } = await givenIssued(site);
     const { api, orderNo } = holder;
     const person = { titleType: 'PERSONAL' as const, title: '李清和', taxNumber: '', method: 'EMAIL' as const };
     const wish = { orderNo, receiptNo: receipt.receiptNo, ...person, mail: 'li@example.com' };
@@ -196,9 +191,9 @@ describe('an e-itinerary', () => {
 
 describe('a ticket with an e-itinerary', () => {
   it('that turns out to be unused is refunded or changed, which reverses the document in the same transaction', async () => {
-    const refunded = await givenIssued();
+    const refunded = await givenIssued(site);
     await site.clock.moveTo(beforeFlight);
-    const changed = await givenIssued();
+    const changed = await givenIssued(site);
     await site.clock.moveTo(beforeFlight);
     const inIssue = await givenFlown(site);
     await setTaxInvoiceFault(site.db, 'unknown');
@@ -227,99 +222,5 @@ describe('a ticket with an e-itinerary', () => {
         invoice_no: expect.stringMatching(/^\d{20}$/),
         red_invoice_no: expect.stringMatching(/^\d{20}$/),
       });
-  });
-});
-
-describe('an e-itinerary that the tax office refuses', () => {
-  const kind = 'itinerary.tax';
-  async function openDesk() {
-    const clerk = site.api.another();
-    await signInStaff(clerk, demoClerks[0]);
-    const find = async (word: string) => {
-      const { items } = await clerk.expectOk(getQueue, { body: { kind } });
-      return items.find(({ title }) => title.includes(word));
-    };
-    const act = (id: string, action: string, inputs = {}, note = '') => ({ body: { kind, id, action, note, inputs } });
-    return { clerk, find, act };
-  }
-
-  it('is corrected by the staff, or by its holder, and neither counts as a reissue', async () => {
-    await setTaxInvoiceFault(site.db, 'refuse');
-    const holder = await givenFlown(site);
-    await askForReceipts(holder);
-    await site.runJobs();
-    const refusedReceipt = await receiptOf(holder);
-    expect(refusedReceipt).toMatchObject({
-      receiptStatus: 'REFUSED',
-      canReissue: true,
-      refusal: '购买方信息未通过校验（沙箱）',
-    });
-    const { clerk, find, act } = await openDesk();
-    const id = refusedReceipt?.receiptNo ?? '';
-    const item = await find(id);
-    expect(item?.facts.map(({ value }) => value)).toContain('购买方信息未通过校验（沙箱）');
-    expect(item?.actions.map(({ action }) => action)).toEqual(['correct', 'again', 'settle']);
-    const wrong = { title: '海岱科技', taxNumber: '123' };
-    const answer = await clerk.expectRefused(takeAction, 'invalidInput', act(id, 'correct', wrong));
-    expect(answer.fields?.map(({ path }) => path)).toEqual(['taxNumber']);
-    await clerk.expectOk(takeAction, act(id, 'correct', { title: '海岱科技', taxNumber: company.taxNumber }));
-    await clerk.expectRefused(takeAction, 'conflict', act(id, 'again'));
-    await site.runJobs();
-    const second = await receiptOf(holder);
-    expect(second).toMatchObject({ receiptStatus: 'REFUSED', title: '海岱科技' });
-
-    await setTaxInvoiceFault(site.db, 'none');
-    const { api, orderNo } = holder;
-    const wish = { ...bySms, orderNo, receiptNo: second?.receiptNo ?? '' };
-    await api.expectOk(reissueReceipt, { body: wish });
-    await site.runJobs();
-    expect(await receiptOf(holder)).toMatchObject({ receiptStatus: 'SENT', canReissue: true, refusal: '' });
-    expect(await find(second?.receiptNo ?? '')).toBeUndefined();
-  });
-
-  it('is given up with a note, and another one can be asked for', async () => {
-    await setTaxInvoiceFault(site.db, 'refuse');
-    const holder = await givenFlown(site);
-    await askForReceipts(holder);
-    await site.runJobs();
-    const id = (await receiptOf(holder))?.receiptNo ?? '';
-    const { clerk, act } = await openDesk();
-    await clerk.expectRefused(takeAction, 'invalidInput', act(id, 'settle'));
-    await clerk.expectOk(takeAction, act(id, 'settle', {}, '旅客改由公司统一开具'));
-    expect(await firstTicket(holder)).toMatchObject({ state: 'READY', receipt: null, former: [] });
-  });
-
-  it('to reverse is asked again, or recorded with the number of a reversal by hand', async () => {
-    const { holder, receipt } = await givenIssued();
-    await setTaxInvoiceFault(site.db, 'refuse');
-    const { api, orderNo } = holder;
-    await api.expectOk(reissueReceipt, { body: { ...bySms, orderNo, receiptNo: receipt.receiptNo } });
-    await site.runJobs();
-    const { clerk, find, act } = await openDesk();
-    const first = (await find(receipt.receiptNo))?.id ?? '';
-    await clerk.expectOk(takeAction, act(first, 'again'));
-    await site.runJobs();
-    const again = (await find(receipt.receiptNo))?.id ?? '';
-    expect(again).not.toBe(first);
-    const short = await clerk.expectRefused(takeAction, 'invalidInput', act(again, 'settle', { redInvoiceNo: '1' }));
-    expect(short.fields?.map(({ path }) => path)).toEqual(['redInvoiceNo']);
-    await setTaxInvoiceFault(site.db, 'none');
-    const redInvoiceNo = '26990000000000000077';
-    await clerk.expectOk(takeAction, act(again, 'settle', { redInvoiceNo }));
-    await site.runJobs();
-    expect(await firstTicket(holder)).toMatchObject({
-      receipt: { receiptStatus: 'SENT' },
-      former: [{ statusText: '已冲红', redInvoiceNo }],
-    });
-  });
-
-  it('is not asked for by somebody else’s order', async () => {
-    const { receipt } = await givenIssued();
-    await site.clock.moveTo(beforeFlight);
-    const other = await givenFlown(site);
-    const body = { ...bySms, orderNo: other.orderNo, receiptNo: receipt.receiptNo };
-    await other.api.expectRefused(reissueReceipt, 'reissueRefused', { body });
-    await other.api.expectRefused(getReceiptPdf, 'receiptUnknown', { body });
-    await other.api.expectRefused(resendReceipt, 'receiptUnknown', { body: { ...body, method: 'MSG' } });
   });
 });

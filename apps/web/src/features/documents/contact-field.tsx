@@ -28,13 +28,6 @@ export function ContactField({ fields }: { fields: Pick<Fields<ContactDraft>, 'f
   }
   if (method !== 'EMAIL') return null;
   return (
-    <TextField
-      label={t('mail')}
-      required
-      type="email"
-      autoComplete="email"
-      maxLength={120}
-      {...fields.field('mail')}
-    />
+    <TextField label={t('mail')} required type="email" autoComplete="email" maxLength={120} {...fields.field('mail')} />
   );
 }

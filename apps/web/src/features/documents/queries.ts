@@ -1,4 +1,10 @@
-import { type InvoiceList, listInvoices, listReceipts, type Receipt, type ReceiptList } from '@haidai/contract/documents';
+import {
+  type InvoiceList,
+  listInvoices,
+  listReceipts,
+  type Receipt,
+  type ReceiptList,
+} from '@haidai/contract/documents';
 import { listReceivers } from '@haidai/contract/member';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';

@@ -36,7 +36,8 @@ export const documentsTexts = defineTexts('documents', {
   sending: '正在发送…',
   opening: '正在打开…',
   documentsTitle: '电子行程单与报销凭证',
-  documentsLead: '全部航段使用后 {figures.receiptDays} 天内开具，每张客票一次。国内客票为税务部门的电子发票，列明票价和各项税费。',
+  documentsLead:
+    '全部航段使用后 {figures.receiptDays} 天内开具，每张客票一次。国内客票为税务部门的电子发票，列明票价和各项税费。',
   documentsFind: '凭记录编号或票号查询，短信验证后开具；已登录的，可从“我的订单”进入。',
   loadFailed: '凭证信息加载失败',
   orderIs: '订单 {orderNo}',
@@ -69,7 +70,8 @@ export const documentsTexts = defineTexts('documents', {
   verifyLink: '在线查验',
   reissue: '抬头有误，重新开具',
   reissueTitle: '重新开具',
-  reverseNote: '原电子行程单 {invoiceNo} 将冲红，冲红后开具新的电子行程单。已交给单位的，请先告知财务。每张客票只能在网上重开一次。',
+  reverseNote:
+    '原电子行程单 {invoiceNo} 将冲红，冲红后开具新的电子行程单。已交给单位的，请先告知财务。每张客票只能在网上重开一次。',
   correctNote: '请填写正确的抬头和税号，然后重新提交。',
   reissueNote: '原凭证 {receiptNo} 将作废，查验时会显示已作废。每张客票只能在网上重开一次。',
   formTitle: '开具报销凭证',

@@ -76,9 +76,7 @@ function FormerReceipts({ former }: Pick<ReceiptTicket, 'former'>) {
   const t = useTexts(documentsTexts);
   return former.map(({ receiptNo, statusText, invoiceNo, redInvoiceNo }) => (
     <p key={receiptNo} className={textStyles.detail}>
-      <Unbroken
-        text={t(redInvoiceNo ? 'formerReversed' : 'former', { status: statusText, invoiceNo, redInvoiceNo })}
-      />
+      <Unbroken text={t(redInvoiceNo ? 'formerReversed' : 'former', { status: statusText, invoiceNo, redInvoiceNo })} />
     </p>
   ));
 }
@@ -104,7 +102,19 @@ function TicketLine({ ticket, askDays, chosen, onChoose }: TicketLineProps) {
       )}
       <span className={textStyles.secondary}>{tktNo}</span>
       {state === 'READY' && <span>¥{amount.toFixed(2)}</span>}
-      <Tag tone={receipt ? (receipt.refusal ? 'warn' : isUnderWay(receipt) ? 'info' : 'ok') : state === 'READY' ? 'info' : 'plain'}>
+      <Tag
+        tone={
+          receipt
+            ? receipt.refusal
+              ? 'warn'
+              : isUnderWay(receipt)
+                ? 'info'
+                : 'ok'
+            : state === 'READY'
+              ? 'info'
+              : 'plain'
+        }
+      >
         {receipt ? receipt.statusText : t(state, { days: askDays })}
       </Tag>
     </div>

@@ -51,7 +51,10 @@ export function useReceiptForm({ documents: { orderNo }, passengers, receiptNo, 
     },
     onDone: ({ documents, method }) => {
       cacheAnswer(queryClient, documentsQuery(orderNo).queryKey, documents);
-      onMade(method, documents.tickets.some(({ receipt }) => receipt !== null && isUnderWay(receipt)));
+      onMade(
+        method,
+        documents.tickets.some(({ receipt }) => receipt !== null && isUnderWay(receipt)),
+      );
     },
   });
 }

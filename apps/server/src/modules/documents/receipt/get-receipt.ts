@@ -4,8 +4,8 @@ import type {
   getReceiptPdf as getOperation,
   openSentReceipt as openOperation,
 } from '@haidai/contract/documents';
-import { documentEndOf } from '@haidai/domain/identity';
 import { goneStatuses, isGone } from '@haidai/domain/documents';
+import { documentEndOf } from '@haidai/domain/identity';
 import { type Deps, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
 import type { FileFormat } from '../../../providers/tax-invoice/index.ts';
 import { findOrder, getOrderFacts, requireOwnOrder } from '../../booking/index.ts';

@@ -73,7 +73,9 @@ export async function listReceipts(deps: ReceiptDeps, orderNo: string, owner: Ow
         state: ticket.state,
         amount: fenToYuan(ticket.totalFen),
         receipt: row ? toReceipt(deps, row, { rules, rows, language }) : null,
-        former: rows.filter((each) => each.ticket_no === ticket.ticketNo && isGone(each.status)).flatMap(toFormer(language)),
+        former: rows
+          .filter((each) => each.ticket_no === ticket.ticketNo && isGone(each.status))
+          .flatMap(toFormer(language)),
       };
     }),
     deliveries: rules.deliveries

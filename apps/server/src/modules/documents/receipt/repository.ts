@@ -38,7 +38,10 @@ export function factsOf({ vault }: Pick<Deps, 'vault'>, { facts_sealed }: Receip
   return JSON.parse(vault.unseal(facts_sealed)) as VoucherFacts;
 }
 
-export function sendToOf({ vault }: Pick<Deps, 'vault'>, { delivery_sealed }: Pick<ReceiptRow, 'delivery_sealed'>): SendTo {
+export function sendToOf(
+  { vault }: Pick<Deps, 'vault'>,
+  { delivery_sealed }: Pick<ReceiptRow, 'delivery_sealed'>,
+): SendTo {
   return JSON.parse(vault.unseal(delivery_sealed)) as SendTo;
 }
 

@@ -3,14 +3,7 @@ import type { reissueReceipt as reissueOperation, saveReceipts as saveOperation 
 import { fullName } from '@haidai/domain/booking';
 import { formRuleOn, isGone, type ReceiptRules, receiptRulesOn } from '@haidai/domain/documents';
 import { hotlineWords } from '@haidai/domain/notification';
-import {
-  inTransaction,
-  type Language,
-  limit,
-  Refusal,
-  type Tx,
-  travellerActor,
-} from '../../../platform/index.ts';
+import { inTransaction, type Language, limit, Refusal, type Tx, travellerActor } from '../../../platform/index.ts';
 import { lockOrderForPayment, type OrderRow, requireOwnOrder } from '../../booking/index.ts';
 import { loadReceiptRules } from '../load-rules.ts';
 import { lockReceipt } from '../tax/acts.ts';

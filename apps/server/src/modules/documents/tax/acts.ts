@@ -24,7 +24,11 @@ interface NewAct {
  * Adds an act and queues the question to the tax office. The number of an act ISSUE is the number of the receipt; the
  * tax office knows the document by it.
  */
-export async function addTaxAct(deps: Deps, tx: Tx, { receiptNo, kind, sendTo, isHeld = false }: NewAct): Promise<void> {
+export async function addTaxAct(
+  deps: Deps,
+  tx: Tx,
+  { receiptNo, kind, sendTo, isHeld = false }: NewAct,
+): Promise<void> {
   const { clock, ids, vault, jobs } = deps;
   const actNo = kind === 'ISSUE' ? receiptNo : `${receiptNo}-${ids.digits(6)}`;
   const now = clock.now();

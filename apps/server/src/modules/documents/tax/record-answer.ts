@@ -64,7 +64,11 @@ export async function recordReversed(
   const { receipt_no: receiptNo, status } = row;
   if (status === 'ISSUED' || status === 'SENT') {
     // Another system of the carrier has reversed the document.
-    await transition(tx, { ...moveOf(deps, row, by), event: 'reverse', set: { end_reason: row.end_reason ?? 'WRONG' } });
+    await transition(tx, {
+      ...moveOf(deps, row, by),
+      event: 'reverse',
+      set: { end_reason: row.end_reason ?? 'WRONG' },
+    });
   } else if (status !== 'REVERSING') return;
   await transition(tx, { ...moveOf(deps, row, by), event: 'reversed', set: { red_invoice_no: redInvoiceNo } });
   await endOpenActs(deps, tx, { receiptNo, kinds: ['REVERSE'], event: 'do' });
