@@ -9,6 +9,7 @@ npm run connector -- check <party> --adapter <file>
 
 Runs the conformance suite of a party. The party must be a test system, because the suite issues and refunds tickets.
 The shared key comes from the variable CONNECTOR_SECRET: at least 32 bytes, in base64.
+The suite of membership also takes an SSO token of a test member, from CONNECTOR_SSO_TOKEN.
 Parties: ${Object.keys(suites).join(', ')}. Their documents are in docs/connectors.`;
 
 const { values, positionals } = parseArgs({
@@ -44,7 +45,11 @@ async function check({ party, cases }: NonNullable<typeof suite>): Promise<numbe
     console.error(calls);
     return 1;
   }
-  const story = cases(calls as never, { run: now().getTime().toString(36), now });
+  const story = cases(calls as never, {
+    run: now().getTime().toString(36),
+    now,
+    ssoToken: process.env.CONNECTOR_SSO_TOKEN || undefined,
+  });
   const all = isOverHttp ? [...genericCases(party, { url, key, now }), ...story] : story;
   const results = await runCases(all, ({ name, fault }) =>
     console.log(fault ? `FAIL  ${name}\n      ${fault}` : `ok    ${name}`),

@@ -1,11 +1,13 @@
 import type { SigningKey } from '@haidai/connectors';
 import { insurance } from '@haidai/connectors/insurance';
+import { membership } from '@haidai/connectors/membership';
 import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { ticketing } from '@haidai/connectors/ticketing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { createFaultBook, faultRequest } from './faults.ts';
 import { createInsurer } from './insurer.ts';
+import { createMembershipSite, membershipControlRoutes } from './membership.ts';
 import { createSendNotice } from './send-notice.ts';
 import { type ReceivedCall, serveParty } from './serve-party.ts';
 import { createTaxOffice } from './tax-invoice/office.ts';
@@ -49,6 +51,9 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const office = createTaxOffice({ now });
   serveParty(app, taxInvoice, office.handlers, deps);
   taxInvoiceControlRoutes(app, office, { send, now, createId });
+  const members = createMembershipSite({ now });
+  serveParty(app, membership, members.handlers, deps);
+  membershipControlRoutes(app, members);
 
   app.get('/health', () => ({ ok: true }));
   app.get('/control/calls', () => calls);

@@ -2,6 +2,7 @@ import { connectParty } from '@haidai/connectors';
 import { genericCases, runCases, suites } from '@haidai/connectors/conformance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildParties } from '../src/app.ts';
+import { sampleSsoToken } from '../src/membership.ts';
 
 const key = { id: 'sandbox', secret: Buffer.alloc(32, 1) };
 const now = () => new Date();
@@ -24,7 +25,7 @@ test.each(Object.values(suites))(
   async ({ party, cases }) => {
     const url = `${address}/${party.name}`;
     const calls = connectParty(party, { url, key, timeoutMs: 5000 }, { now, onAttempt: () => {} });
-    const all = [...genericCases(party, { url, key, now }), ...cases(calls as never, { run: 'test', now })];
+    const all = [...genericCases(party, { url, key, now }), ...cases(calls as never, { run: 'test', now, ssoToken: sampleSsoToken })];
     const results = await runCases(all, () => {});
     expect(results.filter(({ fault }) => fault)).toEqual([]);
     expect(results.length).toBeGreaterThan(10);

@@ -19,6 +19,8 @@ export interface RunOfCases {
   /** A text that no other run has, for the numbers of orders and acts. */
   run: string;
   now: () => Date;
+  /** An SSO token of a test member, for the suite of membership. */
+  ssoToken?: string | undefined;
 }
 
 interface Sent {

@@ -1,11 +1,13 @@
 /** The conformance suites: what a carrier runs against its own gateway or adapter. */
 
 import { insurance } from '../insurance/index.ts';
+import { membership } from '../membership/index.ts';
 import type { Party, PartyCalls } from '../party.ts';
 import { taxInvoice } from '../tax-invoice/index.ts';
 import { ticketing } from '../ticketing/index.ts';
 import type { Case, RunOfCases } from './generic.ts';
 import { insuranceCases } from './insurance.ts';
+import { membershipCases } from './membership.ts';
 import { taxInvoiceCases } from './tax-invoice.ts';
 import { ticketingCases } from './ticketing.ts';
 
@@ -30,5 +32,9 @@ export const suites: Readonly<Record<string, Suite>> = {
   'tax-invoice': {
     party: taxInvoice,
     cases: (calls: PartyCalls<typeof taxInvoice>, run) => taxInvoiceCases(calls, run),
+  },
+  membership: {
+    party: membership,
+    cases: (calls: PartyCalls<typeof membership>, run) => membershipCases(calls, run),
   },
 };

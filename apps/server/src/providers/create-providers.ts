@@ -4,7 +4,13 @@ import { checkConnector, readPartyKeys } from './connectors.ts';
 import { createConnectedInsurer, createSandboxInsurer, insurerSettings } from './insurer/index.ts';
 import { createConnectedIssuer, createSandboxIssuer, issuerSettings } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
-import { createSandboxMembership, type MembershipSite, noMembershipSite } from './membership/index.ts';
+import {
+  createConnectedMembership,
+  createSandboxMembership,
+  type MembershipSite,
+  membershipSettings,
+  noMembershipSite,
+} from './membership/index.ts';
 import { createPaymentGateways, paymentSettings, readPaymentConfig } from './payment/index.ts';
 import { createPush, createSandboxPush, pushSettings, readPushConfig } from './push/index.ts';
 import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from './sms/index.ts';
@@ -24,9 +30,8 @@ import {
 type Env = Record<string, string | undefined>;
 
 /**
- * Chooses the adapter of each port by configuration. Throws if a live provider is not configured or has no adapter
- * here. Ticketing and insurance are connectors (docs/connectors/README.md). An adapter for membership follows a carrier's
- * own contract; this project ships its sandbox.
+ * Chooses the adapter of each port by configuration. Throws if a live provider is not configured. Ticketing, insurance,
+ * membership and e-itineraries are connectors (docs/connectors/README.md).
  */
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
@@ -41,7 +46,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
         : slowly(deps, createSandboxSms(deps)),
     issuer: config.providers.issuer === 'live' ? createConnectedIssuer(env, deps) : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
-    membership: chooseMembershipSite(deps),
+    membership: chooseMembershipSite(deps, env),
     taxInvoice: chooseTaxInvoice(deps, env),
     ...choosePhoneProviders(deps, env),
     partyKeys: { ticketing: readPartyKeys('ISSUER', env), 'tax-invoice': readPartyKeys('TAX_INVOICE', env) },
@@ -49,10 +54,10 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
   };
 }
 
-function chooseMembershipSite(deps: Omit<Deps, 'providers'>): MembershipSite {
+function chooseMembershipSite(deps: Omit<Deps, 'providers'>, env: Env): MembershipSite {
   const { membership } = deps.config.providers;
   if (membership === 'off') return noMembershipSite;
-  return membership === 'live' ? missing('MEMBERSHIP_PROVIDER', 'membership') : createSandboxMembership(deps);
+  return membership === 'live' ? createConnectedMembership(env, deps) : createSandboxMembership(deps);
 }
 
 function chooseTaxInvoice(deps: Omit<Deps, 'providers'>, env: Env): Providers['taxInvoice'] {
@@ -98,13 +103,6 @@ function slowly<Port extends object>({ config }: Pick<Deps, 'config'>, port: Por
   return Object.fromEntries(Object.entries(port).map(([name, call]) => [name, wait(call)])) as Port;
 }
 
-function missing(variable: string, folder: string): never {
-  throw new SettingsFault('A provider has no adapter:', [noAdapter(variable, folder)]);
-}
-
-const noAdapter = (variable: string, folder: string) =>
-  `${variable}=live, but no adapter is plugged in: write one in apps/server/src/providers/${folder}`;
-
 /** The variables that the adapters read, each with its purpose. */
 export const providerSettings: Record<string, string> = {
   ...paymentSettings,
@@ -115,6 +113,7 @@ export const providerSettings: Record<string, string> = {
   ...pushSettings,
   ...issuerSettings,
   ...insurerSettings,
+  ...membershipSettings,
   ...taxInvoiceSettings,
   ...staffIdentitySettings,
 };
@@ -139,7 +138,7 @@ export function checkProviders(
     ...(issuer === 'live' ? faultsOf(() => checkConnector('ISSUER', env)) : []),
     ...(insurer === 'live' ? faultsOf(() => checkConnector('INSURER', env)) : []),
     ...(taxInvoice === 'live' ? faultsOf(() => checkConnector('TAX_INVOICE', env)) : []),
-    ...(membership === 'live' ? [noAdapter('MEMBERSHIP_PROVIDER', 'membership')] : []),
+    ...(membership === 'live' ? faultsOf(() => checkConnector('MEMBERSHIP', env)) : []),
   ];
 }
 

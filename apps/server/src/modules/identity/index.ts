@@ -16,6 +16,7 @@ import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
 import { finishLogouts } from './session/finish-logouts.ts';
 import { resolveSession } from './session/resolve-session.ts';
 import { bindJoining, bindSessions, bindSsoTokens } from './session/session-routes.ts';
+import { revokeSsoTokenJob } from './sso/login-by-sso.ts';
 import { markSsoTokens } from './sso/sso-cookies.ts';
 
 export { admitContact } from './admit-contact.ts';
@@ -60,7 +61,7 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
       bindAccount(app, deps);
       bindPasskeys(app, deps);
     },
-    jobs: [cleanUpIdentity, hideMobilesJob],
+    jobs: [cleanUpIdentity, hideMobilesJob, revokeSsoTokenJob],
     async seed(deps) {
       await preparePasswords();
       if (deps.config.demoAccounts) await seedDemoAccounts(deps);

@@ -1,6 +1,7 @@
-/** The carrier's membership site: its port, its sandbox, and the adapter of a carrier without one. */
+/** The carrier's membership site: its port, its connector, its sandbox, and the adapter of a carrier without one. */
 import type { MembershipSite } from './port.ts';
 
+export { createConnectedMembership, membershipSettings } from './connected-membership.ts';
 export type { MembershipSite, SsoHolder } from './port.ts';
 export { createSandboxMembership, createSandboxSsoToken, findSandboxSsoToken } from './sandbox-membership.ts';
 

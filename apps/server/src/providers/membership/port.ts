@@ -20,6 +20,9 @@ export interface MembershipSite {
    * expired token. Rejects if the membership site does not answer.
    */
   verifySsoToken(ssoToken: string): Promise<SsoHolder | null>;
-  /** Ends an SSO token because the member has signed out. Does nothing for a token that has ended. */
+  /**
+   * Ends an SSO token because the member has signed out. Does nothing for a token that has ended. Rejects if the
+   * membership site does not answer.
+   */
   revokeSsoToken(ssoToken: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type Deps, limit, Refusal } from '../../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, limit, Refusal } from '../../../platform/index.ts';
 import type { SsoHolder } from '../../../providers/membership/index.ts';
 import { findByMemberNo } from '../repository.ts';
 import { endSignInOf, type SignInPlace, type SignInTokens, startSignIn } from '../session/sign-in.ts';
@@ -38,10 +38,31 @@ async function askMembershipSite({ providers, log }: Deps, ssoToken: string): Pr
   }
 }
 
-/** Revokes the SSO tokens of a browser at the membership site, so that a logout here also logs out there. */
+/**
+ * Revokes the SSO tokens of a browser at the membership site, so that a logout here also logs out there. A membership
+ * site that does not answer is asked again by a job; the logout here does not wait for it.
+ */
 export async function revokeSsoTokens(
-  { providers }: Pick<Deps, 'providers'>,
+  deps: Deps,
   { ssoToken, siteToken }: { ssoToken?: string | undefined; siteToken?: string | undefined },
 ): Promise<void> {
-  for (const each of new Set([ssoToken, siteToken])) if (each) await providers.membership.revokeSsoToken(each);
+  for (const each of new Set([ssoToken, siteToken])) {
+    if (each) await deps.providers.membership.revokeSsoToken(each).catch(() => revokeLater(deps, each));
+  }
 }
+
+const revokeJobName = 'identity.revokeSsoToken';
+
+/** Queues the revocation. The payload holds the token sealed, because it is a secret. */
+function revokeLater({ db, jobs, vault }: Deps, ssoToken: string): Promise<void> {
+  const sealed = vault.seal(ssoToken, revokeJobName);
+  return inTransaction(db, (tx) => jobs.enqueue(tx, revokeJobName, { sealed }));
+}
+
+/** The job that revokes an SSO token. It throws without an answer, so that the queue tries it again. */
+export const revokeSsoTokenJob = defineJob(
+  revokeJobName,
+  ({ providers, vault }, { sealed }: { sealed: string }) =>
+    providers.membership.revokeSsoToken(vault.unseal(sealed, revokeJobName)),
+  { isOutward: true },
+);
