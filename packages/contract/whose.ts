@@ -23,7 +23,7 @@ const rows: Record<Whose, string> = {
     shopping.searchAwardFlights shopping.searchFlights shopping.searchReturnFlights promotion.listActivities promotion.searchActivityFlights flashsale.getLog
     flashsale.get flashsale.list weekcard.listProducts coupon.listCoupons exchange.calculateFee
     assistance.findAloneFlights assistance.getServiceTerms waitlist.getLog
-    waitlist.listOffers wallet.logErrors staff.getSignInWays staff.beginProviderSignIn`,
+    waitlist.listOffers wallet.logErrors staff.getSignInWays staff.beginProviderSignIn identity.getLoginWays identity.beginProviderLogin`,
   device: `payment.receivePayer feedback.sendFeedback feedback.askForCall identity.answerBotWall identity.beginHumanCheck
     identity.beginPasskeyLogin identity.checkImageCode identity.confirmHumanCheck identity.checkSlider
     identity.getImageCode identity.getLoginImageCode identity.getMobileLoginImageCode identity.getRegisterImageCode
@@ -33,7 +33,7 @@ const rows: Record<Whose, string> = {
   caller: `ancillaries.getValueAddedPage flights.follow flights.listFollows identity.beginPasskeyRegistration
     identity.closeAccount identity.confirmPasskeyRegistration identity.endSignIns identity.exportData
     identity.findMemberToJoin identity.getLoginUser identity.getProfile identity.getUserInfo identity.getWebClient
-    identity.joinMembership identity.listPasskeys identity.listSignIns identity.removePasskey identity.renamePasskey
+    identity.getProviderLink identity.linkProvider identity.unlinkProvider identity.joinMembership identity.listPasskeys identity.listSignIns identity.removePasskey identity.renamePasskey
     identity.previewClosing identity.sendAccountSmsCode identity.addContact identity.changeMail
     identity.changeMobile identity.changePassword identity.getHistoryData identity.syncHistoryData identity.logout
     member.addPassenger member.importPassengers member.listPassengers member.listPassengersEncrypted
@@ -72,7 +72,7 @@ const rows: Record<Whose, string> = {
   proof: `flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginByMail
     identity.loginBySms identity.loginBySso identity.loginMember identity.loginUseHand identity.refreshTokens
     identity.registerMember companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind
-    coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment staff.finishProviderSignIn
+    coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment staff.finishProviderSignIn identity.finishProviderLogin
     exchange.calculateTicketFee
     exchange.sendTicketCode exchange.validateMessageCode exchange.validateTicketCode disruption.acceptOffer
     disruption.decide

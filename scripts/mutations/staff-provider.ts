@@ -2,6 +2,7 @@ import type { Mutation } from './row.ts';
 
 const folder = 'apps/server/src/modules/staff/sign-in/provider';
 const adapter = 'apps/server/src/providers/staff-identity';
+const shared = 'apps/server/src/providers/openid-connect';
 const forged = [`${folder}/forged-sign-in.test.ts`];
 const accounts = [`${folder}/provider-sign-in.test.ts`];
 
@@ -9,37 +10,37 @@ const accounts = [`${folder}/provider-sign-in.test.ts`];
 export const staffProviderMutations: readonly Mutation[] = [
   {
     rule: 'a return from the identity provider has the state of the browser that began',
-    file: `${adapter}/openid-connect.ts`,
+    file: `${shared}/connect.ts`,
     find: 'expectedState: state',
     replace: 'expectedState: (state, client.skipStateCheck)',
     seenBy: forged,
   },
   {
     rule: 'an ID token with another nonce is refused',
-    file: `${adapter}/openid-connect.ts`,
+    file: `${shared}/connect.ts`,
     find: 'expectedNonce: nonce, ',
     replace: '...(nonce && {}), ',
     seenBy: forged,
   },
   {
     rule: 'the signature of an ID token is checked',
-    file: `${adapter}/openid-connect.ts`,
+    file: `${shared}/connect.ts`,
     find: 'const execute = [client.enableNonRepudiationChecks];',
     replace: 'const execute: ((config: client.Configuration) => void)[] = [];',
     seenBy: forged,
   },
   {
     rule: 'staff have signed in at the identity provider in the last half hour',
-    file: `${adapter}/openid-connect.ts`,
-    find: 'pkceCodeVerifier: codeVerifier, maxAge }',
+    file: `${shared}/connect.ts`,
+    find: 'pkceCodeVerifier: codeVerifier, ...age }',
     replace: 'pkceCodeVerifier: codeVerifier, ...(maxAge && {}) }',
     seenBy: forged,
   },
   {
     rule: 'a return to a browser that began more than ten minutes ago is refused',
-    file: `${folder}/routes.ts`,
-    find: 'value.until > clock.now().getTime() ? value : null',
-    replace: 'value',
+    file: `${shared}/flow-cookie.ts`,
+    find: 'value.until > clock.now().getTime() ? z.parse(schema, value.kept) : null',
+    replace: 'z.parse(schema, value.kept)',
     seenBy: forged,
   },
   {

@@ -16,6 +16,7 @@ export {
 } from './logins.ts';
 export * from './online-service.ts';
 export * from './passkeys.ts';
+export * from './provider-login.ts';
 export * from './registration.ts';
 export * from './search-ticket.ts';
 export { getLoginUser, logout, refreshTokens } from './sessions.ts';

@@ -17,6 +17,31 @@ export const identityRefusals = {
     next: captcha,
   },
   loginFailed: { status: 200, zh: '信息错误，请重新登录。', en: 'Information error, please log in again' },
+  providerLoginDown: {
+    status: 200,
+    zh: '会员账号登录暂时不可用，请改用其他方式登录',
+    en: 'The membership login is not available at the moment. Please log in another way.',
+  },
+  providerLoginRefused: {
+    status: 200,
+    zh: '会员账号登录没有完成，请重新登录',
+    en: 'The membership login was not completed. Please try again.',
+  },
+  providerLinkExpired: {
+    status: 200,
+    zh: '关联已过期，请重新用会员账号登录',
+    en: 'The link has expired. Please log in with your membership account again.',
+  },
+  providerLinkTaken: {
+    status: 200,
+    zh: '该会员账号或您的账户已有其他关联，请先解除',
+    en: 'This membership account or your account has another link. Please remove it first.',
+  },
+  providerMembersOnly: {
+    status: 200,
+    zh: '只有会员可以关联，请先注册或加入会员',
+    en: 'Only members can be linked. Please register or join first.',
+  },
   loginLocked: {
     status: 200,
     zh: '登录失败次数过多，请{minutes}分钟后再试',

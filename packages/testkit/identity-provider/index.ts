@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { finishProviderLogin } from '@haidai/contract/identity';
 import { finishProviderSignIn } from '@haidai/contract/staff';
 import { Provider } from 'oidc-provider';
 
@@ -21,7 +22,7 @@ export interface RealProvider {
 }
 
 /**
- * Starts a certified provider of OpenID Connect (oidc-provider) on this machine, with the desk as its client. It has
+ * Starts a certified provider of OpenID Connect (oidc-provider) on this machine, with the desk as its client, and the login page of members. It has
  * pages for the sign-in and the sign-out, needs PKCE, and gives groups only with the user info.
  */
 export async function startRealProvider({
@@ -42,7 +43,7 @@ export async function startRealProvider({
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [`${deskUrl}${finishProviderSignIn.path}`],
+        redirect_uris: [finishProviderSignIn, finishProviderLogin].map(({ path }) => `${deskUrl}${path}`),
         post_logout_redirect_uris: [`${deskUrl}/ops`],
       },
     ],

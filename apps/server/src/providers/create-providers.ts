@@ -4,6 +4,7 @@ import { checkConnector, readPartyKeys } from './connectors.ts';
 import { createConnectedInsurer, createSandboxInsurer, insurerSettings } from './insurer/index.ts';
 import { createConnectedIssuer, createSandboxIssuer, issuerSettings } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
+import { createMemberIdentity, memberIdentitySettings, readMemberIdentity } from './member-identity/index.ts';
 import {
   createConnectedMembership,
   createSandboxMembership,
@@ -36,6 +37,7 @@ type Env = Record<string, string | undefined>;
 export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = process.env): Providers {
   const { config } = deps;
   const identity = readIdentityConfig(env, config);
+  const members = readMemberIdentity(env, config);
   return {
     payment: createPaymentGateways(readPaymentConfig(env, config), deps),
     mail:
@@ -51,6 +53,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     ...choosePhoneProviders(deps, env),
     partyKeys: { ticketing: readPartyKeys('ISSUER', env), 'tax-invoice': readPartyKeys('TAX_INVOICE', env) },
     staffIdentity: identity && createStaffIdentity(identity, deps.clock),
+    memberIdentity: members && createMemberIdentity(members, deps.clock),
   };
 }
 
@@ -116,6 +119,7 @@ export const providerSettings: Record<string, string> = {
   ...membershipSettings,
   ...taxInvoiceSettings,
   ...staffIdentitySettings,
+  ...memberIdentitySettings,
 };
 
 /** Lists every fault in the providers' settings. It uses the readers of `createProviders`. */
@@ -127,6 +131,7 @@ export function checkProviders(
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
     ...faultsOf(() => readIdentityConfig(env, config)),
+    ...faultsOf(() => readMemberIdentity(env, config)),
     ...(config.staffSignIn.passwords || env.STAFF_OIDC_ISSUER
       ? []
       : ['STAFF_PASSWORD_SIGN_IN is off, and STAFF_OIDC_ISSUER is not set: nobody could sign in']),

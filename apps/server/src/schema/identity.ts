@@ -32,6 +32,8 @@ export interface AccountTable {
   mail_confirmed_at?: Date | null;
   /** The tier of a member who enrolled elsewhere, as in the file of the programme. */
   enrolled_level?: string | null;
+  /** The person of the identity provider who signs in as this member: the issuer and the number there. */
+  provider_subject: Generated<string | null>;
   /** The language of the last sign-in. */
   language: Generated<'zh' | 'en'>;
   created_at: Date;

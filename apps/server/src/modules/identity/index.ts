@@ -12,6 +12,7 @@ import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { hideMobilesJob } from './hide-mobiles.ts';
 import { preparePasswords } from './login/password.ts';
 import { bindPasskeys } from './passkeys/routes.ts';
+import { bindProviderLogin } from './provider/routes.ts';
 import { bindCaptchas, bindLogins, bindRegistration } from './routes.ts';
 import { finishLogouts } from './session/finish-logouts.ts';
 import { resolveSession } from './session/resolve-session.ts';
@@ -60,6 +61,7 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
       bindSessions(app, deps, orders);
       bindAccount(app, deps);
       bindPasskeys(app, deps);
+      bindProviderLogin(app, deps);
     },
     jobs: [cleanUpIdentity, hideMobilesJob, revokeSsoTokenJob],
     async seed(deps) {

@@ -73,6 +73,16 @@ export function findByMemberNo(db: Db, memberNo: string): Promise<Account | unde
     .executeTakeFirst();
 }
 
+/** Finds the member who is linked with a person of the identity provider: the issuer and the number there. */
+export function findByProvider(db: Db, subject: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('kind', '=', 'member')
+    .where('provider_subject', '=', subject)
+    .executeTakeFirst();
+}
+
 export function getById(db: Db, accountId: string): Promise<Account> {
   return db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow();
 }

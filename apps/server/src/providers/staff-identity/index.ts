@@ -1,4 +1,4 @@
 /** The identity provider of the staff: its port and the adapter of OpenID Connect. */
 export { type IdentityConfig, readIdentityConfig, staffIdentitySettings } from './config.ts';
 export { createStaffIdentity } from './openid-connect.ts';
-export { IdentityFault, type IdentityFlow, type StaffPerson } from './port.ts';
+export type { StaffPerson } from './port.ts';

@@ -1,114 +1,25 @@
-import * as client from 'openid-client';
 import type { Deps } from '../../platform/index.ts';
+import { connectProvider, IdentityFault } from '../openid-connect/index.ts';
 import type { IdentityConfig } from './config.ts';
-import { IdentityFault, type IdentityFlow, type StaffIdentity } from './port.ts';
+import type { StaffIdentity } from './port.ts';
 import { toPerson } from './to-person.ts';
 
-const timeoutSeconds = 8;
-/** The difference in seconds between the clocks of the provider and this site that the desk accepts. */
-const skewSeconds = 30;
-
-/** The age in milliseconds at which a new sign-in reads the metadata again. So the desk soon sees a provider is down. */
-const staleMs = 60_000;
-
-/**
- * Creates the adapter of OpenID Connect: authorization code flow with PKCE, `state` and `nonce`. The library checks the
- * issuer, the audience, the signature, the times and the nonce of the ID token. The metadata of the provider is kept
- * for a minute, its keys until a token has an unknown one, but at most five minutes.
- */
+/** Creates the adapter of the staff’s identity provider. It reads the groups from the ID token or the user info. */
 export function createStaffIdentity(config: IdentityConfig, clock: Pick<Deps['clock'], 'now'>): StaffIdentity {
-  const { issuer, clientId, clientSecret, redirectUri } = config;
-  let found: Promise<client.Configuration> | null = null;
-  let foundAt = 0;
-  const discover = async () => {
-    const before = await found?.catch(() => undefined);
-    const keys = before && client.getJwksCache(before);
-    // The library checks the signature of an ID token only on request. It trusts the TLS of the token endpoint.
-    const execute = [client.enableNonRepudiationChecks];
-    if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
-    if (keys) execute.push((provider) => client.setJwksCache(provider, keys));
-    const metadata = { client_secret: clientSecret, [client.clockTolerance]: skewSeconds };
-    return client.discovery(issuer, clientId, metadata, signCalls(clientSecret), { execute, timeout: timeoutSeconds });
-  };
-  const find = ({ fresh = false } = {}) => {
-    const now = clock.now().getTime();
-    if (!found || (fresh && now - foundAt >= staleMs)) {
-      found = discover();
-      foundAt = now;
-    }
-    const current = found;
-    return current.catch((error: unknown) => {
-      if (found === current) found = null;
-      throw new IdentityFault('down', error);
-    });
-  };
+  const provider = connectProvider(config, clock);
+  const wanted = (maxAge: number) => ({ scope: 'openid profile email', maxAge, claim: config.groupsClaim });
   return {
     label: config.label,
     createsAccounts: config.createsAccounts,
-    async begin(maxAge) {
-      const provider = await find({ fresh: true });
-      const flow: IdentityFlow = {
-        state: client.randomState(),
-        nonce: client.randomNonce(),
-        codeVerifier: client.randomPKCECodeVerifier(),
-      };
-      const url = client.buildAuthorizationUrl(provider, {
-        redirect_uri: redirectUri,
-        scope: 'openid profile email',
-        code_challenge: await client.calculatePKCECodeChallenge(flow.codeVerifier),
-        code_challenge_method: 'S256',
-        max_age: String(maxAge),
-        state: flow.state,
-        nonce: flow.nonce,
-      });
-      return { url: url.href, flow };
-    },
-    async finish(query, { state, nonce, codeVerifier }, maxAge) {
-      const provider = await find();
-      const returned = new URL(redirectUri);
-      returned.search = query;
-      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, maxAge };
+    begin: (maxAge) => provider.begin(wanted(maxAge)),
+    async finish(query, flow, maxAge) {
+      const { issuer, claims } = await provider.finish(query, flow, wanted(maxAge));
       try {
-        const tokens = await client.authorizationCodeGrant(provider, returned, { ...checks, idTokenExpected: true });
-        const claims = tokens.claims();
-        if (!claims) throw new Error('The provider sent no ID token');
-        const info = config.groupsClaim in claims ? {} : await readUserInfo(provider, tokens.access_token, claims.sub);
-        return toPerson(config, provider.serverMetadata().issuer, { ...info, ...claims });
+        return toPerson(config, issuer, claims);
       } catch (error) {
-        throw new IdentityFault(isUnreachable(error) ? 'down' : 'refused', error);
+        throw new IdentityFault('refused', error);
       }
     },
-    async signOutUrl() {
-      const provider = await find().catch(() => null);
-      if (!provider?.serverMetadata().end_session_endpoint) return null;
-      return client.buildEndSessionUrl(provider, { post_logout_redirect_uri: config.signedOutUri }).href;
-    },
+    signOutUrl: () => provider.signOutUrl(config.signedOutUri),
   };
-}
-
-/** Authenticates the desk by the header, which is the default of the standard, or in the body if that is all. */
-function signCalls(clientSecret: string): client.ClientAuth {
-  const [byHeader, byBody] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
-  return (provider, desk, body, headers) => {
-    const ways = provider.token_endpoint_auth_methods_supported ?? [];
-    const choose = ways.includes('client_secret_post') && !ways.includes('client_secret_basic') ? byBody : byHeader;
-    return choose(provider, desk, body, headers);
-  };
-}
-
-/** Some providers give the groups only with the user info. */
-async function readUserInfo(provider: client.Configuration, accessToken: string, sub: string) {
-  if (!provider.serverMetadata().userinfo_endpoint) return {};
-  return client.fetchUserInfo(provider, accessToken, sub);
-}
-
-/** Whether a call failed without an answer, or the provider says that it is broken at the moment. */
-function isUnreachable(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  const { code, error, cause } = fault as { code?: unknown; error?: unknown; cause?: unknown };
-  // A TypeError with a code reports a wrong argument. One without a code is a failed fetch.
-  if (fault instanceof TypeError) return code === undefined;
-  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
-  if (error === 'server_error' || error === 'temporarily_unavailable') return true;
-  return cause instanceof Response && cause.status >= 500;
 }

@@ -41,7 +41,7 @@ export function ResendReceipt({ orderNo, receiptNo }: ResendReceiptProps) {
   const ways = [
     { value: 'EMAIL', label: t('byMail') },
     { value: 'MSG', label: t('bySms') },
-  ];
+  ] as const;
   return (
     <div>
       {!isOpen && (

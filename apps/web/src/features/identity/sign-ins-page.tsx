@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
+import { ProviderCard } from './provider/provider-card.tsx';
 import { signInTexts } from './sign-in-texts.ts';
 import styles from './sign-ins.module.css';
 
@@ -29,12 +30,13 @@ const signInsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** /user/security: lists the sign-ins of the user, each with a button to end it, and the passkeys. */
+/** /user/security: lists the sign-ins of the user, each with a button to end it, the passkeys, and the link with a membership account. */
 export function SignInsPage() {
   return (
     <div className={styles.page}>
       <SignInsCard />
       <PasskeysCard />
+      <ProviderCard />
     </div>
   );
 }

@@ -89,6 +89,7 @@ async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string)
       birthday: null,
       password_hash: null,
       enrolled_level: null,
+      provider_subject: null,
       closed_at: clock.now(),
     })
     .where('id', '=', accountId)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type * as operations from '@haidai/contract/identity';
-import { mostPasskeys, stepUpMinutes } from '@haidai/domain/identity';
-import { type Db, type Deps, inTransaction, limit, Refusal, type SignedIn } from '../../../platform/index.ts';
+import { mostPasskeys } from '@haidai/domain/identity';
+import { type Db, type Deps, inTransaction, limit, Refusal } from '../../../platform/index.ts';
 import { type AccountHolder, notifyAccountChange } from '../account/change-account.ts';
+import { requireRecentSignIn } from '../session/require-recent-sign-in.ts';
 import { challengeMs, issueChallenge, relyingParty, takeChallenge } from './challenges.ts';
 import { toPasskey } from './own-passkeys.ts';
 import { algorithms, fromBase64Url, isAttested, readChallenge, readCounter, readPublicKey } from './verify-response.ts';
@@ -87,16 +88,6 @@ export async function confirmPasskeyRegistration(
 /** Returns the handle of an account for authenticators. It differs from every id that the site shows. */
 export function handleOf(accountId: string): string {
   return createHash('sha256').update(`passkey:${accountId}`).digest('base64url');
-}
-
-async function requireRecentSignIn({ db, clock }: Deps, { sessionId }: SignedIn): Promise<void> {
-  const recent = await db
-    .selectFrom('sign_in')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('created_at', '>', new Date(clock.now().getTime() - stepUpMinutes * 60_000))
-    .executeTakeFirst();
-  if (!recent) throw new Refusal('signInTooOld');
 }
 
 async function countPasskeys(db: Db, accountId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useArt } from '../../../core/page/art.ts';
@@ -10,6 +10,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import { ProviderLogin } from '../provider/provider-login.tsx';
+import { loginWaysQuery } from '../provider/queries.ts';
 import { identityTexts } from '../texts.ts';
 import styles from './login.module.css';
 import { LoginPanel } from './login-panel.tsx';
@@ -25,6 +27,7 @@ export function LoginPage() {
   const [isLeaving, setLeaving] = useState(false);
   const { redirect = '/index', notVip = false } = route.useSearch();
   const scene = useArt('scene-login.svg', standardScene);
+  const { data: ways } = useQuery(loginWaysQuery);
   const isNobody = user === null;
   useEffect(() => {
     // A visitor who is already signed in goes to their own pages, and the browser keeps their data.
@@ -41,7 +44,8 @@ export function LoginPage() {
         <LoginPanel
           membersOnly={notVip}
           onSigningIn={() => setLeaving(true)}
-          onSignedIn={() => router.history.replace(redirect)}
+          onSignedIn={() => router.history.replace(ways?.isWaiting ? '/user/security' : redirect)}
+          elsewhere={<ProviderLogin ways={ways} />}
         />
       </Card>
     </main>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
@@ -26,10 +26,12 @@ interface LoginPanelProps {
   onSigningIn?: () => void;
   onSignedIn: () => void;
   onRegister?: () => void;
+  /** Another way to log in, which leaves the page. */
+  elsewhere?: ReactNode;
 }
 
 /** Shows the ways to log in: member, code by SMS or mail, and passkey. The input of one stays while the visitor looks at the other. */
-export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }: LoginPanelProps) {
+export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister, elsewhere }: LoginPanelProps) {
   const t = useTexts(identityTexts);
   const queryClient = useQueryClient();
   const [way, setWay] = useState<'member' | 'sms' | 'mail'>('member');
@@ -60,6 +62,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
         {passkey.isUsed && byPasskey}
         <MemberLogin {...memberLogin} />
         {!passkey.isUsed && byPasskey}
+        {elsewhere}
       </div>
     );
   }
@@ -83,6 +86,7 @@ export function LoginPanel({ membersOnly, onSigningIn, onSignedIn, onRegister }:
         {way === 'mail' && <CodeLogin key="mail" way="mail" contact={mail} onContact={setMail} onDone={finishCode} />}
       </Tabs>
       {!passkey.isUsed && byPasskey}
+      {elsewhere}
       {question && (
         <Suspense>
           <AfterSmsLogin question={question} onDone={() => void finish()} />

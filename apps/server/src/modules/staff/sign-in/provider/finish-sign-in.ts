@@ -1,6 +1,6 @@
 import type { RefusalName } from '@haidai/contract';
 import { type Deps, type Log, limit, Refusal } from '../../../../platform/index.ts';
-import { IdentityFault, type IdentityFlow } from '../../../../providers/staff-identity/index.ts';
+import { IdentityFault, type IdentityFlow } from '../../../../providers/openid-connect/index.ts';
 import { recordAction } from '../../log/record-action.ts';
 import { idleSeconds, type SignIn, startSignIn } from '../sign-in.ts';
 import { findAccount } from './find-account.ts';

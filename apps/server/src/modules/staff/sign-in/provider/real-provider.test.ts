@@ -2,6 +2,7 @@ import { finishProviderSignIn } from '@haidai/contract/staff';
 import { type RealProvider, startRealProvider } from '@haidai/testkit/identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDeskBrowser } from '../../../../../test/given/desk-browser.ts';
+import { openProviderBrowser } from '../../../../../test/given/provider-browser.ts';
 import { startTestApp, type TestApp } from '../../../../../test/site/start-test-app.ts';
 import { createStaffIdentity, readIdentityConfig } from '../../../../providers/staff-identity/index.ts';
 
@@ -30,39 +31,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A browser at the provider: it keeps the cookies and follows redirects until one leads to the desk. */
-function openProviderBrowser() {
-  const jar = new Map<string, string>();
-  const send = async (url: string, form?: Record<string, string>): Promise<string> => {
-    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
-      jar.set(name, value);
-    }
-    const location = answer.headers.get('location');
-    if (!location) return url;
-    const next = new URL(location, url);
-    return next.origin === provider.issuer ? send(next.href) : next.href;
-  };
-  return {
-    /** Opens the address. The provider asks for a login, unless it knows the person. */
-    async signIn(address: string, login: string): Promise<string> {
-      const shown = await send(address);
-      if (!shown.startsWith(provider.issuer)) return shown;
-      return send(shown, { prompt: 'login', login, password: 'any' });
-    },
-  };
-}
-
 const pathOf = (address: string) => address.slice(deskUrl.length);
 
 test('a person signs in at a certified provider with two groups, and the higher role counts', async () => {
-  const [browser, atProvider] = [openDeskBrowser(site), openProviderBrowser()];
+  const [browser, atProvider] = [openDeskBrowser(site), openProviderBrowser(provider.issuer)];
   const address = new URL(await browser.begin());
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     response_type: 'code',
@@ -84,7 +56,7 @@ test('a person signs in at a certified provider with two groups, and the higher 
 
 test('a code of a certified provider works once and only in the browser that began', async () => {
   const [browser, other] = [openDeskBrowser(site), openDeskBrowser(site)];
-  const back = pathOf(await openProviderBrowser().signIn(await browser.begin(), 'lin.yue'));
+  const back = pathOf(await openProviderBrowser(provider.issuer).signIn(await browser.begin(), 'lin.yue'));
   await other.begin();
   await other.go(back);
   expect(other.cookies.hd_staff).toBeUndefined();

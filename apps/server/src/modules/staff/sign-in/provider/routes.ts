@@ -2,6 +2,7 @@ import * as operations from '@haidai/contract/staff';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import { bind, type Deps, Refusal, refusalText } from '../../../../platform/index.ts';
+import { createFlowCookie, keptFlow } from '../../../../providers/openid-connect/index.ts';
 import { shiftSeconds } from '../sign-in.ts';
 import { beginSignIn, finishSignIn, providerRefusals } from './finish-sign-in.ts';
 
@@ -11,51 +12,28 @@ const flowSeconds = 600;
 const failureSeconds = 120;
 const deskPage = '/ops';
 
-const flow = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
 /** The sealed cookie: it holds the flow until the browser comes back, and afterwards the reason of a failure. */
 const kept = z.object({
-  until: z.number(),
-  flow: z.optional(flow),
+  flow: z.optional(keptFlow),
   failure: z.optional(z.object({ refusal: z.enum(providerRefusals), details: z.record(z.string(), z.number()) })),
 });
-type Kept = z.output<typeof kept>;
 
 /** Binds the sign-in by the identity provider of the staff. A failure leads to the desk, which shows its reason. */
 export function bindProviderSignIn(app: FastifyInstance, deps: Deps): void {
-  const { config, vault, providers, clock } = deps;
+  const { config, providers } = deps;
   const name = `${config.cookies.staff}_provider`;
-  // The provider sends the browser from another site, so this cookie cannot be `strict`.
-  const cookie = {
-    path: operations.signInPath,
-    sameSite: 'lax',
-    httpOnly: true,
-    secure: config.production,
-  } as const;
-  const keep = (reply: FastifyReply, fresh: Omit<Kept, 'until'>, maxAge: number) => {
-    const value: Kept = { ...fresh, until: clock.now().getTime() + maxAge * 1000 };
-    reply.setCookie(name, vault.seal(JSON.stringify(value), name), { ...cookie, maxAge });
-  };
-  const read = (reply: FastifyReply): Kept | null => {
-    const sealed = reply.request.cookies[name];
-    if (!sealed) return null;
-    try {
-      const value = kept.parse(JSON.parse(vault.unseal(sealed, name)));
-      return value.until > clock.now().getTime() ? value : null;
-    } catch {
-      return null;
-    }
-  };
+  const cookie = createFlowCookie(deps, { name, path: operations.signInPath, schema: kept });
   const fail = (reply: FastifyReply, error: unknown) => {
     const refusal = providerRefusals.find((each) => error instanceof Refusal && error.refusal === each);
     if (!refusal || !(error instanceof Refusal)) throw error;
     const { seconds } = error.details;
     const details: Record<string, number> = typeof seconds === 'number' ? { seconds } : {};
-    keep(reply, { failure: { refusal, details } }, failureSeconds);
+    cookie.keep(reply, { failure: { refusal, details } }, failureSeconds);
     return reply.redirect(deskPage, 303);
   };
 
   bind(app, operations.getSignInWays, ({ language, reply }) => {
-    const failure = read(reply)?.failure;
+    const failure = cookie.read(reply)?.failure;
     const { staffIdentity } = providers;
     return {
       password: wayOfPasswords(config.staffSignIn),
@@ -66,18 +44,18 @@ export function bindProviderSignIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.beginProviderSignIn, async ({ clientAddress, reply }) => {
     try {
       const begun = await beginSignIn(deps, { clientAddress });
-      keep(reply, { flow: begun.flow }, flowSeconds);
+      cookie.keep(reply, { flow: begun.flow }, flowSeconds);
       return reply.redirect(begun.url, 303);
     } catch (error) {
       return fail(reply, error);
     }
   });
   bind(app, operations.finishProviderSignIn, async ({ deviceId, clientAddress, reply }) => {
-    const begun = read(reply)?.flow ?? null;
+    const begun = cookie.read(reply)?.flow ?? null;
     const query = reply.request.url.split('?')[1] ?? '';
     try {
       const { token } = await finishSignIn(deps, { query, flow: begun, deviceId, clientAddress });
-      reply.clearCookie(name, cookie);
+      cookie.clear(reply);
       const staffCookie = { path: operations.staffPath, httpOnly: true, secure: config.production };
       reply.setCookie(config.cookies.staff, token, { ...staffCookie, sameSite: 'strict', maxAge: shiftSeconds });
       return reply.redirect(deskPage, 303);

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+export const concurrent = true;
+
+/** Nobody of the identity provider has two accounts. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create unique index concurrently if not exists account_provider on account (provider_subject)
+    where provider_subject is not null`.execute(db);
+}
