@@ -51,6 +51,7 @@ import { captchaTexts } from '../../apps/web/src/features/identity/captcha/texts
 import { documentEndTexts } from '../../apps/web/src/features/identity/document-end/texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
 import { passkeyTexts } from '../../apps/web/src/features/identity/passkeys/texts.ts';
+import { providerTexts } from '../../apps/web/src/features/identity/provider/texts.ts';
 import { profileTexts } from '../../apps/web/src/features/identity/profile/texts.ts';
 import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';
 import { identityTexts } from '../../apps/web/src/features/identity/texts.ts';
@@ -152,6 +153,7 @@ const sets = {
   'identity/document-end': documentEndTexts,
   'identity/joining': joiningTexts,
   'identity/passkeys': passkeyTexts,
+  'identity/provider': providerTexts,
   'identity/profile': profileTexts,
   'identity/sign-in': signInTexts,
   insurance: insuranceTexts,

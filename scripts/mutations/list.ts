@@ -3,6 +3,7 @@ import { connectorMutations } from './connectors.ts';
 import { correctionMutations } from './correction.ts';
 import { disruptionMutations } from './disruption.ts';
 import { invoiceMutations } from './invoices.ts';
+import { memberProviderMutations } from './member-provider.ts';
 import { moneyMutations } from './money.ts';
 import { operationMutations } from './operation.ts';
 import { permissionMutations } from './permission.ts';
@@ -12,6 +13,7 @@ import { scheduleMutations } from './schedule.ts';
 import { shareMutations } from './shares.ts';
 import { signInMutations } from './sign-in.ts';
 import { staffProviderMutations } from './staff-provider.ts';
+import { taxInvoiceMutations } from './tax-invoices.ts';
 import { tripMutations } from './trip.ts';
 
 /** Rules about money, races and permission. Every new rule of these three kinds needs a row. */
@@ -21,6 +23,7 @@ export const mutations: readonly Mutation[] = [
   ...permissionMutations,
   ...signInMutations,
   ...staffProviderMutations,
+  ...memberProviderMutations,
   ...disruptionMutations,
   ...scheduleMutations,
   ...tripMutations,
@@ -30,4 +33,5 @@ export const mutations: readonly Mutation[] = [
   ...invoiceMutations,
   ...operationMutations,
   ...connectorMutations,
+  ...taxInvoiceMutations,
 ];

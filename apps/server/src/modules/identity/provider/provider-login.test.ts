@@ -99,7 +99,7 @@ describe('a person of the membership provider', () => {
     const another = site.api.another();
     expect(await signInThere(another)).toBe('/user');
     expect(await another.expectOk(getProviderLink)).toMatchObject({ isLinked: true });
-    expect(await subjectsOf(member.accountId)).toBe(`${provider.issuer} number-of-${login}`);
+    expect(await subjectsOf(member.accountId)).toBe(`${provider.issuer} ${login}`);
     await site.runJobs();
     const told = await site.db.selectFrom('message').select('event').where('event', '=', 'AccountChanged').execute();
     expect(told.length).toBeGreaterThan(0);
