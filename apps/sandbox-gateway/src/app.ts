@@ -2,6 +2,8 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createAlipayMessenger } from './alipay/notification.ts';
 import { alipayRoutes } from './alipay/routes.ts';
+import { cardRoutes } from './card/routes.ts';
+import { createCardMessenger, createWebhook } from './card/webhook.ts';
 import { controlRoutes } from './control/routes.ts';
 import { createGatewayClock, type GatewayClock } from './core/clock.ts';
 import { createFaultBook } from './core/faults.ts';
@@ -33,11 +35,12 @@ export interface GatewayOptions {
 }
 
 /**
- * Builds the gateway: the provider's side of Alipay, WeChat Pay and the sandbox's own Yibao protocol, with payment
- * pages and controls.
+ * Builds the gateway: the provider's side of Alipay, WeChat Pay, international cards and the sandbox's own Yibao
+ * protocol, with payment pages and controls.
  */
 export function buildGateway(options: GatewayOptions): { app: FastifyInstance; gateway: Gateway } {
   const { keys, publicUrl } = options;
+  const webhook = createWebhook(publicUrl);
   const clock = options.clock ?? createGatewayClock();
   const alarm = createAlarm();
   const faults = createFaultBook();
@@ -49,6 +52,7 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
       ALIPAY: createAlipayMessenger(keys, clock),
       WECHAT: createWechatMessenger(keys, clock),
       YIBAO: createYibaoMessenger(keys, clock),
+      CARD: createCardMessenger(keys, clock, publicUrl),
     },
     send: options.send ?? sendOverHttp,
     setAlarm: options.setAlarm ?? alarm.set,
@@ -56,7 +60,7 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
   const gateway = { ledger, faults, notifier };
   const basePath = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const payers = createPayers(keys.accounts.wechat, clock);
-  const deps = { gateway, keys, clock, basePath, publicUrl, payers };
+  const deps = { gateway, keys, clock, basePath, publicUrl, payers, webhook };
 
   // A fault can leave connections unanswered. They must not keep the gateway from closing.
   const app = Fastify({ forceCloseConnections: true });
@@ -76,5 +80,6 @@ export function buildGateway(options: GatewayOptions): { app: FastifyInstance; g
     },
     { prefix: basePath },
   );
+  app.register((scope) => cardRoutes(scope, deps));
   return { app, gateway };
 }

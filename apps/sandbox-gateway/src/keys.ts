@@ -20,9 +20,17 @@ export interface SandboxAccounts {
     platformSerial: string;
   };
   yibao: { merchantNo: string };
+  card: {
+    /** The part of the secret key after `sk_test_` or `sk_live_`. */
+    key: string;
+    webhookSecret: string;
+    accountId: string;
+  };
 }
 
-type StoredAccounts = Omit<SandboxAccounts, 'wechat'> & { wechat: Omit<SandboxAccounts['wechat'], 'appSecret'> };
+type StoredAccounts = Omit<SandboxAccounts, 'wechat' | 'card'> & {
+  wechat: Omit<SandboxAccounts['wechat'], 'appSecret'>;
+};
 
 /** The two PEM texts of a key pair. */
 export interface KeyPair {
@@ -68,7 +76,7 @@ export function merchantEnvironment(
     publicUrl: string;
   },
 ): Record<string, string> {
-  const { alipay, wechat, yibao } = readKeys(dir).accounts;
+  const { alipay, wechat, yibao, card } = readKeys(dir).accounts;
   return {
     ALIPAY_APP_ID: alipay.appId,
     ALIPAY_SELLER_ID: alipay.sellerId,
@@ -89,6 +97,11 @@ export function merchantEnvironment(
     WECHATPAY_APP_SECRET: wechat.appSecret,
     WECHAT_AUTHORIZE_URL: `${addresses.publicUrl}/wechat/oauth2/authorize`,
     WECHAT_API_URL: addresses.gatewayUrl,
+    STRIPE_SECRET_KEY: `sk_test_${card.key}`,
+    STRIPE_WEBHOOK_SECRET: card.webhookSecret,
+    STRIPE_ACCOUNT_ID: card.accountId,
+    STRIPE_URL: new URL(addresses.gatewayUrl).origin,
+    STRIPE_CARD_BRANDS: 'visa,mastercard,amex,jcb,unionpay',
     YIBAO_MERCHANT_NO: yibao.merchantNo,
     YIBAO_PRIVATE_KEY_FILE: privateFile(dir, 'yibao-merchant'),
     YIBAO_PUBLIC_KEY_FILE: publicFile(dir, 'yibao-gateway'),
@@ -133,11 +146,16 @@ function readKeys(dir: string): SandboxKeys {
   };
 }
 
-/** Reads the accounts. The AppSecret follows from the APIv3 key, because older folders of keys have no AppSecret. */
+/**
+ * Reads the accounts. The AppSecret and the account of the card gateway follow from the APIv3 key, because older folders
+ * of keys do not have them.
+ */
 function readAccounts(dir: string): SandboxAccounts {
   const { wechat, ...others } = JSON.parse(readFileSync(join(dir, ACCOUNTS), 'utf8')) as StoredAccounts;
-  const appSecret = createHash('sha256').update(`app:${wechat.apiV3Key}`).digest('hex').slice(0, 32);
-  return { ...others, wechat: { ...wechat, appSecret } };
+  const derive = (name: string) => createHash('sha256').update(`${name}:${wechat.apiV3Key}`).digest('hex').slice(0, 32);
+  const card = { key: derive('card'), webhookSecret: `whsec_${derive('webhook')}` };
+  const accountId = `acct_${derive('account').slice(0, 16)}`;
+  return { ...others, wechat: { ...wechat, appSecret: derive('app') }, card: { ...card, accountId } };
 }
 
 export function newKeyPair(): KeyPair {

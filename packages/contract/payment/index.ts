@@ -1,4 +1,11 @@
-import { type DifferenceKind, differenceKinds, paymentDifferenceMachine } from '@haidai/domain/payment';
+import {
+  billKinds,
+  type DifferenceKind,
+  differenceKinds,
+  type PayMethod,
+  payMethods,
+  paymentDifferenceMachine,
+} from '@haidai/domain/payment';
 import { z } from 'zod/mini';
 import { orderType } from '../booking/index.ts';
 import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '../fields.ts';
@@ -174,7 +181,7 @@ export const getAwardPay = defineOperation({
   refusals: ['orderNotFound', 'wrongAwardFamily'],
 });
 
-const receive = (gateway: 'alipay' | 'wechat' | 'yibao', name: string) =>
+const receive = (gateway: 'alipay' | 'wechat' | 'yibao' | 'card', name: string) =>
   defineOperation({
     id: `payment.receive${name}`,
     method: 'POST',
@@ -191,9 +198,18 @@ const receive = (gateway: 'alipay' | 'wechat' | 'yibao', name: string) =>
 export const receiveAlipay = receive('alipay', 'Alipay');
 export const receiveWechat = receive('wechat', 'Wechat');
 export const receiveYibao = receive('yibao', 'Yibao');
+export const receiveCard = receive('card', 'Card');
 
-const method = z.enum(['ALIPAY', 'WECHAT', 'YIBAO']);
-const totals = z.object({ payments: z.number(), paid: z.number(), refunds: z.number(), refunded: z.number() });
+const method = z.enum(payMethods.map((each) => each.method) as PayMethod[]);
+const totals = z.object({
+  payments: z.number(),
+  paid: z.number(),
+  refunds: z.number(),
+  refunded: z.number(),
+  disputes: z.number(),
+  /** Money that banks took back for cardholders, less the money that they returned. */
+  disputed: z.number(),
+});
 
 export const listStatements = defineOperation({
   id: 'payment.listStatements',
@@ -228,7 +244,7 @@ export const getStatement = defineOperation({
   response: z.array(
     z.object({
       lineNo: z.number(),
-      kind: z.enum(['payment', 'refund']),
+      kind: z.enum(billKinds),
       tradeNo: z.string(),
       number: z.string(),
       amount: z.number(),

@@ -2,8 +2,8 @@ import { payPlaces, payProducts } from '@haidai/domain/payment';
 import { z } from 'zod/mini';
 import { yuan } from '../fields.ts';
 
-/** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. */
-export const payMethodCode = z.enum(['0', '1', '5']);
+/** The specification's payment method codes: WeChat 0, Alipay 1, Yibao 5. International cards have 6. */
+export const payMethodCode = z.enum(['0', '1', '5', '6']);
 /** Where the page is open, as the page itself knows it. Without it, the user agent decides. */
 export const place = z.optional(z.enum(payPlaces));
 export const payProduct = z.enum(payProducts);
@@ -17,6 +17,8 @@ export const payGateway = z.object({
   product: z.nullable(payProduct),
   /** Whether the traveller can choose a code for another phone instead (`byCode`). */
   hasCode: z.boolean(),
+  /** The brands of cards that the method takes. Empty for a method without cards. */
+  brands: z.array(z.string()),
 });
 
 export const wayToPay = z.object({

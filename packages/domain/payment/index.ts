@@ -9,7 +9,9 @@ export { type Arrival, type ArrivingPayment, decideArrival, type GiveBackReason,
 export { imbalanceOf, type MoneyBalance } from './balance.ts';
 export {
   differenceStatusTexts,
+  disputeStatusTexts,
   paymentDifferenceMachine,
+  paymentDisputeMachine,
   paymentMachine,
   paymentRefundMachine,
   paymentShareMachine,
@@ -22,6 +24,7 @@ export {
   payMethodName,
   payMethodOf,
   payMethods,
+  payMethodsFor,
 } from './method.ts';
 export { amountToPay, MINIMUM_PART } from './part.ts';
 export {
@@ -44,9 +47,11 @@ export {
 } from './shares.ts';
 export { type PayStage, payStageOf, type StagedOrder } from './stage.ts';
 export {
+  type BillKind,
   type BillLine,
   type BillTotals,
   type BookedLine,
+  billKinds,
   compareBill,
   type Difference,
   type DifferenceKind,

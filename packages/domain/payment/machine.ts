@@ -79,3 +79,31 @@ export const differenceStatusTexts: Record<StateOf<typeof paymentDifferenceMachi
   REFUNDED: { zh: '已退回', en: 'Refunded' },
   EXPLAINED: { zh: '已查明', en: 'Explained' },
 };
+
+/**
+ * The states of a dispute: the holder of a card asks the bank for the money of a payment. Staff answer with evidence at
+ * the gateway before a day. The bank then decides, and staff close the case at the desk.
+ */
+export const paymentDisputeMachine = defineMachine({
+  name: 'payment-dispute',
+  initial: 'OPEN',
+  states: ['OPEN', 'ANSWERED', 'WON', 'LOST', 'DONE'],
+  terminal: ['DONE'],
+  transitions: [
+    ['OPEN', 'answer', 'ANSWERED'],
+    ['OPEN', 'win', 'WON'],
+    ['OPEN', 'lose', 'LOST'],
+    ['ANSWERED', 'win', 'WON'],
+    ['ANSWERED', 'lose', 'LOST'],
+    ['WON', 'acknowledge', 'DONE'],
+    ['LOST', 'acknowledge', 'DONE'],
+  ],
+});
+
+export const disputeStatusTexts: Record<StateOf<typeof paymentDisputeMachine>, Bilingual> = {
+  OPEN: { zh: '待举证', en: 'Evidence needed' },
+  ANSWERED: { zh: '已举证，等待银行裁定', en: 'Under review by the bank' },
+  WON: { zh: '胜诉，款项已退还', en: 'Won, money returned' },
+  LOST: { zh: '败诉，款项已扣', en: 'Lost, money withdrawn' },
+  DONE: { zh: '已处理', en: 'Closed' },
+};

@@ -14,6 +14,8 @@ import {
   payMethodCodeOf,
   payMethodOf,
   payMethods,
+  payMethodsFor,
+  paymentDisputeMachine,
   paymentMachine,
   paymentRefundMachine,
   payStageOf,
@@ -140,13 +142,35 @@ describe('the wait before the next try (docs/rules/payment.md)', () => {
 });
 
 describe('the codes of the payment methods', () => {
-  it('are those of the specification', () => {
+  it('are those of the specification, and one for cards', () => {
     expect(payMethods.map(({ method, code }) => [method, code])).toEqual([
       ['ALIPAY', '1'],
       ['WECHAT', '0'],
       ['YIBAO', '5'],
+      ['CARD', '6'],
     ]);
     expect(payMethodOf('5')).toBe('YIBAO');
     expect(payMethodCodeOf('WECHAT')).toBe('0');
+  });
+});
+
+describe('the order of the methods at the cashier', () => {
+  const first = (readsEnglish: boolean, isFromAbroad: boolean) =>
+    payMethodsFor({ readsEnglish, isFromAbroad }).map(({ method }) => method)[0];
+
+  it('begins with cards for a reader of English and for a mobile of another country only', () => {
+    expect(first(false, false)).toBe('ALIPAY');
+    expect(first(true, false)).toBe('CARD');
+    expect(first(false, true)).toBe('CARD');
+    expect(payMethodsFor({ readsEnglish: true, isFromAbroad: true })).toHaveLength(payMethods.length);
+  });
+});
+
+describe('the states of a dispute', () => {
+  it('end with the decision of the bank and the work of the staff, and never begin again', () => {
+    expect(nextState(paymentDisputeMachine, 'OPEN', 'lose')).toBe('LOST');
+    expect(nextState(paymentDisputeMachine, 'LOST', 'answer')).toBeNull();
+    expect(nextState(paymentDisputeMachine, 'ANSWERED', 'acknowledge')).toBeNull();
+    expect(nextState(paymentDisputeMachine, 'WON', 'acknowledge')).toBe('DONE');
   });
 });

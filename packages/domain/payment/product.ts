@@ -20,10 +20,14 @@ const suitable: Record<PayMethod, Record<PayPlace, readonly PayProduct[]>> = {
   ALIPAY: { desktop: ['PAGE'], phone: ['WAP', 'PAGE'], wechat: [] },
   WECHAT: { desktop: ['NATIVE'], phone: ['H5', 'NATIVE'], wechat: ['JSAPI', 'NATIVE'] },
   YIBAO: { desktop: ['PAGE'], phone: ['PAGE'], wechat: ['PAGE'] },
+  CARD: { desktop: ['PAGE'], phone: ['PAGE'], wechat: ['PAGE'] },
 };
 
 /** The product of each method that another phone scans. */
-const codeProducts: Record<PayMethod, PayProduct | null> = { ALIPAY: 'PAGE', WECHAT: 'NATIVE', YIBAO: null };
+const codeProducts: Record<PayMethod, PayProduct | null> = {
+  ...{ ALIPAY: 'PAGE', WECHAT: 'NATIVE' },
+  ...{ YIBAO: null, CARD: null },
+};
 
 interface PayCircumstances {
   place: PayPlace;

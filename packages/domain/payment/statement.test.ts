@@ -8,6 +8,9 @@ const paid = (paymentNo: string, amountFen: number, tradeNo = `T${paymentNo}`): 
 const back = (refundNo: string, amountFen: number): BillLine => {
   return { kind: 'refund', tradeNo: 'T', paymentNo: 'P1', refundNo, amountFen, at };
 };
+const disputed = (kind: 'dispute' | 'disputeWon', refundNo: string, amountFen: number): BillLine => {
+  return { ...back(refundNo, amountFen), kind };
+};
 const booked = (number: string, amountFen: number | null, kind: BookedLine['kind'] = 'payment') => {
   return { kind, number, amountFen };
 };
@@ -28,6 +31,21 @@ describe('a bill compared with the books', () => {
       [],
       ['MISSING_HERE R1 30 null'],
     ],
+    [
+      'has a refund that came back',
+      [back('R1', 30), { ...back('R1', 30), kind: 'refundReturned' }],
+      [booked('R1', 30, 'refund'), booked('R1', 30, 'refundReturned')],
+      [],
+      ['RETURNED R1 30 30'],
+    ],
+    [
+      'has a dispute of another sum',
+      [disputed('dispute', 'D1', 30)],
+      [booked('D1', 40, 'dispute')],
+      [],
+      ['AMOUNT D1 30 40'],
+    ],
+    ['lacks a dispute of ours', [], [], [booked('D1', 40, 'dispute')], ['MISSING_THERE D1 null 40']],
     ['takes a refund for no payment', [back('P1', 100)], [booked('P1', 100)], [], ['MISSING_HERE P1 100 null']],
   ])('%s', (_what, bill, ours, expected, differences) => {
     const found = compareBill(bill, ours, expected);
@@ -50,7 +68,8 @@ test.each([
   },
 );
 
-test('totalsOf adds up payments and refunds separately', () => {
-  const totals = { payments: 2, paidFen: 300, refunds: 1, refundedFen: 30 };
-  expect(totalsOf([paid('P1', 100), paid('P2', 200), back('R1', 30)])).toEqual(totals);
+test('totalsOf adds up payments, refunds and disputes separately', () => {
+  const totals = { payments: 2, paidFen: 300, refunds: 1, refundedFen: 30, disputes: 2, disputedFen: 60 };
+  const disputes = [disputed('dispute', 'D1', 60), disputed('dispute', 'D2', 40), disputed('disputeWon', 'D2', 40)];
+  expect(totalsOf([paid('P1', 100), paid('P2', 200), back('R1', 30), ...disputes])).toEqual(totals);
 });

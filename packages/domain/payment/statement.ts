@@ -1,12 +1,23 @@
 import type { Fen } from '../money/index.ts';
 
-/** A line of a gateway's bill: received money with our payment number, or refunded money with our refund number. */
+/**
+ * The kinds of lines of a bill.
+ * - `payment`        money that the gateway took for us
+ * - `refund`         money that the gateway paid back
+ * - `refundReturned` a refund that did not reach the payer and came back
+ * - `dispute`        money that the bank of a cardholder took back
+ * - `disputeWon`     disputed money that the bank returned
+ */
+export const billKinds = ['payment', 'refund', 'refundReturned', 'dispute', 'disputeWon'] as const;
+export type BillKind = (typeof billKinds)[number];
+
+/** A line of a gateway's bill. */
 export interface BillLine {
-  kind: 'payment' | 'refund';
+  kind: BillKind;
   /** The gateway's trade number. */
   tradeNo: string;
   paymentNo: string;
-  /** The refund number; '' for a payment. */
+  /** The number of the refund or of the dispute; '' for a payment. */
   refundNo: string;
   amountFen: Fen;
   at: Date;
@@ -15,7 +26,7 @@ export interface BillLine {
 /** A line of our books. `amountFen` is null if the books have no movement of the money. */
 export interface BookedLine {
   kind: BillLine['kind'];
-  /** The number of the payment or the refund. */
+  /** The number of the payment, the refund or the dispute. */
   number: string;
   amountFen: Fen | null;
 }
@@ -23,7 +34,7 @@ export interface BookedLine {
 /**
  * The kinds of differences. MISSING_HERE: in the bill, not in the books. MISSING_THERE: in the books, in no bill.
  * AMOUNT: in both, with another sum. DOUBLE: once in the books and more often in the bill. BOOKS: the money of an order
- * does not add up. NO_BILL: the bill of a day did not arrive.
+ * does not add up. NO_BILL: the bill of a day did not arrive. RETURNED: a refund that was done came back to the gateway.
  */
 export const differenceKinds = {
   MISSING_HERE: { zh: '账单有，本站无', en: 'On the statement, not in our books' },
@@ -32,13 +43,14 @@ export const differenceKinds = {
   DOUBLE: { zh: '账单重复', en: 'Duplicated on the statement' },
   BOOKS: { zh: '订单收支不平', en: 'Order payments do not balance' },
   NO_BILL: { zh: '账单未取得', en: 'Statement not received' },
+  RETURNED: { zh: '退款被退回，款项未到旅客', en: 'Refund returned, money not delivered' },
 } as const;
 
 export type DifferenceKind = keyof typeof differenceKinds;
 
 export interface Difference {
   kind: DifferenceKind;
-  /** The number of the payment, the refund or the order, or the day. */
+  /** The number of the payment, the refund, the dispute or the order, or the day. */
   number: string;
   tradeNo: string;
   billFen: Fen | null;
@@ -65,6 +77,7 @@ export function compareBill(
     const ourFen = known.get(key)?.amountFen ?? null;
     if (seen.has(key)) return [{ ...difference, kind: 'DOUBLE', ourFen }];
     seen.add(key);
+    if (line.kind === 'refundReturned') return [{ ...difference, kind: 'RETURNED', ourFen }];
     if (ourFen === null) return [{ ...difference, kind: 'MISSING_HERE', ourFen }];
     return ourFen === line.amountFen ? [] : [{ ...difference, kind: 'AMOUNT', ourFen }];
   });
@@ -95,6 +108,9 @@ export interface BillTotals {
   paidFen: Fen;
   refunds: number;
   refundedFen: Fen;
+  disputes: number;
+  /** The disputed money that banks took back, less the money that they returned. May be negative on a single day. */
+  disputedFen: Fen;
 }
 
 export function totalsOf(lines: readonly Pick<BillLine, 'kind' | 'amountFen'>[]): BillTotals {
@@ -105,5 +121,7 @@ export function totalsOf(lines: readonly Pick<BillLine, 'kind' | 'amountFen'>[])
     paidFen: sum('payment'),
     refunds: of('refund').length,
     refundedFen: sum('refund'),
+    disputes: of('dispute').length,
+    disputedFen: sum('dispute') - sum('disputeWon'),
   };
 }

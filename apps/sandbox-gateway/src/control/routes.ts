@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Webhook } from '../card/webhook.ts';
 import type { GatewayClock } from '../core/clock.ts';
 import { readFaults } from '../core/faults.ts';
 import { type Gateway, payTrade } from '../core/gateway.ts';
 import type { Delivery } from '../core/notifier.ts';
-import type { GatewayName, Trade } from '../core/trade.ts';
+import type { GatewayName, Trade, TradeDispute } from '../core/trade.ts';
 import type { Payers } from '../wechat/payers.ts';
 
 interface ControlDeps {
@@ -11,11 +12,14 @@ interface ControlDeps {
   clock: GatewayClock;
   basePath: string;
   payers: Payers;
+  webhook: Webhook;
 }
 
 type TradeRoute = { Params: { gateway: string; outTradeNo: string } };
 
-const gatewaysByPath: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 'WECHAT', yibao: 'YIBAO' };
+const gatewaysByPath: Record<string, GatewayName> = {
+  ...{ alipay: 'ALIPAY', wechat: 'WECHAT', yibao: 'YIBAO', card: 'CARD' },
+};
 
 /**
  * Serves the calls of scripts: they act for the payer at the payment page (the cashier), set faults, and move the time of the gateway.
@@ -26,12 +30,17 @@ const gatewaysByPath: Record<string, GatewayName> = { alipay: 'ALIPAY', wechat: 
  *   POST control/trades/alipay/<number>/cancel     acts like the button 取消
  *   POST control/trades/alipay/<number>/reopen     undoes a close, as if it had never arrived
  *   POST control/trades/alipay/<number>/deliver    sends the waiting notifications of the trade before their time
+ *   POST control/trades/card/<number>/dispute      {"reason": "fraudulent"}: the bank takes the money back
+ *   POST control/trades/card/<number>/decide       {"status": "won"}: the bank decides about the dispute
+ *   POST control/trades/card/<number>/return       the payer's bank refuses the last refund
+ *   PUT  control/webhook                           {"url": "http://…"}: the site that hears about card payments
  *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends all faults; also before the trade exists
  *   POST control/clock                             {"seconds": 240} moves the time and sends the notifications that are due
  *   POST control/payer                             {"name": "second"} gives the phone to another WeChat user
  *   POST control/deliver                           sends the notifications that are due and waits for the answers
  */
-export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath, payers }: ControlDeps): void {
+export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
+  const { gateway, clock, basePath, payers, webhook } = deps;
   const { ledger, faults, notifier } = gateway;
   const find = ({ gateway: name, outTradeNo }: TradeRoute['Params']) => {
     const gatewayName = gatewaysByPath[name];
@@ -77,6 +86,15 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath, 
     return reply.send({ trade: show(trade) });
   });
 
+  app.put<{ Body: { url?: unknown } | null }>('/control/webhook', (request, reply) => {
+    const url = request.body?.url;
+    if (typeof url !== 'string' || !URL.canParse(url)) return reply.status(400).send({ error: 'url: an address' });
+    webhook.set(url);
+    return reply.send({ url: webhook.url() });
+  });
+
+  disputeRoutes(app, gateway, find, show);
+
   app.put<TradeRoute>('/control/trades/:gateway/:outTradeNo/faults', (request, reply) => {
     const gatewayName = gatewaysByPath[request.params.gateway];
     const parsed = readFaults(request.body);
@@ -105,6 +123,45 @@ export function controlRoutes(app: FastifyInstance, { gateway, clock, basePath, 
   app.post('/control/deliver', async () => {
     await notifier.deliverDue();
     return { now: clock.now() };
+  });
+}
+
+type DisputeRoute = TradeRoute & { Body: { amountFen?: number; reason?: string; status?: string } | null };
+const decisions: readonly TradeDispute['status'][] = ['under_review', 'won', 'lost'];
+
+/** Serves the calls that act for the bank of a cardholder. */
+function disputeRoutes(
+  app: FastifyInstance,
+  { ledger, notifier }: Gateway,
+  find: (params: TradeRoute['Params']) => Trade | undefined,
+  show: (trade: Trade) => object,
+): void {
+  app.post<DisputeRoute>('/control/trades/:gateway/:outTradeNo/dispute', (request, reply) => {
+    const trade = find(request.params);
+    const { amountFen, reason } = request.body ?? {};
+    const wish = { ...(amountFen !== undefined && { amountFen }), ...(reason !== undefined && { reason }) };
+    if (trade?.gateway !== 'CARD' || !ledger.dispute(trade, wish))
+      return reply.status(404).send({ error: 'No such paid card payment without a dispute' });
+    notifier.notify(trade, null, trade.notifyUrl, 'charge.dispute.created');
+    return reply.send({ trade: show(trade) });
+  });
+
+  app.post<DisputeRoute>('/control/trades/:gateway/:outTradeNo/decide', (request, reply) => {
+    const trade = find(request.params);
+    const status = decisions.find((each) => each === request.body?.status);
+    if (!trade || !status || !ledger.decide(trade, status)) return reply.status(404).send({ error: 'No such dispute' });
+    const type = status === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed';
+    notifier.notify(trade, null, trade.notifyUrl, type);
+    return reply.send({ trade: show(trade) });
+  });
+
+  app.post<TradeRoute>('/control/trades/:gateway/:outTradeNo/return', (request, reply) => {
+    const trade = find(request.params);
+    const refund = trade?.refunds.findLast(({ state }) => state === 'DONE');
+    if (trade?.gateway !== 'CARD' || !refund) return reply.status(404).send({ error: 'No such refund' });
+    ledger.returnRefund(trade, refund);
+    notifier.notify(trade, refund, trade.notifyUrl, 'refund.failed');
+    return reply.send({ trade: show(trade) });
   });
 }
 

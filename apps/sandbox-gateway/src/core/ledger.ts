@@ -2,7 +2,16 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { GatewayClock } from './clock.ts';
 import type { FaultBook } from './faults.ts';
 import type { TradeStore } from './store.ts';
-import { chargedFen, type GatewayName, refundedFen, type Trade, type TradeRefund, type TradeType } from './trade.ts';
+import {
+  type CardTrade,
+  chargedFen,
+  type GatewayName,
+  refundedFen,
+  type Trade,
+  type TradeDispute,
+  type TradeRefund,
+  type TradeType,
+} from './trade.ts';
 
 export interface TradeRequest {
   gateway: GatewayName;
@@ -17,6 +26,7 @@ export interface TradeRequest {
   quitUrl?: string;
   openid?: string;
   signedWith: string | null;
+  card?: CardTrade;
 }
 
 export interface RefundRequest {
@@ -50,6 +60,12 @@ export interface Ledger {
   refund(trade: Trade, request: RefundRequest): RefundResult;
   /** Completes a pending refund unless its fault still holds it. Returns true if this call completed it. */
   settle(trade: Trade, refund: TradeRefund): boolean;
+  /** Returns the money of a done refund to the merchant, because the payer's bank refused it. */
+  returnRefund(trade: Trade, refund: TradeRefund): void;
+  /** Opens a dispute of a paid trade: the bank takes the money back. Returns null for a trade without money. */
+  dispute(trade: Trade, wish: { amountFen?: number; reason?: string }): TradeDispute | null;
+  /** Moves a dispute on. A won dispute returns the money. */
+  decide(trade: Trade, status: TradeDispute['status']): TradeDispute | null;
 }
 
 const DAY = 86_400_000;
@@ -79,6 +95,12 @@ export function createLedger(deps: LedgerDeps): Ledger {
     reopen: (trade) => reopen(deps, trade),
     refund: (trade, request) => refund(deps, trade, request),
     settle: (trade, pending) => settle(deps, trade, pending),
+    returnRefund: (_trade, done) => {
+      done.returnedAt = deps.clock.now().toISOString();
+      deps.store.save();
+    },
+    dispute: (trade, wish) => dispute(deps, trade, wish),
+    decide: (trade, status) => decide(deps, trade, status),
   };
 }
 
@@ -159,6 +181,29 @@ function settle({ clock, store, faults }: LedgerDeps, trade: Trade, pending: Tra
   pending.doneAt = clock.now().toISOString();
   store.save();
   return true;
+}
+
+function dispute(
+  { clock, store }: LedgerDeps,
+  trade: Trade,
+  { amountFen = trade.paidFen ?? 0, reason = 'fraudulent' }: { amountFen?: number; reason?: string },
+): TradeDispute | null {
+  if (trade.state !== 'PAID' || trade.dispute) return null;
+  const now = clock.now();
+  trade.dispute = {
+    ...{ disputeId: serialNumber(now, 24), amountFen, reason, status: 'needs_response', returnedAt: null },
+    ...{ createdAt: now.toISOString(), dueAt: new Date(now.getTime() + 7 * DAY).toISOString() },
+  };
+  store.save();
+  return trade.dispute;
+}
+
+function decide({ clock, store }: LedgerDeps, trade: Trade, status: TradeDispute['status']): TradeDispute | null {
+  if (!trade.dispute) return null;
+  trade.dispute.status = status;
+  if (status === 'won') trade.dispute.returnedAt = clock.now().toISOString();
+  store.save();
+  return trade.dispute;
 }
 
 function newTrade(request: TradeRequest, now: Date): Trade {

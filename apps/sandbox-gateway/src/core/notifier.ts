@@ -8,6 +8,8 @@ export interface Notification {
   id: string;
   trade: Trade;
   refund: TradeRefund | null;
+  /** What happened, for a gateway whose notifications have types: `charge.dispute.created`. */
+  type?: string;
 }
 
 export interface OutgoingMessage {
@@ -38,7 +40,7 @@ export type Send = (url: string, message: OutgoingMessage) => Promise<{ status: 
 export type SetAlarm = (inMilliseconds: number, ring: () => void) => void;
 
 export interface Notifier {
-  notify(trade: Trade, refund: TradeRefund | null, url: string): void;
+  notify(trade: Trade, refund: TradeRefund | null, url: string, type?: string): void;
   /** Sends the notifications that are due by the gateway's clock and waits for the answers. */
   deliverDue(): Promise<void>;
   /** Sends the waiting notifications of a trade before their time and waits for the answers. */
@@ -97,9 +99,9 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   };
 
   return {
-    notify(trade, refund, url) {
+    notify(trade, refund, url, type) {
       const delay = faults.of(trade.gateway, trade.outTradeNo).delaySeconds ?? 0;
-      queue({ id: randomUUID(), trade, refund }, url, delay);
+      queue({ id: randomUUID(), trade, refund, ...(type !== undefined && { type }) }, url, delay);
     },
     deliverDue,
     deliver(trade) {

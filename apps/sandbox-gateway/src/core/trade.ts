@@ -1,4 +1,4 @@
-export type GatewayName = 'ALIPAY' | 'WECHAT' | 'YIBAO';
+export type GatewayName = 'ALIPAY' | 'WECHAT' | 'YIBAO' | 'CARD';
 
 /** The products under their names in the answers and statements of the providers. H5 is `MWEB` at WeChat Pay. */
 export type TradeType = 'PAGE' | 'WAP' | 'NATIVE' | 'MWEB' | 'JSAPI';
@@ -15,8 +15,32 @@ export interface TradeRefund {
   state: RefundState;
   createdAt: string;
   doneAt: string | null;
+  /** The time at which the money of a done refund came back, because the payer's bank refused it. */
+  returnedAt?: string;
   /** The address for notifications of this refund. Null means none. */
   notifyUrl: string | null;
+}
+
+/** The cardholder asks the bank for the money of a card payment. */
+export interface TradeDispute {
+  disputeId: string;
+  amountFen: number;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  createdAt: string;
+  dueAt: string;
+  /** The time at which the bank returned the money, or null. */
+  returnedAt: string | null;
+}
+
+/** What the card gateway stores with a trade. */
+export interface CardTrade {
+  metadata: Record<string, string>;
+  live: boolean;
+  locale: 'zh' | 'en';
+  /** When the page asks for 3-D Secure. */
+  threeDSecure: string;
+  cancelUrl: string | null;
 }
 
 /** One payment at one gateway. Times are ISO strings, because a JSON file stores the trades. */
@@ -50,6 +74,8 @@ export interface Trade {
   /** The id of the platform key that signs answers to this merchant (WeChat Pay). */
   signedWith: string | null;
   refunds: TradeRefund[];
+  dispute?: TradeDispute;
+  card?: CardTrade;
 }
 
 /** Whether the payer pays on the phone that shows the page of the merchant. */

@@ -8,25 +8,33 @@ const gatewayTitles: Record<GatewayName, string> = {
   ALIPAY: '支付宝收银台',
   WECHAT: '微信支付',
   YIBAO: '易宝支付收银台',
+  CARD: '国际信用卡',
 };
 
 /** The reason why the payer sees the payment page again. */
 export type CashierNote = 'declined' | 'scanned' | null;
 
 /** Sends a page of the gateway. It has no script, so it works in every browser and frame. */
-function sendPage(reply: FastifyReply, basePath: string, title: string, main: Html, status = 200) {
+export function sendPage(
+  reply: FastifyReply,
+  basePath: string,
+  title: string,
+  main: Html,
+  { status = 200, locale = 'zh' as 'zh' | 'en' } = {},
+) {
+  const isEnglish = locale === 'en';
   const page = html`<!doctype html>
-<html lang="zh-CN">
+<html lang="${isEnglish ? 'en-GB' : 'zh-CN'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} - 沙箱</title>
+<title>${title} - ${isEnglish ? 'Sandbox' : '沙箱'}</title>
 <link rel="stylesheet" href="${basePath}/cashier.css">
 </head>
 <body>
 <header class="banner">
-<p><strong>沙箱</strong> 模拟支付环境，不会产生真实扣款。</p>
+<p>${isEnglish ? 'Sandbox. No real card is charged.' : '沙箱：模拟支付环境，不会产生真实扣款。'}</p>
 </header>
 <main>
 <h1>${title}</h1>
@@ -64,7 +72,7 @@ function leaveButtons(trade: Trade, action: (step: string) => string): Html {
 }
 
 /** Renders the form that sets the fault of a trade, also after its payment. */
-function faultForm(action: string, faultNow: string): Html {
+export function faultForm(action: string, faultNow: string): Html {
   const options = Object.entries(namedFaults).map(
     ([name, { text }]) =>
       html`<option value="${name}"${name === faultNow ? new Html(' selected') : ''}>${text}</option>`,
@@ -92,7 +100,7 @@ ${faultForm(`${basePath}/cashier/${trade.cashierId}/fault`, faultNow)}`,
 
 export function errorPage(reply: FastifyReply, basePath: string, problem: string, status = 400) {
   const main = html`<p class="note" role="alert">${problem}</p><p>请返回商家重新发起支付。</p>`;
-  return sendPage(reply, basePath, '无法支付', main, status);
+  return sendPage(reply, basePath, '无法支付', main, { status });
 }
 
 const stateLabels: Record<Trade['state'], string> = { WAITING: '待支付', PAID: '已支付', CLOSED: '已关闭' };

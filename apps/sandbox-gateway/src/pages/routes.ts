@@ -3,8 +3,9 @@ import { returnAddress } from '../alipay/return-address.ts';
 import type { GatewayClock } from '../core/clock.ts';
 import { namedFaults } from '../core/faults.ts';
 import { type Gateway, payTrade } from '../core/gateway.ts';
-import type { Trade } from '../core/trade.ts';
+import type { CardTrade, Trade } from '../core/trade.ts';
 import type { SandboxKeys } from '../keys.ts';
+import { bankPage, cardPage } from './card-pages.ts';
 import { cashierPage, endPage, errorPage, listPage } from './pages.ts';
 import { cashierCss } from './style.ts';
 
@@ -43,6 +44,7 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
     if (!trade) return unknown(reply);
     if (trade.state !== 'WAITING' || request.query.note === 'later')
       return endPage(reply, basePath, trade, faultOf(trade));
+    if (trade.card) return cardPage(reply, basePath, trade, request.query.note, faultOf(trade));
     const note = request.query.note === 'declined' ? 'declined' : null;
     return cashierPage(reply, basePath, trade, note, faultOf(trade));
   });
@@ -50,10 +52,18 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
   app.post<CashierRoute>('/cashier/:cashierId/pay', (request, reply) => {
     const trade = ledger.findByCashier(request.params.cashierId);
     if (!trade) return unknown(reply);
+    if (trade.card && trade.state === 'WAITING' && asksBank(trade.card))
+      return reply.redirect(`${cashierOf(trade)}/bank`, 303);
+    return pay(reply, trade);
+  });
+
+  const pay = (reply: FastifyReply, trade: Trade) => {
     const result = payTrade(gateway, trade);
     if (result === 'declined') return reply.redirect(`${cashierOf(trade)}?note=declined`, 303);
     return result === 'closed' ? reply.redirect(cashierOf(trade), 303) : goBack(reply, trade);
-  });
+  };
+
+  bankRoutes(app, { ledger, basePath, cashierOf, pay, unknown });
 
   app.post<CashierRoute>('/cashier/:cashierId/cancel', (request, reply) => {
     const trade = ledger.findByCashier(request.params.cashierId);
@@ -65,7 +75,7 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
   app.post<CashierRoute>('/cashier/:cashierId/later', (request, reply) => {
     const trade = ledger.findByCashier(request.params.cashierId);
     if (!trade) return unknown(reply);
-    const leave = trade.quitUrl ?? trade.returnUrl;
+    const leave = trade.card?.cancelUrl ?? trade.quitUrl ?? trade.returnUrl;
     return reply.redirect(leave ?? `${cashierOf(trade)}?note=later`, 303);
   });
 
@@ -87,5 +97,35 @@ export function pageRoutes(app: FastifyInstance, { gateway, keys, clock, basePat
     return trade.state === 'WAITING'
       ? cashierPage(reply, basePath, trade, 'scanned', faultOf(trade))
       : endPage(reply, basePath, trade, faultOf(trade));
+  });
+}
+
+/** Whether the page asks the bank of the cardholder. The sandbox's bank asks nothing by itself. */
+const asksBank = ({ threeDSecure }: CardTrade) => threeDSecure !== 'automatic';
+
+interface BankDeps {
+  ledger: Gateway['ledger'];
+  basePath: string;
+  cashierOf: (trade: Trade) => string;
+  pay: (reply: FastifyReply, trade: Trade) => FastifyReply;
+  unknown: (reply: FastifyReply) => FastifyReply;
+}
+
+/** Serves the page of the cardholder's bank, which plays 3-D Secure: the payer confirms, fails, or leaves. */
+function bankRoutes(app: FastifyInstance, { ledger, basePath, cashierOf, pay, unknown }: BankDeps): void {
+  app.get<CashierRoute>('/cashier/:cashierId/bank', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    if (!trade?.card) return unknown(reply);
+    return trade.state === 'WAITING' ? bankPage(reply, basePath, trade) : reply.redirect(cashierOf(trade), 303);
+  });
+
+  app.post<CashierRoute>('/cashier/:cashierId/bank/confirm', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    return trade?.card ? pay(reply, trade) : unknown(reply);
+  });
+
+  app.post<CashierRoute>('/cashier/:cashierId/bank/fail', (request, reply) => {
+    const trade = ledger.findByCashier(request.params.cashierId);
+    return trade ? reply.redirect(`${cashierOf(trade)}?note=unverified`, 303) : unknown(reply);
   });
 }

@@ -36,6 +36,7 @@ export function tradeOf(trade: Trade) {
     tradeNo: trade.tradeNo,
     state: trade.state,
     amountFen: trade.paidFen ?? trade.amountFen,
+    currency: 'CNY',
     paidAt: trade.paidAt,
   };
 }

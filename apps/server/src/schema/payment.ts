@@ -1,10 +1,10 @@
-import type { DifferenceKind, PayProduct, paymentDifferenceMachine } from '@haidai/domain/payment';
+import type { BillKind, DifferenceKind, PayMethod, PayProduct, paymentDifferenceMachine } from '@haidai/domain/payment';
 import type { Generated } from 'kysely';
 
 export interface PaymentTable {
   payment_no: string;
   order_no: string;
-  method: 'ALIPAY' | 'WECHAT' | 'YIBAO';
+  method: PayMethod;
   amount_fen: number;
   status: string;
   trade_no: string | null;
@@ -16,6 +16,8 @@ export interface PaymentTable {
   /** The number at the gateway of a second trade for a payment attempt. `gateway_fen` is the total taken under it. */
   gateway_no: Generated<string | null>;
   gateway_fen: Generated<number | null>;
+  /** The gateway's own name of the attempt, for a gateway that finds an attempt by it only. */
+  gateway_ref: Generated<string | null>;
   /** The product of the gateway. Empty for an attempt of a release that had only one product for each method. */
   product: Generated<PayProduct | ''>;
   /** The identification of the payer inside WeChat, or null. Its row is deleted after it expires. */
@@ -80,15 +82,20 @@ export interface PaymentStatementTable {
   our_paid_fen: Generated<number>;
   our_refunds: Generated<number>;
   our_refunded_fen: Generated<number>;
+  bill_disputes: Generated<number>;
+  bill_disputed_fen: Generated<number>;
+  our_disputes: Generated<number>;
+  our_disputed_fen: Generated<number>;
 }
 
 export interface BillLineTable {
   method: PaymentTable['method'];
   day: string;
   line_no: number;
-  kind: 'payment' | 'refund';
+  kind: BillKind;
   trade_no: string;
   payment_no: string;
+  /** The number of the refund or of the dispute. Empty for a payment. */
   refund_no: string;
   amount_fen: number;
   at: Date;
@@ -136,6 +143,25 @@ export interface PaymentRefundTable {
   done_at: Date | null;
 }
 
+/** A dispute: a cardholder asks the bank for the money of a payment. */
+export interface PaymentDisputeTable {
+  /** The gateway's number of the dispute. */
+  dispute_no: string;
+  payment_no: string;
+  order_no: string;
+  amount_fen: number;
+  /** The gateway's word for the reason of the cardholder. */
+  reason: string;
+  /** A state of `paymentDisputeMachine`. */
+  status: string;
+  opened_at: Date;
+  /** The time until which the gateway takes evidence, or null. */
+  due_at: Date | null;
+  /** The times at which the bank took the money and returned it, or null. */
+  taken_at: Date | null;
+  returned_at: Date | null;
+}
+
 export interface ProviderAttemptTable {
   id: string;
   provider: string;
@@ -156,5 +182,6 @@ export interface PaymentTables {
   payment_share: PaymentShareTable;
   payer_identification: PayerIdentificationTable;
   payment_refund: PaymentRefundTable;
+  payment_dispute: PaymentDisputeTable;
   provider_attempt: ProviderAttemptTable;
 }

@@ -1,4 +1,4 @@
-import { applyPayment, receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
+import { applyPayment, receiveAlipay, receiveCard, receiveWechat, receiveYibao } from '@haidai/contract/payment';
 import { describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { markClosed } from '../../src/modules/payment/repository.ts';
@@ -96,7 +96,7 @@ describe.each(Object.entries(ways))('a notification of %s', (name, way) => {
 });
 
 describe('an unsigned notification', () => {
-  it.each([receiveAlipay, receiveWechat, receiveYibao])(
+  it.each([receiveAlipay, receiveWechat, receiveYibao, receiveCard])(
     'to $id is refused with 400, not with a failure',
     async ({ path }) => {
       const headers = { 'content-type': 'application/json' };
@@ -167,7 +167,13 @@ describe('a gateway that is down', () => {
     const { api, orderNo } = traveller;
     await desk.gateway.stop();
     const attempts = () =>
-      desk.site.db.selectFrom('payment').select(['method', 'status']).where('order_no', '=', orderNo).execute();
+      desk.site.db
+        .selectFrom('payment')
+        .select(['method', 'status'])
+        .where('order_no', '=', orderNo)
+        .orderBy('created_at')
+        .orderBy('method', 'desc')
+        .execute();
     for (let time = 0; time < 2; time += 1) {
       const answer = await api.expectRefused(applyPayment, 'gatewayUnavailable', {
         body: { orderNo, payType: WECHAT },

@@ -61,8 +61,11 @@ describe('the day after the payments', () => {
   let lost: Traveller;
   let paid: Traveller;
   let lostAttempt: Attempt;
-  const paidOnPhone: { traveller: Traveller; attempt: Attempt }[] = [];
-  const phoneWays = { WAP: ways['ALIPAY WAP'], H5: ways['WECHAT H5'], JSAPI: ways['WECHAT JSAPI'] };
+  const paidOtherwise: { traveller: Traveller; attempt: Attempt }[] = [];
+  const otherWays = {
+    ...{ WAP: ways['ALIPAY WAP'], H5: ways['WECHAT H5'], JSAPI: ways['WECHAT JSAPI'] },
+    PAGE: ways['CARD PAGE'],
+  };
   beforeAll(async () => {
     lost = await givenBookedOrder(desk);
     lostAttempt = await apply(lost, methods.WECHAT);
@@ -70,11 +73,11 @@ describe('the day after the payments', () => {
     await pay(desk, lostAttempt, { timeoutAfterCharge: true });
     paid = await givenBookedOrder(desk);
     await pay(desk, await apply(paid, methods.ALIPAY));
-    for (const way of Object.values(phoneWays)) {
+    for (const way of Object.values(otherWays)) {
       const traveller = await givenBookedOrder(desk);
       const attempt = await apply(traveller, way);
       await pay(desk, attempt);
-      paidOnPhone.push({ traveller, attempt });
+      paidOtherwise.push({ traveller, attempt });
     }
     await desk.site.runJobs({ failuresExpected: true });
     await nextDay();
@@ -82,7 +85,7 @@ describe('the day after the payments', () => {
     await vi.waitFor(
       async () => {
         await run('payment.statements');
-        expect((await statements()).filter(({ closed }) => closed)).toHaveLength(3);
+        expect((await statements()).filter(({ closed }) => closed)).toHaveLength(4);
       },
       { timeout: 120_000, interval: 200 },
     );
@@ -93,12 +96,13 @@ describe('the day after the payments', () => {
     const rows = await statements();
     expect(rows.map(({ method, closed }) => [method, closed])).toEqual([
       ['ALIPAY', true],
+      ['CARD', true],
       ['WECHAT', true],
       ['YIBAO', true],
     ]);
     const alipay = rows.find(({ method }) => method === 'ALIPAY');
     expect(alipay).toMatchObject({ bill: { payments: 2 }, openDifferences: 0 });
-    expect(alipay?.bill.paid).toBeCloseTo(paid.payAmount + (paidOnPhone[0]?.traveller.payAmount ?? 0), 2);
+    expect(alipay?.bill.paid).toBeCloseTo(paid.payAmount + (paidOtherwise[0]?.traveller.payAmount ?? 0), 2);
     expect(alipay?.ours).toEqual(alipay?.bill);
     const wechat = rows.find(({ method }) => method === 'WECHAT');
     expect(wechat).toMatchObject({ bill: { payments: 3 }, ours: { payments: 2 }, openDifferences: 1 });
@@ -113,9 +117,9 @@ describe('the day after the payments', () => {
     ]);
   });
 
-  it('has a line of every payment on a phone, which agrees with the books', async () => {
-    expect(paidOnPhone.map(({ attempt }) => attempt.product)).toEqual(Object.keys(phoneWays));
-    for (const { traveller, attempt } of paidOnPhone) {
+  it('has a line of every payment on a phone and by card, which agrees with the books', async () => {
+    expect(paidOtherwise.map(({ attempt }) => attempt.product)).toEqual(Object.keys(otherWays));
+    for (const { traveller, attempt } of paidOtherwise) {
       const { method } = await paymentRow(desk, attempt);
       const lines = await staff.first.expectOk(getStatement, { query: { method, day } });
       const line = lines.find(({ number }) => number === attempt.paymentNo);
@@ -166,43 +170,47 @@ describe('the day after the payments', () => {
 });
 
 describe('a gateway whose bill differs from our books', () => {
-  it('has a surplus refunded once by two clerks, under the gateway number of the second charge', async () => {
-    const { site } = desk;
-    const traveller = await givenBookedOrder(desk);
-    const attempt = await apply(traveller, methods.YIBAO);
-    await pay(desk, attempt, { chargedTwice: true });
-    await site.runJobs({ failuresExpected: true });
-    const row = await paymentRow(desk, attempt);
-    const today = site.clock.today();
-    await nextDay();
-    await run('payment.statementDay', { method: 'YIBAO', day: today });
+  it.each(['YIBAO', 'CARD'] as const)(
+    '%s has a surplus refunded once by two clerks, under the gateway number of the second charge',
+    async (method) => {
+      const { site } = desk;
+      const traveller = await givenBookedOrder(desk);
+      const attempt = await apply(traveller, methods[method]);
+      await pay(desk, attempt, { chargedTwice: true });
+      await site.runJobs({ failuresExpected: true });
+      const row = await paymentRow(desk, attempt);
+      const today = site.clock.today();
+      await nextDay();
+      await run('payment.statementDay', { method, day: today });
 
-    const item = await itemOf(attempt.paymentNo);
-    const step = (action: string, note = '') => ({ body: { kind, id: item?.id ?? '', action, note } });
-    await staff.first.expectRefused(takeAction, 'conflict', step('book'));
-    await staff.first.expectRefused(takeAction, 'invalidInput', step('askRefund'));
-    await staff.first.expectOk(takeAction, step('askRefund', '银行扣款两次'));
-    await staff.first.expectRefused(takeAction, 'anotherPersonNeeded', step('approve'));
-    await staff.second.expectOk(takeAction, step('approve'));
-    await staff.second.expectRefused(takeAction, 'conflict', step('approve'));
-    await site.runJobs({ failuresExpected: true });
+      const item = await itemOf(attempt.paymentNo);
+      const step = (action: string, note = '') => ({ body: { kind, id: item?.id ?? '', action, note } });
+      await staff.first.expectRefused(takeAction, 'conflict', step('book'));
+      await staff.first.expectRefused(takeAction, 'invalidInput', step('askRefund'));
+      await staff.first.expectOk(takeAction, step('askRefund', '银行扣款两次'));
+      await staff.first.expectRefused(takeAction, 'anotherPersonNeeded', step('approve'));
+      await staff.second.expectOk(takeAction, step('approve'));
+      await staff.second.expectRefused(takeAction, 'conflict', step('approve'));
+      await site.runJobs({ failuresExpected: true });
 
-    const surplus = await site.db
-      .selectFrom('payment_refund as r')
-      .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
-      .select(['r.amount_fen', 'p.gateway_no', 'p.counted'])
-      .where('r.reason', '=', 'SURPLUS')
-      .execute();
-    expect(surplus).toEqual([{ amount_fen: row.amount_fen, gateway_no: attempt.paymentNo, counted: false }]);
-    expect(imbalanceOf(await getMoneyBalance(site.db, traveller.orderNo))).toBe(0);
-    const attempts = await site.db
-      .selectFrom('provider_attempt')
-      .select('outcome')
-      .where('provider', '=', 'YIBAO')
-      .where('action', '=', 'refund')
-      .execute();
-    expect(attempts).toEqual([{ outcome: 'done' }]);
-  });
+      const surplus = await site.db
+        .selectFrom('payment_refund as r')
+        .innerJoin('payment as p', 'p.payment_no', 'r.payment_no')
+        .select(['r.amount_fen', 'p.gateway_no', 'p.counted'])
+        .where('r.reason', '=', 'SURPLUS')
+        .where('p.method', '=', method)
+        .execute();
+      expect(surplus).toEqual([{ amount_fen: row.amount_fen, gateway_no: attempt.paymentNo, counted: false }]);
+      expect(imbalanceOf(await getMoneyBalance(site.db, traveller.orderNo))).toBe(0);
+      const attempts = await site.db
+        .selectFrom('provider_attempt')
+        .select('outcome')
+        .where('provider', '=', method)
+        .where('action', '=', 'refund')
+        .execute();
+      expect(attempts).toEqual([{ outcome: 'done' }]);
+    },
+  );
 
   it('has a difference without a refund explained with a note by any clerk', async () => {
     const { site } = desk;

@@ -16,7 +16,7 @@ import { createTestApp } from '../site/test-app.ts';
 import { choose, contact, draft, order, pick, search } from './booking.ts';
 
 export type PayType = OperationCall<typeof applyPayment>['body']['payType'];
-export const methods = { ALIPAY: '1', WECHAT: '0', YIBAO: '5' } as const;
+export const methods = { ALIPAY: '1', WECHAT: '0', YIBAO: '5', CARD: '6' } as const;
 
 /** A method, and where the traveller has the page open. */
 export interface Way {
@@ -33,6 +33,7 @@ export const ways = {
   'WECHAT H5': { payType: '0', place: 'phone' },
   'WECHAT JSAPI': { payType: '0', place: 'wechat' },
   'YIBAO PAGE': { payType: '5', place: 'desktop' },
+  'CARD PAGE': { payType: '6', place: 'desktop' },
 } as const satisfies Record<string, Way>;
 
 /**
@@ -60,6 +61,7 @@ export async function startPaymentDesk({
   const gateway = await startSandboxGateway();
   const port = await findFreePort();
   const notify = { PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: String(timeoutMs) };
+  await gateway.control('PUT', 'webhook', { url: notify.PAYMENT_NOTIFY_URL });
   const env = { ...gateway.environment, ...notify };
   const payment = createPaymentGateways(readPaymentConfig(env, { production: false, publicUrl: '' }), {
     clock: createClock(),

@@ -29,6 +29,7 @@ beforeAll(async () => {
   gateway = await startSandboxGateway();
   site = await startTestApp();
   port = await findFreePort();
+  await gateway.control('PUT', 'webhook', { url: `http://127.0.0.1:${port}` });
   desk = { site, gateway };
 });
 afterAll(async () => {

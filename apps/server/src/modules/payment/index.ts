@@ -1,5 +1,6 @@
 /** Payments: attempts at gateways, incoming money and refunds. */
 import type { ServerModule } from '../../platform/index.ts';
+import { disputesQueue } from './dispute/disputes-queue.ts';
 import { paymentGauges } from './gauges.ts';
 import { closeAttempts } from './pay/close-open-attempts.ts';
 import { closePayment } from './pay/close-payment.ts';
@@ -34,5 +35,5 @@ export const paymentModule: ServerModule = {
     createStatement,
     bookLate,
   ],
-  staffQueues: [unfinishedRefundQueue, differencesQueue],
+  staffQueues: [unfinishedRefundQueue, differencesQueue, disputesQueue],
 };

@@ -27,6 +27,11 @@ export function listOpenPayments(db: Db, orderNo: string): Promise<Payment[]> {
     .execute();
 }
 
+/** Saves the gateway's own name of an attempt. */
+export async function saveGatewayRef(db: Db, paymentNo: string, ref: string): Promise<void> {
+  await db.updateTable('payment').set({ gateway_ref: ref }).where('payment_no', '=', paymentNo).execute();
+}
+
 export async function insertPayment(
   tx: Tx,
   payment: Omit<Insertable<Database['payment']>, 'status'>,

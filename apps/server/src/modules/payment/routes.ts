@@ -19,7 +19,8 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getCashier, (call) => getCashier(deps, call, call.input.query.orderNo));
   bind(app, operations.searchPayGateway, (call) => {
     const { orderNo, place } = call.input.query;
-    return searchPayGateway(deps, { ...call, place: placeOf(call, place) }, orderNo);
+    const { mobile } = call.session;
+    return searchPayGateway(deps, { ...call, mobile, place: placeOf(call, place) }, orderNo);
   });
   bind(app, operations.applyPayment, (call) =>
     applyPayment({ ...deps, log: call.log }, { ...call, ...clientOf(call) }, call.input.body),
@@ -36,6 +37,7 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bindReceiver(app, deps, operations.receiveAlipay, 'ALIPAY');
   bindReceiver(app, deps, operations.receiveWechat, 'WECHAT');
   bindReceiver(app, deps, operations.receiveYibao, 'YIBAO');
+  bindReceiver(app, deps, operations.receiveCard, 'CARD');
 }
 
 /** Binds the operations that pay the taxes of orders of points and vouchers, through the same gateways. */
@@ -50,7 +52,8 @@ function bindAwardPay(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, operations.getAwardPay, (call) => {
     const { orderNo, place } = call.input.query;
-    return getAwardPay(deps, { ...call, family, place: placeOf(call, place) }, orderNo);
+    const { mobile } = call.session;
+    return getAwardPay(deps, { ...call, family, mobile, place: placeOf(call, place) }, orderNo);
   });
 }
 

@@ -1,96 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { PayProduct } from '@haidai/domain/payment';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
-import { createClock, createIds } from '../../platform/runtime.ts';
-import { createPaymentGateways, type PaymentGateway, type RawNotification, readPaymentConfig } from './index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { atGateway } from '../../../test/given/gateway-payment.ts';
+import { useMerchant } from '../../../test/given/merchant.ts';
+import { createPaymentGateways, type PaymentGateway, readPaymentConfig } from './index.ts';
 
 /**
  * The tests run the adapters against the sandbox gateway in its own process. Two independent implementations of each
  * protocol meet over the network.
  */
-const deps = { clock: createClock(), ids: createIds() };
-let sandbox: SandboxGateway;
-let merchant: Server;
-let notifyUrl: string;
-let heard: RawNotification[] = [];
-let answerWith: PaymentGateway;
-
-beforeAll(async () => {
-  sandbox = await startSandboxGateway();
-  merchant = createServer(async (request, response) => {
-    let rawBody = '';
-    for await (const chunk of request) rawBody += chunk;
-    const raw = { headers: request.headers, rawBody };
-    heard.push(raw);
-    const message = await answerWith.readNotification(raw);
-    const { status, contentType, body } = answerWith.acknowledge(typeof message === 'object');
-    response.writeHead(status, { 'content-type': contentType }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(merchant, 'listening');
-  notifyUrl = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  merchant.close();
-  await sandbox.stop();
-});
-
-function gatewaysWith(env: Record<string, string> = {}) {
-  const environment = { ...sandbox.environment, PAYMENT_NOTIFY_URL: notifyUrl, PAYMENT_TIMEOUT_MS: '5000', ...env };
-  return createPaymentGateways(readPaymentConfig(environment, { production: false, publicUrl: '' }), deps);
-}
-
-let numbers = 0;
-
-/** Asks WeChat who holds the phone. */
-async function identifyPayer({ payers }: PaymentGateway): Promise<string> {
-  const asked = payers?.addressFor({ returnUrl: 'http://localhost/back', state: 'abc123' }) ?? '';
-  const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location') ?? '');
-  expect(back.searchParams.get('state')).toBe('abc123');
-  const found = await payers?.identify(back.searchParams.get('code') ?? '');
-  if (found?.state !== 'known') throw new Error('WeChat did not identify the payer');
-  return found.payer;
-}
-
-/** Begins a payment at the gateway, up to the step that the traveller's browser takes. */
-async function givenPayment(gateway: PaymentGateway, product = gateway.products[0] as PayProduct) {
-  const amountFen = 145_050;
-  numbers += 1;
-  const paymentNo = `PAY${numbers}_${deps.ids.digits(10)}`;
-  const begun = await gateway.begin({
-    paymentNo,
-    product,
-    ...(product === 'JSAPI' && { payer: await identifyPayer(gateway) }),
-    merchantName: '海岱航空',
-    orderNo: 'OW20260301B0000001',
-    amountFen,
-    subject: '海岱航空机票 青岛-成都 & 返程',
-    expireAt: new Date(deps.clock.wall().getTime() + 30 * 60_000),
-    returnUrl: 'http://localhost:8080/pay/success?orderNo=OW20260301B0000001',
-    clientIp: '192.0.2.7',
-  });
-  if (begun.kind === 'form')
-    await fetch(begun.action, { method: begun.method, body: new URLSearchParams(begun.fields), redirect: 'manual' });
-  const path = `trades/${gateway.method.toLowerCase()}/${paymentNo}`;
-  // Notifications of earlier payments leave before the test listens.
-  await sandbox.control('POST', 'deliver');
-  answerWith = gateway;
-  heard = [];
-  return {
-    begun,
-    paymentNo,
-    refund: { paymentNo, refundNo: `R${paymentNo}`, amountFen, totalFen: amountFen, reason: '迟到的付款' },
-    isPaid: () => sandbox.control('POST', `${path}/pay`),
-    fails: (faults: object) => sandbox.control('PUT', `${path}/faults`, faults),
-    atGateway: () => sandbox.control('GET', path),
-    notified: async () => {
-      await sandbox.control('POST', 'deliver');
-      return heard;
-    },
-  };
-}
+const { deps, gatewaysWith, givenPayment, sandbox, heard } = useMerchant();
 
 const products = [
   ['ALIPAY', 'PAGE', 'form'],
@@ -99,6 +16,7 @@ const products = [
   ['WECHAT', 'H5', 'redirect'],
   ['WECHAT', 'JSAPI', 'bridge'],
   ['YIBAO', 'PAGE', 'redirect'],
+  ['CARD', 'PAGE', 'redirect'],
 ] as const;
 
 describe.each(products)('%s %s', (method, product, kind) => {
@@ -110,7 +28,7 @@ describe.each(products)('%s %s', (method, product, kind) => {
   it('a payment is begun, paid, notified, acknowledged, queried and refunded once', async () => {
     const payment = await givenPayment(gateway, product);
     expect(payment.begun.kind).toBe(kind);
-    expect(await gateway.query(payment.paymentNo)).toEqual({ state: 'unpaid' });
+    expect(await gateway.query(payment.inBooks)).toEqual({ state: 'unpaid' });
 
     await payment.isPaid();
     const [raw] = await payment.notified();
@@ -118,13 +36,13 @@ describe.each(products)('%s %s', (method, product, kind) => {
     const paid = { state: 'paid', amountFen: 145_050, tradeNo: expect.any(String), paidAt: expect.any(Date) };
     expect(notification).toEqual({ about: 'payment', paymentNo: payment.paymentNo, ...paid });
     expect(await payment.atGateway()).toMatchObject({ notifications: [{ state: 'acknowledged', tries: 1 }] });
-    expect(await gateway.query(payment.paymentNo)).toEqual(paid);
+    expect(await gateway.query(payment.inBooks)).toEqual(paid);
 
     expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'done' });
     expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'done' });
     expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
     expect((await payment.atGateway()).refunds).toHaveLength(1);
-    expect(await gateway.query(payment.paymentNo)).toEqual(paid);
+    expect(await gateway.query(payment.inBooks)).toEqual(paid);
   });
 
   it('a forged notification and a changed one are rejected', async () => {
@@ -136,8 +54,8 @@ describe.each(products)('%s %s', (method, product, kind) => {
     expect(await payment.atGateway()).toMatchObject({ notifications: [{ state: 'waiting' }] });
 
     await payment.fails({});
-    await sandbox.control('POST', 'clock', { seconds: 240 });
-    const genuine = heard.at(-1);
+    await sandbox().control('POST', 'clock', { seconds: 240 });
+    const genuine = heard().at(-1);
     if (!genuine) throw new Error('No notification arrived');
     expect(await gateway.readNotification(genuine)).toMatchObject({ state: 'paid' });
     for (let place = 5; place < genuine.rawBody.length; place += 41) {
@@ -152,24 +70,26 @@ describe.each(products)('%s %s', (method, product, kind) => {
 
   it('an unpaid payment is closed, and a close that is too late or too early reports this', async () => {
     const open = await givenPayment(gateway, product);
-    expect(await gateway.close(open.paymentNo)).toEqual({ state: 'closed' });
-    expect(await gateway.query(open.paymentNo)).toEqual({ state: 'closed' });
+    expect(await gateway.close(open.inBooks)).toEqual({ state: 'closed' });
+    expect(await gateway.query(open.inBooks)).toEqual({ state: 'closed' });
     const paid = await givenPayment(gateway, product);
     await paid.isPaid();
-    expect(await gateway.close(paid.paymentNo)).toEqual({ state: 'paid' });
-    expect(await gateway.close('PAY_NEVER_BEGUN')).toEqual({ state: 'absent' });
-    expect(await gateway.query('PAY_NEVER_BEGUN')).toEqual({ state: 'unpaid' });
+    expect(await gateway.close(paid.inBooks)).toEqual({ state: 'paid' });
+    expect(await gateway.close(atGateway('PAY_NEVER_BEGUN'))).toEqual({ state: 'absent' });
+    expect(await gateway.query(atGateway('PAY_NEVER_BEGUN'))).toEqual({ state: 'unpaid' });
   });
 
   it('a payment whose line fails after the charge is unknown until a query succeeds', async () => {
     const payment = await givenPayment(gateway, product);
     await payment.isPaid();
+    const paid = await gateway.query(payment.inBooks);
+    const refund = { ...payment.refund, tradeNo: paid.state === 'paid' ? paid.tradeNo : null };
     await payment.fails({ timeoutAfterCharge: true });
     const impatient = gatewaysWith({ PAYMENT_TIMEOUT_MS: '300' })[method];
-    expect(await impatient.query(payment.paymentNo)).toMatchObject({ state: 'unknown' });
-    expect(await impatient.refund(payment.refund)).toMatchObject({ state: 'unknown' });
+    expect(await impatient.query(payment.inBooks)).toMatchObject({ state: 'unknown' });
+    expect(await impatient.refund(refund)).toMatchObject({ state: 'unknown' });
     await payment.fails({});
-    expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
+    expect(await gateway.queryRefund(refund)).toMatchObject({ state: 'done' });
     expect((await payment.atGateway()).refunds).toHaveLength(1);
   });
 
@@ -179,9 +99,9 @@ describe.each(products)('%s %s', (method, product, kind) => {
     expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
     await payment.isPaid();
     await payment.fails({ refund: 'refuse' });
-    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'refused' });
+    expect(await gateway.refund({ ...payment.refund, refusals: 1 })).toMatchObject({ state: 'refused' });
     await payment.fails({ refund: 'pending' });
-    expect(await gateway.refund(payment.refund)).toMatchObject({ state: 'processing' });
+    expect(await gateway.refund({ ...payment.refund, refusals: 2 })).toMatchObject({ state: 'processing' });
     await payment.fails({});
     expect(await gateway.queryRefund(payment.refund)).toMatchObject({ state: 'done' });
   });
@@ -192,31 +112,33 @@ describe.each(products)('%s %s', (method, product, kind) => {
     await payment.isPaid();
     const [raw] = await payment.notified();
     expect(raw && (await gateway.readNotification(raw))).toMatchObject({ amountFen: 1 });
-    expect(await gateway.query(payment.paymentNo)).toMatchObject({ state: 'paid', amountFen: 1 });
+    expect(await gateway.query(payment.inBooks)).toMatchObject({ state: 'paid', amountFen: 1 });
     expect(await gateway.refund({ ...payment.refund, amountFen: 1, totalFen: 1 })).toMatchObject({ state: 'done' });
   });
 
-  it('an answer that another key signed is rejected', async () => {
+  it('an answer that another key signed is rejected, and so is a call with another key', async () => {
     const payment = await givenPayment(gateway, product);
-    const { ALIPAY_PUBLIC_KEY_FILE: alipay = '', YIBAO_PUBLIC_KEY_FILE: yibao = '' } = sandbox.environment;
+    const { ALIPAY_PUBLIC_KEY_FILE: alipay = '', YIBAO_PUBLIC_KEY_FILE: yibao = '' } = sandbox().environment;
     const strangers = {
       ALIPAY_PUBLIC_KEY_FILE: yibao,
       WECHATPAY_PUBLIC_KEY_FILE: alipay,
       YIBAO_PUBLIC_KEY_FILE: alipay,
+      STRIPE_SECRET_KEY: 'sk_test_stranger',
     };
     const deceived = gatewaysWith(strangers)[method];
-    expect(await deceived.query(payment.paymentNo)).toMatchObject({ state: 'unknown' });
+    expect(await deceived.query(payment.inBooks)).toMatchObject({ state: 'unknown' });
     await payment.isPaid();
     expect(await deceived.refund(payment.refund)).toMatchObject({ state: 'unknown' });
   });
 
   it('a call to an unreachable gateway gives unknown and no exception', async () => {
     const nowhere = 'http://127.0.0.1:9/gone';
-    const env = { ALIPAY_GATEWAY_URL: nowhere, WECHATPAY_URL: nowhere, YIBAO_URL: nowhere };
+    const env = { ALIPAY_GATEWAY_URL: nowhere, WECHATPAY_URL: nowhere, YIBAO_URL: nowhere, STRIPE_URL: nowhere };
     const lost = gatewaysWith(env)[method];
-    const refund = { paymentNo: 'P', refundNo: 'R', amountFen: 1, totalFen: 1, reason: '' };
-    expect(await lost.query('PAY-1')).toMatchObject({ state: 'unknown' });
-    expect(await lost.close('PAY-1')).toMatchObject({ state: 'unknown' });
+    const money = { refundNo: 'R', amountFen: 1, totalFen: 1, reason: '', refusals: 0 };
+    const refund = { ...atGateway('PAY-1'), ...money };
+    expect(await lost.query(refund)).toMatchObject({ state: 'unknown' });
+    expect(await lost.close(refund)).toMatchObject({ state: 'unknown' });
     expect(await lost.refund(refund)).toMatchObject({ state: 'unknown' });
     expect(await lost.queryRefund(refund)).toMatchObject({ state: 'unknown' });
   });
@@ -250,7 +172,7 @@ describe('WECHAT', () => {
     await payment.isPaid();
     const [raw] = await payment.notified();
     const later = new Date(deps.clock.wall().getTime() + 301_000);
-    const config = readPaymentConfig(sandbox.environment, { production: false, publicUrl: '' });
+    const config = readPaymentConfig(sandbox().environment, { production: false, publicUrl: '' });
     const clock = { ...deps.clock, wall: () => later };
     const gateway = createPaymentGateways(config, { ...deps, clock }).WECHAT;
     expect(raw && (await gateway.readNotification(raw))).toBe('forged');
@@ -263,7 +185,7 @@ describe('a gateway that is not configured', () => {
     const { ALIPAY } = createPaymentGateways(config, deps);
     expect(ALIPAY.available).toBe(false);
     expect(await ALIPAY.readNotification({ headers: {}, rawBody: 'a=b' })).toBe('forged');
-    expect(await ALIPAY.query('P')).toMatchObject({ state: 'unknown' });
+    expect(await ALIPAY.query(atGateway('P'))).toMatchObject({ state: 'unknown' });
   });
 });
 

@@ -1,7 +1,8 @@
-/** Payment gateways: the port, and the adapters for Alipay, WeChat Pay and the sandbox's Yibao. */
+/** Payment gateways: the port, and the adapters for Alipay, WeChat Pay, international cards and the sandbox's Yibao. */
 import type { PayMethod } from '@haidai/domain/payment';
 import type { Clock, Ids } from '../../platform/index.ts';
 import { createAlipayGateway } from './alipay/alipay-gateway.ts';
+import { createCardGateway } from './card/card-gateway.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { PaymentGateway, PaymentGateways } from './port.ts';
 import { createWechatGateway } from './wechat/wechat-gateway.ts';
@@ -13,8 +14,10 @@ export type {
   BeginAnswer,
   BillAnswer,
   CloseAnswer,
+  Dispute,
   GatewayNotification,
   PaymentAnswer,
+  PaymentAtGateway,
   PaymentGateway,
   PaymentGateways,
   PaymentToBegin,
@@ -26,13 +29,14 @@ export type {
 export { proxySandboxGateway } from './sandbox-proxy.ts';
 
 export function createPaymentGateways(
-  { alipay, wechat, yibao }: PaymentConfig,
+  { alipay, wechat, yibao, card }: PaymentConfig,
   deps: { clock: Clock; ids: Ids },
 ): PaymentGateways {
   return {
     ALIPAY: alipay ? createAlipayGateway(alipay, deps.clock) : createUnavailableGateway('ALIPAY'),
     WECHAT: wechat ? createWechatGateway(wechat, deps) : createUnavailableGateway('WECHAT'),
     YIBAO: yibao ? createYibaoGateway(yibao, deps) : createUnavailableGateway('YIBAO'),
+    CARD: card ? createCardGateway(card, deps.clock) : createUnavailableGateway('CARD'),
   };
 }
 

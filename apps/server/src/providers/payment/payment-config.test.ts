@@ -37,6 +37,11 @@ const yibao = {
   YIBAO_PUBLIC_KEY_FILE: publicFile,
   YIBAO_URL: 'http://127.0.0.1/yibao',
 };
+const card = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_ACCOUNT_ID: 'acct_1',
+};
 const real = { production: true, publicUrl: 'https://www.haidai.example' };
 const sandbox = { production: false, publicUrl: 'http://localhost:8080' };
 
@@ -63,7 +68,9 @@ describe('payment configuration', () => {
   });
 
   it('leaves out a gateway that is not set', () => {
-    expect(readPaymentConfig({ ALIPAY_APP_ID: '' }, sandbox)).toEqual({ alipay: null, wechat: null, yibao: null });
+    expect(readPaymentConfig({ ALIPAY_APP_ID: '' }, sandbox)).toEqual({
+      ...{ alipay: null, wechat: null, yibao: null, card: null },
+    });
   });
 
   it('offers only the products for phones that are set', () => {
@@ -78,6 +85,25 @@ describe('payment configuration', () => {
     expect(() => products({ WECHATPAY_PHONE_PRODUCTS: 'jsapi' })).toThrow(/WECHATPAY_APP_SECRET is not set/);
     expect(() => products({ WECHATPAY_PHONE_PRODUCTS: 'app' })).toThrow(/names app, known are: h5, jsapi/);
     expect(() => products({ ...both, WECHAT_API_URL: 'http://localhost' })).toThrow(/WECHAT_API_URL is not an https/);
+  });
+
+  it('takes cards with a live key only, and the brands and the 3-D Secure of the settings', () => {
+    const read = (env: Record<string, string>) => readPaymentConfig({ ...card, ...env }, real).card;
+    expect(read({})).toMatchObject({
+      ...{ url: 'https://api.stripe.com', brands: ['visa', 'mastercard'], threeDSecure: 'any' },
+    });
+    const chosen = read({ STRIPE_CARD_BRANDS: 'Visa, JCB', STRIPE_THREE_D_SECURE: 'challenge' });
+    expect(chosen).toMatchObject({ brands: ['visa', 'jcb'], threeDSecure: 'challenge' });
+    expect(read({ STRIPE_SECRET_KEY: 'rk_live_1' })).not.toBeNull();
+    expect(() => read({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_SECRET_KEY is a test key/);
+    expect(() => read({ STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow(/STRIPE_SECRET_KEY has another form than/);
+    expect(() => read({ STRIPE_WEBHOOK_SECRET: '' })).toThrow(/STRIPE_WEBHOOK_SECRET is not set/);
+    expect(() => read({ STRIPE_ACCOUNT_ID: '1' })).toThrow(/STRIPE_ACCOUNT_ID has another form than acct_…/);
+    expect(() => read({ STRIPE_URL: 'http://localhost' })).toThrow(/STRIPE_URL is not an https address/);
+    expect(() => read({ STRIPE_CARD_BRANDS: 'maestro' })).toThrow(/STRIPE_CARD_BRANDS names maestro/);
+    expect(() => read({ STRIPE_THREE_D_SECURE: 'never' })).toThrow(/STRIPE_THREE_D_SECURE is never, known are/);
+    const test = { ...card, STRIPE_SECRET_KEY: 'sk_test_1' };
+    expect(readPaymentConfig(test, sandbox).card).not.toBeNull();
   });
 
   it('lists every fault at once', () => {

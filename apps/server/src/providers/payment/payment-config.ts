@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/payment';
 import { SettingsFault } from '../../platform/index.ts';
 import type { AlipayConfig } from './alipay/alipay-gateway.ts';
+import { type CardBrand, cardBrandNames } from './card/brands.ts';
+import { type CardConfig, isLive } from './card/card-gateway.ts';
 import type { WechatConfig } from './wechat/wechat-gateway.ts';
 import type { YibaoConfig } from './yibao/yibao-gateway.ts';
 
@@ -11,6 +13,7 @@ export interface PaymentConfig {
   alipay: AlipayConfig | null;
   wechat: WechatConfig | null;
   yibao: YibaoConfig | null;
+  card: CardConfig | null;
 }
 
 export interface PaymentSite {
@@ -34,6 +37,7 @@ export function readPaymentConfig(env: Env, site: PaymentSite): PaymentConfig {
     alipay: env.ALIPAY_APP_ID ? readAlipay(read, { ...common, notifyUrl: notifyBase + receiveAlipay.path }) : null,
     wechat: env.WECHATPAY_APP_ID ? readWechat(read, { ...common, notifyUrl: notifyBase + receiveWechat.path }) : null,
     yibao: env.YIBAO_MERCHANT_NO ? readYibao(read, { ...common, notifyUrl: notifyBase + receiveYibao.path }) : null,
+    card: env.STRIPE_SECRET_KEY ? readCard(read, common) : null,
   };
   if (site.production) faults.push(...checkForProduction(config, env));
   if (faults.length > 0) throw new SettingsFault('The payment gateways cannot be used:', faults);
@@ -94,25 +98,49 @@ function readYibao(read: Reader, common: Common): YibaoConfig {
   };
 }
 
+const brands = Object.keys(cardBrandNames) as CardBrand[];
+const threeDSecure = ['automatic', 'any', 'challenge'] as const;
+
+function readCard(read: Reader, common: Pick<Common, 'timeoutMs'>): CardConfig {
+  const given = read.list('STRIPE_CARD_BRANDS', brands) as CardBrand[];
+  return {
+    ...common,
+    secretKey: read.matching('STRIPE_SECRET_KEY', /^[sr]k_(test|live)_\w+$/, 'sk_live_… or rk_live_…'),
+    webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'whsec_…'),
+    accountId: read.matching('STRIPE_ACCOUNT_ID', /^acct_\w+$/, 'acct_…'),
+    url: (read.optional('STRIPE_URL') ?? 'https://api.stripe.com').replace(/\/$/, ''),
+    brands: given.length > 0 ? given : ['visa', 'mastercard'],
+    threeDSecure: read.choice('STRIPE_THREE_D_SECURE', threeDSecure) ?? 'any',
+  };
+}
+
 /**
- * Checks the settings and lists those that production refuses: addresses that are not the real gateways over TLS, and Yibao, whose
- * adapter works with the sandbox only.
+ * Checks the settings and lists those that production refuses: addresses that are not the real gateways over TLS, a test
+ * key of the card gateway, and Yibao, whose adapter works with the sandbox only.
  */
-function checkForProduction({ alipay, wechat, yibao }: PaymentConfig, env: Env): string[] {
+function checkForProduction({ alipay, wechat, yibao, card }: PaymentConfig, env: Env): string[] {
   const addresses = [
     ['ALIPAY_GATEWAY_URL', alipay?.gatewayUrl],
     ['ALIPAY_PAGE_URL', alipay?.pageUrl],
     ['WECHATPAY_URL', wechat?.url],
     ['WECHAT_AUTHORIZE_URL', wechat?.payers?.authorizeUrl],
     ['WECHAT_API_URL', wechat?.payers?.apiUrl],
+    ['STRIPE_URL', card?.url],
     [env.PAYMENT_NOTIFY_URL ? 'PAYMENT_NOTIFY_URL' : 'PUBLIC_URL', (alipay ?? wechat)?.notifyUrl],
   ] as const;
   return [
     ...addresses
       .filter(([, url]) => url && !url.startsWith('https://'))
       .map(([name, url]) => `${name} is not an https address: ${url} is not https`),
-    ...(yibao ? ['YIBAO_MERCHANT_NO is set, but the Yibao adapter works with the sandbox only: leave it out'] : []),
-    ...(alipay || wechat ? [] : ['no gateway is set: ALIPAY_APP_ID or WECHATPAY_APP_ID (docs/payments.md)']),
+    ...(yibao
+      ? [
+          'YIBAO_MERCHANT_NO is set, but Yibao works with the sandbox only (docs/adr/0054-no-yeepay-in-production.md): leave it out',
+        ]
+      : []),
+    ...(card && !isLive(card) ? ['STRIPE_SECRET_KEY is a test key, which takes no money: set the live key'] : []),
+    ...(alipay || wechat || card
+      ? []
+      : ['no gateway is set: ALIPAY_APP_ID, WECHATPAY_APP_ID or STRIPE_SECRET_KEY (docs/payments.md)']),
   ];
 }
 
@@ -144,7 +172,17 @@ export const paymentSettings: Record<string, string> = {
   WECHATPAY_APP_SECRET: 'The AppSecret of the service account WECHATPAY_APP_ID. Needed for `jsapi`. Secret',
   WECHAT_AUTHORIZE_URL: 'The address at which WeChat identifies a payer. Default: the public one of WeChat',
   WECHAT_API_URL: 'The address of the API of service accounts. Default: the public one of WeChat',
-  YIBAO_MERCHANT_NO: 'The merchant number at the Yibao of the sandbox. Production refuses it',
+  STRIPE_SECRET_KEY:
+    'The secret or restricted key at Stripe. If it is set, the site offers international cards and needs STRIPE_WEBHOOK_SECRET and STRIPE_ACCOUNT_ID. Production refuses a test key. Secret',
+  STRIPE_WEBHOOK_SECRET: 'The secret of the webhook endpoint (`whsec_…`). Secret',
+  STRIPE_ACCOUNT_ID: 'The account that receives the money (`acct_…`). A notification for another account is refused',
+  STRIPE_URL: 'The address of the API. Default: the public API of Stripe',
+  STRIPE_CARD_BRANDS:
+    'The brands that the contract covers, separated by commas: `visa`, `mastercard`, `amex`, `jcb`, `unionpay`, `diners`, `discover`. The page names them. Default: `visa,mastercard`',
+  STRIPE_THREE_D_SECURE:
+    'When the card gateway asks for 3-D Secure: `automatic` (where the law or the risk asks for it), `any` (whenever the card has it), `challenge` (always with a question to the payer). Default: `any`',
+  YIBAO_MERCHANT_NO:
+    'The merchant number at the Yibao of the sandbox. Production refuses it (docs/adr/0054-no-yeepay-in-production.md)',
   YIBAO_PRIVATE_KEY_FILE: 'File with the private key of that merchant',
   YIBAO_PUBLIC_KEY_FILE: 'File with the public key of Yibao',
   YIBAO_URL: 'The address of the Yibao API',
@@ -179,6 +217,17 @@ function createSettingsReader(env: Env, faults: string[]) {
       const key = text(name);
       if (key && key.length !== 32) faults.push(`${name} has ${key.length} characters, 32 are needed`);
       return key;
+    },
+    matching(name: string, form: RegExp, example: string): string {
+      const value = text(name);
+      if (value && !form.test(value)) faults.push(`${name} has another form than ${example}`);
+      return value;
+    },
+    choice<Word extends string>(name: string, known: readonly Word[]): Word | undefined {
+      const given = env[name];
+      const word = known.find((each) => each === given);
+      if (given && !word) faults.push(`${name} is ${given}, known are: ${known.join(', ')}`);
+      return word;
     },
     /** Reads words that are separated by commas. Each must be one of `known`. */
     list(name: string, known: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import type { Language } from '@haidai/domain';
 import type { Fen } from '@haidai/domain/money';
 import type { BillLine, PayMethod, PayProduct } from '@haidai/domain/payment';
 
@@ -24,14 +25,21 @@ export interface PaymentGateway {
   readonly available: boolean;
   /** The products that the gateway offers to this site. Empty if it is not available. */
   readonly products: readonly PayProduct[];
+  /**
+   * True if the gateway may take money after `expireAt`. The site then closes the payment itself at this time, and decides
+   * about late money as usual.
+   */
+  readonly takesLateMoney?: boolean;
+  /** The brands of cards that the gateway takes, as the payer reads them. Absent for a gateway without cards. */
+  readonly cardBrands?: readonly string[];
   /** Identifies a payer for `JSAPI`. Present if the gateway offers it. */
   readonly payers?: PayerRegister;
   /** The targets of a payer's form, as sources of a Content-Security-Policy. Absent if the gateway uses no form. */
   readonly formTargets?: readonly string[];
   begin(payment: PaymentToBegin): Promise<BeginAnswer>;
-  query(paymentNo: string): Promise<PaymentAnswer>;
+  query(payment: PaymentAtGateway): Promise<PaymentAnswer>;
   /** Closes an unpaid payment, so that nobody can pay it any more. */
-  close(paymentNo: string): Promise<CloseAnswer>;
+  close(payment: PaymentAtGateway): Promise<CloseAnswer>;
   /** Refunds money. A repeated `refundNo` is the same refund: the money moves once. */
   refund(refund: RefundToMake): Promise<RefundAnswer>;
   queryRefund(refund: RefundToMake): Promise<RefundAnswer | { state: 'none' }>;
@@ -57,13 +65,24 @@ export interface PayerRegister {
 }
 
 export type BillAnswer =
-  | { state: 'ready'; lines: BillLine[] }
+  /** `disputes` are the disputes of the lines, for a site that has lost their notifications. */
+  | { state: 'ready'; lines: BillLine[]; disputes?: readonly Dispute[] }
   /** The day is not over, or the gateway has not finished the bill. */
   | { state: 'notReady' }
   | { state: 'unknown'; reason: string };
 
-export interface PaymentToBegin {
+/** A payment that was begun. A gateway that knows our payment number needs nothing else. */
+export interface PaymentAtGateway {
   paymentNo: string;
+  /** The gateway's own name of the payment, which `begin` returned. Null if it has none or the answer was lost. */
+  ref: string | null;
+  /** The gateway's trade number of a paid payment, or null. */
+  tradeNo: string | null;
+  /** The time in ms since the site made the payment. */
+  ageMs: number;
+}
+
+export interface PaymentToBegin extends PaymentAtGateway {
   /** One of the gateway's `products`. */
   product: PayProduct;
   /** The gateway's name of the payer. Required for `JSAPI`. */
@@ -74,6 +93,8 @@ export interface PaymentToBegin {
   merchantName: string;
   /** The text that the payer reads at the gateway. */
   subject: string;
+  /** The language of the payer, for gateways whose pages have several. */
+  language: Language;
   /** The gateway accepts no payment after this instant. */
   expireAt: Date;
   /** The address to which the payer's browser returns, with or without a payment. */
@@ -89,7 +110,8 @@ export type BeginAnswer =
    * with http.
    */
   | { kind: 'qr'; codeUrl: string }
-  | { kind: 'redirect'; url: string }
+  /** `ref` is the gateway's own name of the payment, for `PaymentAtGateway`. */
+  | { kind: 'redirect'; url: string; ref?: string }
   /** The page passes these parameters to the app in which it is open. */
   | { kind: 'bridge'; parameters: BridgeParameters }
   | { kind: 'unavailable'; reason: string };
@@ -120,13 +142,17 @@ export type CloseAnswer =
   | { state: 'absent' }
   | { state: 'unknown'; reason: string };
 
-export interface RefundToMake {
-  paymentNo: string;
+export interface RefundToMake extends PaymentAtGateway {
   refundNo: string;
   amountFen: Fen;
   /** The whole amount of the payment. */
   totalFen: Fen;
   reason: string;
+  /**
+   * The number of times that the gateway refused this refund. Some gateways repeat a refusal under the same idempotency
+   * key, so the next try has another key.
+   */
+  refusals: number;
 }
 
 export type RefundAnswer =
@@ -148,8 +174,28 @@ export type GatewayNotification =
   | { about: 'payment'; state: 'closed'; paymentNo: string }
   /** A refund has reached the payer. */
   | { about: 'refund'; state: 'done'; paymentNo: string; refundNo: string; amountFen: Fen }
+  /** A refund did not reach the payer. The money is back at the gateway, even if the refund was reported as done. */
+  | { about: 'refund'; state: 'failed'; paymentNo: string; refundNo: string; amountFen: Fen; reason: string }
+  | { about: 'dispute'; dispute: Dispute }
   /** A genuine notification that does not concern this site. The site acknowledges it. */
   | { about: 'nothing' };
+
+/** A dispute in its present state at the gateway: a cardholder asks the bank for the money of a payment. */
+export interface Dispute {
+  disputeNo: string;
+  /** The trade number of the payment. A dispute does not name our payment number. */
+  tradeNo: string;
+  amountFen: Fen;
+  /** The gateway's word for the reason. */
+  reason: string;
+  state: 'open' | 'answered' | 'won' | 'lost';
+  openedAt: Date;
+  /** The time until which the gateway takes evidence, or null. */
+  dueAt: Date | null;
+  /** The times at which the bank took the money and returned it, or null. */
+  takenAt: Date | null;
+  returnedAt: Date | null;
+}
 
 /**
  * A notification that the site neither counts nor acknowledges.

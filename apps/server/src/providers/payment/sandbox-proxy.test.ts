@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atGateway } from '../../../test/given/gateway-payment.ts';
 import { type SandboxGateway, startSandboxGateway } from '../../../test/site/sandbox-gateway.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { createFrame } from '../../platform/runtime.ts';
@@ -27,7 +28,8 @@ describe('the gateway under the site’s address', () => {
     const config = readPaymentConfig(environment, { production: false, publicUrl: 'http://site.test' });
     const begun = await createPaymentGateways(config, test.deps).ALIPAY.begin({
       ...{ product: 'PAGE', merchantName: '海岱航空' },
-      paymentNo: 'P20260301000001',
+      ...atGateway('P20260301000001'),
+      language: 'zh',
       orderNo: 'OW20260301B0000001',
       amountFen: 145_050,
       subject: '海岱航空机票',

@@ -25,8 +25,17 @@ type Started = OperationResult<typeof applyPayment>;
 type Method = PayCashier['methods'][number];
 
 const orderNo = 'OW20261201B0000001';
-const alipay: Method = { payType: '1', name: '支付宝', available: true, note: '', product: 'PAGE', hasCode: false };
-const wechat: Method = { payType: '0', name: '微信支付', available: true, note: '', product: 'NATIVE', hasCode: false };
+const alipay: Method = {
+  payType: '1',
+  name: '支付宝',
+  available: true,
+  note: '',
+  product: 'PAGE',
+  hasCode: false,
+  brands: [],
+};
+const wechat: Method = { ...alipay, payType: '0', name: '微信支付', product: 'NATIVE' };
+const card: Method = { ...alipay, payType: '6', name: '国际信用卡', brands: ['Visa', 'JCB'] };
 const bridge = {
   ...{ appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=wx2' },
   ...{ signType: 'RSA' as const, paySign: 's' },
@@ -106,6 +115,15 @@ test('on a computer, WeChat Pay shows a code, and there is nothing else to choos
   await userEvent.click(pay);
   await expect.element(page.getByRole('dialog', { name: '微信扫码支付' })).toBeInTheDocument();
   expect(starts()).toEqual([{ orderNo, place: 'desktop', payType: '0', byCode: false, isSplit: false }]);
+});
+
+test('a card names its brands and its currency, and leads to the page of the gateway', async () => {
+  serverStarts({ payType: '6', product: 'PAGE', redirectUrl: '#card' });
+  await showForm(card, alipay);
+  await expect.element(page.getByRole('radio', { name: '国际信用卡 Visa、JCB，以人民币扣款' })).toBeChecked();
+  await userEvent.click(pay);
+  await vi.waitFor(() => expect(window.location.hash).toBe('#card'));
+  expect(starts()).toEqual([{ orderNo, place: 'desktop', payType: '6', byCode: false, isSplit: false }]);
 });
 
 test('on a phone, WeChat Pay opens its app, or shows a code for another phone', async () => {

@@ -119,7 +119,7 @@ const troubleTexts = {
 } as const;
 
 /** The product of each method that shows a code. */
-const codeProducts = { '0': 'NATIVE', '1': 'PAGE', '5': 'PAGE' } as const;
+const codeProducts = { '0': 'NATIVE', '1': 'PAGE', '5': 'PAGE', '6': 'PAGE' } as const;
 
 interface MethodProps {
   method: PayMethod;
@@ -132,7 +132,12 @@ function Method({ method, chosen, byCode, onChoose }: MethodProps) {
   const t = useTexts(paymentTexts);
   const name = t(`method${method.payType}`);
   const product = byCode ? codeProducts[method.payType] : (method.product ?? 'PAGE');
-  const hint = method.payType === '5' ? t('method5Hint') : t(`hint${product}`);
+  const hints = {
+    '5': () => t('method5Hint'),
+    '6': () => t('method6Hint', { brands: method.brands.join(t('brandComma')) }),
+    ...{ '0': () => t(`hint${product}`), '1': () => t(`hint${product}`) },
+  };
+  const hint = hints[method.payType]();
   return (
     <label className={chosen ? styles.chosen : undefined} data-method={method.payType}>
       <input

@@ -4,6 +4,7 @@ import type {
   BillAnswer,
   CloseAnswer,
   PaymentAnswer,
+  PaymentAtGateway,
   PaymentGateway,
   PaymentToBegin,
   RefundAnswer,
@@ -11,7 +12,13 @@ import type {
 } from '../../../providers/payment/index.ts';
 import type { Payment } from '../repository.ts';
 
-type AboutPayment = Pick<Payment, 'method' | 'payment_no'>;
+type AboutPayment = Pick<Payment, 'method' | 'payment_no' | 'gateway_ref' | 'trade_no' | 'created_at'>;
+
+/** Describes a payment for its gateway. */
+export function atGateway({ clock }: Pick<Deps, 'clock'>, payment: AboutPayment): PaymentAtGateway {
+  const { payment_no: paymentNo, gateway_ref: ref, trade_no: tradeNo, created_at: createdAt } = payment;
+  return { paymentNo, ref, tradeNo, ageMs: clock.now().getTime() - createdAt.getTime() };
+}
 
 /** Asks a gateway to begin a payment. Every question to a gateway is recorded under its payment or refund number. */
 export function askToBegin(deps: Deps, method: Payment['method'], payment: PaymentToBegin): Promise<BeginAnswer> {
@@ -25,14 +32,16 @@ export function askToBegin(deps: Deps, method: Payment['method'], payment: Payme
   );
 }
 
-export function askForPayment(deps: Deps, { method, payment_no: paymentNo }: AboutPayment): Promise<PaymentAnswer> {
-  const call = { provider: method, action: 'query', subject: paymentNo };
-  return askProvider(deps, call, () => gatewayOf(deps, method).query(paymentNo), describe);
+export function askForPayment(deps: Deps, payment: AboutPayment): Promise<PaymentAnswer> {
+  const { method, payment_no: subject } = payment;
+  const ask = () => gatewayOf(deps, method).query(atGateway(deps, payment));
+  return askProvider(deps, { provider: method, action: 'query', subject }, ask, describe);
 }
 
-export function askToClose(deps: Deps, { method, payment_no: paymentNo }: AboutPayment): Promise<CloseAnswer> {
-  const call = { provider: method, action: 'close', subject: paymentNo };
-  return askProvider(deps, call, () => gatewayOf(deps, method).close(paymentNo), describe);
+export function askToClose(deps: Deps, payment: AboutPayment): Promise<CloseAnswer> {
+  const { method, payment_no: subject } = payment;
+  const ask = () => gatewayOf(deps, method).close(atGateway(deps, payment));
+  return askProvider(deps, { provider: method, action: 'close', subject }, ask, describe);
 }
 
 export function askToRefund(deps: Deps, method: Payment['method'], refund: RefundToMake): Promise<RefundAnswer> {

@@ -2,7 +2,8 @@ import type { OperationResult } from '@haidai/contract';
 import type { getCashier as cashierOperation, searchPayGateway as gatewaysOperation } from '@haidai/contract/payment';
 import { isExtraSale, waitsForSeats } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import { choosePayProduct, MINIMUM_PART, type PayPlace, payMethods } from '@haidai/domain/payment';
+import { choosePayProduct, MINIMUM_PART, type PayMethod, type PayPlace, payMethodsFor } from '@haidai/domain/payment';
+import { countryOfMobile } from '@haidai/domain/telephone';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { type Caller, dueOf, requireOwnOrder } from '../../booking/index.ts';
 import { amountsOf } from '../amounts.ts';
@@ -29,10 +30,11 @@ const notes = {
   },
 };
 
-/** The language of the traveller, and where the page is open. */
+/** The language of the traveller, where the page is open, and the mobile of the account, which may be empty. */
 export interface PageView {
   language: Language;
   place: PayPlace;
+  mobile?: string;
 }
 
 /** Lists the ways to pay. The list includes unavailable ones, so that the page can show the reason. */
@@ -45,9 +47,16 @@ export async function searchPayGateway(
   return waysToPay({ providers }, caller);
 }
 
-export function waysToPay({ providers }: Pick<Deps, 'providers'>, { language, place }: PageView) {
-  return payMethods.map(({ method, code, name }) => {
-    const { available, products: offered } = providers.payment[method];
+/** The methods that the page shows only if they are set. A traveller need not know that the carrier has no contract. */
+const onlyIfSet: readonly PayMethod[] = ['YIBAO', 'CARD'];
+
+export function waysToPay({ providers }: Pick<Deps, 'providers'>, { language, place, mobile = '' }: PageView) {
+  const isFromAbroad = mobile !== '' && countryOfMobile(mobile) !== 'CN';
+  const methods = payMethodsFor({ readsEnglish: language === 'en', isFromAbroad }).filter(
+    ({ method }) => providers.payment[method].available || !onlyIfSet.includes(method),
+  );
+  return methods.map(({ method, code, name }) => {
+    const { available, products: offered, cardBrands = [] } = providers.payment[method];
     const product = choosePayProduct(method, { place, byCode: false, offered });
     const byCode = choosePayProduct(method, { place, byCode: true, offered });
     const note = available ? notes.insideWechat : notes.unavailable;
@@ -58,6 +67,7 @@ export function waysToPay({ providers }: Pick<Deps, 'providers'>, { language, pl
       note: product ? '' : note[language],
       product,
       hasCode: byCode !== product,
+      brands: [...cardBrands],
     };
   });
 }

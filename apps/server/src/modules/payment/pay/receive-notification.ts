@@ -2,7 +2,8 @@ import type { PayMethod } from '@haidai/domain/payment';
 import type { FastifyReply } from 'fastify';
 import type { Deps, Log } from '../../../platform/index.ts';
 import type { GatewayNotification, RawNotification, RefusedNotification } from '../../../providers/payment/index.ts';
-import { confirmRefund } from '../refund/send-refund.ts';
+import { receiveDispute } from '../dispute/record-dispute.ts';
+import { confirmRefund, failRefund } from '../refund/send-refund.ts';
 import { findPayment, markClosed } from '../repository.ts';
 import { confirmPayment } from './confirm-payment.ts';
 
@@ -43,6 +44,7 @@ const refused = {
 /** Stores a notification. Returns false if its payment is unknown or belongs to another gateway. */
 async function writeDown(deps: Deps, method: PayMethod, notification: GatewayNotification): Promise<boolean> {
   if (notification.about === 'nothing') return true;
+  if (notification.about === 'dispute') return receiveDispute(deps, method, notification.dispute);
   const { paymentNo } = notification;
   const payment = await findPayment(deps.db, paymentNo);
   if (payment?.method !== method) {
@@ -50,7 +52,8 @@ async function writeDown(deps: Deps, method: PayMethod, notification: GatewayNot
     return false;
   }
   const actor = `${method} notification`;
-  if (notification.about === 'refund') await confirmRefund(deps, notification.refundNo);
+  if (notification.about === 'refund')
+    await (notification.state === 'done' ? confirmRefund(deps, notification.refundNo) : failRefund(deps, notification));
   else if (notification.state === 'paid') return (await confirmPayment(deps, notification, actor)) !== 'stranger';
   else await markClosed(deps, paymentNo, actor);
   return true;

@@ -22,9 +22,9 @@ import {
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
 import type { BeginAnswer } from '../../../providers/payment/index.ts';
 import { lockOrderForPayment, type PayableOrder } from '../../booking/index.ts';
-import { insertPayment, listOpenPayments, type Payment } from '../repository.ts';
+import { insertPayment, listOpenPayments, type Payment, saveGatewayRef } from '../repository.ts';
 import { isSplitOpen, listLastSplit, type ShareRow } from '../share/repository.ts';
-import { askToBegin } from './ask-gateway.ts';
+import { askToBegin, atGateway } from './ask-gateway.ts';
 import { closeAttempt } from './close-payment.ts';
 import { findPayer, type IdentifiedPayer, type PayerBrowser } from './payer-identification.ts';
 import { reconcileAtItsEnd } from './reconcile-payment.ts';
@@ -197,24 +197,26 @@ interface ChosenAttempt extends Pick<Wish, 'product' | 'identified'>, Pick<Payme
 
 async function begin(
   deps: Deps,
-  { clientIp }: PayerAtPage,
+  { clientIp, language }: PayerAtPage,
   { payment, product, identified, orderType, returnUrl }: ChosenAttempt,
 ): Promise<OperationResult<typeof operation>> {
   const { payment_no: paymentNo, order_no: orderNo, amount_fen: amountFen, expires_at: expireAt } = payment;
   const merchantName = deps.config.carrier.name.zh;
   const answer = await askToBegin(deps, payment.method, {
-    paymentNo,
+    ...atGateway(deps, payment),
     product,
     ...(identified && { payer: identified.openid }),
     orderNo,
     amountFen,
     merchantName,
-    subject: `${merchantName}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`,
+    subject: subjectOf(deps, payment, orderType, language),
+    language,
     expireAt,
     returnUrl,
     clientIp,
   });
   if (answer.kind === 'unavailable') throw new Refusal('gatewayUnavailable');
+  if (answer.kind === 'redirect' && answer.ref) await saveGatewayRef(deps.db, paymentNo, answer.ref);
   return {
     paymentNo,
     payType: payMethodCodeOf(payment.method),
@@ -223,6 +225,14 @@ async function begin(
     expireAt: expireAt.toISOString(),
     ...wayToPay(answer),
   };
+}
+
+/** Returns the text that the payer reads at the gateway. Only the gateway for cards has pages in English. */
+function subjectOf({ config }: Deps, { method, order_no: orderNo }: Payment, orderType: OrderType, language: Language) {
+  const { name } = config.carrier;
+  if (method === 'CARD' && language === 'en')
+    return `${name.en} ${holdsFlights(orderType) ? 'tickets' : 'week card'} ${orderNo}`;
+  return `${name.zh}${holdsFlights(orderType) ? '机票' : '周周飞卡'} ${orderNo}`;
 }
 
 function wayToPay(answer: Exclude<BeginAnswer, { kind: 'unavailable' }>) {

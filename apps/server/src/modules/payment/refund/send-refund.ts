@@ -1,10 +1,19 @@
 import type { EventOf } from '@haidai/domain';
 import { paymentRefundMachine, secondsUntilGatewayQuery, secondsUntilRefundRetried } from '@haidai/domain/payment';
 import type { Selectable } from 'kysely';
-import { type Database, type Deps, defineJob, inTransaction, type Tx, transition } from '../../../platform/index.ts';
+import {
+  type Database,
+  type Db,
+  type Deps,
+  defineJob,
+  inTransaction,
+  type Tx,
+  transition,
+} from '../../../platform/index.ts';
 import type { RefundAnswer } from '../../../providers/payment/index.ts';
-import { askForRefund, askToRefund } from '../pay/ask-gateway.ts';
+import { askForRefund, askToRefund, atGateway } from '../pay/ask-gateway.ts';
 import { findPayment, type Payment } from '../repository.ts';
+import { saveDifferences } from '../statement/save-differences.ts';
 
 type Refund = Selectable<Database['payment_refund']>;
 
@@ -27,22 +36,47 @@ export async function confirmRefund(deps: Deps, refundNo: string): Promise<void>
   await inTransaction(deps.db, (tx) => recordAnswer(deps, tx, refundNo, { state: 'done', ref: '' }));
 }
 
+/**
+ * Records a refund that did not reach the payer. A refund without a result is refused. A refund that is done stays done,
+ * and its money, which is back at the gateway, waits at the desk as a difference.
+ */
+export async function failRefund(
+  deps: Deps,
+  { refundNo, amountFen, reason }: { refundNo: string; amountFen: number; reason: string },
+): Promise<void> {
+  const refund = await findRefund(deps, refundNo);
+  const payment = refund && (await findPayment(deps.db, refund.payment_no));
+  if (!payment) return;
+  await inTransaction(deps.db, async (tx) => {
+    const now = await lockRefund(tx, refundNo);
+    if (now?.status === 'SENT') return recordAnswer(deps, tx, refundNo, { state: 'refused', reason });
+    if (now?.status !== 'DONE') return;
+    const { method, trade_no: tradeNo } = payment;
+    const returned = { kind: 'RETURNED' as const, number: refundNo, tradeNo: tradeNo ?? '' };
+    const difference = { ...returned, method, day: deps.clock.today(), billFen: amountFen, ourFen: refund.amount_fen };
+    await saveDifferences(deps, tx, [difference]);
+  });
+}
+
 function findRefund({ db }: Deps, refundNo: string): Promise<Refund | undefined> {
   return db.selectFrom('payment_refund').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 }
 
 /** Sends or queries the refund once. Returns null if another transaction has moved the refund meanwhile. */
 async function askOnce(deps: Deps, refund: Refund, payment: Payment): Promise<RefundAnswer | null> {
+  // A surplus belongs to the attempt that the gateway knows, which may have another trade.
+  const known = payment.gateway_no === null ? undefined : await findPayment(deps.db, payment.gateway_no);
   const request = {
-    paymentNo: payment.gateway_no ?? refund.payment_no,
+    ...atGateway(deps, { ...(known ?? payment), trade_no: payment.trade_no ?? known?.trade_no ?? null }),
     refundNo: refund.refund_no,
     amountFen: refund.amount_fen,
     totalFen: payment.gateway_fen ?? payment.received_fen ?? payment.amount_fen,
     reason: reasons[refund.reason] ?? '订单退款',
+    refusals: await countEvents(deps.db, refund.refund_no, 'refused'),
   };
   if (refund.status === 'SENT') {
-    const known = await askForRefund(deps, payment.method, request);
-    if (known.state !== 'none') return known;
+    const sent = await askForRefund(deps, payment.method, request);
+    if (sent.state !== 'none') return sent;
   } else if (!(await isOurs(deps, refund))) return null;
   return askToRefund(deps, payment.method, request);
 }
@@ -125,7 +159,7 @@ async function sendAgainIn({ jobs, clock }: Deps, tx: Tx, refundNo: string, seco
 
 type RefundEvent = EventOf<typeof paymentRefundMachine>;
 
-async function countEvents(tx: Tx, refundNo: string, event: RefundEvent): Promise<number> {
+async function countEvents(tx: Db, refundNo: string, event: RefundEvent): Promise<number> {
   const { count } = await tx
     .selectFrom('state_history')
     .select(({ fn }) => fn.countAll<number>().as('count'))

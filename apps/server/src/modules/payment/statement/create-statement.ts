@@ -71,7 +71,8 @@ export const createStatement = defineJob(
     const asked = statement?.asked ?? (await findAsked(deps, method, day));
     if (asked === null) return;
     const answer = await askForBill(deps, method, day);
-    if (answer.state === 'ready') return closeDay(deps, { method, day, bill: answer.lines });
+    if (answer.state === 'ready')
+      return closeDay(deps, { method, day, bill: answer.lines, disputes: answer.disputes ?? [] });
     await inTransaction(deps.db, async (tx) => {
       await tx
         .updateTable('payment_statement')

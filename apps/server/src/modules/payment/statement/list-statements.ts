@@ -36,8 +36,14 @@ export async function listDayStatements(
     day: row.day,
     closed: row.closed,
     lastAnswer: row.last_answer,
-    bill: totals(row.bill_payments, row.bill_paid_fen, row.bill_refunds, row.bill_refunded_fen),
-    ours: totals(row.our_payments, row.our_paid_fen, row.our_refunds, row.our_refunded_fen),
+    bill: {
+      ...totals(row.bill_payments, row.bill_paid_fen, row.bill_refunds, row.bill_refunded_fen),
+      ...{ disputes: row.bill_disputes, disputed: fenToYuan(row.bill_disputed_fen) },
+    },
+    ours: {
+      ...totals(row.our_payments, row.our_paid_fen, row.our_refunds, row.our_refunded_fen),
+      ...{ disputes: row.our_disputes, disputed: fenToYuan(row.our_disputed_fen) },
+    },
     openDifferences: row.open ?? 0,
   }));
 }
@@ -73,7 +79,9 @@ export async function getStatementLines(
     .execute();
   return lines.map((line) => {
     const number = line.kind === 'payment' ? line.payment_no : line.refund_no;
-    const difference = found.find((each) => each.number === number);
+    const difference = found.find(
+      (each) => each.number === number && (each.kind === 'RETURNED') === (line.kind === 'refundReturned'),
+    );
     return {
       lineNo: line.line_no,
       kind: line.kind,

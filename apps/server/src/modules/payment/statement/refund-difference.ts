@@ -30,6 +30,7 @@ export async function refundDifference(deps: Deps, tx: Tx, row: Row, amountFen: 
       paid_at: now,
       gateway_no: payment.payment_no,
       gateway_fen: row.bill_fen,
+      gateway_ref: payment.gateway_ref,
     })
     .execute();
   await refundSurplus(deps, tx, { paymentNo, orderNo, amountFen });

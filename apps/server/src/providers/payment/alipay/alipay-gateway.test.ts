@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { atGateway } from '../../../../test/given/gateway-payment.ts';
 import { createClock } from '../../../platform/runtime.ts';
 import { createAlipayGateway } from './alipay-gateway.ts';
 
@@ -92,7 +93,8 @@ describe('Alipay', () => {
     );
     const begun = await page.begin({
       ...{ product: 'PAGE', merchantName: '海岱航空' },
-      paymentNo: 'P20260301000001',
+      ...atGateway('P20260301000001'),
+      language: 'zh',
       orderNo: 'OW20260301B0000001',
       amountFen: 145_050,
       subject: '青岛-成都 "往返" & <接送>',
@@ -115,7 +117,8 @@ describe('Alipay', () => {
 
   it('builds the form of the page for phones, with the address of a payer who leaves it', async () => {
     const begun = await createAlipayGateway(config, createClock()).begin({
-      ...{ product: 'WAP', merchantName: '海岱航空', paymentNo: 'P20260301000002', orderNo: 'OW1', amountFen: 100 },
+      ...{ ...atGateway('P20260301000002'), language: 'zh' },
+      ...{ product: 'WAP', merchantName: '海岱航空', orderNo: 'OW1', amountFen: 100 },
       ...{ subject: '机票', expireAt: new Date('2026-03-01T20:30:00Z'), clientIp: '192.0.2.7' },
       returnUrl: 'https://site.test/pay/success?orderNo=OW1',
     });

@@ -26,10 +26,16 @@ export function readPayment(answer: AlipayAnswer): PaymentAnswer {
   const paidAt = readBeijingTime(answer.sendPayDate);
   // A trade with a full refund is "closed" too, but it has a day of payment.
   if (tradeStatus === 'TRADE_CLOSED' && !paidAt) return { state: 'closed' };
+  if (!isYuan(answer.transCurrency)) return { state: 'unknown', reason: `currency ${String(answer.transCurrency)}` };
   const amountFen = readAmount(answer.totalAmount);
   if (!amountFen || !paidAt || typeof tradeNo !== 'string')
     return { state: 'unknown', reason: `unreadable answer: ${String(tradeStatus)}` };
   return { state: 'paid', amountFen, tradeNo, paidAt };
+}
+
+/** Alipay names the currency of a trade only if it may be another one than CNY. */
+function isYuan(currency: unknown): boolean {
+  return currency === undefined || currency === '' || currency === 'CNY';
 }
 
 /** Reads the answer to a close. Null means that only a query gives the result. */
@@ -67,6 +73,7 @@ export function readSignedNotification(params: Record<string, string>): GatewayN
   }
   if (status === 'TRADE_CLOSED') return { about: 'payment', state: 'closed', paymentNo };
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return null;
+  if (!isYuan(params.trans_currency)) return 'unusable';
   const amountFen = readAmount(params.total_amount);
   const paidAt = readBeijingTime(params.gmt_payment);
   return !amountFen || !paidAt

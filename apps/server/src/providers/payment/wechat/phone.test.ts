@@ -1,5 +1,6 @@
 import type { PayProduct } from '@haidai/domain/payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atGateway } from '../../../../test/given/gateway-payment.ts';
 import { type SandboxGateway, startSandboxGateway } from '../../../../test/site/sandbox-gateway.ts';
 import { createClock, createIds } from '../../../platform/runtime.ts';
 import { createPaymentGateways, type PaymentGateway, type PaymentToBegin, readPaymentConfig } from '../index.ts';
@@ -22,7 +23,8 @@ function gatewayWith(env: Record<string, string> = {}): PaymentGateway {
 
 function newPayment(product: PayProduct): PaymentToBegin {
   return {
-    ...{ paymentNo: `PAY_${deps.ids.digits(10)}`, product, orderNo: 'OW20260301B0000001', amountFen: 100 },
+    ...{ ...atGateway(`PAY_${deps.ids.digits(10)}`), language: 'zh' as const },
+    ...{ product, orderNo: 'OW20260301B0000001', amountFen: 100 },
     ...{ merchantName: '海岱航空', subject: '机票', expireAt: new Date(deps.clock.wall().getTime() + 1_800_000) },
     ...{ returnUrl: 'http://localhost/pay/success', clientIp: '192.0.2.7' },
   };

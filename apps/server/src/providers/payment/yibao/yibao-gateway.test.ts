@@ -23,6 +23,7 @@ function read(rawBody: string) {
 
 const paid = {
   ...{ merchantNo: '100', about: 'payment', state: 'PAID', orderNo: 'P1', amountFen: 10, tradeNo: 'T1' },
+  currency: 'CNY',
   paidAt: '2026-03-01T09:30:00+08:00',
 };
 
@@ -41,6 +42,8 @@ describe('a notification that Yibao signed', () => {
     ['no JSON', '{'],
     ['an amount of nothing', JSON.stringify({ ...paid, amountFen: 0 })],
     ['a negative amount', JSON.stringify({ ...paid, amountFen: -1 })],
+    ['another currency', JSON.stringify({ ...paid, currency: 'USD' })],
+    ['no currency', JSON.stringify({ ...paid, currency: undefined })],
     ['an amount in words', JSON.stringify({ ...paid, amountFen: 'ten' })],
   ])('is unusable, with %s', async (_what, rawBody) => {
     expect(await read(rawBody)).toBe('unusable');

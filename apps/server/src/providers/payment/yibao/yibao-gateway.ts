@@ -33,9 +33,9 @@ const NOTIFICATION_PATH = 'notification';
 type Ask = (path: string, fields: Fields) => Promise<Reply>;
 
 /**
- * Creates the adapter for Yibao, which works with the sandbox only and is off in production. 易宝支付 (YeePay) publishes
- * neither its rules nor test vectors, so this adapter uses the sandbox's own protocol (docs/payments.md). A carrier
- * with a contract replaces the adapter behind the port.
+ * Creates the adapter for Yibao, which works with the sandbox only. It uses the sandbox's own protocol
+ * (docs/payments.md), and production refuses it (docs/adr/0054-no-yeepay-in-production.md). A carrier with a contract
+ * replaces the adapter behind the port.
  */
 export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; ids: Ids }): PaymentGateway {
   const ask: Ask = (path, fields) => send(config, deps, path, fields);
@@ -44,8 +44,8 @@ export function createYibaoGateway(config: YibaoConfig, deps: { clock: Clock; id
     available: true,
     products: ['PAGE'],
     begin: (payment) => begin(ask, payment, config.notifyUrl),
-    query: async (paymentNo) => readPayment(await ask('orders/query', { orderNo: paymentNo })),
-    close: async (paymentNo) => readClose(await ask('orders/close', { orderNo: paymentNo })),
+    query: async ({ paymentNo }) => readPayment(await ask('orders/query', { orderNo: paymentNo })),
+    close: async ({ paymentNo }) => readClose(await ask('orders/close', { orderNo: paymentNo })),
     refund: async ({ paymentNo, refundNo, amountFen, reason }) =>
       readRefund(await ask('refunds/create', { orderNo: paymentNo, refundNo, amountFen, reason })),
     async queryRefund({ paymentNo, refundNo }) {
@@ -145,7 +145,7 @@ function readNotice(rawBody: string, merchantNo: string): GatewayNotification | 
   if (notice.merchantNo !== merchantNo) return 'forged';
   if (notice.about !== 'payment') return { about: 'nothing' };
   const payment = readTrade(notice);
-  if (payment.state === 'unknown') return 'unusable';
+  if (payment.state === 'unknown' || notice.currency !== 'CNY') return 'unusable';
   return payment.state === 'paid'
     ? { about: 'payment', paymentNo: String(notice.orderNo), ...payment }
     : { about: 'nothing' };

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import { getStatement, listStatements } from '@haidai/contract/payment';
-import { differenceKinds, differenceStatusTexts, payMethodName } from '@haidai/domain/payment';
+import { differenceKinds, differenceStatusTexts, payMethodName, payMethods } from '@haidai/domain/payment';
 import { useQuery } from '@tanstack/react-query';
 import { text } from '../../../core/address/search-params.ts';
 import { call } from '../../../core/api/call.ts';
@@ -16,7 +16,7 @@ import { statementTexts } from './texts.ts';
 
 type Statement = OperationResult<typeof listStatements>[number];
 /** The statement in the address: `2026-11-21/ALIPAY`. */
-const named = text(/^\d{4}-\d\d-\d\d\/(ALIPAY|WECHAT|YIBAO)$/);
+const named = text(new RegExp(`^\\d{4}-\\d\\d-\\d\\d/(${payMethods.map(({ method }) => method).join('|')})$`));
 
 type Line = OperationResult<typeof getStatement>[number];
 
@@ -60,6 +60,8 @@ function Days({ onOpen }: { onOpen: (statement: Statement) => void }) {
     money('oursPaid', t('oursPaid'), ({ ours }) => ours.paid),
     money('billBack', t('billBack'), ({ bill }) => bill.refunded),
     money('oursBack', t('oursBack'), ({ ours }) => ours.refunded),
+    { ...money('billDisputed', t('billDisputed'), ({ bill }) => bill.disputed), onlyInFile: true },
+    { ...money('oursDisputed', t('oursDisputed'), ({ ours }) => ours.disputed), onlyInFile: true },
     { id: 'payments', title: t('payments'), value: ({ bill }) => bill.payments, onlyInFile: true },
     { id: 'refunds', title: t('refunds'), value: ({ bill }) => bill.refunds, onlyInFile: true },
     { id: 'open', title: t('open'), value: ({ openDifferences }) => openDifferences, numeric: true },
