@@ -8,7 +8,7 @@ import { beginJourney, look } from './support/journey/journey.ts';
 import { expectInside, expectNoSideways } from './support/journey/layout.ts';
 import { openOrder, seeInOrders } from './support/journey/order.ts';
 import { changeContact, fillPerson, forgetPassengers, goOn } from './support/journey/passengers.ts';
-import { goToCashier, payAtCashier, payOnTelephone, seeTickets } from './support/journey/pay.ts';
+import { goToCashier, payByCard, payOnTelephone, seeTickets } from './support/journey/pay.ts';
 import { chooseTheme, register } from './support/journey/register.ts';
 import { chooseFares, goToPassengers } from './support/journey/results.ts';
 import { accountingCode, farCity, hasPoints, hub, search, seoul, type Wish } from './support/journey/search.ts';
@@ -116,8 +116,13 @@ test.describe('from abroad, in English and light', () => {
     const orderNo = await placeOrder(journey);
     // The browser remembers the currency.
     await expect(page.getByLabel(say('currency', 'choose')).first()).toHaveValue('GBP');
-    await goToCashier(journey, 'alipay');
-    const cashier = await payAtCashier(journey, page);
+    await test.step('the cashier offers international cards first, with their brands', async () => {
+      await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^International card Visa, Mastercard, .+CNY$/);
+      await expect(page.getByRole('radio').first()).toBeChecked();
+      await look(journey, 'pay');
+    });
+    await goToCashier(journey, 'card');
+    const cashier = await payByCard(journey);
     const paid = await seeTickets(journey, seoul);
     expect({ check, cashier, paid }).toEqual({ check: list, cashier: list, paid: list });
     await openOrder(journey);

@@ -98,9 +98,10 @@ test('an order is paid in two parts by two payment methods', async ({ page, sand
       1: t('payment', 'method1'),
       0: t('payment', 'method0'),
       5: t('payment', 'method5'),
+      6: t('payment', 'method6'),
     }))
       await expect(page.locator(`[data-method="${payType}"]`).getByText(name, { exact: true })).toBeVisible();
-    await expect(page.locator('[data-method]')).toHaveCount(3);
+    await expect(page.locator('[data-method]')).toHaveCount(4);
   });
   await test.step('a part outside the allowed sums is refused', async () => {
     await page.getByRole('checkbox', { name: t('payment', 'split') }).check();

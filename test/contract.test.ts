@@ -125,6 +125,7 @@ const postsWithoutKey: Record<string, string> = {
   'itinerary.getInvoicePdf': reads,
   'payment.listShares': reads,
   'payment.receiveAlipay': ownMessage,
+  'payment.receiveCard': ownMessage,
   'payment.receiveWechat': ownMessage,
   'payment.receiveYibao': ownMessage,
   'payment.searchPayGateway': reads,

@@ -99,6 +99,16 @@ export function createSandbox(siteUrl: string) {
       await gateway('POST', `trades/alipay/${paymentNo}/pay`, {});
       await gateway('POST', 'deliver', {});
     },
+    /** Pays by card as the traveller. The gateway notifies the site at once. */
+    async payByCard(paymentNo: string) {
+      await gateway('POST', `trades/card/${paymentNo}/pay`, {});
+      await gateway('POST', 'deliver', {});
+    },
+    /** Makes the bank of the cardholder take the money back, or decide about it. */
+    async actAsBank(paymentNo: string, act: 'dispute' | 'decide', body: object) {
+      await gateway('POST', `trades/card/${paymentNo}/${act}`, body);
+      await gateway('POST', 'deliver', {});
+    },
     /** Ends the faults of the gateway. It answers queries again. */
     repairGateway: (paymentNo: string) => gateway('PUT', `trades/alipay/${paymentNo}/faults`, {}),
     /**

@@ -200,7 +200,10 @@ function startGateway({
   const keys = path.join(folder, 'gateway-keys');
   ensureSandboxKeys(keys);
   const url = `https://127.0.0.1:${https}/sandbox/gateway`;
-  const { YIBAO_MERCHANT_NO: _merchant, ...settings } = merchantEnvironment(keys, { gatewayUrl: url, publicUrl: url });
+  // Production refuses Yibao, and a test key for cards.
+  const { YIBAO_MERCHANT_NO: _merchant, STRIPE_SECRET_KEY: _key, ...settings } = merchantEnvironment(keys, {
+    ...{ gatewayUrl: url, publicUrl: url },
+  });
   const child = spawn(process.execPath, [path.join(root, 'apps/sandbox-gateway/src/main.ts')], {
     env: {
       ...{ PATH: process.env.PATH, SITE_MODE: 'sandbox', NODE_EXTRA_CA_CERTS: caFile, SANDBOX_GATEWAY_KEYS: keys },

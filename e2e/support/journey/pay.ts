@@ -3,7 +3,7 @@ import { handOf } from './hand.ts';
 import { beginsWith, type Journey, look, yuanIn } from './journey.ts';
 import { type City, nameOf } from './search.ts';
 
-const methods = { alipay: 'method1', wechat: 'method0', yibao: 'method5' } as const;
+const methods = { alipay: 'method1', wechat: 'method0', yibao: 'method5', card: 'method6' } as const;
 export type Method = keyof typeof methods;
 
 /** Chooses a payment method and goes to its cashier, or opens its code. */
@@ -18,6 +18,22 @@ export async function payAtCashier({ means }: Journey, cashier: Page): Promise<n
   const amount = await yuanIn(cashier.getByRole('main'));
   const pay = cashier.getByRole('button', { name: '支付', exact: true });
   await handOf(cashier, means).press(pay);
+  return amount;
+}
+
+/**
+ * Pays by card on the pages of the gateway and of the bank, which are in the language of the traveller. The bank does not
+ * accept the traveller at first. Returns the amount.
+ */
+export async function payByCard({ page, hand }: Journey): Promise<number> {
+  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  const amount = await yuanIn(page.locator('dd.amount'));
+  await hand.press(pay);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bank: 3-D Secure' })).toBeVisible();
+  await hand.press(page.getByRole('button', { name: 'Fail verification' }));
+  await expect(page.getByRole('alert')).toContainText('nothing was charged');
+  await hand.press(pay);
+  await hand.press(page.getByRole('button', { name: 'Confirm payment' }));
   return amount;
 }
 

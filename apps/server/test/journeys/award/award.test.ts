@@ -94,7 +94,7 @@ describe('an award order for points', () => {
 
     const cashier = await member.api.expectOk(getAwardPay, { query: { orderNo } });
     expect(cashier).toMatchObject({ dueAmount: 70, points: 29_000, stage: 'unpaid' });
-    expect(cashier.methods.map(({ payType }) => payType).toSorted()).toEqual(['0', '1', '5']);
+    expect(cashier.methods.map(({ payType }) => payType).toSorted()).toEqual(['0', '1', '5', '6']);
     await payTaxes(member, orderNo);
     expect(await statusOf(member, orderNo)).toBe('PAYED');
     await desk.site.runJobs();
