@@ -1,5 +1,6 @@
 import { REPORT_EVENTS } from '@haidai/domain/flights';
 import { staffRoles } from '@haidai/domain/staff';
+import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
 import { airportOrCityCode, flightNumber, isoDate, localDateTime, mobileCn, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -203,11 +204,28 @@ export const setIssuerFault = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      fault: z.enum(['none', 'refuse', 'unknown', 'partial', 'refuseEmd', 'unknownEmd']),
+      fault: z.enum(['none', 'refuse', 'unknown', 'partial', 'refuseEmd', 'unknownEmd', 'refuseAct', 'unknownAct']),
     }),
   },
   response: z.object({ fault: z.string() }),
   refusals: [],
+});
+
+export const setIssuerCoupon = defineOperation({
+  id: 'sandbox.setIssuerCoupon',
+  method: 'POST',
+  path: '/sandbox/api/issuer-coupon',
+  summary: 'Changes a coupon at the ticket issuer as another system of the carrier does, without a notice to the site',
+  auth: 'sandbox',
+  request: {
+    body: z.object({
+      ticketNo: z.string().check(z.regex(/^\d{13}$/, '13 digits')),
+      couponNo: z.int().check(z.minimum(1), z.maximum(4)),
+      status: z.enum(flightCouponMachine.states),
+    }),
+  },
+  response: z.object({ status: z.string() }),
+  refusals: ['notFound'],
 });
 
 export const setInsurerFault = defineOperation({

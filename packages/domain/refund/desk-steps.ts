@@ -40,7 +40,10 @@ export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = 
     step('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go', by: 'another' }),
     step('secondRefuse', ['复审退回', 'Send back for first check'], { note: 'staff', by: 'another' }),
   ],
-  REFUND_TICKET_FAILED: [step('retryTicket', ['重新处理客票', 'Retry the ticket'])],
+  REFUND_TICKET_FAILED: [
+    step('retryTicket', ['重新处理客票', 'Retry the ticket']),
+    step('firstRefuse', ['拒绝退票', 'Reject the refund'], { tone: 'stop', note: 'traveller' }),
+  ],
   REFUND_MONEY_FAILED: [retryMoney, withdraw],
   REFUND_MONEY_EXCEPTION: [retryMoney, withdraw],
   REFUND_MONEY_CANCELLED: [

@@ -31,6 +31,8 @@ export const ticketRefundMachine = defineMachine({
     ['SECOND_CHECK_REFUSE', 'firstRefuse', 'FIRST_CHECK_REFUSE'],
     ['CHECK_FINISHED', 'ticketFailed', 'REFUND_TICKET_FAILED'],
     ['REFUND_TICKET_FAILED', 'retryTicket', 'CHECK_FINISHED'],
+    // The coupon was used elsewhere.
+    ['REFUND_TICKET_FAILED', 'firstRefuse', 'FIRST_CHECK_REFUSE'],
     ['CHECK_FINISHED', 'payOut', 'REFUND_MONEY_PROCESSING'],
     ['REFUND_MONEY_PROCESSING', 'moneyArrived', 'REFUND_MONEY_SUCCESS'],
     ['REFUND_MONEY_PROCESSING', 'moneyRefused', 'REFUND_MONEY_FAILED'],
@@ -64,6 +66,8 @@ export const productRefundMachine = defineMachine({
     // The second staff member does not agree.
     ['AGREE', 'sendBack', 'UNDER_REVIEW'],
     ['AGREE', 'payOut', 'WAIT_REFUND'],
+    // The ticket issuer refuses to refund the coupons. The staff decide again.
+    ['AGREE', 'ticketFailed', 'REQUEST'],
     ['WAIT_REFUND', 'moneyArrived', 'REFUND_SUCCESS'],
     ['WAIT_REFUND', 'moneyRefused', 'REFUND_FAILED'],
     ['REFUND_FAILED', 'retryMoney', 'WAIT_REFUND'],

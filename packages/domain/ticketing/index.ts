@@ -3,6 +3,15 @@
  *
  *   splitFares(lines, passengers, segments)   one entry a passenger: fare, tax, fare of each coupon
  */
+export {
+  type CouponState,
+  differenceKinds,
+  eventsTowards,
+  issuerActMachine,
+  issuerDifferenceMachine,
+  MINUTES_BEFORE_ACT_AT_DESK,
+  stateActTowards,
+} from './issuer.ts';
 export { flightCouponMachine } from './machine.ts';
 export { formatTicketNumber, readTicketNumber } from './number.ts';
 export {

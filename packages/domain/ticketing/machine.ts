@@ -21,5 +21,7 @@ export const flightCouponMachine = defineMachine({
     ['OPEN FOR USE', 'exchange', 'EXCHANGED'],
     ['SUSPENDED', 'exchange', 'EXCHANGED'],
     ['OPEN FOR USE', 'void', 'VOID'],
+    // The staff rejected an order under review on the day of its issue.
+    ['SUSPENDED', 'void', 'VOID'],
   ],
 });

@@ -31,8 +31,8 @@ export async function createDeps(
     accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
     mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
+    couponWatchers: modules.flatMap(({ couponWatcher }) => couponWatcher ?? []),
     refundWatchers: modules.flatMap(({ refundWatcher }) => refundWatcher ?? []),
-    ticketFollowers: modules.flatMap(({ ticketFollower }) => ticketFollower ?? []),
     tripFollowers: modules.flatMap(({ tripFollower }) => tripFollower ?? []),
     lineFillers: modules.flatMap(({ lineFiller }) => lineFiller ?? []),
   };

@@ -52,6 +52,10 @@ export interface EmdTable {
   amount_fen: number;
   status: string;
   issued_at: Date;
+  /** The state that the issuer has confirmed. */
+  issuer_status: Generated<string>;
+  /** The open act of the EMD at the issuer. */
+  issuer_act: Generated<string | null>;
 }
 
 export interface AncillaryDueTable {

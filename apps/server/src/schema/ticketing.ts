@@ -24,6 +24,68 @@ export interface FlightCouponTable {
   flown_at: Generated<Date | null>;
   /** Whether `points.earnFlights` has handled the coupon or never needs to. */
   earning_decided: Generated<boolean>;
+  /** The state that the issuer has confirmed, or told in a notice. */
+  issuer_status: Generated<string>;
+  /** The time of the newest fact from the issuer. An older notice changes nothing. */
+  issuer_said_at: Generated<Date | null>;
+  /** Whether the traveller missed the flight. The coupon is open here, and suspended at the issuer. */
+  no_show: Generated<boolean>;
+  /** Whether the issuer does not have the new times of the flight yet. */
+  retimed: Generated<boolean>;
+  /** The approved refund that waits until the issuer has refunded the coupon. */
+  refunding: Generated<string | null>;
+  /** The open act of the coupon at the issuer. A coupon has one at a time. */
+  issuer_act: Generated<string | null>;
+  /** The open difference. No act changes the coupon until the staff have settled it. */
+  issuer_difference: Generated<string | null>;
+}
+
+/** A call that changes coupons or EMDs of one ticket at the issuer. */
+export interface IssuerActTable {
+  act_no: string;
+  /** The operation of the ticketing connector: `refundCoupons`. */
+  kind: string;
+  order_no: string;
+  refund_no: string | null;
+  /** The request in the form of the connector. It holds no personal data. */
+  request: JSONColumnType<Record<string, unknown>>;
+  /** The state of the coupons after the act. */
+  wanted: string;
+  status: string;
+  tries: Generated<number>;
+  asked_at: Generated<Date | null>;
+  next_at: Date;
+  /** The reason of the latest refusal or missing answer. */
+  answer: Generated<string>;
+  note_sealed: Generated<string | null>;
+  created_at: Date;
+}
+
+/** A state here that differs from the state at the issuer. */
+export interface IssuerDifferenceTable {
+  difference_no: string;
+  kind: 'STATE' | 'MISSING_HERE' | 'MISSING_THERE';
+  ticket_no: string;
+  /** 0 for a whole ticket. */
+  coupon_no: number;
+  order_no: string | null;
+  ours: string;
+  theirs: string;
+  status: string;
+  found_at: Date;
+  /** The time at which it was last found. */
+  seen_at: Date;
+  note_sealed: Generated<string | null>;
+}
+
+/** The comparison of one day with the list of the issuer. */
+export interface IssuerComparisonTable {
+  day: string;
+  tickets: Generated<number>;
+  differences: Generated<number>;
+  tries: Generated<number>;
+  next_at: Date;
+  done_at: Generated<Date | null>;
 }
 
 /** A request to refund an order without tickets, with the member of staff who asked and the one who agreed. */
@@ -78,9 +140,21 @@ export interface SandboxTicketTable {
   created_at: Date;
 }
 
+export interface SandboxCouponTable {
+  ticket_no: string;
+  coupon_no: number;
+  order_no: string;
+  status: string;
+  /** The days on which the ticket was issued or changed, in Beijing time. */
+  days: string[];
+}
+
 export interface TicketingTables {
   ticket: TicketTable;
   flight_coupon: FlightCouponTable;
+  issuer_act: IssuerActTable;
+  issuer_difference: IssuerDifferenceTable;
+  issuer_comparison: IssuerComparisonTable;
   give_up_asked: GiveUpAskedTable;
 }
 
@@ -124,4 +198,5 @@ export interface NotificationTables {
   message: MessageTable;
   sandbox_outbox: SandboxOutboxTable;
   sandbox_ticket: SandboxTicketTable;
+  sandbox_coupon: SandboxCouponTable;
 }

@@ -10,7 +10,7 @@ import { postQueue } from './receipt/post-queue.ts';
 import { postedQueue } from './receipt/posted-queue.ts';
 import { bindDocuments } from './routes.ts';
 import { askDueActsJob, askTaxOfficeJob } from './tax/ask-tax-office.ts';
-import { receiptFollower } from './tax/end-receipts.ts';
+import { receiptWatcher } from './tax/end-receipts.ts';
 import { taxQueue } from './tax/tax-queue.ts';
 
 export { loadReceiptRules } from './load-rules.ts';
@@ -20,6 +20,6 @@ export const documentsModule: ServerModule = {
   routes: bindDocuments,
   jobs: [askTaxOfficeJob, askDueActsJob],
   staffQueues: [postQueue, postedQueue, taxQueue],
-  ticketFollower: receiptFollower,
+  couponWatcher: receiptWatcher,
   mailDocuments: [itineraryDocument, changedItineraryDocument, invoiceDocument],
 };

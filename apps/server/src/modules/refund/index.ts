@@ -8,7 +8,8 @@ import { forgetCertificatesJob } from './apply/forget-certificates.ts';
 import { productRefundQueue, ticketRefundQueue } from './decide/refund-queues.ts';
 import { refundReportQueue } from './decide/report-queue.ts';
 import { followMoneyJob } from './finish/follow-money.ts';
-import { payOutJob } from './finish/pay-out.ts';
+import { releaseEndedElsewhere } from './finish/ended-elsewhere.ts';
+import { payOutJob, ticketRefusedJob } from './finish/pay-out.ts';
 import { refundExtraJob, refundPremiumJob } from './finish/refund-payments.ts';
 import { refundRejectedJob } from './finish/refund-rejected-order.ts';
 import { bindRefund } from './routes.ts';
@@ -34,6 +35,15 @@ export const refundModule: ServerModule = {
   name: 'refund',
   routes: bindRefund,
   accountPart: refundAccountPart,
-  jobs: [refundRejectedJob, payOutJob, followMoneyJob, refundPremiumJob, refundExtraJob, forgetCertificatesJob],
+  jobs: [
+    refundRejectedJob,
+    payOutJob,
+    ticketRefusedJob,
+    followMoneyJob,
+    refundPremiumJob,
+    refundExtraJob,
+    forgetCertificatesJob,
+  ],
+  couponWatcher: { onEndedElsewhere: releaseEndedElsewhere },
   staffQueues: [ticketRefundQueue, productRefundQueue, refundReportQueue],
 };

@@ -11,6 +11,7 @@ import {
   openFlashRound,
   reportFlight,
   setInsurerFault,
+  setIssuerCoupon,
   setIssuerFault,
   setSandboxSwitch,
   setSeatsLeft,
@@ -20,7 +21,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
-import { setIssuerFault as keepIssuerFault } from '../../providers/issuer/index.ts';
+import { setIssuerFault as keepIssuerFault, setSandboxCoupon } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { setTaxInvoiceFault as keepTaxInvoiceFault } from '../../providers/tax-invoice/index.ts';
 import { demoAccounts, findCaptchaAnswer } from '../identity/index.ts';
@@ -70,6 +71,11 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, setSmsFault, async ({ input: { body } }) => {
     await keepSmsFault(deps.db, body.fault);
     return { fault: body.fault };
+  });
+  bind(app, setIssuerCoupon, async ({ input: { body } }) => {
+    const { status, ...coupon } = body;
+    if (!(await setSandboxCoupon(deps, coupon, status))) throw new Refusal('notFound');
+    return { status };
   });
   bind(app, setIssuerFault, async ({ input: { body } }) => {
     await keepIssuerFault(deps.db, body.orderNo, body.fault);

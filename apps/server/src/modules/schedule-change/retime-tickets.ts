@@ -128,4 +128,11 @@ async function retimeSegment({ clock }: Deps, tx: Tx, catalogue: Catalogue, row:
     .where('order_no', '=', row.order_no)
     .where('segment_index', '=', row.segment_index)
     .execute();
+  if (row.departs_at.getTime() === segment.departAt && row.arrives_at.getTime() === segment.arriveAt) return;
+  await tx
+    .updateTable('flight_coupon')
+    .set({ retimed: true })
+    .where('order_no', '=', row.order_no)
+    .where('segment_index', '=', row.segment_index)
+    .execute();
 }

@@ -29,11 +29,29 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
       ...(answer.state !== 'refused' && { set: { record_locator: answer.recordLocator } }),
     });
   }
+  await noteExchanged(tx, order, written);
   await notifyParts(deps, tx, order, written);
   await notifyTicketed(deps, tx, order, written);
   if (event === 'issueAll') return;
   await notifyIssueFailed(deps, tx, orderNo);
   await tryLater(deps, tx, order);
+}
+
+/** Records that the issuer exchanged the coupons of a change when it issued the new tickets. */
+async function noteExchanged(tx: Tx, { orderNo, passengers }: OrderToTicket, written: IssuedTicket[]): Promise<void> {
+  const exchanged = passengers.flatMap(({ seq, exchangedTicket }) =>
+    exchangedTicket && written.some(({ passengerSeq }) => passengerSeq === seq) ? [exchangedTicket] : [],
+  );
+  if (exchanged.length === 0) return;
+  await tx
+    .updateTable('flight_coupon as c')
+    .from('change_coupon as g')
+    .set({ issuer_status: 'EXCHANGED' })
+    .whereRef('g.ticket_no', '=', 'c.ticket_no')
+    .whereRef('g.coupon_no', '=', 'c.coupon_no')
+    .where('g.order_no', '=', orderNo)
+    .where('c.ticket_no', 'in', exchanged)
+    .execute();
 }
 
 /** Notifies the parts of an order about new tickets. A part such as an add-on may begin with the ticket. */

@@ -13,11 +13,10 @@ export function createConnectedIssuer(
   env: Readonly<Record<string, string | undefined>>,
   deps: Pick<Deps, 'clock' | 'log'>,
 ): TicketIssuer {
-  const { issue, query, amendNames, issueEmds } = connectBySettings(ticketing, prefix, env, deps);
+  const { query, issueEmds, ...calls } = connectBySettings(ticketing, prefix, env, deps);
   return {
-    issue,
+    ...calls,
     query: (orderNo) => query({ orderNo }),
-    amendNames,
     issueEmds: (orderNo, documents) => issueEmds({ orderNo, documents: [...documents] }),
   };
 }

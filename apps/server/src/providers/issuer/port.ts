@@ -1,4 +1,4 @@
-import type { RequestTo } from '@haidai/connectors';
+import type { PartyCalls, RequestTo } from '@haidai/connectors';
 import type { ticketing } from '@haidai/connectors/ticketing';
 
 declare module '../../platform/deps.ts' {
@@ -61,8 +61,26 @@ export type AmendAnswer =
   /** The result is not known. The caller repeats the request. */
   | { state: 'unknown'; reason: string };
 
+type Calls = PartyCalls<typeof ticketing>;
+
+/** The calls that change coupons or EMDs. A repeated call with the same act number changes nothing more. */
+export const actKinds = [
+  'voidTickets',
+  'refundCoupons',
+  'suspendCoupons',
+  'resumeCoupons',
+  'setCouponStates',
+  'revalidateCoupons',
+  'refundEmds',
+] as const satisfies (keyof Calls)[];
+export type ActKind = (typeof actKinds)[number];
+export type ActRequest<Kind extends ActKind = ActKind> = Parameters<Calls[Kind]>[0];
+export type ActAnswer = Awaited<ReturnType<Calls[ActKind]>>;
+/** A page of the tickets that were issued or changed on a day. */
+export type TicketPage = Awaited<ReturnType<Calls['listTickets']>>;
+
 /** The ticket issuer. Its calls are idempotent by order number: a repeated request gives the same tickets. */
-export interface TicketIssuer {
+export interface TicketIssuer extends Pick<Calls, ActKind | 'listTickets'> {
   issue(request: IssueRequest): Promise<IssueAnswer>;
   /** `none` means that the issuer has no tickets of this order. */
   query(orderNo: string): Promise<IssueAnswer | { state: 'none' }>;

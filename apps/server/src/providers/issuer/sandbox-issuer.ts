@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Deps } from '../../platform/index.ts';
 import { recordLocatorOf, ticketNumberOf } from './numbers.ts';
-import type { EmdToIssue, IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
+import type { ActAnswer, EmdToIssue, IssueAnswer, IssuedTicket, IssueRequest, TicketIssuer } from './port.ts';
+import { findOrderOf, listPage, listRefs, moveCoupons, writeCoupons } from './sandbox-coupons.ts';
 
 /**
- * The faults of the sandbox issuer. `refuseEmd` and `unknownEmd` concern EMDs only. The issuer still issues the
- * tickets.
+ * The faults of the sandbox issuer. `refuseEmd` and `unknownEmd` concern EMDs only, `refuseAct` and `unknownAct` concern
+ * issued tickets only: their refunds, suspensions and other acts.
  */
-export type IssuerFault = 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseEmd' | 'unknownEmd';
+export type IssuerFault =
+  | 'none'
+  | 'refuse'
+  | 'unknown'
+  | 'partial'
+  | 'refuseEmd'
+  | 'unknownEmd'
+  | 'refuseAct'
+  | 'unknownAct';
 
 type Issued = { recordLocator: string; tickets: IssuedTicket[] };
 type SandboxIssuerDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -30,7 +39,33 @@ export async function setIssuerFault(db: Db, orderNo: string, fault: IssuerFault
  */
 export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
   const { db } = deps;
+  const act = async (refs: readonly CouponRef[], from: readonly string[], to: string): Promise<ActAnswer> => {
+    const orderNo = refs[0] ? await findOrderOf(db, refs[0].ticketNo) : null;
+    const fault = orderNo === null ? 'none' : await getFault(db, orderNo);
+    if (fault === 'refuseAct') return { state: 'refused', code: 'sandboxRefusal', reason: '票联已在柜台使用（沙箱）' };
+    const answer = await moveCoupons(deps, refs, { from, to });
+    return fault === 'unknownAct' ? noAnswer : answer;
+  };
   return {
+    voidTickets: async ({ ticketNos }) => act(await listRefs(db, ticketNos), unused, 'VOID'),
+    refundCoupons: ({ ticketNo, couponNos }) =>
+      act(
+        couponNos.map((couponNo) => ({ ticketNo, couponNo })),
+        unused,
+        'REFUNDED',
+      ),
+    suspendCoupons: ({ coupons }) => act(coupons, ['OPEN FOR USE'], 'SUSPENDED'),
+    resumeCoupons: ({ coupons }) => act(coupons, ['SUSPENDED'], 'OPEN FOR USE'),
+    async setCouponStates({ coupons }) {
+      for (const coupon of coupons) {
+        const answer = await act([coupon], inUse, coupon.state);
+        if (answer.state !== 'done') return answer;
+      }
+      return { state: 'done' };
+    },
+    revalidateCoupons: ({ coupons }) => act(coupons, ['OPEN FOR USE'], 'OPEN FOR USE'),
+    refundEmds: async () => ({ state: 'done' }),
+    listTickets: ({ day, after }) => listPage(db, day, after),
     async issue(request) {
       const fault = await getFault(db, request.orderNo);
       if (fault === 'refuse') return { state: 'refused', reason: '旅客姓名未通过校验（沙箱）' };
@@ -56,6 +91,10 @@ export function createSandboxIssuer(deps: SandboxIssuerDeps): TicketIssuer {
   };
 }
 
+type CouponRef = { ticketNo: string; couponNo: number };
+const unused = ['OPEN FOR USE', 'SUSPENDED'];
+const inUse = ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'];
+
 const noAnswer = { state: 'unknown', reason: '出票系统未在限定时间内答复（沙箱）' } as const;
 
 function answerOf({ recordLocator, tickets }: Issued, fault: IssuerFault): IssueAnswer {
@@ -67,8 +106,9 @@ function answerOf({ recordLocator, tickets }: Issued, fault: IssuerFault): Issue
 }
 
 /** Stores the tickets of an order once. Two concurrent writers both return the first row. */
-async function writeTickets({ db, clock, config }: SandboxIssuerDeps, request: IssueRequest): Promise<Issued> {
-  const { orderNo, passengers } = request;
+async function writeTickets(deps: SandboxIssuerDeps, request: IssueRequest): Promise<Issued> {
+  const { db, clock, config } = deps;
+  const { orderNo, passengers, segments, exchanges } = request;
   const first = await takeSerials(db, passengers.length);
   const answer: Issued = {
     recordLocator: recordLocatorOf(first),
@@ -82,7 +122,11 @@ async function writeTickets({ db, clock, config }: SandboxIssuerDeps, request: I
     .values({ order_no: orderNo, answer: JSON.stringify(answer), created_at: clock.now() })
     .onConflict((row) => row.column('order_no').doNothing())
     .execute();
-  return (await findIssued(db, orderNo)) ?? answer;
+  const written = (await findIssued(db, orderNo)) ?? answer;
+  await writeCoupons(deps, orderNo, { tickets: written.tickets, segments: segments.length });
+  const old = exchanges.flatMap(({ ticketNo, couponNos }) => couponNos.map((couponNo) => ({ ticketNo, couponNo })));
+  await moveCoupons(deps, old, { from: unused, to: 'EXCHANGED' });
+  return written;
 }
 
 /** Stores EMDs. Their numbers have the form of ticket numbers and never equal one. */

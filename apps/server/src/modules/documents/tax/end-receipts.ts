@@ -1,6 +1,6 @@
 import { goneStatuses, type ReceiptStatus, type ReverseReason, receiptMachine } from '@haidai/domain/documents';
 import { type Deps, type Tx, transition } from '../../../platform/index.ts';
-import type { TicketFollower } from '../../ticketing/index.ts';
+import type { CouponWatcher } from '../../ticketing/index.ts';
 import type { ReceiptRow } from '../receipt/repository.ts';
 import { addTaxAct, endOpenActs } from './acts.ts';
 
@@ -8,7 +8,7 @@ import { addTaxAct, endOpenActs } from './acts.ts';
  * Ends the receipts of tickets in the transaction that refunds or changes them. A voucher of the carrier becomes void.
  * An e-itinerary is reversed as a whole; its holder may ask for another one for the flights that are left.
  */
-export const receiptFollower: TicketFollower = {
+export const receiptWatcher: CouponWatcher = {
   async onEnded(deps, tx, { ticketNos, reason }) {
     if (ticketNos.length === 0) return;
     const rows = await tx

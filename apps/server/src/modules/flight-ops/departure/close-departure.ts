@@ -119,8 +119,17 @@ async function fly({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: stri
   await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'board', clock, actor });
 }
 
-/** Records a no-show. The ticket stays open, and the no-show rules decide its value. */
+/**
+ * Records a no-show. The ticket stays open, and the no-show rules decide its value. The issuer suspends the coupon, so
+ * that nobody flies with it.
+ */
 async function miss({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: string): Promise<void> {
+  await tx
+    .updateTable('flight_coupon')
+    .set({ no_show: true })
+    .where('ticket_no', '=', each.ticket_no)
+    .where('coupon_no', '=', each.coupon_no)
+    .execute();
   if (each.status !== 'CHECKED IN') return;
   await transition(tx, {
     machine: flightCouponMachine,

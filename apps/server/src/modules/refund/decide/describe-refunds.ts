@@ -11,6 +11,7 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
     db,
     rows.map(({ order_no }) => order_no),
   );
+  const replies = await listIssuerReplies(db, rows);
   const text = textIn(language);
   return rows.map((row) => {
     const seqs = new Set(row.lines.map(({ passengerSeq }) => passengerSeq));
@@ -27,6 +28,9 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
       { label: text('退票费（元）', 'Fee (CNY)'), value: formatFen(row.fee_fen) },
       { label: text('法定期限', 'Legal day'), value: refundDays(todayIn(row.applied_at)).due_on },
       ...(row.refund_points > 0 ? [{ label: text('应退积分', 'Points back'), value: String(row.refund_points) }] : []),
+      ...replies
+        .filter(({ refund_no }) => refund_no === row.refund_no)
+        .map(({ answer }) => ({ label: text('出票系统答复', 'Issuer’s reply'), value: answer })),
       ...(note ? [{ label: text('旅客说明', 'Traveller’s note'), value: note }] : []),
     ];
     return {
@@ -45,6 +49,26 @@ function reasonOf(reason: 'ZY' | 'FZY', cause: keyof typeof refundCauses, langua
   if (reason === 'ZY') return language === 'zh' ? '自愿退票' : 'Voluntary';
   const { zh, en } = refundCauses[cause];
   return language === 'zh' ? `非自愿：${zh}` : `Involuntary: ${en}`;
+}
+
+/** Lists the refusals of the issuer that the staff have not settled yet. */
+function listIssuerReplies(db: Deps['db'], refunds: readonly { order_no: string; refund_no: string }[]) {
+  return db
+    .selectFrom('issuer_act')
+    .select(['refund_no', 'answer'])
+    .where(
+      'order_no',
+      'in',
+      refunds.map(({ order_no }) => order_no),
+    )
+    .where(
+      'refund_no',
+      'in',
+      refunds.map(({ refund_no }) => refund_no),
+    )
+    .where('status', '=', 'REFUSED')
+    .orderBy('created_at')
+    .execute();
 }
 
 async function listPeople(db: Deps['db'], orderNos: readonly string[]) {

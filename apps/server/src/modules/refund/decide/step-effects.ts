@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Database, Deps, Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
+import { releaseRefused } from '../../ticketing/index.ts';
 import { bookByHand, sendMoneyAgain, withdrawRefused } from '../finish/refund-payments.ts';
 import { resumeCoupons } from '../finish/release-coupons.ts';
 import type { lockRefund } from '../move-refund.ts';
@@ -86,6 +87,7 @@ async function refuseRefund(
   { refund, note, actor }: { refund: Awaited<ReturnType<typeof lockRefund>>; note: string; actor: string },
 ) {
   const { refund_no: refundNo, order_no: orderNo } = refund;
+  await releaseRefused(deps, tx, { refundNo, orderNo });
   const kept = await resumeCoupons(deps, tx, { orderNo, refundNo, actor });
   const seat = kept.seated
     ? { zh: '客票与座位已恢复', en: 'Your tickets and seats have been restored' }

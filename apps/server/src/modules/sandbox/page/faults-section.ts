@@ -15,6 +15,8 @@ export const faultTexts = {
     unknown: '不答复',
     refuseEmd: '只拒绝杂费单',
     unknownEmd: '杂费单不答复',
+    refuseAct: '只拒绝退票、挂起等',
+    unknownAct: '退票、挂起等不答复',
     none: '正常',
   } satisfies Words<OperationInput<typeof setIssuerFault>['body']['fault']>,
   insurer: {
