@@ -41,6 +41,7 @@ const answers: Record<string, (body: Body) => object> = {
     })),
   '/issuer/query': ({ orderNo = '' }) => tickets.get(orderNo) ?? { state: 'none' },
   '/issuer/amend': () => ({ state: 'amended' }),
+  '/issuer/act': () => ({ state: 'done' }),
   '/issuer/documents': ({ documents: asked = [] }) => ({
     state: 'issued',
     documents: asked.map(({ itemNo }) => ({ itemNo, emdNo: once(documents, itemNo, nextNumber) })),

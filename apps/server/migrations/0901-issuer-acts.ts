@@ -49,9 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table issuer_comparison (
       day date primary key,
       tickets integer not null default 0,
-      differences integer not null default 0,
       tries integer not null default 0,
-      next_at timestamptz not null,
       done_at timestamptz
     )`.execute(db);
   await sql`

@@ -24,6 +24,11 @@ export function sampleIssueRequest(orderNo: string, flightDate: string): IssueRe
     taxes: passengerSeq === 1 ? [{ code: 'CN', amountFen: 10_000 }] : [],
     totalFen: 2 * fareFen + (passengerSeq === 1 ? 10_000 : 0),
     fareCalculation: 'BJS XX SHA 500.00 XX BJS 500.00 CNY1000.00END',
+    endorsement: 'NONEND/REF FEE',
+    penalties: [
+      { index: 0, act: 'refund' as const, fromHours: 4, feeFen: 5000 },
+      { index: 0, act: 'refund' as const, fromHours: null, feeFen: 10_000 },
+    ],
   });
   return {
     orderNo,
@@ -54,6 +59,10 @@ export function sampleIssueRequest(orderNo: string, flightDate: string): IssueRe
     ],
     segments: [flight(0, 'XX1001', 'PEK', 'SHA'), flight(1, 'XX1002', 'SHA', 'PEK')],
     fares: [fare(1, 50_000), fare(2, 5000)],
+    services: [
+      { passengerSeq: 1, segmentIndex: 0, code: 'INFT', text: 'ZHANG/BAO 2026-01-01' },
+      { passengerSeq: 1, segmentIndex: 0, code: 'WCHR', text: '' },
+    ],
     formsOfPayment: [{ method: 'ALIPAY', amountFen: 120_000, reference: '2026000000000001' }],
     exchanges: [],
   };
@@ -133,12 +142,35 @@ export function ticketingCases(calls: Calls, { run, now }: RunOfCases): Case[] {
       },
     },
     {
+      name: 'states: a check-in and its end are told, and a suspended coupon is not checked in',
+      async run() {
+        const tell = (name: string, state: 'CHECKED IN' | 'OPEN FOR USE') =>
+          calls.setCouponStates({ actNo: act(name), coupons: [{ ...coupon(1, 1), state }] });
+        await done(tell('check-in', 'CHECKED IN'));
+        await done(tell('check-in', 'CHECKED IN'));
+        await refusedBy(refund(1, [1], 'refund-checked-in'));
+        await done(tell('check-in-cancelled', 'OPEN FOR USE'));
+        await done(calls.suspendCoupons({ actNo: act('suspend-states'), coupons: [coupon(1, 1)], cause: 'HELD' }));
+        await refusedBy(tell('check-in-suspended', 'CHECKED IN'));
+        await done(calls.resumeCoupons({ actNo: act('resume-states'), coupons: [coupon(1, 1)] }));
+      },
+    },
+    {
       name: 'revalidate: an open coupon moves to another flight',
       run: () =>
         done(
           calls.revalidateCoupons({
             actNo: act('revalidate'),
-            coupons: [{ ...coupon(1, 1), flightNo: 'XX1003', flightDate, bookingClass: 'Y' }],
+            coupons: [
+              {
+                ...coupon(1, 1),
+                flightNo: 'XX1003',
+                flightDate,
+                departsAt: `${flightDate}T09:00`,
+                arrivesAt: `${flightDate}T11:00`,
+                bookingClass: 'Y',
+              },
+            ],
           }),
         ),
     },
@@ -205,12 +237,17 @@ export function ticketingCases(calls: Calls, { run, now }: RunOfCases): Case[] {
       },
     },
     {
-      name: 'void: a ticket with a refunded coupon is refused, and a new one becomes void',
+      name: 'void: a ticket with a refunded coupon is refused, and a new one becomes void, also if it is suspended',
       async run() {
         await refusedBy(calls.voidTickets({ actNo: act('void-refunded'), ticketNos: [ticketOf(2)] }));
         const third = await calls.issue(sampleIssueRequest(`CONF-${run}-3`, flightDate));
         expectState(third, 'issued');
-        await done(calls.voidTickets({ actNo: act('void'), ticketNos: third.tickets.map(({ ticketNo }) => ticketNo) }));
+        const ticketNos = third.tickets.map(({ ticketNo }) => ticketNo);
+        const held = ticketNos.map((ticketNo) => ({ ticketNo, couponNo: 1 }));
+        await done(calls.suspendCoupons({ actNo: act('void-held'), coupons: held, cause: 'REVIEW' }));
+        await done(calls.voidTickets({ actNo: act('void'), ticketNos }));
+        await done(calls.voidTickets({ actNo: act('void'), ticketNos }));
+        await refusedBy(calls.resumeCoupons({ actNo: act('void-resume'), coupons: held }));
       },
     },
     {

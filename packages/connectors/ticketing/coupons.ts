@@ -1,5 +1,16 @@
 import { z } from 'zod/mini';
-import { actNo, bookingClass, couponNo, day, documentNo, fen, flightNo, orderNo, text } from '../fields.ts';
+import {
+  actNo,
+  bookingClass,
+  couponNo,
+  day,
+  documentNo,
+  fen,
+  flightNo,
+  localTime,
+  orderNo,
+  text,
+} from '../fields.ts';
 import { defineCall, defineNotice, noticeFields, refused } from '../party.ts';
 
 /** The states of a flight coupon on the wire. */
@@ -22,7 +33,8 @@ const keyOf = (request: { actNo: string }) => request.actNo;
 
 export const voidTickets = defineCall({
   path: 'tickets/void',
-  summary: 'Makes tickets void on the day of their issue. Every coupon becomes VOID, or nothing changes.',
+  summary:
+    'Makes tickets void on the day of their issue. Every coupon is open or suspended before and VOID after, or nothing changes. If the party refuses, the site refunds the coupons.',
   request: z.object({ actNo, ticketNos: z.array(documentNo).check(z.minLength(1), z.maxLength(100)) }),
   answer: doneOrRefused,
   keyOf,
@@ -64,7 +76,7 @@ export const resumeCoupons = defineCall({
 export const setCouponStates = defineCall({
   path: 'coupons/set-states',
   summary:
-    'Tells the states that the check-in of the site has set: CHECKED IN, OPEN FOR USE again, LIFTED/BOARDED and USED/FLOWN. A carrier whose departure control tells ticketing does not need this call.',
+    'Tells the states that the site has set: CHECKED IN, OPEN FOR USE again, LIFTED/BOARDED and USED/FLOWN by check-in and departure, EXCHANGED by the staff who endorse a ticket to another carrier. A party that has the state already answers done.',
   request: z.object({
     actNo,
     coupons: z.array(z.object({ ticketNo: documentNo, couponNo, state: couponState })).check(z.minLength(1)),
@@ -75,11 +87,22 @@ export const setCouponStates = defineCall({
 
 export const revalidateCoupons = defineCall({
   path: 'coupons/revalidate',
-  summary: 'Moves open coupons to another flight without a new ticket, after a change by the carrier.',
+  summary:
+    'Moves open coupons to another flight or to other times of their flight, without a new ticket, after a change by the carrier.',
   request: z.object({
     actNo,
     coupons: z
-      .array(z.object({ ticketNo: documentNo, couponNo, flightNo, flightDate: day, bookingClass }))
+      .array(
+        z.object({
+          ticketNo: documentNo,
+          couponNo,
+          flightNo,
+          flightDate: day,
+          departsAt: localTime,
+          arrivesAt: localTime,
+          bookingClass,
+        }),
+      )
       .check(z.minLength(1)),
   }),
   answer: doneOrRefused,

@@ -51,6 +51,26 @@ const segment = z.object({
   bookingClass,
 });
 
+/** A special service (SSR) of one passenger on one segment. */
+const service = z.object({
+  passengerSeq,
+  segmentIndex,
+  /** The code of four letters: `INFT`, `WCHR`, `UMNR`, `RQST` for a seat, `SPML` for a meal, `XBAG` for baggage. */
+  code: z.string().check(z.regex(/^[A-Z]{4}$/, 'four capitals')),
+  /** The free text: the infant's name and birthday, the seat number, the product. */
+  text: z.string().check(z.maxLength(120)),
+});
+
+/** The fee for the refund or change of one coupon. */
+const penalty = z.object({
+  index: segmentIndex,
+  act: z.enum(['refund', 'change']),
+  /** The hours before departure from which the fee applies, up to the next larger number. Null: until the end. */
+  fromHours: z.nullable(z.int()),
+  /** Null if the act is not allowed. */
+  feeFen: z.nullable(fen),
+});
+
 /** The fare of one passenger: what the fare boxes of the ticket show. */
 const fare = z.object({
   passengerSeq,
@@ -60,6 +80,9 @@ const fare = z.object({
   totalFen: fen,
   /** The fare calculation line, such as `BJS XX SHA 500.00 CNY500.00END`. */
   fareCalculation: text(300),
+  /** The endorsement box, such as `NONEND/REF FEE/CHG FEE`. */
+  endorsement: z.string().check(z.maxLength(147)),
+  penalties: z.array(penalty),
 });
 
 /** The coupons that the new ticket of a passenger replaces. */
@@ -75,6 +98,7 @@ const issueRequest = z.object({
   passengers: z.array(passenger).check(z.minLength(1)),
   segments: z.array(segment).check(z.minLength(1)),
   fares: z.array(fare),
+  services: z.array(service),
   /** How the traveller has paid for the whole order, with add-ons. Empty for an order without money. */
   formsOfPayment: z.array(z.object({ method: text(20), amountFen: fen, reference: z.nullable(text(64)) })),
   exchanges: z.array(exchange),

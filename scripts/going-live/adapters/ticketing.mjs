@@ -1,9 +1,8 @@
 import { createAsk } from './ask-service.mjs';
 
-/** The steps of the trial's service, by the operations that it has. It has no call about coupons. */
+/** The steps of the trial's service, by the operations that it has. It has one step for all acts, and lists no tickets. */
 const steps = { issue: 'issue', query: 'query', amendNames: 'amend', issueEmds: 'documents' };
-const others = [
-  'listTickets',
+const acts = [
   'voidTickets',
   'refundCoupons',
   'suspendCoupons',
@@ -21,9 +20,9 @@ const others = [
  */
 export function connect({ env }) {
   const ask = createAsk(env.TRIAL_ISSUER_URL);
-  const missing = () => ({ state: 'unknown', reason: 'no such step' });
   return Object.fromEntries([
     ...Object.entries(steps).map(([name, step]) => [name, (/** @type {unknown} */ request) => ask(step, request)]),
-    ...others.map((name) => [name, missing]),
+    ...acts.map((name) => [name, (/** @type {unknown} */ request) => ask('act', request)]),
+    ['listTickets', () => ({ state: 'refused', code: 'notSupported', reason: 'The service lists no tickets' })],
   ]);
 }

@@ -11,6 +11,7 @@ interface Coupon {
   state: State;
   flightNo: string;
   flightDate: string;
+  departsAt: string;
 }
 
 interface Ticket {
@@ -18,8 +19,8 @@ interface Ticket {
   orderNo: string;
   passengerSeq: number;
   name: string;
-  /** The day of the issue or of the last change, in Beijing time. */
-  day: string;
+  /** The days of the issue and of the changes, in Beijing time. */
+  days: string[];
   coupons: Coupon[];
 }
 
@@ -37,6 +38,9 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
   let serial = 0;
 
   const beijingDay = () => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const touch = (ticket: Ticket) => {
+    if (!ticket.days.includes(beijingDay())) ticket.days.push(beijingDay());
+  };
   const nextNumber = () => `${accountingCode}24${String(++serial).padStart(8, '0')}`;
   const ticketsOf = (orderNo: string) => [...tickets.values()].filter((ticket) => ticket.orderNo === orderNo);
   const find = ({ ticketNo, couponNo }: CouponRef) =>
@@ -55,7 +59,7 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
       const coupon = find(ref);
       const ticket = tickets.get(ref.ticketNo);
       if (coupon) coupon.state = to(ref);
-      if (ticket) ticket.day = beijingDay();
+      if (ticket) touch(ticket);
     }
     acts.add(actNo);
     return done;
@@ -77,18 +81,19 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
     for (const { seq, name } of request.passengers) {
       if (isTicketed(seq)) continue;
       const ticketNo = nextNumber();
-      const coupons = request.segments.map(({ flightNo, flightDate }, index) => ({
+      const coupons = request.segments.map(({ flightNo, flightDate, departsAt }, index) => ({
         couponNo: index + 1,
         state: 'OPEN FOR USE' as const,
         flightNo,
         flightDate,
+        departsAt,
       }));
       tickets.set(ticketNo, {
         ticketNo,
         orderNo: request.orderNo,
         passengerSeq: seq,
         name,
-        day: beijingDay(),
+        days: [beijingDay()],
         coupons,
       });
     }
@@ -106,7 +111,7 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
     query: ({ orderNo }) => (ticketsOf(orderNo).length > 0 ? issued(orderNo) : { state: 'none' }),
     listTickets({ day, after }) {
       const found = [...tickets.values()]
-        .filter((ticket) => ticket.day === day && ticket.ticketNo > (after ?? ''))
+        .filter((ticket) => ticket.days.includes(day) && ticket.ticketNo > (after ?? ''))
         .sort((left, right) => (left.ticketNo < right.ticketNo ? -1 : 1));
       const page = found.slice(0, pageSize).map(({ ticketNo, orderNo, coupons }) => ({
         ticketNo,
@@ -120,7 +125,7 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
         (ticketNo) =>
           tickets.get(ticketNo)?.coupons.map(({ couponNo }) => ({ ticketNo, couponNo })) ?? [{ ticketNo, couponNo: 1 }],
       );
-      return move(actNo, refs, ['OPEN FOR USE'], () => 'VOID');
+      return move(actNo, refs, ['OPEN FOR USE', 'SUSPENDED'], () => 'VOID');
     },
     refundCoupons: ({ actNo, ticketNo, couponNos }) =>
       move(
@@ -134,12 +139,13 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
     setCouponStates({ actNo, coupons }) {
       const stateOf = ({ ticketNo, couponNo }: CouponRef) =>
         coupons.find((coupon) => coupon.ticketNo === ticketNo && coupon.couponNo === couponNo)?.state ?? 'OPEN FOR USE';
-      return move(actNo, coupons, ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'], stateOf);
+      const others = coupons.filter((coupon) => find(coupon)?.state !== coupon.state);
+      return move(actNo, others, ['OPEN FOR USE', 'CHECKED IN', 'LIFTED/BOARDED', 'USED/FLOWN'], stateOf);
     },
     revalidateCoupons({ actNo, coupons }) {
       const moved = move(actNo, coupons, ['OPEN FOR USE'], () => 'OPEN FOR USE');
-      for (const { flightNo, flightDate, ...ref } of moved.state === 'done' ? coupons : []) {
-        Object.assign(find(ref) ?? {}, { flightNo, flightDate });
+      for (const { flightNo, flightDate, departsAt, ...ref } of moved.state === 'done' ? coupons : []) {
+        Object.assign(find(ref) ?? {}, { flightNo, flightDate, departsAt });
       }
       return moved;
     },
@@ -167,7 +173,16 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
       return done;
     },
   };
-  return { handlers, find, all: () => [...tickets.values()], move };
+  /** Changes a coupon as another system does. Returns false if there is none. */
+  function change({ state, ...ref }: CouponRef & { state: State }): boolean {
+    const [coupon, ticket] = [find(ref), tickets.get(ref.ticketNo)];
+    if (!coupon || !ticket) return false;
+    coupon.state = state;
+    touch(ticket);
+    return true;
+  }
+
+  return { handlers, change, all: () => [...tickets.values()] };
 }
 
 const locatorOf = (count: number) => count.toString(36).toUpperCase().padStart(6, 'A');

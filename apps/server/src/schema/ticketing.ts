@@ -82,9 +82,7 @@ export interface IssuerDifferenceTable {
 export interface IssuerComparisonTable {
   day: string;
   tickets: Generated<number>;
-  differences: Generated<number>;
   tries: Generated<number>;
-  next_at: Date;
   done_at: Generated<Date | null>;
 }
 

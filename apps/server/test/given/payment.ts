@@ -46,7 +46,9 @@ export interface PaymentDesk {
   close(): Promise<void>;
 }
 
-interface DeskOptions extends Pick<TestAppOptions, 'log'> {
+interface DeskOptions extends Pick<TestAppOptions, 'log' | 'providers'> {
+  /** The port of the site. Without it the desk finds a free one. */
+  port?: number;
   /** A migrated and seeded database, which the desk does not delete. Without it the desk creates its own. */
   databaseUrl?: string;
   /** The time limit of a call to the gateway, in milliseconds. */
@@ -56,10 +58,12 @@ interface DeskOptions extends Pick<TestAppOptions, 'log'> {
 export async function startPaymentDesk({
   databaseUrl,
   timeoutMs = 600,
+  port: ownPort,
+  providers = {},
   ...options
 }: DeskOptions = {}): Promise<PaymentDesk> {
   const gateway = await startSandboxGateway();
-  const port = await findFreePort();
+  const port = ownPort ?? (await findFreePort());
   const notify = { PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: String(timeoutMs) };
   await gateway.control('PUT', 'webhook', { url: notify.PAYMENT_NOTIFY_URL });
   const env = { ...gateway.environment, ...notify };
@@ -67,7 +71,7 @@ export async function startPaymentDesk({
     clock: createClock(),
     ids: createIds(),
   });
-  const given = { ...options, providers: { payment } };
+  const given = { ...options, providers: { ...providers, payment } };
   const site = databaseUrl ? await createTestApp(databaseUrl, given) : await startTestApp(given);
   await site.app.listen({ port, host: '127.0.0.1' });
   return {

@@ -10,7 +10,7 @@ export interface PartyTicket {
   ticketNo: string;
   orderNo: string;
   name: string;
-  coupons: { couponNo: number; state: string }[];
+  coupons: { couponNo: number; state: string; departsAt: string }[];
 }
 
 /** An e-itinerary as the sandbox party has it. */
@@ -25,10 +25,10 @@ export interface PartyReceipt {
   sent: number;
 }
 
-/** Starts the sandbox parties as a process of their own. */
-export async function startSandboxParties() {
+/** Starts the sandbox parties as a process of their own. They send notices to `siteUrl`. */
+export async function startSandboxParties(siteUrl = 'http://127.0.0.1:1') {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, SANDBOX_PARTIES_PORT: '0', SANDBOX_PARTIES_SECRET: secret };
+  const env = { PATH, HOME, SANDBOX_PARTIES_PORT: '0', SANDBOX_PARTIES_SECRET: secret, SANDBOX_PARTIES_SITE_URL: siteUrl };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
   const send = async <Result>(method: string, where: string, body?: object): Promise<Result> => {
@@ -45,10 +45,16 @@ export async function startSandboxParties() {
   });
   return {
     settingsOf,
+    key: { id: 'sandbox', secret: Buffer.from(secret, 'base64') },
     setFault: (party: string, operation: string, fault: string, times?: number) =>
       send('POST', 'faults', { party, operation, fault, ...(times && { times }) }),
     endFaults: () => send('DELETE', 'faults'),
     calls: (): Promise<{ operation: string; key: string | null; outcome: string }[]> => send('GET', 'calls'),
+    /** Changes coupons as another system does. The answer has the status with which the site received the notice. */
+    changeCoupons: (
+      coupons: { ticketNo: string; couponNo: number; state: string }[],
+      notice: { notice?: false; at?: string } = {},
+    ): Promise<{ status: number | null }> => send('POST', 'ticketing/coupons', { coupons, ...notice }),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
     receipts: (): Promise<PartyReceipt[]> => send('GET', 'tax-invoice/receipts'),
     async stop() {

@@ -5,16 +5,19 @@ import { ageOn } from '@haidai/domain/time';
 import type { Deps } from '../../platform/index.ts';
 import type { IssueRequest } from '../../providers/issuer/index.ts';
 import type { OrderPassenger, OrderToTicket } from './find-order-to-ticket.ts';
+import { listServices } from './issue-services.ts';
 import type { JourneySegment } from './list-segments.ts';
+import { termsOf } from './issue-terms.ts';
 
 const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
 
-type Reading = Pick<Deps, 'db' | 'vault'>;
+type Reading = Pick<Deps, 'db' | 'vault' | 'clock'>;
 
 /** Returns everything that an e-ticket of the order needs. It unseals contact and documents for the issuer. */
 export async function toIssueRequest(deps: Reading, order: OrderToTicket): Promise<IssueRequest> {
   const { orderNo, passengers, segments } = order;
   const carriers = carriersOf(order);
+  const terms = await termsOf(deps, order);
   return {
     orderNo,
     contact: contactOf(deps, order),
@@ -48,7 +51,9 @@ export async function toIssueRequest(deps: Reading, order: OrderToTicket): Promi
       taxes: sumTaxes(coupons),
       totalFen: fareFen + taxFen,
       fareCalculation: calculationOf(coupons, segments),
+      ...terms(seq, coupons),
     })),
+    services: await listServices(deps, order, carriers),
     formsOfPayment: await listPayments(deps, orderNo),
     exchanges: await listExchanges(deps, order),
   };

@@ -1,5 +1,5 @@
 import { ticketableStatuses } from '@haidai/domain/booking';
-import { type CouponState, secondsUntilIssuerQuery } from '@haidai/domain/ticketing';
+import type { CouponState } from '@haidai/domain/ticketing';
 import { addDays, type IsoDate } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { askProvider, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
@@ -12,6 +12,7 @@ type Listed = Extract<TicketPage, { state: 'listed' }>['tickets'];
 
 /** The past days that the job compares. A day whose list was missing for longer is never compared. */
 const daysBack = 7;
+const triesBeforeReport = 24;
 const dayJobName = 'ticketing.compareDay';
 
 /** The hourly job that queues one job for each past day that is not compared yet. */
@@ -22,14 +23,12 @@ export const compareTicketsJob = defineJob(
     const days = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack));
     const rows = await deps.db
       .selectFrom('issuer_comparison')
-      .select(['day', 'done_at', 'next_at'])
+      .select('day')
       .where('day', 'in', days)
+      .where('done_at', 'is not', null)
       .execute();
-    const isDue = (day: IsoDate) => {
-      const row = rows.find((each) => each.day === day);
-      return !row || (row.done_at === null && row.next_at <= deps.clock.now());
-    };
-    const jobs = days.filter(isDue).map((day) => ({ name: dayJobName, payload: { day }, key: `${dayJobName}/${day}` }));
+    const isDone = (day: IsoDate) => rows.some((each) => each.day === day);
+    const jobs = days.filter((day) => !isDone(day)).map((day) => ({ name: dayJobName, payload: { day }, key: `${dayJobName}/${day}` }));
     await inTransaction(deps.db, (tx) => deps.jobs.enqueueAll(tx, jobs));
   },
   { every: '20 * * * *' },
@@ -37,25 +36,24 @@ export const compareTicketsJob = defineJob(
 
 /**
  * Compares the tickets of a day with the list of the issuer, page by page. Differences go to the staff. Without a clear
- * answer the whole day is compared later; a difference that is found twice is one row.
+ * answer the whole day is compared an hour later; a difference that is found twice is one row.
  */
 export const compareDayJob = defineJob(
   dayJobName,
   async (deps, { day }: { day: IsoDate }) => {
-    const now = deps.clock.now();
-    const row = await deps.db
+    const { tries, done_at: doneAt } = await deps.db
       .insertInto('issuer_comparison')
-      .values({ day, next_at: now })
-      .onConflict((conflict) => conflict.column('day').doUpdateSet({ next_at: now }))
+      .values({ day, tries: 1 })
+      .onConflict((conflict) => conflict.column('day').doUpdateSet({ tries: sql`issuer_comparison.tries + 1` }))
       .returning(['tries', 'done_at'])
       .executeTakeFirstOrThrow();
-    if (row.done_at !== null) return;
+    if (doneAt !== null) return;
     const seen = new Set<string>();
     let after: string | null = null;
     do {
       const askedAt = deps.clock.now();
       const page: TicketPage = await ask(deps, day, after);
-      if (page.state !== 'listed') return compareLater(deps, day, row.tries);
+      if (page.state !== 'listed') return reportMissing(deps, day, tries);
       for (const { ticketNo } of page.tickets) seen.add(ticketNo);
       await comparePage(deps, page.tickets, askedAt);
       after = page.next;
@@ -79,16 +77,9 @@ function ask(deps: Deps, day: IsoDate, after: string | null): Promise<TicketPage
   }));
 }
 
-async function compareLater({ db, jobs, clock }: Deps, day: IsoDate, tries: number): Promise<void> {
-  const runAt = new Date(clock.now().getTime() + secondsUntilIssuerQuery(tries) * 1000);
-  await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('issuer_comparison')
-      .set({ tries: tries + 1, next_at: runAt })
-      .where('day', '=', day)
-      .execute();
-    await jobs.enqueue(tx, dayJobName, { day }, { runAt, key: `${dayJobName}/${day}` });
-  });
+/** The hourly job asks again. An operator learns of a list that is missing for a day. */
+function reportMissing({ log }: Deps, day: IsoDate, tries: number): void {
+  if (tries === triesBeforeReport) log.error({ day, tries }, 'The issuer gives no list of the tickets of a day');
 }
 
 async function comparePage(deps: Deps, tickets: Listed, askedAt: Date): Promise<void> {
