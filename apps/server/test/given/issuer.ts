@@ -1,6 +1,6 @@
 import { getQueue } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedIssuer } from '../../src/providers/issuer/index.ts';
 import type { TestApp } from '../site/start-test-app.ts';
@@ -28,6 +28,9 @@ export function useIssuerDesk(): IssuerDesk {
     });
     const partyKeys = { ticketing: [parties.key] };
     Object.assign(desk, await startPaymentDesk({ port, providers: { issuer, partyKeys } }), { parties });
+  });
+  // A session of the desk ends after some minutes of the clock.
+  beforeEach(async () => {
     Object.assign(desk, { staff: await givenDesk(desk) });
   });
   afterEach(() => desk.parties.endFaults());
@@ -45,11 +48,14 @@ export async function runJob({ deps, db, runJobs }: TestApp, name: string): Prom
 }
 
 /** Lets minutes of the clock pass, with the jobs that they make due and the notifications of the gateway. */
-export async function passMinutes({ site, gateway }: PaymentDesk, minutes = 1): Promise<void> {
+export async function passMinutes(
+  { site, gateway }: Pick<PaymentDesk, 'site'> & Partial<PaymentDesk>,
+  minutes = 1,
+): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await site.clock.advance({ minutes: 1 });
     await runJob(site, 'ticketing.tellIssuer');
-    await gateway.control('POST', 'deliver');
+    await gateway?.control('POST', 'deliver');
     await site.runJobs({ failuresExpected: true });
   }
 }

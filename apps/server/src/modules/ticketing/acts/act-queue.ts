@@ -36,7 +36,10 @@ export const actQueue: StaffQueue = {
   waiting: (deps) =>
     stuck(deps)
       .select(['a.act_no as id', 'a.status as state', 'a.created_at as since', 'a.order_no'])
-      .select(({ lit }) => [lit(null).$castTo<number | null>().as('amount_fen'), passengersOf('a.order_no').as('words')]),
+      .select(({ cast, val }) => [
+        cast<number | null>(val(null), 'integer').as('amount_fen'),
+        passengersOf('a.order_no').as('words'),
+      ]),
   async describe(deps, ids, { language }) {
     const rows = await stuck(deps).selectAll('a').where('a.act_no', 'in', ids).execute();
     return rows.map((row) => describe(row, language));
