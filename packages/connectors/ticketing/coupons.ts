@@ -1,16 +1,5 @@
 import { z } from 'zod/mini';
-import {
-  actNo,
-  bookingClass,
-  couponNo,
-  day,
-  documentNo,
-  fen,
-  flightNo,
-  localTime,
-  orderNo,
-  text,
-} from '../fields.ts';
+import { actNo, bookingClass, couponNo, day, documentNo, fen, flightNo, localTime, orderNo, text } from '../fields.ts';
 import { defineCall, defineNotice, noticeFields, refused } from '../party.ts';
 
 /** The states of a flight coupon on the wire. */

@@ -1,11 +1,19 @@
 import { cancelOrder, holdBooking } from '@haidai/contract/booking';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { takeAction } from '@haidai/contract/staff';
-import type { Api } from '@haidai/testkit';
 import { addDays } from '@haidai/domain/time';
+import type { Api } from '@haidai/testkit';
 import { describe, expect, test } from 'vitest';
 import { givenChange } from '../given/change.ts';
-import { actsOf, couponsHere, couponsThere, passMinutes, ticketsOf, useIssuerDesk, waitingFor } from '../given/issuer.ts';
+import {
+  actsOf,
+  couponsHere,
+  couponsThere,
+  passMinutes,
+  ticketsOf,
+  useIssuerDesk,
+  waitingFor,
+} from '../given/issuer.ts';
 import { money, type Traveller } from '../given/payment.ts';
 import { refundOf, take } from '../given/refund.ts';
 import { givenPaidTickets } from '../given/ticket.ts';

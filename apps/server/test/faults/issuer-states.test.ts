@@ -40,7 +40,8 @@ afterAll(async () => {
   await parties.stop();
 });
 
-const given = (flightNo = 'HD4613') => givenTickets(site, newAdults(1), { destCode3: 'CTU', departureDate: flightDate, flightNo });
+const given = (flightNo = 'HD4613') =>
+  givenTickets(site, newAdults(1), { destCode3: 'CTU', departureDate: flightDate, flightNo });
 const pass = (minutes?: number) => passMinutes({ site }, minutes);
 const bothSides = async ({ orderNo }: Pick<TicketedOrder, 'orderNo'>) => [
   await couponsHere({ site }, orderNo),
@@ -280,6 +281,11 @@ describe('the daily comparison', () => {
           ])
           .where('ticket_no', '=', ticketNo),
       )
+      .execute();
+    const coupon = { ticket_no: '7890000000002', coupon_no: 1, order_no: order.orderNo, segment_index: 0 };
+    await site.db
+      .insertInto('flight_coupon')
+      .values({ ...coupon, status: 'OPEN FOR USE', fare_fen: 0 })
       .execute();
     await compareToday();
     const rows = await site.db

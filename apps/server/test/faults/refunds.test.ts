@@ -165,7 +165,10 @@ describe('a refund that the gateway handles differently', () => {
       db.updateTable('flight_coupon').set({ status }).where('order_no', '=', traveller.orderNo).execute();
     await setCoupon('OPEN FOR USE');
     await desk.site.runJobs();
-    expect(await waiting(staff.first, refundNo)).toMatchObject({ status: '客票处理失败', actions: ['retryTicket', 'firstRefuse'] });
+    expect(await waiting(staff.first, refundNo)).toMatchObject({
+      status: '客票处理失败',
+      actions: ['retryTicket', 'firstRefuse'],
+    });
     expect(await money(desk, traveller)).toMatchObject({ refunded: 0, refunding: 0 });
     await setCoupon('SUSPENDED');
     await take(staff.first, refundNo, 'retryTicket');

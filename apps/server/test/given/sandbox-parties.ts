@@ -28,7 +28,13 @@ export interface PartyReceipt {
 /** Starts the sandbox parties as a process of their own. They send notices to `siteUrl`. */
 export async function startSandboxParties(siteUrl = 'http://127.0.0.1:1') {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, SANDBOX_PARTIES_PORT: '0', SANDBOX_PARTIES_SECRET: secret, SANDBOX_PARTIES_SITE_URL: siteUrl };
+  const env = {
+    PATH,
+    HOME,
+    SANDBOX_PARTIES_PORT: '0',
+    SANDBOX_PARTIES_SECRET: secret,
+    SANDBOX_PARTIES_SITE_URL: siteUrl,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
   const send = async <Result>(method: string, where: string, body?: object): Promise<Result> => {

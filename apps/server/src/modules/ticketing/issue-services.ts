@@ -53,8 +53,9 @@ async function listSeats(db: Db, orderNo: string): Promise<Service[]> {
     .orderBy('passenger_seq')
     .execute();
   const firstLegs = new Map(rows.toReversed().map((row) => [`${row.segment_index} ${row.passenger_seq}`, row]));
-  return [...firstLegs.values()].flatMap(({ passenger_seq: passengerSeq, segment_index: segmentIndex, seat_no: text }) =>
-    passengerSeq === null || segmentIndex === null ? [] : [{ passengerSeq, segmentIndex, code: 'RQST', text }],
+  return [...firstLegs.values()].flatMap(
+    ({ passenger_seq: passengerSeq, segment_index: segmentIndex, seat_no: text }) =>
+      passengerSeq === null || segmentIndex === null ? [] : [{ passengerSeq, segmentIndex, code: 'RQST', text }],
   );
 }
 

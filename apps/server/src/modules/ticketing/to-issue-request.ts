@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/index.ts';
 import type { IssueRequest } from '../../providers/issuer/index.ts';
 import type { OrderPassenger, OrderToTicket } from './find-order-to-ticket.ts';
 import { listServices } from './issue-services.ts';
-import type { JourneySegment } from './list-segments.ts';
 import { termsOf } from './issue-terms.ts';
+import type { JourneySegment } from './list-segments.ts';
 
 const typeNames = { A: 'ADT', C: 'CHD', B: 'INF' } as const;
 

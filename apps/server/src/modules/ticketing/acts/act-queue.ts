@@ -83,9 +83,7 @@ function describe(row: ActRow, language: Language): QueueItem {
     ],
     files: [],
     actions: [
-      ...(isRefundRefused(row)
-        ? []
-        : [queueAction('retry', text('重新发送', 'Send again'), { tone: 'go' as const })]),
+      ...(isRefundRefused(row) ? [] : [queueAction('retry', text('重新发送', 'Send again'), { tone: 'go' as const })]),
       queueAction('settle', text('已在出票系统办理', 'Done at the issuer'), {
         note: 'required',
         noteLabel: text('如何办理', 'How it was done'),
@@ -104,7 +102,12 @@ function describe(row: ActRow, language: Language): QueueItem {
 const isRefundRefused = ({ status, refund_no }: ActRow) => status === 'REFUSED' && refund_no !== null;
 
 function documentsOf({ request }: ActRow): string[] {
-  const { ticketNos = [], ticketNo, coupons = [], documents = [] } = request as {
+  const {
+    ticketNos = [],
+    ticketNo,
+    coupons = [],
+    documents = [],
+  } = request as {
     ticketNos?: string[];
     ticketNo?: string;
     coupons?: { ticketNo: string }[];

@@ -42,8 +42,10 @@ async function planTicket(
 ): Promise<PlannedAct[]> {
   const refunds = await planRefunds(deps, tx, ticketNo, coupons);
   const left = coupons.filter(({ untold, refunding }) => untold && refunding === null);
-  const acts: PlannedAct[] = [...refunds, ...(await planRetimed(tx, ticketNo, left))];
+  const again = await planRefundsAgain(deps, tx, ticketNo, left);
+  const acts: PlannedAct[] = [...refunds, ...again, ...(await planRetimed(tx, ticketNo, left))];
   const steps = left.flatMap((coupon) => {
+    if (again.some(({ couponNos }) => couponNos.includes(coupon.coupon_no))) return [];
     const step = stateActTowards(coupon.issuer_status as CouponState, coupon.wanted as CouponState);
     return step ? [{ coupon, ...step }] : [];
   });
@@ -76,6 +78,29 @@ async function planRefunds(
     const couponNos = own.map(({ coupon_no }) => coupon_no);
     const facts = await getRefundFacts(deps, tx, { refundNo, ticketNo, couponNos });
     acts.push({ ...facts, refundNo, couponNos });
+  }
+  return acts;
+}
+
+/** Plans the refunds of coupons whose money has left although the issuer has another state. The staff sent them again. */
+async function planRefundsAgain(deps: Deps, tx: Tx, ticketNo: string, coupons: readonly CouponAtIssuer[]) {
+  const refunded = coupons.filter(({ wanted }) => wanted === 'REFUNDED');
+  if (refunded.length === 0) return [];
+  const rows = await tx
+    .selectFrom('refund_coupon as c')
+    .innerJoin('refund_request as r', 'r.refund_no', 'c.refund_no')
+    .select(['r.refund_no', 'c.coupon_no'])
+    .where('c.ticket_no', '=', ticketNo)
+    .where('r.status', 'not in', ['FIRST_CHECK_REFUSE', 'REJECT'])
+    .execute();
+  const acts = [];
+  for (const [refundNo, own] of Map.groupBy(rows, ({ refund_no }) => refund_no)) {
+    const couponNos = own
+      .map(({ coupon_no }) => coupon_no)
+      .filter((couponNo) => refunded.some(({ coupon_no }) => coupon_no === couponNo));
+    if (couponNos.length === 0) continue;
+    const facts = await getRefundFacts(deps, tx, { refundNo, ticketNo, couponNos });
+    if (facts.wanted === 'REFUNDED') acts.push({ ...facts, couponNos });
   }
   return acts;
 }

@@ -47,8 +47,7 @@ export async function getRefundFacts(deps: Pick<Deps, 'clock'>, tx: Tx, ticket: 
   const lines = refund.lines.filter(({ passengerSeq, segment }) =>
     coupons.some((coupon) => coupon.passenger_seq === passengerSeq && coupon.segment_index === segment),
   );
-  const sumOf = (kind: string) =>
-    lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountFen : sum), 0);
+  const sumOf = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountFen : sum), 0);
   const [fareFen, feeFen, taxFen] = [sumOf('fare'), -sumOf('fee'), sumOf('tax')];
   const refundFen = fareFen - feeFen + taxFen;
   const isInvoluntary = refund.change_reason === 'FZY';

@@ -28,7 +28,9 @@ export const compareTicketsJob = defineJob(
       .where('done_at', 'is not', null)
       .execute();
     const isDone = (day: IsoDate) => rows.some((each) => each.day === day);
-    const jobs = days.filter((day) => !isDone(day)).map((day) => ({ name: dayJobName, payload: { day }, key: `${dayJobName}/${day}` }));
+    const jobs = days
+      .filter((day) => !isDone(day))
+      .map((day) => ({ name: dayJobName, payload: { day }, key: `${dayJobName}/${day}` }));
     await inTransaction(deps.db, (tx) => deps.jobs.enqueueAll(tx, jobs));
   },
   { every: '20 * * * *' },

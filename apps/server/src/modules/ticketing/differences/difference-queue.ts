@@ -13,10 +13,7 @@ export const differenceQueue: StaffQueue = {
     db
       .selectFrom('issuer_difference as d')
       .select(['d.difference_no as id', 'd.kind as state', 'd.found_at as since', 'd.order_no'])
-      .select(({ cast, val }) => [
-        cast<number | null>(val(null), 'integer').as('amount_fen'),
-        'd.ticket_no as words',
-      ])
+      .select(({ cast, val }) => [cast<number | null>(val(null), 'integer').as('amount_fen'), 'd.ticket_no as words'])
       .where('d.status', '=', 'OPEN'),
   async describe(deps, ids, { language }) {
     const rows = await deps.db

@@ -46,7 +46,11 @@ export async function followIssuer(deps: Deps, tx: Tx, told: ToldCoupon): Promis
 /** Sorts told coupons by their orders, so that two notices at the same moment lock the orders in one sequence. */
 export async function sortByOrder(tx: Tx, told: readonly ToldCoupon[]): Promise<ToldCoupon[]> {
   const numbers = told.map(({ ticketNo }) => ticketNo);
-  const rows = await tx.selectFrom('ticket').select(['ticket_no', 'order_no']).where('ticket_no', 'in', numbers).execute();
+  const rows = await tx
+    .selectFrom('ticket')
+    .select(['ticket_no', 'order_no'])
+    .where('ticket_no', 'in', numbers)
+    .execute();
   const orderOf = new Map(rows.map(({ ticket_no, order_no }) => [ticket_no, order_no]));
   const key = ({ ticketNo, couponNo }: ToldCoupon) => `${orderOf.get(ticketNo) ?? ''} ${ticketNo} ${couponNo}`;
   return told.toSorted((left, right) => (key(left) < key(right) ? -1 : 1));
@@ -77,7 +81,13 @@ export async function lockCoupon(tx: Tx, ref: CouponRef): Promise<CouponAtIssuer
 }
 
 /** Saves that the issuer has a ticket which the site does not have. */
-export async function saveMissingHere(deps: Deps, tx: Tx, ticketNo: string, state: string, orderNo: string | null = null) {
+export async function saveMissingHere(
+  deps: Deps,
+  tx: Tx,
+  ticketNo: string,
+  state: string,
+  orderNo: string | null = null,
+) {
   await saveDifference(deps, tx, {
     kind: 'MISSING_HERE',
     ticket_no: ticketNo,
