@@ -3,6 +3,8 @@ import type { Mutation } from './row.ts';
 const signed = ['packages/connectors/signatures.test.ts'];
 const connected = ['packages/connectors/connect-party.test.ts'];
 const issuer = ['apps/server/test/faults/connected-issuer.test.ts'];
+const acts = ['apps/server/test/faults/issuer-acts.test.ts'];
+const states = ['apps/server/test/faults/issuer-states.test.ts'];
 
 /** Rules about calls to the systems of the carrier. */
 export const connectorMutations: readonly Mutation[] = [
@@ -41,5 +43,61 @@ export const connectorMutations: readonly Mutation[] = [
     replace:
       ".selectFrom('flight_coupon')\n    .select(['ticket_no', 'coupon_no'])\n    .where('order_no', '<>', orderNo)",
     seenBy: issuer,
+  },
+  {
+    rule: 'the money of a refund leaves only after the issuer has refunded the coupons',
+    file: 'apps/server/src/modules/refund/finish/pay-out.ts',
+    find: 'if (!(await refundAtIssuer(deps, tx, { refundNo, orderNo }))) return;',
+    replace: 'await refundAtIssuer(deps, tx, { refundNo, orderNo });',
+    seenBy: acts,
+  },
+  {
+    rule: 'a refund that the issuer refuses returns to the desk',
+    file: 'apps/server/src/modules/ticketing/acts/send-act.ts',
+    find: "await deps.jobs.enqueue(tx, 'refund.ticketRefused', { refundNo }, { key: `refund.ticketRefused/${refundNo}` });",
+    replace: "await deps.jobs.enqueue(tx, 'refund.payOut', { refundNo }, { key: `refund.ticketRefused/${refundNo}` });",
+    seenBy: acts,
+  },
+  {
+    rule: 'a ticket is void only on the day of its issue',
+    file: 'apps/server/src/modules/ticketing/acts/refund-facts.ts',
+    find: 'todayIn(ticket.issued_at) !== clock.today() || ',
+    replace: '',
+    seenBy: acts,
+  },
+  {
+    rule: 'an act without a clear answer is asked again until the answer is known',
+    file: 'apps/server/src/modules/ticketing/acts/send-act.ts',
+    find: "if (answer.state === 'unknown') {",
+    replace: "if (answer.state === 'unknown') {\n    await moveAct(deps, tx, act, { event: 'refuse', actor });",
+    seenBy: acts,
+  },
+  {
+    rule: 'a notice that is older than the newest state changes nothing',
+    file: 'apps/server/src/modules/ticketing/differences/follow-issuer.ts',
+    find: 'if (coupon.issuer_said_at !== null && coupon.issuer_said_at > told.at) return;',
+    replace: '',
+    seenBy: states,
+  },
+  {
+    rule: 'a coupon that a refund, a change or a review holds does not follow the issuer',
+    file: 'apps/server/src/modules/ticketing/differences/follow-issuer.ts',
+    find: "if (coupon.status === 'SUSPENDED' && (await findHolder(db, coupon)) !== null) return null;",
+    replace: '',
+    seenBy: states,
+  },
+  {
+    rule: 'only the party itself can send a notice',
+    file: 'apps/server/src/providers/notices/index.ts',
+    find: "throw new Refusal('signatureInvalid');",
+    replace: '',
+    seenBy: states,
+  },
+  {
+    rule: 'a repeated notice counts once',
+    file: 'apps/server/src/providers/notices/index.ts',
+    find: 'if (isNew) await work(tx, body);',
+    replace: 'if (isNew !== null) await work(tx, body);',
+    seenBy: states,
   },
 ];

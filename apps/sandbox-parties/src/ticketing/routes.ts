@@ -12,7 +12,7 @@ const changeRequest = z.pick(ticketing.notices.coupons.body, { coupons: true });
  *   GET  control/ticketing/tickets  all tickets with the states of their coupons
  *   POST control/ticketing/coupons  {"coupons": [{"ticketNo", "couponNo", "state"}]} changes coupons as another system
  *                                   does, and tells the site; {"notice": false} does not tell it,
- *                                   {"at": …} sets the time of the notice
+ *                                   {"at": …, "noticeNo": …} sets time and number of the notice
  */
 export function ticketControlRoutes(
   app: FastifyInstance,
@@ -22,14 +22,14 @@ export function ticketControlRoutes(
   app.get('/control/ticketing/tickets', () => server.all());
 
   app.post<{ Body: string }>('/control/ticketing/coupons', async (request, reply) => {
-    const body = JSON.parse(request.body) as { notice?: boolean; at?: string };
+    const body = JSON.parse(request.body) as { notice?: boolean; at?: string; noticeNo?: string };
     const parsed = z.safeParse(changeRequest, body);
     if (!parsed.success) return reply.status(422).send({ error: z.prettifyError(parsed.error) });
     const { coupons } = parsed.data;
     const unknown = coupons.find((coupon) => !server.change(coupon));
     if (unknown) return reply.status(404).send({ error: `No coupon ${unknown.ticketNo}/${unknown.couponNo}` });
     if (body.notice === false) return { status: null };
-    const notice = { noticeNo: createId(), at: body.at ?? now().toISOString(), coupons };
+    const notice = { noticeNo: body.noticeNo ?? createId(), at: body.at ?? now().toISOString(), coupons };
     return { status: await send('ticketing/coupons', notice) };
   });
 }

@@ -16,6 +16,7 @@ import {
 } from '../given/issuer.ts';
 import { money, type Traveller } from '../given/payment.ts';
 import { refundOf, take } from '../given/refund.ts';
+import { givenDesk } from '../given/staff.ts';
 import { givenPaidTickets } from '../given/ticket.ts';
 
 /** These tests follow coupons to a ticketing party that runs as a process of its own and fails in each way. */
@@ -155,6 +156,17 @@ describe('a held order', () => {
     ]);
     const { refunded, received } = await money(desk, traveller);
     expect(refunded).toBe(received);
+  });
+
+  test('that is rejected a day after its issue is refunded at the issuer', async () => {
+    const traveller = await givenPaidTickets(desk);
+    await desk.site.clock.advance({ days: 1 });
+    const staff = await givenDesk(desk);
+    await hold(staff.first, traveller);
+    await review(staff.first, traveller, 'askReject', '付款人与旅客不符');
+    await review(staff.second, traveller, 'reject');
+    await passMinutes(desk, 3);
+    expect(await bothSides(traveller.orderNo)).toEqual([['REFUNDED'], ['REFUNDED']]);
   });
 
   test('is refunded instead if the issuer refuses to void it', async () => {

@@ -1,4 +1,5 @@
 import { closeDeparture } from '@haidai/contract/flight-ops';
+import { receiveCoupons } from '@haidai/contract/party';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { takeAction } from '@haidai/contract/staff';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
@@ -129,6 +130,25 @@ describe('a notice of the issuer', () => {
     await pass(2);
     expect(await bothSides(order)).toEqual([['USED/FLOWN'], ['USED/FLOWN']]);
     expect(await actsOf({ site }, order.orderNo)).toEqual([]);
+  });
+
+  test('with a forged signature is refused, and changes nothing', async () => {
+    const order = await given('HD4655');
+    const coupons = [{ ticketNo: await ticketOf(order), couponNo: 1, state: 'USED/FLOWN' as const }];
+    const body = { noticeNo: 'forged', at: site.clock.now().toISOString(), coupons };
+    await site.api.expectRefused(receiveCoupons, 'signatureInvalid', { body });
+    expect(await couponsHere({ site }, order.orderNo)).toEqual(['OPEN FOR USE']);
+  });
+
+  test('that comes twice counts once', async () => {
+    const order = await given('HD4655');
+    const at = new Date(site.clock.now().getTime() + 60_000).toISOString();
+    const coupons = [{ ticketNo: await ticketOf(order), couponNo: 1, state: 'SUSPENDED' }];
+    const notice = { at, noticeNo: `twice-${order.orderNo}` };
+    expect(await parties.changeCoupons(coupons, notice)).toEqual({ status: 200 });
+    await site.db.updateTable('flight_coupon').set({ status: 'OPEN FOR USE' }).where('order_no', '=', order.orderNo).execute();
+    expect(await parties.changeCoupons(coupons, notice)).toEqual({ status: 200 });
+    expect(await couponsHere({ site }, order.orderNo)).toEqual(['OPEN FOR USE']);
   });
 
   test('that is older than the newest state changes nothing', async () => {

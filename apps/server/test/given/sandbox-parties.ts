@@ -59,7 +59,7 @@ export async function startSandboxParties(siteUrl = 'http://127.0.0.1:1') {
     /** Changes coupons as another system does. The answer has the status with which the site received the notice. */
     changeCoupons: (
       coupons: { ticketNo: string; couponNo: number; state: string }[],
-      notice: { notice?: false; at?: string } = {},
+      notice: { notice?: false; at?: string; noticeNo?: string } = {},
     ): Promise<{ status: number | null }> => send('POST', 'ticketing/coupons', { coupons, ...notice }),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
     receipts: (): Promise<PartyReceipt[]> => send('GET', 'tax-invoice/receipts'),
