@@ -7,6 +7,7 @@ import {
   moveSandboxClock,
   reportFlight,
   setInsurerFault,
+  setIssuerCoupon,
   setIssuerFault,
   setSandboxSwitch,
   setSeatsLeft,
@@ -121,7 +122,10 @@ export function createSandbox(siteUrl: string) {
     },
     /** Sets the fault of the insurer for the whole site. Only tests tagged @alone use it. */
     breakInsurer: (fault: 'none' | 'refuse') => api.expectOk(setInsurerFault, { body: { fault } }),
-    breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial') =>
+    breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseAct') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
+    /** Changes the first coupon of a ticket at the issuer as another system does. The site gets no notice. */
+    setIssuerCoupon: (ticketNo: string, status: 'USED/FLOWN') =>
+      api.expectOk(setIssuerCoupon, { body: { ticketNo, couponNo: 1, status } }),
   };
 }

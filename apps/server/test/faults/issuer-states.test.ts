@@ -146,7 +146,11 @@ describe('a notice of the issuer', () => {
     const coupons = [{ ticketNo: await ticketOf(order), couponNo: 1, state: 'SUSPENDED' }];
     const notice = { at, noticeNo: `twice-${order.orderNo}` };
     expect(await parties.changeCoupons(coupons, notice)).toEqual({ status: 200 });
-    await site.db.updateTable('flight_coupon').set({ status: 'OPEN FOR USE' }).where('order_no', '=', order.orderNo).execute();
+    await site.db
+      .updateTable('flight_coupon')
+      .set({ status: 'OPEN FOR USE' })
+      .where('order_no', '=', order.orderNo)
+      .execute();
     expect(await parties.changeCoupons(coupons, notice)).toEqual({ status: 200 });
     expect(await couponsHere({ site }, order.orderNo)).toEqual(['OPEN FOR USE']);
   });
