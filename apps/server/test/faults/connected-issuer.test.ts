@@ -74,6 +74,10 @@ test('an order gets its tickets from the party, which receives names, documents,
     const taxes = fare.taxes.reduce((sum, { amountFen }) => sum + amountFen, 0);
     expect(segment?.fareBasis).toMatch(/^[A-Z]/);
     expect((segment?.fareFen ?? 0) + taxes).toBe(fare.totalFen);
+    expect(fare.endorsement).toMatch(/^NONEND/);
+    const refunds = fare.penalties.filter(({ act }) => act === 'refund');
+    expect(refunds.map(({ fromHours }) => fromHours)).toEqual([168, 48, 4, null]);
+    expect(refunds.at(-1)?.feeFen).toBeLessThanOrEqual(segment?.fareFen ?? 0);
     expect(fare.fareCalculation).toMatch(/^[A-Z]{3} [A-Z0-9]{2} [A-Z]{3} \d+\.\d\d CNY\d+\.\d\dEND$/);
   }
   expect(request?.fares).toHaveLength(2);
@@ -87,6 +91,10 @@ test('each passenger has the own fare basis, and an infant names the adult who c
     ['ADT', null],
     ['CHD', null],
     ['INF', 1],
+  ]);
+  const infant = request?.passengers[2];
+  expect(request?.services).toEqual([
+    { passengerSeq: 1, segmentIndex: 0, code: 'INFT', text: `${infant?.name} ${infant?.birthday}` },
   ]);
   const bases = request?.fares.map(({ segments }) => segments[0]?.fareBasis) ?? [];
   const stored = await site.db

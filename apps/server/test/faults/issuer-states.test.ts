@@ -1,20 +1,25 @@
 import { closeDeparture } from '@haidai/contract/flight-ops';
 import { receiveCoupons } from '@haidai/contract/party';
-import { quoteRefund, refundTicket } from '@haidai/contract/refund';
+import { quoteAddOns, quoteRefund, refundAddOns, refundTicket } from '@haidai/contract/refund';
 import { takeAction } from '@haidai/contract/staff';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shippedCarrier, switchCarrierFolder } from '../../src/modules/reference/index.ts';
 import { inTransaction, transition } from '../../src/platform/index.ts';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedIssuer } from '../../src/providers/issuer/index.ts';
+import { bag, choose } from '../given/add-ons.ts';
+import { order as book } from '../given/booking.ts';
 import { checkIn, openOrder } from '../given/check-in.ts';
 import { actsOf, couponsHere, couponsThere, passMinutes, runJob, ticketsOf, waitingFor } from '../given/issuer.ts';
+import { givenDraftWithPassengers, payInFull } from '../given/order.ts';
 import { findFreePort } from '../given/payment.ts';
 import { startSandboxParties } from '../given/sandbox-parties.ts';
+import { flightsOn, moved, publishDays } from '../given/schedule.ts';
 import { givenClerks } from '../given/staff.ts';
 import { givenTickets, type TicketedOrder } from '../given/ticket.ts';
-import { newAdults } from '../given/traveller.ts';
+import { newAdults, newTraveller } from '../given/traveller.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 /** These tests compare the coupons here with those at a ticketing party that other systems change too. */
@@ -319,4 +324,54 @@ describe('the daily comparison', () => {
       .execute();
     expect(rows).toEqual([{ kind: 'MISSING_THERE', order_no: order.orderNo }]);
   });
+});
+
+test.each(['none', 'timeoutAfterAct'] as const)(
+  'the EMD of a refunded add-on is refunded once at the issuer, also with the fault %s',
+  async (fault) => {
+    const api = await newTraveller(site);
+    const orderNo = await givenDraftWithPassengers(api, newAdults(1), { departureDate: '2026-12-22' });
+    await choose(api, orderNo, [bag(1)]);
+    await book(api, orderNo);
+    await payInFull(site, orderNo);
+    const [offer] = await api.expectOk(quoteAddOns, { body: { orderNo } });
+    if (fault !== 'none') await parties.setFault('ticketing', 'refundEmds', fault, 2);
+    const itemIds = [offer?.itemId ?? ''];
+    await api.expectOk(refundAddOns, { body: { orderNo, itemIds, amountSeen: offer?.refundAmount ?? 0 } });
+    await pass(5);
+    const emds = await site.db
+      .selectFrom('emd')
+      .select(['emd_no', 'status', 'issuer_status'])
+      .where('order_no', '=', orderNo)
+      .execute();
+    expect(emds).toMatchObject([{ status: 'REFUNDED', issuer_status: 'REFUNDED' }]);
+    const acts = await actsOf({ site }, orderNo);
+    expect(acts).toMatchObject([
+      { kind: 'refundEmds', status: 'DONE', request: { documents: [{ emdNo: emds[0]?.emd_no, refundFen: 11_000 }] } },
+    ]);
+  },
+);
+
+test('a schedule that moves a flight tells the issuer the new times of its coupons', async () => {
+  const departureDate = '2026-12-20';
+  const order = await givenTickets(site, newAdults(1), { destCode3: 'CTU', departureDate });
+  const segment = () =>
+    site.db
+      .selectFrom('order_segment')
+      .select(['flight_no', 'shown'])
+      .where('order_no', '=', order.orderNo)
+      .executeTakeFirstOrThrow();
+  const { flight_no: flightNo } = await segment();
+  const flights = flightsOn(departureDate).map((each) => (each.flightNo === flightNo ? moved(each, 10) : each));
+  await publishDays(site, flights);
+  await site.runJobs({ failuresExpected: true });
+  switchCarrierFolder(shippedCarrier);
+  await pass();
+  const { from } = (await segment()).shown;
+  const there = (await parties.tickets()).find((ticket) => ticket.orderNo === order.orderNo);
+  expect(there?.coupons[0]?.departsAt).toBe(`${from.date}T${from.time}`);
+  expect((await actsOf({ site }, order.orderNo)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'revalidateCoupons DONE',
+  ]);
+  expect(await bothSides(order)).toEqual([['OPEN FOR USE'], ['OPEN FOR USE']]);
 });
