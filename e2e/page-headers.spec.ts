@@ -1,5 +1,5 @@
 import { getLoginUser } from '@haidai/contract/identity';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
@@ -20,6 +20,12 @@ const addresses = [
   '/fares/tao-hrb',
 ];
 
+/** Returns everything that a shared cache repeats to the next visitor. */
+async function repeatedBy(answer: APIResponse) {
+  const { date: _, connection: __, 'keep-alive': ___, ...headers } = answer.headers();
+  return { headers, body: await answer.text() };
+}
+
 test('a public page has the same bytes for a stranger and a member, sets no cookie, and loads the personal parts after', async ({
   page,
   request,
@@ -37,13 +43,37 @@ test('a public page has the same bytes for a stranger and a member, sets no cook
         expect(answer.headers()['set-cookie'], address).toBeUndefined();
         expect(answer.headers().vary, address).toBe('accept-encoding');
       }
-      expect(await forMember.text(), address).toBe(await forStranger.text());
+      const repeated = await repeatedBy(forStranger);
+      expect(await repeatedBy(forMember), address).toEqual(repeated);
+      expect(repeated.headers, address).not.toHaveProperty('x-request-id');
     }).toPass({ timeout: 20_000 });
   }
+  expect((await page.request.get('/user')).headers()['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
   const asked = page.waitForRequest((call) => new URL(call.url()).pathname === getLoginUser.path);
   await openPage(page, '/index');
   await asked;
   await expect(page.getByRole('link', { name: /^1\d{2}\*{4}\d{4}/ }).first()).toBeVisible();
+});
+
+test('a file that a shared cache may store has the same bytes for a stranger and a member', async ({
+  page,
+  request,
+}) => {
+  await openPage(page, '/login');
+  const html = await (await request.get('/index')).text();
+  const [script = ''] = /\/assets\/[\w-]+\.js/.exec(html) ?? [];
+  const [drawing = ''] = /\/carrier\/[0-9a-f]{16}\/art\/[\w-]+\.svg/.exec(html) ?? [];
+  await signInPageBySms(page);
+  const files = ['/robots.txt', '/sitemap.xml', '/sitemap-fares.xml', '/icons/icon-192.png', '/art/TAO-card.svg'];
+  for (const address of [...files, script, drawing]) {
+    const [forStranger, forMember] = await Promise.all([request.get(address), page.request.get(address)]);
+    expect(forStranger.status(), address).toBe(200);
+    expect(forStranger.headers()['cache-control'], address).toMatch(/^public, /);
+    const repeated = await repeatedBy(forStranger);
+    expect(await repeatedBy(forMember), address).toEqual(repeated);
+    expect(repeated.headers, address).not.toHaveProperty('x-request-id');
+    expect(repeated.headers, address).not.toHaveProperty('set-cookie');
+  }
 });
 
 test('the first call of a new visitor, on a page that set no cookie, gets its answer', async ({ page, sandbox }) => {

@@ -2,9 +2,12 @@ import { connect } from 'node:net';
 import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { getSlider } from '@haidai/contract/identity';
+import { pictureAddress, sharedPictureAddress } from '@haidai/domain/scenery';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app/build-app.ts';
 import { modules } from '../../src/app/compose.ts';
+import { describeCarrier } from '../../src/modules/carrier/index.ts';
+import { fareSitemapPath } from '../../src/modules/content/index.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 type Headers = Record<string, unknown>;
@@ -46,7 +49,8 @@ describe('the security headers are on, and no answer about a person is cached', 
   test.each(allOperations.map((operation) => [operation.id, operation] as const))('with %s', async (_, operation) => {
     const { headers } = await callOf(operation)(site);
     expectGuarded(headers);
-    expect(headers['cache-control']).toMatch(/^no-store$|^public, max-age=\d+$/);
+    expect(headers['cache-control']).toMatch(/^no-store$|^private, max-age=\d+$/);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
   });
 
   test.each<[string, number, Ask]>([
@@ -79,6 +83,43 @@ describe('the security headers are on, and no answer about a person is cached', 
     const { statusCode, headers } = await speak(said);
     expect(statusCode).toBe(status);
     expectGuarded(headers);
+  });
+});
+
+describe('an answer that a shared cache may store is the same for two visitors', () => {
+  const addresses = [
+    ...['/robots.txt', '/sitemap.xml', fareSitemapPath, '/channels/microblog.svg'],
+    ...[pictureAddress('TAO', 'stub'), sharedPictureAddress('TAO', 'square')],
+  ];
+  const strangers: Headers[] = [{ 'accept-language': 'zh-CN' }, { 'accept-language': 'en', cookie: 'lang=en' }];
+  const drawing = () => `${describeCarrier().files}/art/logo-mark.svg`;
+
+  test.each([...addresses.map((each) => [each, () => each] as const), ['a drawing of the carrier', drawing] as const])(
+    'with %s',
+    async (_, addressOf) => {
+      const answers = [];
+      for (const headers of strangers) {
+        const { statusCode, headers: given, body } = await site.app.inject({ url: addressOf(), headers });
+        expect([statusCode, String(given['cache-control'])]).toEqual([200, expect.stringMatching(/^public, max-age=/)]);
+        const { date: _, ...same } = given;
+        answers.push({ same, body });
+      }
+      expect(answers[1]).toEqual(answers[0]);
+      expect(answers[0]?.same).not.toHaveProperty('x-request-id');
+      expect(answers[0]?.same).not.toHaveProperty('set-cookie');
+    },
+  );
+
+  test('and its repetition by the hash is too', async () => {
+    const url = pictureAddress('TAO', 'stub');
+    const { headers } = await site.app.inject(url);
+    const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers).not.toHaveProperty('x-request-id');
+  });
+
+  test.each(['/no/such/page', '/sandbox'])('and any other answer names its request: %s', async (url) => {
+    expect((await site.app.inject(url)).headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
   });
 });
 

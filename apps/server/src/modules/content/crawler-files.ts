@@ -1,11 +1,11 @@
 import { getArticle } from '@haidai/contract/content';
-import { trapPath } from '@haidai/contract/pages';
+import { isPageOffered, trapPath } from '@haidai/contract/pages';
 import { addressIn } from '@haidai/domain';
 import { stateOn } from '@haidai/domain/content';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../platform/index.ts';
+import type { Config, Deps } from '../../platform/index.ts';
 import { type ContentStore, getContentStore } from './content-store.ts';
-import { fareSitemapPath, type ListedPage, renderSitemap } from './sitemap.ts';
+import { crawlerCacheControl, fareSitemapPath, type ListedPage, renderSitemap, sitemapHeaders } from './sitemap.ts';
 
 /** The pages that every visitor may open and that say something without parameters. */
 const publicPages = [
@@ -46,27 +46,37 @@ const privatePages = [apiFolder, '/sandbox', '/user', '/login', '/pay/', '/book/
  * Serves `robots.txt`, which lists the paths closed to search engines, and `sitemap.xml`, which lists the public pages.
  */
 export function bindCrawlerFiles(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps.config;
+  const { config } = deps;
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', crawlerCacheControl).send(renderRobots(config)),
+  );
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const sitemap = renderContentMap(await getContentStore(deps), config, deps.clock.today());
+    return reply.headers(sitemapHeaders).send(sitemap);
+  });
+}
+
+/** Lists the public pages that the carrier offers. */
+function listPublicPages({ carrier }: Pick<Config, 'carrier'>): string[] {
+  return publicPages.filter((page) => isPageOffered(carrier.sells, page));
+}
+
+function renderRobots(config: Config): string {
   const inBoth = (paths: readonly string[]) => new Set(paths.flatMap((path) => [path, addressIn('en', path)]));
   // Crawlers follow the longest rule, so a public page in a private folder is open.
-  const open = publicPages.filter((page) => privatePages.some((path) => page.startsWith(path)));
-  const robots = [
+  const open = listPublicPages(config).filter((page) => privatePages.some((path) => page.startsWith(path)));
+  return [
     'User-agent: *',
     ...[...inBoth(privatePages)].map((path) => `Disallow: ${path}`),
     ...[...inBoth(open)].map((path) => `Allow: ${path}`),
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    `Sitemap: ${publicUrl}${fareSitemapPath}`,
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    `Sitemap: ${config.publicUrl}${fareSitemapPath}`,
     '',
   ].join('\n');
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const sitemap = renderContentMap(await getContentStore(deps), publicUrl, deps.clock.today());
-    return reply.type('application/xml; charset=utf-8').send(sitemap);
-  });
 }
 
-function renderContentMap({ articles, documents }: ContentStore, publicUrl: string, today: string): string {
+function renderContentMap({ articles, documents }: ContentStore, config: Config, today: string): string {
   const texts = [
     ...articles
       .filter((article) => stateOn(article, today) === 'current')
@@ -78,6 +88,6 @@ function renderContentMap({ articles, documents }: ContentStore, publicUrl: stri
       return isPage ? [{ path: `/articleD?docKey=${key}`, changed: inForce.effectiveFrom }] : [];
     }),
   ];
-  const pages: ListedPage[] = [...publicPages.map((path) => ({ path })), ...texts];
-  return renderSitemap(pages, publicUrl);
+  const pages: ListedPage[] = [...listPublicPages(config).map((path) => ({ path })), ...texts];
+  return renderSitemap(pages, config);
 }

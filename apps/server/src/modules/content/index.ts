@@ -22,7 +22,7 @@ export { contentFolder, readContentFolder } from './files/content-folder.ts';
 export { importContent, listProblems, setValue } from './import-content.ts';
 export { describeFrame } from './site-frame.ts';
 export { readSitePages } from './site-pages.ts';
-export { fareSitemapPath, renderSitemap } from './sitemap.ts';
+export { fareSitemapPath, renderSitemap, sitemapHeaders } from './sitemap.ts';
 
 export const contentModule: ServerModule = {
   name: 'content',

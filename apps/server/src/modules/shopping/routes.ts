@@ -88,20 +88,19 @@ export function bindShopping(app: FastifyInstance, deps: Deps): void {
 
 /** Binds what the fare pages of the routes show. */
 function bindRouteFares(app: FastifyInstance, deps: Deps, searching: SearchDeps): void {
-  const { catalogue } = searching;
   // A crawler reads thousands of routes, so one is priced at a time.
   const priceInTurn = createGate({ atOnce: 1, waiting: 40 });
   bind(app, operations.getRouteFares, ({ input: { query }, language, reply }) => {
-    const { from, to } = findRoute(catalogue, query.origCode3, query.destCode3);
+    const { from, to } = findRoute(searching.catalogue, query.origCode3, query.destCode3);
     const cacheable = { key: ['route', from.code, to.code], language, ttlMs: ttlMs.route };
     return sendCached(deps, reply, cacheable, () =>
       priceInTurn(() => getRouteFares(searching, { from, to }, language)),
     );
   });
   bind(app, operations.listFareRoutes, ({ input: { query }, language }) =>
-    listFareRoutes(catalogue, query.origCode3, language),
+    listFareRoutes(searching.catalogue, query.origCode3, language),
   );
-  bindFareSitemap(app, deps, catalogue);
+  bindFareSitemap(app, searching);
 }
 
 /** Removes the fields that do not change the answer: the typed city names and the hint `iorD`. */

@@ -42,6 +42,8 @@ export function addHooks(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     // A connection that stays open would stop the server from closing.
     if (closing) reply.header('connection', 'close');
+    // A shared cache repeats a public answer to everybody, so the answer names nobody's request. The log line does.
+    if (/^public\b/.test(String(reply.getHeader('cache-control')))) reply.removeHeader('x-request-id');
     const { idempotent } = request;
     if (!idempotent) return done();
     request.idempotent = null;

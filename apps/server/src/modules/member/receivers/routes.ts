@@ -7,7 +7,8 @@ import { addReceiver, changeReceiver, listReceivers, removeReceiver } from './re
 
 export function bindReceivers(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.listRegions, ({ reply }) => {
-    reply.header('cache-control', 'public, max-age=86400');
+    // The envelope names the request, so only the browser of the caller keeps the list.
+    reply.header('cache-control', 'private, max-age=86400');
     return loadRegions().map(({ name, cities }) => ({
       name,
       cities: cities.map((city) => ({ name: city.name, districts: [...city.districts] })),

@@ -2,20 +2,23 @@ import { isServed } from '@haidai/domain/flights';
 import { fareIndexPath, farePagePath } from '@haidai/domain/shopping';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/index.ts';
-import { fareSitemapPath, renderSitemap } from '../../content/index.ts';
+import { fareSitemapPath, renderSitemap, sitemapHeaders } from '../../content/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 
 /**
- * Serves the sitemap of the fare pages: each pair of cities on sale, in both languages. The schedule does not change
- * while the process runs, so the file is rendered once.
+ * Serves the sitemap of the fare pages: each pair of cities on sale, in both languages. It is rendered once for each
+ * revision of the carrier's folder.
  */
-export function bindFareSitemap(app: FastifyInstance, { config }: Pick<Deps, 'config'>, catalogue: Catalogue): void {
-  let sitemap: string | undefined;
+export function bindFareSitemap(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config'> & { readonly catalogue: Catalogue },
+): void {
+  let rendered: { of: Catalogue; sitemap: string } | undefined;
   app.get(fareSitemapPath, (_request, reply) => {
-    sitemap ??= renderSitemap(listFarePages(catalogue), config.publicUrl);
-    return reply
-      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' })
-      .send(sitemap);
+    const { catalogue, config } = deps;
+    if (rendered?.of !== catalogue)
+      rendered = { of: catalogue, sitemap: renderSitemap(listFarePages(catalogue), config) };
+    return reply.headers(sitemapHeaders).send(rendered.sitemap);
   });
 }
 
