@@ -66,9 +66,7 @@ function report(findings: readonly Finding[]): number {
 async function runNew(): Promise<number> {
   const drafts = await makeCarrier(folder);
   console.log(`${folder} is complete. Its rules, fares and schedule are drafts.`);
-  console.log(
-    'A person has to rewrite these files, because they speak of the hub, the name or a product that is not sold:',
-  );
+  console.log('A person has to rewrite these files, because they speak of the hub or the name:');
   for (const file of drafts) console.log(`  ${file}`);
   return report(checkCarrier(folder));
 }

@@ -7,6 +7,7 @@ import { listDemoDocuments } from '../../apps/server/src/app/demo-leftovers.ts';
 import { listProblems, readContentFolder, readSitePages } from '../../apps/server/src/modules/content/index.ts';
 import { examineCarrierFolder, loadCarrier, shippedCarrier } from '../../apps/server/src/modules/reference/index.ts';
 import { checkData } from '../data/check-data.ts';
+import { listUnsoldWords } from './drafts/unsold.ts';
 
 /** The drawings that every carrier has. */
 const ownArt = ['logo-mark.svg', 'logo-words.svg', 'logo-words-white.svg'];
@@ -16,14 +17,16 @@ export function checkCarrier(folder: string): Finding[] {
   const broken = examineCarrierFolder(folder).map((problem): Finding => ({ level: 'error', ...problem }));
   // The other checks read the files together and would repeat these errors.
   if (broken.length > 0) return broken;
+  const { sells } = loadCarrier(folder);
   return [
     ...checkData(folder),
-    ...listProblems(readContentFolder(path.join(folder, 'content')), readSitePages()).map(
+    ...listProblems(readContentFolder(path.join(folder, 'content')), readSitePages(), undefined, sells).map(
       ({ file, ...problem }): Finding => ({ level: 'error', file: `content/${file}`, ...problem }),
     ),
     ...checkArt(folder),
     ...checkNames(folder),
     ...checkTerms(folder),
+    ...listUnsoldWords(folder, sells),
   ];
 }
 

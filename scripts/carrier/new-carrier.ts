@@ -9,15 +9,16 @@ import {
 } from '../../apps/server/src/modules/reference/index.ts';
 import { generateFares } from '../data/generate-fares.ts';
 import { generateSchedule } from '../data/generate-schedule.ts';
+import { leaveOutUnsold } from './drafts/unsold.ts';
 
 /** Facts about places, which are the same for every carrier. */
 const ofPlaces = /^(airports\.csv|regions\.json|pictures\/|schedule\/terminals\.csv|content\/health\/)/;
 
 /**
  * Makes a complete folder for a carrier from its `carrier.json`. Rules and texts are drafts: copies of the shipped
- * ones, with the names, the code and the hub of the new carrier. The schedule is a draft network around the hub. The
- * logo is the code in a square. Returns the files that a person has to rewrite: a draft names the hub, or a product that
- * the carrier does not sell.
+ * ones, with the names, the code and the hub of the new carrier, and without the products that it does not sell. The
+ * schedule is a draft network around the hub. The logo is the code in a square. Returns the files that a person has to
+ * rewrite, because a draft names the hub or the carrier.
  */
 export async function makeCarrier(folder: string): Promise<string[]> {
   const facts = loadCarrier(folder);
@@ -28,6 +29,7 @@ export async function makeCarrier(folder: string): Promise<string[]> {
   for (const file of seasonFiles(folder)) rmSync(file);
   rmSync(path.join(folder, 'art'), { recursive: true, force: true });
   rmSync(path.join(folder, 'theme.json'), { force: true });
+  leaveOutUnsold(folder, facts.sells);
   const rename = renaming(facts, folder);
   const drafts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
@@ -36,17 +38,13 @@ export async function makeCarrier(folder: string): Promise<string[]> {
       const before = readFileSync(path.join(folder, file), 'utf8');
       const after = rename(before);
       if (after !== before) writeFileSync(path.join(folder, file), after);
-      return after !== before || (/^(content|messages)\//.test(file) && namesUnsold(after, facts));
+      return after !== before;
     });
   writeFileSync(path.join(folder, 'carrier.json'), own);
   generateSchedule(folder, loadPlaces(folder));
   generateFares(folder, loadPlaces(folder));
   await drawLogos(folder, facts);
   return drafts.filter((file) => file !== 'carrier.json' && !/^(schedule|fares)\/.*\.csv$/.test(file)).sort();
-}
-
-function namesUnsold(text: string, { sells }: CarrierFacts): boolean {
-  return (!sells.points && text.includes('积分')) || (!sells.weekCard && text.includes('周周飞'));
 }
 
 function seasonFiles(folder: string): string[] {
@@ -65,10 +63,20 @@ function renaming(facts: CarrierFacts, folder: string): (text: string) => string
     if (!city) throw new Error(`carrier.json: the hub ${airport} is no airport of airports.csv`);
     return city.name;
   };
+  // The Chinese name without 国际机场 or 机场.
+  const airportOf = (code: string) => {
+    const name = places.airport(code)?.name ?? { zh: code, en: code };
+    return { zh: name.zh.replace(/(?:国际)?机场$/, ''), en: name.en };
+  };
   const [from, to] = [cityOf(shipped.hub), cityOf(facts.hub)];
+  const [fromAirport, toAirport] = [airportOf(shipped.hub), airportOf(facts.hub)];
+  const domainOf = ({ feedbackMail }: CarrierFacts) => feedbackMail.split('@')[1] ?? '';
   const words = new Map([
+    [fromAirport.zh, toAirport.zh],
+    [fromAirport.en, toAirport.en],
     ...bothWays(from.zh, to.zh),
     ...bothWays(from.en, to.en),
+    [domainOf(shipped), domainOf(facts)],
     ...bothWays(shipped.hub, facts.hub),
     [shipped.name.zh, facts.name.zh],
     [shipped.name.en, facts.name.en],

@@ -21,6 +21,17 @@ const operations: readonly (readonly [Product, RegExp])[] = [
   ['points', /^(?:award\.(?!listTravellers$)|member\..*(?:Point|Assignee)|shopping\.searchAwardFlights$)/],
 ];
 
+/** The first words of the message events of a product. */
+const messages: readonly (readonly [Product, RegExp])[] = [
+  ['weekCard', /^WeekCard/],
+  ['points', /^Points/],
+];
+
+/** Returns whether the carrier sends messages of an event. */
+export function isMessageSent(sells: Sells, event: string): boolean {
+  return messages.every(([product, pattern]) => sells[product] || !pattern.test(event));
+}
+
 /** Returns whether the carrier offers a page, by its address without the language. */
 export function isPageOffered(sells: Sells, address: string): boolean {
   const [path = '', query = ''] = address.split('?', 2);

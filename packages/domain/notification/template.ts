@@ -64,13 +64,17 @@ const parameterFaults = ({ event, subject, text, push }: MessageTemplate): strin
 };
 
 /**
- * Returns one template for each event, with texts in both languages and no unknown placeholders. Throws an error that
+ * Returns one template for each event, with texts in both languages and no unknown placeholders. Every needed event has
+ * one. Throws an error that
  * names every fault.
  */
-export function collectTemplates(templates: readonly MessageTemplate[]): ReadonlyMap<MessageEvent, MessageTemplate> {
+export function collectTemplates(
+  templates: readonly MessageTemplate[],
+  needed: readonly MessageEvent[] = messageEvents,
+): ReadonlyMap<MessageEvent, MessageTemplate> {
   const byEvent = new Map(templates.map((template) => [template.event, template]));
   const faults = [
-    ...messageEvents.filter((event) => !byEvent.has(event)).map((event) => `${event}: no template`),
+    ...needed.filter((event) => !byEvent.has(event)).map((event) => `${event}: no template`),
     ...templates.flatMap((template) => textFaults(template).map((fault) => `${template.event}: ${fault}`)),
     ...templates.flatMap((template) => parameterFaults(template).map((fault) => `${template.event}: ${fault}`)),
     ...templates.flatMap((template) => pushFaults(template).map((fault) => `${template.event}: ${fault}`)),

@@ -1,3 +1,4 @@
+import type { Sells } from '@haidai/contract/pages';
 import type { DataProblem } from '@haidai/domain/reference';
 import { type Clock, type Db, inTransaction, type Tx } from '../../platform/index.ts';
 import { checkContent, checkPromises, type PromiseCheck } from './check/check-content.ts';
@@ -38,9 +39,14 @@ interface ImportOptions {
  * Lists every problem of a set of files that would be the whole content. With `promises`, it also checks the promises
  * of the texts against the carrier's rules.
  */
-export function listProblems(files: ContentFiles, pages?: ReadonlySet<string>, promises?: PromiseCheck): DataProblem[] {
+export function listProblems(
+  files: ContentFiles,
+  pages?: ReadonlySet<string>,
+  promises?: PromiseCheck,
+  sells?: Sells,
+): DataProblem[] {
   const { content, problems } = readContent(files);
-  return [...problems, ...checkContent(content, pages), ...(promises ? checkPromises(content, promises) : [])];
+  return [...problems, ...checkContent(content, pages, sells), ...(promises ? checkPromises(content, promises) : [])];
 }
 
 /**

@@ -7,21 +7,20 @@ const date = z.string().refine(isDate, 'is not a date');
 const whole = z.int().positive();
 const dated = { id: z.string().min(3), issuedFrom: date, issuedTo: date.optional() };
 
+/** A carrier that does not sell the week card has no rows. */
 const productsFile = z.object({
-  rows: z
-    .array(
-      z.strictObject({
-        ...dated,
-        name: bilingual,
-        yuan: whole,
-        rides: z.int().min(1).max(60),
-        days: whole,
-        people: z.enum(['SELF', 'ASSIGNEES']),
-        perOrder: z.int().min(1).max(4),
-        perWeek: whole,
-      }),
-    )
-    .min(1),
+  rows: z.array(
+    z.strictObject({
+      ...dated,
+      name: bilingual,
+      yuan: whole,
+      rides: z.int().min(1).max(60),
+      days: whole,
+      people: z.enum(['SELF', 'ASSIGNEES']),
+      perOrder: z.int().min(1).max(4),
+      perWeek: whole,
+    }),
+  ),
 });
 
 const termsFile = z.object({

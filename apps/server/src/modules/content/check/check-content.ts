@@ -1,5 +1,7 @@
+import type { Sells } from '@haidai/contract/pages';
 import { isCover } from '@haidai/domain/content';
 import type { DataProblem, Places } from '@haidai/domain/reference';
+import { loadCarrier } from '../../reference/index.ts';
 import type { CarrierRules } from '../files/carrier-rules.ts';
 import type { Content, Text } from '../files/read-content.ts';
 import { listUnknownPlaceholders } from '../render.ts';
@@ -11,8 +13,6 @@ import { statementsOf } from './statements.ts';
 /** The keys of the documents that pages ask for by name. A page has a gap if its document is missing. */
 export const requiredDocuments = [
   'B2C_COVID_NOTICE',
-  'B2C_PRODUCT_ZHOUZFEI_REFUND',
-  'B2C_PRODUCT_VACATION',
   'B2C_NO_SHOW_TIPS',
   'B2C_REFUND_TIPS',
   'B2C_PRODUCT_WUYOUDA_DEP',
@@ -39,15 +39,24 @@ export const requiredDocuments = [
   'ANC_FAST_TRACK',
 ] as const;
 
+/** The keys of the documents that the pages of a product ask for. */
+const documentsOfProduct: Readonly<Partial<Record<keyof Sells, readonly string[]>>> = {
+  weekCard: ['B2C_PRODUCT_VACATION', 'B2C_PRODUCT_ZHOUZFEI_REFUND'],
+};
+
 const requiredValues = ['B2C_GRAY'];
 
 /**
  * Checks the files against each other. It lists missing entries, duplicates and broken references. `pages` are the
- * paths of the site; without them the function checks only the links to texts.
+ * paths of the site; without them the function checks only the links to texts. `sells` are the products of the carrier.
  */
-export function checkContent(content: Content, pages?: ReadonlySet<string>): DataProblem[] {
+export function checkContent(
+  content: Content,
+  pages?: ReadonlySet<string>,
+  sells: Sells = loadCarrier().sells,
+): DataProblem[] {
   return [
-    ...listMissing(content),
+    ...listMissing(content, sells),
     ...listTwins(content),
     ...listWrongTypes(content),
     ...listWrongMenus(content),
@@ -89,8 +98,10 @@ function textsOf({ documents, articles, healthNotes }: Content): Text[] {
   return [...[...documents.values()].flat(), ...articles, ...healthNotes];
 }
 
-function listMissing({ documents, keyValues }: Content): DataProblem[] {
-  const keys = requiredDocuments.filter((key) => !documents.has(key));
+function listMissing({ documents, keyValues }: Content, sells: Sells): DataProblem[] {
+  const ofProducts = (Object.keys(sells) as (keyof Sells)[]).filter((product) => sells[product]);
+  const required = [...requiredDocuments, ...ofProducts.flatMap((product) => documentsOfProduct[product] ?? [])];
+  const keys = required.filter((key) => !documents.has(key));
   const values = requiredValues.filter((name) => !keyValues.some(({ kvName }) => kvName === name));
   return [
     ...keys.map((key) => ({ file: 'documents', line: 0, message: `no document has the key ${key}` })),

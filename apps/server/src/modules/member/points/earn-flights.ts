@@ -4,7 +4,7 @@ import { classAs, classOn, productOn, saleAt } from '@haidai/domain/shopping';
 import { sql } from 'kysely';
 import { type Db, type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
-import { loadProgramme } from '../../reference/index.ts';
+import { loadCarrier, loadProgramme } from '../../reference/index.ts';
 import { findMemberByDocument, getTier } from './get-tier.ts';
 import { createLot, lockLots } from './lots.ts';
 import { carrierZone } from './zone.ts';
@@ -88,8 +88,9 @@ async function earn(deps: Deps, flown: Flown): Promise<void> {
   });
 }
 
-/** Returns the points that a flown coupon earns at a tier. */
+/** Returns the points that a flown coupon earns at a tier. A carrier without points counts the flight only. */
 export async function pointsFor(db: Db, flown: Flown, tier: Tier): Promise<number> {
+  if (!loadCarrier().sells.points) return 0;
   const { tables } = loadCatalogue();
   const { issueDate } = saleAt(flown.issued_at.getTime());
   const bookingClass = classOn(tables, flown.booking_class, issueDate);

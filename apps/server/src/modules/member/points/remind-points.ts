@@ -2,7 +2,7 @@ import { pointRulesOn } from '@haidai/domain/member';
 import { instantToLocal } from '@haidai/domain/time';
 import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../../platform/index.ts';
 import { notify } from '../../notification/index.ts';
-import { loadProgramme } from '../../reference/index.ts';
+import { loadCarrier, loadProgramme } from '../../reference/index.ts';
 import { carrierZone } from './zone.ts';
 
 const dayMs = 86_400_000;
@@ -16,6 +16,7 @@ const atATime = 200;
 export const remindPointsJob = defineJob('points.remind', remindAll, { every: '10 2 * * *' });
 
 async function remindAll(deps: Deps): Promise<void> {
+  if (!loadCarrier().sells.points) return;
   const { remindDays } = pointRulesOn(loadProgramme(), deps.clock.today());
   const until = new Date(deps.clock.now().getTime() + remindDays * dayMs);
   const remindHolder = ({ account_id: accountId }: Due) =>
