@@ -1,6 +1,6 @@
 // npm run second-carrier: runs the journeys of the browser tests on a site of another carrier.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeCarrier } from './carrier/new-carrier.ts';
@@ -20,8 +20,7 @@ async function run(): Promise<number> {
   mkdirSync(carrier);
   cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(carrier, 'carrier.json'));
   await makeCarrier(carrier);
-  const theme = path.join(root, 'test/carriers/chuanshu-theme.json');
-  if (existsSync(theme)) cpSync(theme, path.join(carrier, 'theme.json'));
+  cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(carrier, 'theme.json'));
   const words = ['playwright', 'test', ...stories, '--project', 'desktop', '--project', 'phone'];
   const env = { ...process.env, CARRIER_DIR: carrier, E2E_CARRIER: 'chuanshu' };
   const { status } = spawnSync('npx', [...words, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env });

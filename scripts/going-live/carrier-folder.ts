@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoTerms } from '../../apps/server/src/app/demo-leftovers.ts';
 import { makeCarrier } from '../carrier/new-carrier.ts';
@@ -12,8 +12,7 @@ export async function makeSecondCarrier(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(folder, 'carrier.json'));
   await makeCarrier(folder);
-  const theme = path.join(root, 'test/carriers/chuanshu-theme.json');
-  if (existsSync(theme)) cpSync(theme, path.join(folder, 'theme.json'));
+  cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(folder, 'theme.json'));
   for (const [name, words] of Object.entries(demoTerms)) {
     const file = path.join(folder, 'content', name);
     const own = readFileSync(file, 'utf8').replace(words, '以下是{{carrier}}自己的条款。');

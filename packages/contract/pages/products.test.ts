@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageOffered, productOf } from './index.ts';
+import { isMessageSent, isPageOffered, productOf } from './index.ts';
 
 const nothing = { weekCard: false, points: false };
 
@@ -33,4 +33,12 @@ test('the operations of a product are found by their names', () => {
   expect(
     ['award.listTravellers', 'member.addPassenger', 'payment.applyPayment', 'shopping.searchFlights'].map(productOf),
   ).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('a carrier sends no message about a product that it does not sell', () => {
+  for (const event of ['WeekCardIssued', 'PointsExpiring']) {
+    expect(isMessageSent(nothing, event), event).toBe(false);
+    expect(isMessageSent({ weekCard: true, points: true }, event), event).toBe(true);
+  }
+  expect(isMessageSent(nothing, 'Paid')).toBe(true);
 });

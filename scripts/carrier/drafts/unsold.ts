@@ -30,7 +30,7 @@ export function leaveOutUnsold(folder: string, sells: Sells): void {
     for (const { file, list, field, value } of removedRows)
       rewriteJson(folder, file, (data) => ({
         ...data,
-        [list]: data[list]?.filter((row) => value !== undefined && row[field] !== value),
+        [list]: (data[list] ?? []).filter((row) => value !== undefined && row[field] !== value),
       }));
     for (const [file, changes] of Object.entries(edits))
       if (existsSync(path.join(folder, file)))

@@ -91,13 +91,16 @@ describe('an answer that a shared cache may store is the same for two visitors',
     ...['/robots.txt', '/sitemap.xml', fareSitemapPath, '/channels/microblog.svg'],
     ...[pictureAddress('TAO', 'stub'), sharedPictureAddress('TAO', 'square')],
   ];
-  const strangers: Headers[] = [{ 'accept-language': 'zh-CN' }, { 'accept-language': 'en', cookie: 'lang=en' }];
+  const strangers: Record<string, string>[] = [
+    { 'accept-language': 'zh-CN' },
+    { 'accept-language': 'en', cookie: 'lang=en' },
+  ];
   const drawing = () => `${describeCarrier().files}/art/logo-mark.svg`;
 
   test.each([...addresses.map((each) => [each, () => each] as const), ['a drawing of the carrier', drawing] as const])(
     'with %s',
     async (_, addressOf) => {
-      const answers = [];
+      const answers: { same: Headers; body: string }[] = [];
       for (const headers of strangers) {
         const { statusCode, headers: given, body } = await site.app.inject({ url: addressOf(), headers });
         expect([statusCode, String(given['cache-control'])]).toEqual([200, expect.stringMatching(/^public, max-age=/)]);

@@ -43,23 +43,30 @@ export async function givenParent(site: TestApp): Promise<Api> {
   return signInAs(site, { accountId });
 }
 
+const usual = { origCode3: 'TAO', destCode3: 'TFU' };
+
 /** Returns a flight of the day that is not the last one. */
-export async function someFlight(api: Api) {
-  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
+export async function someFlight(api: Api, route = usual) {
+  const { departAVFS } = await search(api, { ...route, departureDate: day });
   const flight = departAVFS.find(({ segments }) => segments.length === 1);
   const [segment] = flight?.segments ?? [];
   if (!segment) throw new Error('The search found no flight');
-  return { flightNo: segment.flightNo, flightDate: day, origCode3: 'TAO', destCode3: 'TFU' };
+  return { flightNo: segment.flightNo, flightDate: day, ...route };
 }
 
 export async function lastFlight(api: Api): Promise<string | undefined> {
-  const { departAVFS } = await search(api, { origCode3: 'TAO', destCode3: 'TFU', departureDate: day });
+  const { departAVFS } = await search(api, { ...usual, departureDate: day });
   const direct = departAVFS.filter(({ segments }) => segments.length === 1);
   return direct.toSorted((a, b) => a.departTime.localeCompare(b.departTime)).at(-1)?.flightNo;
 }
 
-export async function apply(api: Api, kid = newChild(), flightDate = day): Promise<UnaccompaniedMinorApplication> {
-  const flight = { ...(await someFlight(api)), flightDate };
+export async function apply(
+  api: Api,
+  kid = newChild(),
+  flightDate = day,
+  route = usual,
+): Promise<UnaccompaniedMinorApplication> {
+  const flight = { ...(await someFlight(api, route)), flightDate };
   const body = { flight, child: kid, ...people, accepted: true as const };
   return api.expectOk(applyAlone, { body });
 }
@@ -75,8 +82,13 @@ interface Ticketed {
 }
 
 /** Gives a confirmed application whose order is paid and ticketed. */
-export async function givenTicketed({ site, clerk }: Desk, parent: Api, kid = newChild()): Promise<Ticketed> {
-  const { umNo } = await apply(parent, kid);
+export async function givenTicketed(
+  { site, clerk }: Desk,
+  parent: Api,
+  kid = newChild(),
+  route = usual,
+): Promise<Ticketed> {
+  const { umNo } = await apply(parent, kid, day, route);
   await clerk.expectOk(takeAction, step(umNo, 'confirm'));
   const { orderNo } = await parent.expectOk(saveAloneDraft, { body: { umNo } });
   const passengers = [{ ...child(1), ...kid }];

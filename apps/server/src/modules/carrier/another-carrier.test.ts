@@ -6,8 +6,15 @@ import { listMenus } from '@haidai/contract/content';
 import { getPointAccount, listAssignees } from '@haidai/contract/member';
 import { listFareHighlights, searchAwardFlights } from '@haidai/contract/shopping';
 import { listWeekProducts } from '@haidai/contract/weekcard';
+import { citizenNumber } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenMember, lotsOf } from '../../../test/given/member.ts';
+import { flyTicket, givenDraft, writeTicket } from '../../../test/given/written-ticket.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
+import { issueRegistrationGift } from '../member/index.ts';
+import { earnFlightsJob } from '../member/points/earn-flights.ts';
+import { getFlown } from '../member/points/get-tier.ts';
+import { remindPointsJob } from '../member/points/remind-points.ts';
 import {
   brandColours,
   carrierFolder,
@@ -51,6 +58,30 @@ describe('a product that the carrier does not sell', () => {
       expect(await site.api.callLoosely(operation)).toMatchObject({ status: 404, error: 'notOffered' });
     },
   );
+
+  test('gives no points: not for a registration, not for a flight, which still counts for the tier', async () => {
+    const document = citizenNumber('1990-03-07', 78);
+    const { accountId } = await givenMember(site, { document });
+    expect(await issueRegistrationGift(site.deps, accountId)).toBe(0);
+    const orderNo = await givenDraft(site);
+    await writeTicket(site, { orderNo, ticketNo: '7892400000012', documentNo: document });
+    await flyTicket(site, '7892400000012');
+    await site.clock.advance({ days: 1 });
+    await earnFlightsJob.run(site.deps, {});
+    expect(await lotsOf(site, accountId)).toBe('');
+    expect(await getFlown(site.deps, site.db, accountId)).toEqual({ points: 0, segments: 1 });
+  });
+
+  test('sends no reminder of points that a member has from before', async () => {
+    const { accountId } = await givenMember(site, { lots: [[300, '2026-12-20']] });
+    await remindPointsJob.run(site.deps, {});
+    const told = () => site.db.selectFrom('message').select('event').where('event', '=', 'PointsExpiring').execute();
+    expect(await told()).toEqual([]);
+    switchCarrierFolder(shippedCarrier);
+    await remindPointsJob.run(site.deps, {});
+    switchCarrierFolder(folder);
+    expect((await told()).length, accountId).toBeGreaterThan(0);
+  });
 
   test('has no menu, and a heading that has only its entries disappears', async () => {
     const urls = async () => {

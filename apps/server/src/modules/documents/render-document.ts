@@ -43,7 +43,7 @@ export async function renderDocument(
     page.fontSize(10).fillColor(dim).text(paper.subtitle, { align: 'center' });
     page.moveDown(0.8);
     renderContent(page);
-    renderFoot(page, paper, { square, checkAt, hotline: hotlineLine(carrier) });
+    renderFoot(page, paper, { square, checkAt, carrier });
   });
 }
 
@@ -82,10 +82,10 @@ export function renderTotal(page: PdfPage, totalFen: number): void {
 interface Foot {
   square: Buffer;
   checkAt: string;
-  hotline: string;
+  carrier: Deps['config']['carrier'];
 }
 
-function renderFoot(page: PdfPage, paper: Paper, { square, checkAt, hotline }: Foot): void {
+function renderFoot(page: PdfPage, paper: Paper, { square, checkAt, carrier }: Foot): void {
   const top = page.y + 22;
   page.image(square, frame.left, top, { width: 80 });
   page.fontSize(10).fillColor(ink);
@@ -94,6 +94,7 @@ function renderFoot(page: PdfPage, paper: Paper, { square, checkAt, hotline }: F
   page.fontSize(9).fillColor(dim);
   page.text(`开具日期 Issued  ${instantToLocal(paper.issuedAt.getTime(), 'Asia/Shanghai').date}`);
   page.text(`查验 Check at  ${checkAt}`);
-  page.text(`服务热线 Hotline  ${hotline}`);
-  page.text(paper.notIncluded, frame.left, top + 92, { width: frame.width });
+  page.text(`服务热线 Hotline  ${hotlineLine(carrier)}`);
+  page.text(`地址 Address  ${carrier.address.zh}　${carrier.address.en}`);
+  page.text(paper.notIncluded, frame.left, Math.max(top + 92, page.y + 10), { width: frame.width });
 }

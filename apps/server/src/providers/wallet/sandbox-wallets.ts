@@ -28,7 +28,7 @@ async function record(
 /** Creates a sandbox of Apple Wallet. It stores each notification of a device in the sandbox's outbox. */
 export function createSandboxAppleWallet(deps: OutboxDeps): AppleWallet {
   return {
-    passType: 'pass.example.haidai.boarding',
+    passType: 'pass.example.carrier.boarding',
     teamId: 'SANDBOX000',
     certificates: sandboxCertificates(),
     async tellDevice(pushToken) {
@@ -44,7 +44,7 @@ export function createSandboxAppleWallet(deps: OutboxDeps): AppleWallet {
 export function createSandboxGoogleWallet(deps: OutboxDeps): GoogleWallet {
   return {
     issuerId: '3388000000000000000',
-    account: { email: 'wallet@sandbox.haidai.example', privateKey: sandboxGoogleKey() },
+    account: { email: 'wallet@sandbox.example', privateKey: sandboxGoogleKey() },
     save: (kind, resource) =>
       record(deps, { kind: 'GOOGLE', recipient: resource.id, subject: kind, body: JSON.stringify(resource) }),
   };

@@ -41,7 +41,7 @@ it('a link to Google Wallet is signed, names no traveller, and the flight follow
   const { privateKey } = site.deps.providers.googleWallet?.account ?? { privateKey: '' };
   const { payload, protectedHeader } = await jwtVerify(token, createPublicKey(privateKey), {
     audience: 'google',
-    issuer: 'wallet@sandbox.haidai.example',
+    issuer: 'wallet@sandbox.example',
     typ: 'JWT',
     currentDate: new Date(),
   });

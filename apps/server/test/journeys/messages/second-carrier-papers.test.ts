@@ -1,90 +1,66 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { printAlone } from '@haidai/contract/assistance';
 import { getPassPdf } from '@haidai/contract/checkin';
 import { issueCertificate, registerFlight } from '@haidai/contract/disruption';
-import { getReceiptPdf, saveReceipts } from '@haidai/contract/documents';
+import { getInvoicePdf, getReceiptPdf, listInvoices, saveInvoice, saveReceipts } from '@haidai/contract/documents';
 import { reportFlight } from '@haidai/contract/sandbox';
-import { passSlider } from '@haidai/testkit';
+import { demoClerks, passSlider, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCurrent, publishRevision, readRevisionFiles, serveCurrent } from '../../../src/modules/carrier/index.ts';
-import {
-  brandColours,
-  type CarrierFacts,
-  loadCarrier,
-  shippedCarrier,
-  switchCarrierFolder,
-} from '../../../src/modules/reference/index.ts';
-import { inTransaction } from '../../../src/platform/index.ts';
-import type { MailMessage } from '../../../src/providers/mail/index.ts';
+import { brandColours, shippedCarrier } from '../../../src/modules/reference/index.ts';
 import { coloursIn, textIn } from '../../checks/read-pdf.ts';
-import { search, view } from '../../given/booking.ts';
+import { bag, choose } from '../../given/add-ons.ts';
+import { order, search, view } from '../../given/booking.ts';
 import { checkIn, openOrder } from '../../given/check-in.ts';
+import { givenDraftWithPassengers, payInFull } from '../../given/order.ts';
+import { foreignWords, type SecondCarrier, startSecondCarrier } from '../../given/second-carrier.ts';
 import { givenTickets } from '../../given/ticket.ts';
-import { newAdults, signInAgain } from '../../given/traveller.ts';
+import { newAdults, newTraveller, signInAgain } from '../../given/traveller.ts';
+import { givenParent, givenTicketed, newChild } from '../../given/unaccompanied-minor.ts';
 import { openInApple, saveAtGoogle } from '../../given/wallet.ts';
-import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
 
 const departureDate = '2026-12-08';
-const root = new URL('../../../../../', import.meta.url).pathname;
 /** The colour that every paper and pass of the second carrier has, as the theme writes it and as a PDF does. */
 const brand = '#5b1a2a';
 
-const mails: MailMessage[] = [];
-let folder: string;
-let site: TestApp;
-let own: CarrierFacts;
+let second: SecondCarrier;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'second-carrier-'));
-  const carrier = path.join(folder, 'chuanshu');
-  mkdirSync(carrier);
-  writeFileSync(path.join(carrier, 'carrier.json'), readFileSync(path.join(root, 'test/carriers/chuanshu.json')));
-  execFileSync(process.execPath, [path.join(root, 'scripts/carrier.ts'), 'new', carrier]);
-  writeFileSync(path.join(carrier, 'theme.json'), JSON.stringify({ pigments: { 'dai-800': brand } }));
-  own = loadCarrier(carrier);
-  const mail = { send: async (each: MailMessage) => void mails.push(each) };
-  // Without a platform of the tax office, the receipt is a paper of the carrier.
-  const env = { DATA_DIR: folder, CARRIER_DIR: carrier, TAX_INVOICE_PROVIDER: 'off' };
-  site = await startTestApp({ clock: '2026-12-07T19:00:00+08:00', env, providers: { mail } });
-  // The database was filled with the flash sale of the shipped carrier.
-  await site.db.updateTable('flash_item').set({ closed_at: site.clock.now() }).execute();
-  const publication = { files: readRevisionFiles(carrier), base: await findCurrent(site.db), by: 'test', note: '' };
-  await inTransaction(site.db, (tx) => publishRevision(site.deps, tx, publication));
-  await serveCurrent({ ...site.deps, config: { ...site.config, carrierDir: carrier } });
+  second = await startSecondCarrier('2026-12-07T19:00:00+08:00');
 }, 120_000);
-afterAll(async () => {
-  switchCarrierFolder(shippedCarrier);
-  rmSync(folder, { recursive: true, force: true });
-  await site.close();
-});
-
-const shipped = loadCarrier(shippedCarrier);
-const foreign = new RegExp(
-  [
-    ...[shipped.name.zh, shipped.name.en, '海岱', '岱岳', shipped.club.name.en, shipped.hotline, shipped.hotlineAbroad],
-    ...[shipped.icp, shipped.address.zh, `\\b${shipped.code}\\d{4}`, `\\b${shipped.accountingCode}-?\\d{10}`],
-  ]
-    .map((word) => word.replaceAll('+', '\\+'))
-    .join('|'),
-);
+afterAll(() => second.close());
 
 /** Checks a text for the names of both carriers. */
 function assertOwn(what: string, text: string, words: readonly string[]) {
-  expect(foreign.exec(text)?.[0], what).toBeUndefined();
+  expect(foreignWords.exec(text)?.[0], what).toBeUndefined();
   for (const word of words) expect(text, what).toContain(word);
 }
 
 function assertOwnPdf(what: string, pdf: Buffer, words: readonly string[]) {
   assertOwn(what, textIn(pdf), words);
   expect(coloursIn(pdf), what).toContain(brand);
+  const { heading, fill, accent } = brandColours(shippedCarrier);
+  for (const colour of [heading, fill, accent]) expect(coloursIn(pdf), what).not.toContain(colour);
 }
 
-test('the papers and wallet passes of another carrier have its names, its hotline and its colours only', async () => {
-  const { departAVFS } = await search(site.api, { origCode3: own.hub, destCode3: 'PEK', departureDate });
+const oneFlight = async (to = 'PEK') => {
+  const { site, own } = second;
+  const trip = { origCode3: own.hub, destCode3: to, departureDate };
+  const { departAVFS } = await search(site.api, trip);
   const flightNo = departAVFS.find(({ segments }) => segments.length === 1)?.flightNo ?? '';
   expect(flightNo).toMatch(new RegExp(`^${own.code}\\d{4}$`));
-  const trip = { origCode3: own.hub, destCode3: 'PEK', departureDate, flightNo };
+  return { ...trip, flightNo };
+};
+
+/** The lines of a paper about the issuer: its names, its address and its telephone numbers. */
+const issuer = () => {
+  const { name, address, hotline } = second.own;
+  return [name.zh, name.en, address.zh, address.en, hotline];
+};
+
+test('the papers and wallet passes of another carrier have its names, its hotline and its colours only', async () => {
+  const { site, own, mails } = second;
+  const trip = await oneFlight();
+  const { flightNo } = trip;
   const holder = await givenTickets(site, newAdults(1), trip);
   const { api, orderNo } = holder;
 
@@ -128,7 +104,7 @@ test('the papers and wallet passes of another carrier have its names, its hotlin
   const asked = { flightNo, flightDate: departureDate, passengerName, number: person?.tktNo ?? '' };
   const { proof } = await stranger.expectOk(registerFlight, { body: { ...asked, NECaptchaValidate } });
   const certificate = await stranger.expectOk(issueCertificate, { body: { proof } });
-  assertOwnPdf('certificate', Buffer.from(certificate.pdf, 'base64'), [own.name.zh, flightNo, own.hotline]);
+  assertOwnPdf('certificate', Buffer.from(certificate.pdf, 'base64'), [...issuer(), flightNo]);
 
   await site.clock.moveTo('2026-12-09T20:00:00+08:00');
   await signInAgain(api);
@@ -136,5 +112,41 @@ test('the papers and wallet passes of another carrier have its names, its hotlin
   const { tickets } = await api.expectOk(saveReceipts, { body: { orderNo, passengers: [1], ...wish } });
   const receiptNo = tickets[0]?.receipt?.receiptNo ?? '';
   const { pdf: receipt } = await api.expectOk(getReceiptPdf, { body: { orderNo, receiptNo } });
-  assertOwnPdf('receipt', Buffer.from(receipt, 'base64'), [own.name.zh, flightNo]);
+  assertOwnPdf('receipt', Buffer.from(receipt, 'base64'), [...issuer(), flightNo]);
+});
+
+test('the invoice of a bag has the names, the address and the colours of the other carrier only', async () => {
+  const { site } = second;
+  await site.clock.moveTo('2026-12-07T19:00:00+08:00');
+  const trip = await oneFlight('SHA');
+  const api = await newTraveller(site);
+  const orderNo = await givenDraftWithPassengers(api, newAdults(1), trip);
+  await choose(api, orderNo, [bag(1)]);
+  await order(api, orderNo);
+  await payInFull(site, orderNo);
+  await site.clock.moveTo('2026-12-09T20:00:00+08:00');
+  await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'ancillaries.useFlown', {}));
+  await site.runJobs();
+  await signInAgain(api);
+  const { lines } = await api.expectOk(listInvoices, { body: { orderNo } });
+  const buyer = { titleType: 'PERSONAL' as const, title: '李清和', mail: 'qinghe@example.com' };
+  const lineKeys = lines.map(({ key }) => key);
+  const { invoices } = await api.expectOk(saveInvoice, { body: { orderNo, lineKeys, ...buyer } });
+  const invoiceNo = invoices[0]?.invoiceNo ?? '';
+  const { pdf } = await api.expectOk(getInvoicePdf, { body: { orderNo, invoiceNo } });
+  assertOwnPdf('invoice', Buffer.from(pdf, 'base64'), issuer());
+});
+
+test('the form of an unaccompanied minor has the names, the address and the colours of the other carrier only', async () => {
+  const { site } = second;
+  await site.clock.moveTo('2026-12-05T10:00:00+08:00');
+  const clerk = site.api.another();
+  await signInStaff(clerk, demoClerks[0]);
+  const parent = await givenParent(site);
+  const { umNo } = await givenTicketed({ site, clerk }, parent, newChild(), {
+    origCode3: second.own.hub,
+    destCode3: 'PEK',
+  });
+  const { pdf } = await parent.expectOk(printAlone, { body: { umNo } });
+  assertOwnPdf('unaccompanied minor', Buffer.from(pdf, 'base64'), issuer());
 });

@@ -69,6 +69,7 @@ function renderForm({ vault, config }: Deps, row: UnaccompaniedMinorRow): Promis
     page.moveDown(1).fontSize(8).fillColor(dim);
     const applied = instantToLocal(row.applied_at.getTime(), 'Asia/Shanghai').date;
     page.text(`申请日期 Applied on ${applied}　依据 Rule ${row.rule_id}　服务热线 Hotline ${hotlineLine(carrier)}`);
+    page.text(`地址 Address ${carrier.address.zh}　${carrier.address.en}`);
   });
 }
 

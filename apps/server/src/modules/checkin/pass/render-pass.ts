@@ -46,7 +46,7 @@ export async function renderPass({ config, clock }: Pick<Deps, 'config' | 'clock
     renderBand(page, zh);
     renderWay(page, both);
     renderFacts(page, timesOf(zh), { top: card.top + 146, size: 17, widths: [97, 97, 97, 97, 97] });
-    renderFacts(page, numbersOf(zh), { top: card.top + 194, size: 10, widths: [150, 85, 105, 78, 65] });
+    renderFacts(page, numbersOf(zh), { top: card.top + 194, size: 10, widths: [122, 113, 105, 78, 65] });
     page.image(code, card.left + 16, card.top + 248, { width: codeWidth });
     renderSide(page, zh);
     renderNotes(page, zh, hotlineLine(carrier));

@@ -26,7 +26,7 @@ export async function renderCertificate({ config }: Deps, row: CertificateRow, f
   return createPdf(paper, (page) => {
     renderHead(page, `${carrier.name.zh} ${carrier.name.en}`, title, didNotGo ? 'Flight cancelled' : 'Flight delayed');
     renderFacts(page, factsOf(facts), { nameWidth: 190, size: 10, air: 7 });
-    page.moveDown(1).fontSize(11).fillColor('#1F3A44');
+    page.moveDown(1).fontSize(11).fillColor(ink);
     page.text(didNotGo ? '兹证明上述航班未按计划执行。' : `兹证明上述航班晚于计划 ${facts.lateMinutes} 分钟。`);
     page.fontSize(9).fillColor(dim);
     page.text(
@@ -34,7 +34,7 @@ export async function renderCertificate({ config }: Deps, row: CertificateRow, f
         ? 'This is to certify that the flight above did not operate as scheduled.'
         : `This is to certify that the flight above was ${facts.lateMinutes} minutes late.`,
     );
-    renderFoot(page, { row, square, checkAt, hotline: hotlineLine(carrier) });
+    renderFoot(page, { row, square, checkAt, carrier });
   });
 }
 
@@ -65,10 +65,10 @@ interface Foot {
   row: CertificateRow;
   square: Buffer;
   checkAt: string;
-  hotline: string;
+  carrier: Deps['config']['carrier'];
 }
 
-function renderFoot(page: PdfPage, { row, square, checkAt, hotline }: Foot): void {
+function renderFoot(page: PdfPage, { row, square, checkAt, carrier }: Foot): void {
   const { left } = page.page.margins;
   const top = page.y + 28;
   page.image(square, left, top, { width: 84 });
@@ -78,5 +78,6 @@ function renderFoot(page: PdfPage, { row, square, checkAt, hotline }: Foot): voi
   page.fontSize(9).fillColor(dim);
   page.text(`开具日期 Issued  ${instantToLocal(row.issued_at.getTime(), 'Asia/Shanghai').date}`);
   page.text(`查验 Check at  ${checkAt}`);
-  page.text(`服务热线 Hotline  ${hotline}`);
+  page.text(`服务热线 Hotline  ${hotlineLine(carrier)}`);
+  page.text(`地址 Address  ${carrier.address.zh}\n${carrier.address.en}`);
 }
