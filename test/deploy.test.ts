@@ -10,30 +10,12 @@ import { describeSettings } from '../apps/server/src/app/environment.ts';
 import { checkProviders, providerSettings } from '../apps/server/src/providers/create-providers.ts';
 import { certify } from '../packages/testkit/certificates/index.ts';
 import { findFreePort } from '../scripts/machine/ports.mjs';
+import { ofCompose, readSettingsExample } from './settings-example.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const known = new Set<string>([...describeSettings().map(({ name }) => name), ...Object.keys(providerSettings)]);
-/** The setting that only Compose reads. */
-const ofCompose = 'POSTGRES_PASSWORD';
 const settable = new Set([...known, ofCompose, 'HOME']);
-
-/** Reads the example settings and fills in every setting that the example leaves open. */
-function readExample(): Record<string, string> {
-  const key = Buffer.alloc(32, 7).toString('base64');
-  const values: Record<string, string> = {
-    ...{ [ofCompose]: 'secret1', MAIL_SMTP_URL: 'smtps://h' },
-    ...{ ISSUER_URL: 'https://h/t', ISSUER_SECRET: key, INSURER_URL: 'https://h/i', INSURER_SECRET: key },
-  };
-  const lines = read('deploy/site.env.example').matchAll(/^([A-Z_0-9]+)=(.*)$/gm);
-  return Object.fromEntries(
-    [...lines].map(([, name = '', value = '']) => {
-      if (name === 'CARRIER_DIR') return [name, `${root}carriers/haidai`];
-      if (value.endsWith(':')) return [name, value + key];
-      return [name, value || values[name] || (/KEY$/.test(name) ? key : 'sixteen-or-more@x')];
-    }),
-  );
-}
 
 test('units and images start existing files with the pinned Node', () => {
   const names = ['haidai@.service', 'haidai-backup.service', 'haidai-base-backup.service'];
@@ -77,12 +59,25 @@ test('the example names every setting that production needs', () => {
   const asked = [...faults, ...checkProviders({ ...config, providers: live }, bare)];
   const names = new Set(asked.flatMap((fault) => fault.match(/^[A-Z][A-Z0-9_]+/) ?? []));
   expect(names.size).toBeGreaterThan(15);
-  const example = readExample();
+  const example = readSettingsExample();
   expect([...names].filter((name) => !(name in example))).toEqual([]);
 });
 
+test('the example names every setting without a default that a real site can use', () => {
+  const rows = [...read('docs/generated/settings.md').matchAll(/^\| `([A-Z0-9_]+)` \|(.*)\|$/gm)];
+  expect(rows.length).toBeGreaterThan(100);
+  const isOpen = (cells: string) =>
+    !/^ `/.test(cells) && !/Default: |Production refuses|Yibao|that merchant/.test(cells);
+  const open = rows.flatMap(([, name = '', cells = '']) => (isOpen(cells) ? [name] : []));
+  const named = new Set([...read('deploy/site.env.example').matchAll(/^#?([A-Z_0-9]+)=/gm)].map(([, name]) => name));
+  // The unit and the Compose file set the port of the metrics.
+  expect(open.filter((name) => !named.has(name))).toEqual(['METRICS_PORT']);
+  const documented = new Set(rows.map(([, name]) => name));
+  expect([...named].filter((name) => !documented.has(name))).toEqual([ofCompose]);
+});
+
 test('the example of settings, filled in, is valid for production', () => {
-  const example = readExample();
+  const example = readSettingsExample();
   const config = readConfig(example);
   expect(config).toMatchObject({ production: true, sandbox: false, trustedProxies: 1, metrics: null, tracing: null });
   expect(config.directDatabaseUrl).not.toBe(config.databaseUrl);
@@ -171,7 +166,7 @@ interface Compose {
 describe('the Compose file', () => {
   const compose = parse(read('deploy/compose.yml'), { merge: true }) as Compose;
   const { services, volumes, configs } = compose;
-  const example = readExample();
+  const example = readSettingsExample();
   const fill = (text: string) =>
     text.replaceAll(/\$\{(\w+):\?\}/g, (_all, name: string) => example[name] ?? `no ${name}`);
 
@@ -235,19 +230,16 @@ describe('the Compose file', () => {
 
   test('mounts every file and folder that the settings name', () => {
     const mounted = (services.site?.volumes ?? []).map((each) => each.split(':')[1] ?? '');
-    const files = Object.entries(example).filter(([name]) => name.endsWith('_FILE'));
-    expect(files.length).toBeGreaterThan(2);
-    for (const [name, file] of files)
-      expect(
-        mounted.some((folder) => file.startsWith(`${folder}/`)),
-        name,
-      ).toBe(true);
+    // Lines that begin with # name key files and adapters, too.
+    const files = [...read('deploy/site.env.example').matchAll(/=(\/etc\/.*)$/gm)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(8);
+    expect(files.filter((file) => !mounted.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
     const data = services.site?.environment?.DATA_DIR ?? '';
     expect(mounted).toEqual(expect.arrayContaining([data, `${data}/backups`]));
     // The Compose file documents at its top the files that a host must provide.
     expect(services.site?.environment?.CARRIER_DIR).toBe('/srv/carrier');
     expect(mounted).toContain('/srv/carrier');
-    for (const path of ['secrets/', 'site.env', 'carrier/'])
+    for (const path of ['secrets/', 'site.env', 'carrier/', 'adapters/'])
       expect(read('deploy/compose.yml').slice(0, 500)).toContain(path);
   });
 });

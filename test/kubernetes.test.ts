@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import type { ConfigMap, PodTemplateSpec } from 'kubernetes-types/core/v1.d.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../apps/server/src/app/config.ts';
 import { describeSettings } from '../apps/server/src/app/environment.ts';
+import { checkProviders } from '../apps/server/src/providers/create-providers.ts';
 import { tool } from '../scripts/machine/paths.mjs';
+import { readSettingsExample } from './settings-example.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const folder = join(root, 'deploy/kubernetes');
@@ -95,6 +98,22 @@ describe('the manifests for Kubernetes', () => {
     const set = Object.keys(find<ConfigMap>('ConfigMap').data ?? {});
     expect(set.length).toBeGreaterThan(5);
     expect(set.filter((name) => !known.has(name))).toEqual([]);
+    const table = readFileSync(join(root, 'docs/generated/settings.md'), 'utf8');
+    for (const name of set) expect(table).toContain(`| \`${name}\` |`);
+  });
+
+  test('give production everything that it demands, together with the filled-in example of settings', () => {
+    const fromCluster = find<ConfigMap>('ConfigMap').data ?? {};
+    const environment = { ...readSettingsExample(), ...fromCluster, CARRIER_DIR: join(root, 'carriers/haidai') };
+    const config = readConfig(environment);
+    expect(config).toMatchObject({ production: true, sandbox: false, trustedProxies: 1, metrics: { port: 9464 } });
+    // The other faults concern key files, which the Secret haidai-keys holds.
+    expect(checkProviders(config, environment).filter((fault) => !/_FILE[: ]/.test(fault))).toEqual([]);
+    const { DATA_DIR } = fromCluster;
+    const mounts = find<{ spec: { template: PodTemplateSpec } }>('Deployment').spec.template.spec?.containers[0];
+    expect(mounts?.volumeMounts?.map(({ mountPath }) => mountPath)).toEqual(
+      expect.arrayContaining([DATA_DIR, '/etc/haidai/secrets']),
+    );
   });
 
   test('run every container without root, rights and a writable file system', () => {
