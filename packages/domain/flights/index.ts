@@ -42,6 +42,17 @@ export {
   withoutDays,
 } from './change/replace-patterns.ts';
 export * from './dated.ts';
+export { type LegNews, planReports } from './feed/plan-reports.ts';
+export {
+  afterDesk,
+  afterFeed,
+  isLater,
+  isNews,
+  type Told,
+  type ToldFacts,
+  type ToldField,
+  type ToldOrder,
+} from './feed/told.ts';
 export * from './itineraries/connections.ts';
 export * from './itineraries/flight-index.ts';
 export * from './itineraries/list-itineraries.ts';

@@ -13,6 +13,8 @@ export interface FlightReport {
   readonly touchdownAt?: Instant | undefined;
   readonly gate?: string | undefined;
   readonly stand?: string | undefined;
+  readonly belt?: string | undefined;
+  readonly registration?: string | undefined;
   readonly cause?: string | undefined;
   readonly divertedTo?: string | undefined;
 }
@@ -100,10 +102,10 @@ function sequenceChecks(operation: LegOperation, report: FlightReport, now: Inst
   });
 }
 
-type Facts = Partial<Omit<LegOperation, 'status'>>;
+export type LegFacts = Partial<Omit<LegOperation, 'status'>>;
 
 /** The facts of a leg that returns to its plan. */
-const afresh: Facts = {
+const afresh: LegFacts = {
   estimatedDeparture: null,
   estimatedArrival: null,
   actualDeparture: null,
@@ -113,19 +115,25 @@ const afresh: Facts = {
 };
 
 /** Returns the actual times of the report. Times that the report leaves out keep their stored value. */
-const said = (report: FlightReport): Facts =>
+const said = (report: FlightReport): LegFacts =>
   Object.fromEntries(SEQUENCE.flatMap((path) => (report[path] === undefined ? [] : [[path, report[path]]])));
 
 /** Returns the actual times and the estimated arrival of the report. */
-const saidAndExpected = ({ estimatedArrival, ...report }: FlightReport): Facts => ({
+const saidAndExpected = ({ estimatedArrival, ...report }: FlightReport): LegFacts => ({
   ...said(report),
   ...(estimatedArrival !== undefined && { estimatedArrival }),
 });
 
-const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Facts> = {
+const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => LegFacts> = {
   gate: ({ gate = '', stand }) => ({ gate, ...(stand !== undefined && { stand }) }),
   // The cause is corrected after the flight, because the compensation depends on it.
-  times: (report) => ({ ...saidAndExpected(report), ...(report.cause && { cause: report.cause }) }),
+  times: ({ cause, stand, belt, registration, ...report }) => ({
+    ...saidAndExpected(report),
+    ...(cause && { cause }),
+    ...(stand !== undefined && { stand }),
+    ...(belt !== undefined && { belt }),
+    ...(registration !== undefined && { registration }),
+  }),
   delay: ({ estimatedDeparture: off, estimatedArrival, cause = '' }, leg) => ({
     // A leg that had turned back starts again, so its old times are deleted.
     ...afresh,
@@ -144,11 +152,11 @@ const EFFECTS: Record<ReportEvent, (report: FlightReport, leg: PlannedLeg) => Fa
 };
 
 /** Returns the facts of a leg that a report without errors changes. */
-export function factsAfter(leg: PlannedLeg, report: FlightReport): Facts {
+export function factsAfter(leg: PlannedLeg, report: FlightReport): LegFacts {
   return EFFECTS[report.event](report, leg);
 }
 
-const ON_THE_GROUND: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DELAYED'];
+export const ON_THE_GROUND: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DELAYED'];
 
 /** Whether the report shows that the leg has left, although no departure is stored. */
 export function impliesTakeOff(event: ReportEvent, stored: FlightState): boolean {

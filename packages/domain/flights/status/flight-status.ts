@@ -40,6 +40,10 @@ export interface LegOperation {
   readonly gate: string;
   /** The parking position of the aircraft, or ''. */
   readonly stand: string;
+  /** The baggage belt at the airport of arrival, or ''. */
+  readonly belt: string;
+  /** The registration of the aircraft, or ''. */
+  readonly registration: string;
   /** The aircraft type that replaces the planned one, or ''. */
   readonly aircraft: string;
   /** The code of the cause of a delay, cancellation or diversion, or ''. */
@@ -58,6 +62,8 @@ export const asPlanned: LegOperation = {
   touchdownAt: null,
   gate: '',
   stand: '',
+  belt: '',
+  registration: '',
   aircraft: '',
   cause: '',
   divertedTo: '',
