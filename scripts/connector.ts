@@ -1,31 +1,41 @@
 // npm run connector: tries a party of the carrier, or an adapter of the carrier, with the conformance suite.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectParty, loadAdapter } from '@haidai/connectors';
-import { genericCases, runCases, suites } from '@haidai/connectors/conformance';
+import { createReceiver, genericCases, parties, runCases, suites } from '@haidai/connectors/conformance';
 
+const receivable = parties.filter(({ notices }) => Object.keys(notices).length > 0);
 const USAGE = `npm run connector -- check <party> --url <address> --key-id <id>
 npm run connector -- check <party> --adapter <file>
+npm run connector -- receive <party> --port <port> --key-id <id>
 
 Runs the conformance suite of a party. The party must be a test system, because the suite issues and refunds tickets.
 The shared key comes from the variable CONNECTOR_SECRET: at least 32 bytes, in base64.
 The suite of membership also takes an SSO token of a test member, from CONNECTOR_SSO_TOKEN.
-Parties: ${Object.keys(suites).join(', ')}. Their documents are in docs/connectors.`;
+Parties: ${Object.keys(suites).join(', ')}. Their documents are in docs/connectors.
+
+\`receive\` takes the place of the site for the notices of a party, and prints what is wrong with each.
+Parties: ${receivable.map(({ name }) => name).join(', ')}.`;
 
 const { values, positionals } = parseArgs({
   options: {
     url: { type: 'string', default: '' },
     'key-id': { type: 'string', default: 'site' },
+    port: { type: 'string', default: '8090' },
     adapter: { type: 'string', default: '' },
   },
   allowPositionals: true,
 });
 const [command, name = ''] = positionals;
 const suite = suites[name];
+const sender = receivable.find((party) => party.name === name);
 const now = () => new Date();
 const timeoutMs = 10_000;
 
-process.exitCode = command === 'check' && suite ? await check(suite) : showUsage();
+if (command === 'receive' && sender) process.exitCode = await receive(sender);
+else process.exitCode = command === 'check' && suite ? await check(suite) : showUsage();
 
 function showUsage(): number {
   console.log(USAGE);
@@ -33,7 +43,7 @@ function showUsage(): number {
 }
 
 async function check({ party, cases }: NonNullable<typeof suite>): Promise<number> {
-  const key = { id: values['key-id'], secret: Buffer.from(process.env.CONNECTOR_SECRET ?? '', 'base64') };
+  const key = readKey();
   const isOverHttp = values.adapter === '';
   if (isOverHttp && (values.url === '' || key.secret.length < 32)) return showUsage();
   const url = values.url.replace(/\/+$/, '');
@@ -57,4 +67,36 @@ async function check({ party, cases }: NonNullable<typeof suite>): Promise<numbe
   const failed = results.filter(({ fault }) => fault).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
+}
+
+function readKey() {
+  return { id: values['key-id'], secret: Buffer.from(process.env.CONNECTOR_SECRET ?? '', 'base64') };
+}
+
+/** Receives the notices of a party until it is stopped. */
+async function receive(party: NonNullable<typeof sender>): Promise<number> {
+  const key = readKey();
+  const port = Number(values.port);
+  if (key.secret.length < 32 || !Number.isInteger(port)) return showUsage();
+  const receiveNotice = createReceiver(party, { key, now });
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
+    const { method = '', url = '/' } = request;
+    const body = Buffer.concat(chunks).toString('utf8');
+    const got = await receiveNotice({ method, url: `http://site${url}`, headers, body });
+    console.log(`${got.status}  ${got.notice} ${got.noticeNo}`);
+    for (const fault of got.faults) console.log(`FAIL  ${fault}`);
+    for (const remark of got.remarks) console.log(`note  ${remark}`);
+    response.writeHead(got.status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(got.status === 200 ? { state: 'received' } : { faults: got.faults }));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: bound } = server.address() as { port: number };
+  console.log(`Waiting for notices of ${party.name} at http://127.0.0.1:${bound}/api/party/v1/${party.name}/`);
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  server.close();
+  return 0;
 }

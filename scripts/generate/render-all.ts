@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { describeParty } from '@haidai/connectors';
-import { suites } from '@haidai/connectors/conformance';
+import { parties } from '@haidai/connectors/conformance';
 import { refusals } from '@haidai/contract';
 import type { Machine } from '@haidai/domain';
 import { stringify } from 'yaml';
@@ -26,7 +26,7 @@ export async function renderAll(): Promise<Map<string, string>> {
     ['docs/generated/modules.md', renderModules()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
   ]);
-  for (const { party } of Object.values(suites)) {
+  for (const party of parties) {
     pages.set(`docs/connectors/${party.name}.yaml`, renderYaml(describeParty(party)));
   }
   for (const source of globSync('packages/domain/*/machine.ts', { cwd: root }).sort()) {

@@ -8,6 +8,7 @@ import { z } from 'zod/mini';
 import { createFaultBook, faultRequest } from './faults.ts';
 import { createInsurer } from './insurer.ts';
 import { createMembershipSite, membershipControlRoutes } from './membership.ts';
+import { flightStatusControlRoutes } from './flight-status.ts';
 import { createSendNotice } from './send-notice.ts';
 import { type ReceivedCall, serveParty } from './serve-party.ts';
 import { createTaxOffice } from './tax-invoice/office.ts';
@@ -54,6 +55,7 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const members = createMembershipSite({ now });
   serveParty(app, membership, members.handlers, deps);
   membershipControlRoutes(app, members);
+  flightStatusControlRoutes(app, { send, now, createId });
 
   app.get('/health', () => ({ ok: true }));
   app.get('/control/calls', () => calls);

@@ -1,5 +1,6 @@
 /** The conformance suites: what a carrier runs against its own gateway or adapter. */
 
+import { flightStatus } from '../flight-status/index.ts';
 import { insurance } from '../insurance/index.ts';
 import { membership } from '../membership/index.ts';
 import type { Party, PartyCalls } from '../party.ts';
@@ -12,6 +13,7 @@ import { taxInvoiceCases } from './tax-invoice.ts';
 import { ticketingCases } from './ticketing.ts';
 
 export { type Case, genericCases, type Subject } from './generic.ts';
+export { createReceiver, type ReceivedNotice } from './receive.ts';
 export { type CaseResult, runCases } from './run.ts';
 
 interface Suite {
@@ -38,3 +40,6 @@ export const suites: Readonly<Record<string, Suite>> = {
     cases: (calls: PartyCalls<typeof membership>, run) => membershipCases(calls, run),
   },
 };
+
+/** Every party, also those that serve no calls and only send notices. */
+export const parties: readonly Party[] = [...Object.values(suites).map(({ party }) => party), flightStatus];

@@ -1,5 +1,6 @@
 import type { PartyNotice } from '@haidai/connectors';
 import { taxInvoice } from '@haidai/connectors/tax-invoice';
+import { flightStatus } from '@haidai/connectors/flight-status';
 import { ticketing } from '@haidai/connectors/ticketing';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
@@ -22,3 +23,5 @@ const receive = <Notice extends PartyNotice>(party: string, id: `party.receive${
 export const receiveCoupons = receive('ticketing', 'party.receiveCoupons', ticketing.notices.coupons);
 
 export const receiveTaxReceipt = receive('tax-invoice', 'party.receiveTaxReceipt', taxInvoice.notices.status);
+export const receiveFlights = receive('flight-status', 'party.receiveFlights', flightStatus.notices.flights);
+export const receiveMovements = receive('flight-status', 'party.receiveMovements', flightStatus.notices.movements);

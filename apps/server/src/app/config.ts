@@ -190,6 +190,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     },
     cookies: readCookieNames(env),
     vault: readVaultKeys(env, keyFaults),
+    flightStatus: { cancels: env.FLIGHT_STATUS_CANCELS },
     providers: {
       payment: env.PAYMENT_PROVIDER,
       sms: env.SMS_PROVIDER,

@@ -67,6 +67,7 @@ export const environment = z.object({
   /** Off if staff sign in by the identity provider only. The emergency logins may always use their password. */
   STAFF_PASSWORD_SIGN_IN: flag(true),
   STAFF_EMERGENCY_LOGINS: list,
+  FLIGHT_STATUS_CANCELS: z._default(z.enum(['desk', 'apply']), 'desk'),
   TRUSTED_ORIGINS: list,
   TRUSTED_PROXIES: integer(0),
   CLIENT_ID: z.optional(z.string()),

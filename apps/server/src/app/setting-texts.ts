@@ -44,6 +44,8 @@ export const settingTexts: Record<SettingName, string> = {
   STAFF_PASSWORD_SIGN_IN: 'Whether staff may sign in with a password: `on` or `off`. `off` needs STAFF_OIDC_ISSUER',
   STAFF_EMERGENCY_LOGINS:
     'Logins that may use their password even if STAFF_PASSWORD_SIGN_IN is off, separated by commas',
+  FLIGHT_STATUS_CANCELS:
+    'A cancellation by the flight status feed waits for a person (`desk`), or is carried out at once (`apply`)',
   TRUSTED_ORIGINS: 'Other origins whose pages may call with cookies, separated by commas',
   TRUSTED_PROXIES: 'The number of proxies in front of the site that name the client in X-Forwarded-For',
   CLIENT_ID: 'The name that a partner client sends as Basic authorisation',

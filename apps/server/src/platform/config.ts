@@ -136,6 +136,8 @@ export interface Config {
     ssoTokenSign: string;
   };
   vault: VaultKeys;
+  /** What a cancellation of the flight status feed does: a row at the flight desk, or the cancellation. */
+  flightStatus: { cancels: 'desk' | 'apply' };
   providers: {
     payment: 'sandbox' | 'live';
     sms: 'sandbox' | 'live';

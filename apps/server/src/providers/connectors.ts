@@ -25,6 +25,23 @@ export function connectorSettings(prefix: string, title: string): Record<string,
   };
 }
 
+/** The variables of a party that only sends notices. */
+export function noticeSettings(prefix: string, title: string): Record<string, string> {
+  const named = Object.entries(connectorSettings(prefix, title));
+  return Object.fromEntries(named.filter(([name]) => /_(KEY_ID|SECRET)$/.test(name)));
+}
+
+/** Throws one `SettingsFault` if the key of a party that only sends notices cannot be used. It may have none. */
+export function checkNoticeKey(prefix: string, env: Env): void {
+  const [id = '', secret = ''] = [env[`${prefix}_KEY_ID`], env[`${prefix}_SECRET`]];
+  if (id === '' && secret === '') return;
+  const faults = [
+    ...(id === '' ? [`${prefix}_KEY_ID is not set`] : []),
+    ...(Buffer.from(secret, 'base64').length < 32 ? [`${prefix}_SECRET has fewer than 32 bytes in base64`] : []),
+  ];
+  if (faults.length > 0) throw new SettingsFault(`The notices of ${prefix} cannot be received:`, faults);
+}
+
 /**
  * Connects a party as its settings say: by the published protocol at `…_URL`, or by the carrier's own adapter in
  * `…_ADAPTER`. Throws one `SettingsFault` that names every fault.

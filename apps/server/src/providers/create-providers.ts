@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type Deps, type Providers, SettingsFault } from '../platform/index.ts';
-import { checkConnector, readPartyKeys } from './connectors.ts';
+import { checkConnector, checkNoticeKey, noticeSettings, readPartyKeys } from './connectors.ts';
 import { createConnectedInsurer, createSandboxInsurer, insurerSettings } from './insurer/index.ts';
 import { createConnectedIssuer, createSandboxIssuer, issuerSettings } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
@@ -51,7 +51,11 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     membership: chooseMembershipSite(deps, env),
     taxInvoice: chooseTaxInvoice(deps, env),
     ...choosePhoneProviders(deps, env),
-    partyKeys: { ticketing: readPartyKeys('ISSUER', env), 'tax-invoice': readPartyKeys('TAX_INVOICE', env) },
+    partyKeys: {
+      ticketing: readPartyKeys('ISSUER', env),
+      'tax-invoice': readPartyKeys('TAX_INVOICE', env),
+      'flight-status': readPartyKeys('FLIGHT_STATUS', env),
+    },
     staffIdentity: identity && createStaffIdentity(identity, deps.clock),
     memberIdentity: members && createMemberIdentity(members, deps.clock),
   };
@@ -118,6 +122,7 @@ export const providerSettings: Record<string, string> = {
   ...insurerSettings,
   ...membershipSettings,
   ...taxInvoiceSettings,
+  ...noticeSettings('FLIGHT_STATUS', 'the flight status feed'),
   ...staffIdentitySettings,
   ...memberIdentitySettings,
 };
@@ -144,6 +149,7 @@ export function checkProviders(
     ...(insurer === 'live' ? faultsOf(() => checkConnector('INSURER', env)) : []),
     ...(taxInvoice === 'live' ? faultsOf(() => checkConnector('TAX_INVOICE', env)) : []),
     ...(membership === 'live' ? faultsOf(() => checkConnector('MEMBERSHIP', env)) : []),
+    ...faultsOf(() => checkNoticeKey('FLIGHT_STATUS', env)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
-import type { NotifiedLeg, TripFact } from '@haidai/domain/flights';
+import type { NotifiedLeg, ToldFacts, TripFact } from '@haidai/domain/flights';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A leg of a dated flight that differs from the plan. Its times are instants. */
@@ -23,7 +23,29 @@ export interface FlightOperationTable {
   aircraft: Generated<string>;
   cause: Generated<string>;
   diverted_to: Generated<string>;
+  belt: Generated<string>;
+  registration: Generated<string>;
+  /** The newest statement about each fact. */
+  told: ColumnType<ToldFacts, string | undefined, string>;
   updated_at: Date;
+}
+
+/** A message of the flight status feed that is not applied yet, or that the flight desk has to settle. */
+export interface FlightMessageTable {
+  id: string;
+  kind: 'FLIGHT' | 'MOVEMENT';
+  /** The order of the message among those about its leg. */
+  said_at: Date;
+  sequence: number;
+  /** The row as JSON, or the text of a movement message. */
+  body_sealed: string;
+  received_at: Date;
+  /** The leg: `HD1234 2026-12-01 TAO-CTU`, or '' if the message names none. */
+  subject: Generated<string>;
+  /** The name of the reason for which the desk has it; null if it is due. */
+  held_for: Generated<string | null>;
+  /** What is wrong: a line and a fault of a text, or the name of a refusal. */
+  detail: Generated<string>;
 }
 
 /** An account that receives messages about changes of a flight. */
@@ -54,7 +76,8 @@ export interface FlightRequestTable {
   /** The new aircraft type, or ''. */
   aircraft: string;
   note_sealed: string;
-  asked_by: string;
+  /** Null if the flight status feed asks. */
+  asked_by: string | null;
   asked_login: string;
   asked_at: Date;
   decided_by: string | null;
@@ -136,5 +159,6 @@ export interface FlightTables {
   flight_request: FlightRequestTable;
   seat_block: SeatBlockTable;
   flight_operation: FlightOperationTable;
+  flight_message: FlightMessageTable;
   flight_follow: FlightFollowTable;
 }

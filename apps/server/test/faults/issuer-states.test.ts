@@ -30,7 +30,7 @@ let parties: Awaited<ReturnType<typeof startSandboxParties>>;
 let clerk: Api;
 beforeAll(async () => {
   const port = await findFreePort();
-  parties = await startSandboxParties(`http://127.0.0.1:${port}`);
+  parties = await startSandboxParties({ siteUrl: `http://127.0.0.1:${port}` });
   const deps = { clock: createClock(), log: createLog('silent') };
   const issuer = createConnectedIssuer(parties.settingsOf('ISSUER', 'ticketing'), deps);
   const partyKeys = { ticketing: [parties.key] };

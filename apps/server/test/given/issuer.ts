@@ -21,7 +21,7 @@ export function useIssuerDesk(): IssuerDesk {
   const desk = {} as IssuerDesk;
   beforeAll(async () => {
     const port = await findFreePort();
-    const parties = await startSandboxParties(`http://127.0.0.1:${port}`);
+    const parties = await startSandboxParties({ siteUrl: `http://127.0.0.1:${port}` });
     const issuer = createConnectedIssuer(parties.settingsOf('ISSUER', 'ticketing'), {
       clock: createClock(),
       log: createLog('silent'),

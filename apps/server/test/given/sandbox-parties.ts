@@ -26,7 +26,7 @@ export interface PartyReceipt {
 }
 
 /** Starts the sandbox parties as a process of their own. They send notices to `siteUrl`. */
-export async function startSandboxParties(siteUrl = 'http://127.0.0.1:1') {
+export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const env = {
     PATH,
@@ -54,6 +54,8 @@ export async function startSandboxParties(siteUrl = 'http://127.0.0.1:1') {
     key: { id: 'sandbox', secret: Buffer.from(secret, 'base64') },
     setFault: (party: string, operation: string, fault: string, times?: number) =>
       send('POST', 'faults', { party, operation, fault, ...(times && { times }) }),
+    /** Calls a control that sends a notice to the site, and returns the status of the site's answer. */
+    send: (where: string, body: object): Promise<{ status: number }> => send('POST', where, body),
     endFaults: () => send('DELETE', 'faults'),
     calls: (): Promise<{ operation: string; key: string | null; outcome: string }[]> => send('GET', 'calls'),
     /** Changes coupons as another system does. The answer has the status with which the site received the notice. */

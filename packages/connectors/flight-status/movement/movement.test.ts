@@ -9,7 +9,7 @@ const read = (text: string): Movement => {
 };
 const at = (iso: string) => Date.parse(`${iso}Z`);
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString().slice(0, 16));
-const resolved = (text: string, receivedAt: string) => {
+const resolved = (text: string, receivedAt: string): Record<string, string | null> => {
   const { plannedDay, ...times } = resolveMovement(read(text), at(receivedAt));
   const known = Object.entries(times).filter(([, instant]) => instant !== null);
   return { plannedDay, ...Object.fromEntries(known.map(([name, instant]) => [name, iso(instant)])) };

@@ -119,7 +119,9 @@ const nothing: Omit<Movement, 'kind' | 'isCorrection' | 'flightNo' | 'day' | 're
   remarks: [],
 };
 
-function readFlight({ line, content }: { line: number; content: string }) {
+type FlightOf = Pick<Movement, 'flightNo' | 'day' | 'registration' | 'airport'>;
+
+function readFlight({ line, content }: { line: number; content: string }): FlightOf | MovementFault {
   const found = flightLine.exec(content.split(/\s+/)[0] ?? '');
   if (!found) return { line, message: 'the flight is not HD1234/27.B1234.TAO' };
   const [, carrier = '', number = '', suffix = '', day = '', registration = '', airport = ''] = found;

@@ -8,6 +8,8 @@ import type { ServerModule } from '../../platform/index.ts';
 import { settleMovesJob } from './aircraft/settle-moves.ts';
 import { approvalQueue } from './approval-queue.ts';
 import { closeByClockJob } from './departure/close-by-clock.ts';
+import { applyMessagesJob } from './feed/apply-messages.ts';
+import { messageQueue } from './feed/message-queue.ts';
 import { bindFlightOps } from './routes.ts';
 
 export { reequipFlight } from './aircraft/reequip-flight.ts';
@@ -15,6 +17,6 @@ export { reequipFlight } from './aircraft/reequip-flight.ts';
 export const flightOpsModule: ServerModule = {
   name: 'flight-ops',
   routes: bindFlightOps,
-  jobs: [closeByClockJob, settleMovesJob],
-  staffQueues: [approvalQueue],
+  jobs: [closeByClockJob, settleMovesJob, applyMessagesJob],
+  staffQueues: [approvalQueue, messageQueue],
 };

@@ -47,8 +47,11 @@ interface Asked {
   cause: string;
   aircraft: string;
   note: string;
-  staff: StaffSignedIn;
+  staff: Asker;
 }
+
+/** A member of staff, or a system of the carrier: it has no id. */
+type Asker = Pick<StaffSignedIn, 'login'> & { staffId: string | null };
 
 /** Creates a request. Refuses requestOpen if the same request is already open. */
 export async function ask({ ids, vault, clock }: FlightOpsDeps, tx: Tx, asked: Asked): Promise<string> {
@@ -97,7 +100,7 @@ export function listOpenRequests(db: Db, flight?: { flightNo: string; flightDate
  */
 export async function withdraw(deps: FlightOpsDeps, requestId: string, staff: StaffSignedIn): Promise<void> {
   const row = await deps.db.selectFrom('flight_request').selectAll().where('id', '=', requestId).executeTakeFirst();
-  if (row?.asked_by !== staff.staffId) throw new Refusal('notFound');
+  if (!row || row.asked_by !== staff.staffId) throw new Refusal('notFound');
   const flight = { flightNo: row.flight_no, flightDate: row.flight_date };
   await runAction(deps, { staff, action: 'request.withdraw', flight }, (tx) =>
     decide(deps, tx, row.id, 'withdraw', staff),
@@ -109,7 +112,7 @@ export async function decide(
   tx: Tx,
   id: string,
   event: 'approve' | 'decline' | 'withdraw',
-  staff: StaffSignedIn,
+  staff: Asker,
 ): Promise<void> {
   await transition(tx, {
     machine: flightRequestMachine,

@@ -7,6 +7,7 @@ import { askAircraft } from './aircraft/ask-aircraft.ts';
 import { previewAircraft } from './aircraft/preview-aircraft.ts';
 import { closeDeparture } from './departure/close-departure.ts';
 import { getDeparture } from './departure/get-departure.ts';
+import { bindFeed } from './feed/bind-feed.ts';
 import { getFlight } from './get-flight.ts';
 import { listFlights } from './list-flights.ts';
 import { type FlightOpsDeps, reportFlight } from './report.ts';
@@ -44,6 +45,7 @@ export function bindFlightOps(app: FastifyInstance, bare: Deps): void {
   bind(app, operations.getDeparture, ({ input: { query } }) => getDeparture(deps, query));
   bind(app, operations.closeDeparture, ({ input: { body }, session }) => closeDeparture(deps, body, session));
   bindSeats(app, deps);
+  bindFeed(app, deps);
 }
 
 function bindSeats(app: FastifyInstance, deps: FlightOpsDeps): void {

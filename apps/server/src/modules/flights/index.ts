@@ -26,7 +26,8 @@ export { type FlightOutcome, findOutcome } from './operations/find-outcome.ts';
 export { getFlightLegs } from './operations/flight-legs.ts';
 export type { FlightWatcher, RecordedReport } from './operations/flight-watcher.ts';
 export { assertAircraftOpen, flyAircraft } from './operations/fly-aircraft.ts';
-export { operationRulesOn } from './operations/load-operations.ts';
+export { causeOf, operationRulesOn } from './operations/load-operations.ts';
+export { orRefusal, recordFeed } from './operations/record-feed.ts';
 export {
   type FlightReportInput,
   recordFlightOperation,

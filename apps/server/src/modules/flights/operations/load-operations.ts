@@ -26,8 +26,10 @@ const operationsFile = z.strictObject({
       code: z.string().regex(/^[A-Z_]{1,30}$/),
       name: bilingual,
       carrier: z.boolean(),
+      delayCodes: z.array(z.string().regex(/^(\d{2}[A-Z]?|[A-Z]{2})$/)).default([]),
     }),
   ),
+  unknownCause: z.string().default(''),
 });
 
 /** The cause of a delay or cancellation. If `carrier` is true, the carrier is responsible. */
@@ -35,12 +37,16 @@ export interface OperationCause {
   readonly code: string;
   readonly name: Bilingual;
   readonly carrier: boolean;
+  /** The IATA delay codes (AHM 730) that mean this cause. */
+  readonly delayCodes: readonly string[];
 }
 
 export interface OperationTables {
   /** The dated rules, latest first. */
   readonly rules: readonly OperationRules[];
   readonly causes: ReadonlyMap<string, OperationCause>;
+  /** The cause of a delay that the flight status feed tells without one; '' if the carrier has none. */
+  readonly unknownCause: string;
 }
 
 const file = 'schedule/operations.json';
@@ -49,15 +55,28 @@ const file = 'schedule/operations.json';
  * Loads the times of gates, the limits of delays and the list of causes. Throws a DataError if they are inconsistent.
  */
 export function loadOperations(dataDir: string): OperationTables {
-  const { rules, causes } = readJson(dataDir, file, operationsFile);
+  const { rules, causes, unknownCause } = readJson(dataDir, file, operationsFile);
   const wrong = rules.filter((rule) => rule.boardingCloses >= rule.boarding || rule.boarding >= rule.checkInOpens);
   if (wrong.length > 0) {
     throw new DataError(wrong.map(({ id }) => ({ file, line: 0, message: `${id}: the gates close before they open` })));
   }
+  if (unknownCause !== '' && !causes.some(({ code }) => code === unknownCause)) {
+    throw new DataError([{ file, line: 0, message: `unknownCause: there is no cause ${unknownCause}` }]);
+  }
   return {
+    unknownCause,
     rules: rules.toSorted((a, b) => b.from.localeCompare(a.from)),
     causes: new Map(causes.map((cause) => [cause.code, cause])),
   };
+}
+
+/** Finds the cause of an IATA delay code. A subcode that the carrier does not list has the cause of its code. */
+export function causeOf({ causes }: OperationTables, delayCode: string): string | undefined {
+  const all = [...causes.values()];
+  const found = [delayCode, delayCode.slice(0, 2)].flatMap(
+    (code) => all.find(({ delayCodes }) => delayCodes.includes(code)) ?? [],
+  );
+  return found[0]?.code;
 }
 
 /** Returns the rules of a flight date. A date before all rules gets the earliest rules. */

@@ -1,20 +1,23 @@
 import { nextState } from '@haidai/domain';
 import {
+  afterDesk,
   checkReport,
   type DatedLeg,
   type FlightReport,
   factsAfter,
   flightMachine,
   impliesTakeOff,
+  type LegFacts,
   legChanges,
   type ReportEvent,
+  type ToldField,
 } from '@haidai/domain/flights';
 import { type Deps, inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { recordTripChanges } from '../changes/record-trip-changes.ts';
 import { getFlightLegs } from './flight-legs.ts';
 import type { RecordedReport } from './flight-watcher.ts';
-import { type Facts, keyOf, lockOperation, type StoredOperation, toColumns } from './repository.ts';
+import { keyOf, lockOperation, type StoredOperation, saveTold, toColumns } from './repository.ts';
 
 export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
   readonly flightNo: string;
@@ -29,6 +32,8 @@ export interface FlightReportInput extends Omit<FlightReport, 'cause'> {
   readonly cause?: string | undefined;
   /** The source of the report: a user id of the staff desk, or the name of a provider. */
   readonly actor: string;
+  /** Whether the flight status feed reports. It keeps the order of its statements itself (`record-feed.ts`). */
+  readonly fromFeed?: boolean | undefined;
 }
 
 export type RecordDeps = Deps & { catalogue: Catalogue };
@@ -108,6 +113,7 @@ async function recordLeg(tx: Tx, deps: RecordDeps, leg: DatedLeg, report: Flight
   const { event } = report;
   if (event === 'gate' || event === 'times') await setFacts(tx, leg, facts, now);
   else await move(tx, { clock, leg, before, report, event, facts });
+  if (!report.fromFeed) await saveTold(tx, leg, afterDesk(before.told, fieldsOf(event, facts), now.getTime()));
   const after = await lockOperation(tx, leg, now);
   const { flightNo, flightDate, legSeq } = leg;
   const changes = legChanges(leg, before, after).map((change) => ({ ...change, flightNo, flightDate, legSeq }));
@@ -115,7 +121,14 @@ async function recordLeg(tx: Tx, deps: RecordDeps, leg: DatedLeg, report: Flight
   return after;
 }
 
-async function setFacts(tx: Tx, leg: DatedLeg, facts: Facts, now: Date): Promise<void> {
+/** The fields that a report of the desk states. */
+function fieldsOf(event: ReportEvent, facts: LegFacts): ToldField[] {
+  const states: ToldField[] = event === 'gate' || event === 'times' ? [] : ['status'];
+  const cancels: ToldField[] = event === 'cancel' || event === 'reinstate' ? ['cancelled'] : [];
+  return [...(Object.keys(facts) as (keyof LegFacts)[]).filter((name) => facts[name] !== undefined), ...states, ...cancels];
+}
+
+async function setFacts(tx: Tx, leg: DatedLeg, facts: LegFacts, now: Date): Promise<void> {
   const key = keyOf(leg);
   await tx
     .updateTable('flight_operation')
@@ -132,7 +145,7 @@ interface Move {
   before: StoredOperation;
   report: FlightReportInput;
   event: Exclude<ReportEvent, 'gate' | 'times'>;
-  facts: Facts;
+  facts: LegFacts;
 }
 
 async function move(tx: Tx, { clock, leg, before, report, event, facts }: Move): Promise<void> {

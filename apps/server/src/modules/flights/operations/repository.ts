@@ -1,4 +1,4 @@
-import type { DatedLeg, FlightState, LegOperation } from '@haidai/domain/flights';
+import type { DatedLeg, FlightState, LegFacts, LegOperation, ToldFacts } from '@haidai/domain/flights';
 import type { Selectable } from 'kysely';
 import type { Database, Db, Tx } from '../../../platform/index.ts';
 
@@ -8,6 +8,7 @@ type Row = Selectable<Database['flight_operation']>;
 export type LegKey = Pick<DatedLeg, 'flightNo' | 'flightDate' | 'legSeq'>;
 export interface StoredOperation extends LegKey, LegOperation {
   readonly plannedDeparture: number;
+  readonly told: ToldFacts;
   readonly updatedAt: Date;
 }
 
@@ -74,15 +75,25 @@ export async function lockOperation(tx: Tx, leg: DatedLeg, now: Date): Promise<S
   return toOperation(row);
 }
 
+/** Saves the newest statements about a leg whose row the caller has locked. */
+export async function saveTold(tx: Tx, leg: LegKey, told: ToldFacts): Promise<void> {
+  const { flight_no, flight_date, leg_seq } = keyOf(leg);
+  await tx
+    .updateTable('flight_operation')
+    .set({ told: JSON.stringify(told) })
+    .where('flight_no', '=', flight_no)
+    .where('flight_date', '=', flight_date)
+    .where('leg_seq', '=', leg_seq)
+    .execute();
+}
+
 export function keyOf({ flightNo, flightDate, legSeq }: LegKey) {
   return { flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq };
 }
 
-export type Facts = Partial<Omit<LegOperation, 'status'>>;
-
 /** Returns the facts as columns. A missing fact leaves its column unchanged. */
-export function toColumns(facts: Facts) {
-  const { gate, stand, cause, divertedTo } = facts;
+export function toColumns(facts: LegFacts) {
+  const { gate, stand, belt, registration, cause, divertedTo } = facts;
   const instants = {
     estimated_departure: facts.estimatedDeparture,
     estimated_arrival: facts.estimatedArrival,
@@ -99,6 +110,8 @@ export function toColumns(facts: Facts) {
     ),
     ...(gate !== undefined && { gate }),
     ...(stand !== undefined && { stand }),
+    ...(belt !== undefined && { belt }),
+    ...(registration !== undefined && { registration }),
     ...(cause !== undefined && { cause }),
     ...(divertedTo !== undefined && { diverted_to: divertedTo }),
   };
@@ -119,9 +132,12 @@ function toOperation(row: Row): StoredOperation {
     touchdownAt: row.touchdown_at?.getTime() ?? null,
     gate: row.gate,
     stand: row.stand,
+    belt: row.belt,
+    registration: row.registration,
     aircraft: row.aircraft,
     cause: row.cause,
     divertedTo: row.diverted_to,
+    told: row.told,
     updatedAt: row.updated_at,
   };
 }
