@@ -139,6 +139,30 @@ async function approveCancel(clerk: Api, flightNo: string, date: string): Promis
   await clerk.expectOk(takeAction, { body: { kind: 'dispatch.approvals', id, action: 'approve', note: '' } });
 }
 
+test('a movement message about an unknown flight is applied again, and an unreadable one is handled', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const number = `HD${7000 + (Date.now() % 3000)}`;
+  await sandbox.sendMovement(`MVT\n${number}/08.B302D.TAO\nED2300\nDL81`);
+  await sandbox.sendMovement(`MVT\nHD4613/08.B302D.TAO\nAD9999/${number}`);
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=dispatch.messages');
+  const unknown = page.getByRole('article').filter({ hasText: `${number}/08` });
+  await expect(unknown).toBeVisible();
+  await checkAxe();
+  await saveScreen('flight-messages');
+  await takeStep(page, { work: `${number}/08`, action: '重新应用' });
+  await expect(async () => {
+    await reloadPage(page);
+    await expect(unknown).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await takeStep(page, { work: `${number}/08`, action: '已处理', note: '外航航班' });
+  await takeStep(page, { work: `AD9999/${number}`, action: '已处理', note: '已在航班页登记' });
+  await expect(page.getByRole('article').filter({ hasText: number })).toHaveCount(0);
+});
+
 test('a departure is closed with the airport’s list, and another flight is reported as diverted', async ({
   page,
   sandbox,

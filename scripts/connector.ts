@@ -82,7 +82,9 @@ async function receive(party: NonNullable<typeof sender>): Promise<number> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([header, value]) => [header, String(value)]),
+    );
     const { method = '', url = '/' } = request;
     const body = Buffer.concat(chunks).toString('utf8');
     const got = await receiveNotice({ method, url: `http://site${url}`, headers, body });

@@ -6,6 +6,7 @@ import {
   listSandboxMessages,
   moveSandboxClock,
   reportFlight,
+  sendSandboxMovement,
   setInsurerFault,
   setIssuerCoupon,
   setIssuerFault,
@@ -73,6 +74,7 @@ export function createSandbox(siteUrl: string) {
       cabin: 'ECO' | 'SUPER' | 'BUSINESS';
       seatsLeft: number;
     }) => api.expectOk(setSeatsLeft, { body }),
+    sendMovement: (text: string) => api.expectOk(sendSandboxMovement, { body: { text } }),
     reportFlight: (body: OperationCall<typeof reportFlight>['body']) => api.expectOk(reportFlight, { body }),
     /** Withdraws all reports on a flight. */
     async withdrawReports(flightNo: string, flightDate: string) {

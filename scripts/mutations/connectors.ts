@@ -2,6 +2,8 @@ import type { Mutation } from './row.ts';
 
 const signed = ['packages/connectors/signatures.test.ts'];
 const connected = ['packages/connectors/connect-party.test.ts'];
+const feed = ['apps/server/test/faults/flight-feed.test.ts'];
+const feedRules = ['packages/domain/flights/feed/feed.test.ts'];
 const issuer = ['apps/server/test/faults/connected-issuer.test.ts'];
 const acts = ['apps/server/test/faults/issuer-acts.test.ts'];
 const states = ['apps/server/test/faults/issuer-states.test.ts'];
@@ -99,5 +101,26 @@ export const connectorMutations: readonly Mutation[] = [
     find: 'if (isNew) await work(tx, body);',
     replace: 'if (isNew !== null) await work(tx, body);',
     seenBy: states,
+  },
+  {
+    rule: 'a cancellation of the flight status feed waits for a person',
+    file: 'apps/server/src/modules/flight-ops/feed/apply-messages.ts',
+    find: "if (deps.config.flightStatus.cancels === 'desk') {",
+    replace: "if (deps.config.flightStatus.cancels !== 'desk') {",
+    seenBy: feed,
+  },
+  {
+    rule: 'an older statement of the flight status feed does not undo a newer one',
+    file: 'packages/domain/flights/feed/told.ts',
+    find: 'if (!told || at > told.at) return true;',
+    replace: 'if (!told || at !== told.at) return true;',
+    seenBy: feedRules,
+  },
+  {
+    rule: 'an entry of the desk holds until the flight status feed says something else',
+    file: 'packages/domain/flights/feed/told.ts',
+    find: 'return isLater(told, order) && told?.feed !== value;',
+    replace: 'return isLater(told, order) && (told?.byDesk || told?.feed !== value);',
+    seenBy: feedRules,
   },
 ];

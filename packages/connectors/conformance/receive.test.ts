@@ -65,7 +65,12 @@ describe('a notice is refused and its fault is named if', () => {
     ['its key is another one', body, { by: { ...key, secret: Buffer.alloc(32, 2) } }, 'the signature does not match'],
     ['it is old', body, { at: new Date(now().getTime() - 600_000) }, 'the signature is 600 s old'],
     ['it is of the future', body, { at: new Date(now().getTime() + 600_000) }, 'in the future'],
-    ['its body has a wrong field', JSON.stringify(notice('n5', { flights: [{ ...row, gate: 'gate 7' }] })), {}, 'body.flights.0.gate'],
+    [
+      'its body has a wrong field',
+      JSON.stringify(notice('n5', { flights: [{ ...row, gate: 'gate 7' }] })),
+      {},
+      'body.flights.0.gate',
+    ],
     ['its body is no JSON', 'MVT', {}, 'the body is no JSON'],
   ])('%s', async (_, sent, sending, fault) => {
     const got = await receive(await sign(sent, sending));

@@ -58,7 +58,9 @@ function readBody({ body: schema }: PartyNotice, text: string) {
 /** Names the first reason for which a signature is refused, because the later ones follow from it. */
 async function signatureFaults(message: SignedMessage, key: SigningKey, now: Date): Promise<string[]> {
   if (await isGenuine(message, [key], now)) return [];
-  const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const missing = ['content-digest', 'signature-input', 'signature'].filter((name) => !headers[name]);
   if (missing.length > 0) return [`the header ${missing.join(', ')} is missing`];
   const digest = digestOf(message.body);

@@ -88,6 +88,8 @@ export const getDeskFlight = defineOperation({
         onBlocks: known,
         cause: z.string(),
         divertedTo: z.string(),
+        belt: z.string(),
+        registration: z.string(),
         /** The events that the staff can report now. */
         events: z.array(z.enum(REPORT_EVENTS)),
         loads: z.array(load),

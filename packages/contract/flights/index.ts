@@ -32,6 +32,8 @@ const leg = z.object({
   late: z.boolean(),
   /** '' while it is not known. */
   gate: z.string(),
+  /** The baggage belt at the airport of arrival; '' while it is not known. */
+  belt: z.string(),
   /** Why the leg is late, cancelled or diverted, in words; '' if there is no such event. */
   cause: z.string(),
   divertedTo: z.nullable(z.object({ airportCode: z.string(), airportName: z.string(), cityName: z.string() })),

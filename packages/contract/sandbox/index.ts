@@ -195,6 +195,17 @@ export const reportFlight = defineOperation({
   refusals: ['flightUnknown', 'flightNotThatDay', 'flightEventRefused', 'invalidInput'],
 });
 
+export const sendSandboxMovement = defineOperation({
+  id: 'sandbox.sendMovement',
+  method: 'POST',
+  path: '/sandbox/api/movement',
+  summary: 'A movement message, as the flight status party of the carrier passes it on',
+  auth: 'sandbox',
+  request: { body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(4000)) }) },
+  response: z.object({ received: z.literal(true) }),
+  refusals: [],
+});
+
 export const setIssuerFault = defineOperation({
   id: 'sandbox.setIssuerFault',
   method: 'POST',

@@ -74,7 +74,11 @@ describe('a delay of the feed', () => {
     const flightNo = 'HD4613';
     await givenTickets(site, newAdults(1), { destCode3: 'CTU', departureDate: flightDate, flightNo });
     await tell(flightNo, { estimatedOffBlocks: at('23:30'), delayCodes: ['71'], state: 'DELAYED' });
-    expect(await leg(flightNo)).toMatchObject({ state: 'DELAYED', cause: 'WEATHER', estDeparture: `${flightDate}T23:30` });
+    expect(await leg(flightNo)).toMatchObject({
+      state: 'DELAYED',
+      cause: 'WEATHER',
+      estDeparture: `${flightDate}T23:30`,
+    });
     const { rows } = await clerk.expectOk(listFlightLog, { query: { flightNo, flightDate } });
     expect(rows[0]).toMatchObject({ action: 'dispatch.report.delay', login: 'flight-status', outcome: 'done' });
     expect((await toldOf(site, flightNo)).length).toBeGreaterThan(0);
@@ -153,7 +157,10 @@ describe('movement messages', () => {
   test('that nobody can read wait at the desk with the line of the fault', async () => {
     await settle();
     const text = 'MVT\nHD4623/08.B302D.TAO\nAD9999/0000';
-    await telex(text);
+    const notice = { at: now(), messages: [{ text, receivedAt: now() }] };
+    for (const _ of ['once', 'again'])
+      await sendNotice(site, 'flight-status/movements', notice, { noticeNo: 'unreadable' });
+    await site.runJobs();
     const [item, ...others] = await queue();
     expect(others).toEqual([]);
     expect(item).toMatchObject({ status: '电文无法识别', actions: [{ action: 'settle', note: 'required' }] });
@@ -179,8 +186,11 @@ describe('a cancellation of the feed', () => {
     const cancel = (state: string) => tell(flightNo, { state, delayCodes: ['71'] });
     await cancel('CANCELLED');
     expect((await leg(flightNo)).state).not.toBe('CANCELLED');
-    const mine = async () => (await approvals(clerk)).items.filter(({ title }) => title === `${flightNo} ${flightDate}`);
-    expect(await mine()).toMatchObject([{ facts: expect.arrayContaining([{ label: '申请人', value: 'flight-status' }]) }]);
+    const mine = async () =>
+      (await approvals(clerk)).items.filter(({ title }) => title === `${flightNo} ${flightDate}`);
+    expect(await mine()).toMatchObject([
+      { facts: expect.arrayContaining([{ label: '申请人', value: 'flight-status' }]) },
+    ]);
     await site.clock.advance({ minutes: 1 });
     await cancel('SCHEDULED');
     expect(await mine()).toEqual([]);
@@ -197,9 +207,16 @@ describe('a cancellation of the feed', () => {
 
   test('that the desk declines is asked again only after the feed has said otherwise', async () => {
     const flightNo = 'HD4663';
-    const mine = async () => (await approvals(clerk)).items.filter(({ title }) => title === `${flightNo} ${flightDate}`);
+    const mine = async () =>
+      (await approvals(clerk)).items.filter(({ title }) => title === `${flightNo} ${flightDate}`);
     await tell(flightNo, { state: 'CANCELLED', delayCodes: ['71'] });
-    const body = { kind: 'dispatch.approvals', id: (await mine())[0]?.id ?? '', action: 'decline', note: '照常执行', inputs: {} };
+    const body = {
+      kind: 'dispatch.approvals',
+      id: (await mine())[0]?.id ?? '',
+      action: 'decline',
+      note: '照常执行',
+      inputs: {},
+    };
     await clerk.expectOk(takeAction, { body });
     await site.clock.advance({ minutes: 1 });
     await tell(flightNo, { state: 'CANCELLED', delayCodes: ['71'] });
@@ -263,5 +280,11 @@ test('the sandbox party sends its notices to the site', async () => {
     await parties.stop();
   }
   await site.runJobs();
-  expect(await leg('HD4669')).toMatchObject({ gate: 'D04', stand: '212L', state: 'DELAYED', cause: 'AIR_TRAFFIC' });
+  expect(await leg('HD4669')).toMatchObject({
+    gate: 'D04',
+    stand: '212L',
+    belt: '7',
+    state: 'DELAYED',
+    cause: 'AIR_TRAFFIC',
+  });
 });

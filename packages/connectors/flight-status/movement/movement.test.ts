@@ -148,12 +148,29 @@ describe('for every departure', () => {
 });
 
 it('every text is read or named as a fault', () => {
-  const words = fc.constantFrom('MVT', 'COR', 'DIV', 'HD1234/27.B1234.TAO', 'AD1015/1027', 'EA', 'DL93', 'ED9', '\n', ' ');
+  const words = fc.constantFrom(
+    'MVT',
+    'COR',
+    'DIV',
+    'HD1234/27.B1234.TAO',
+    'AD1015/1027',
+    'EA',
+    'DL93',
+    'ED9',
+    '\n',
+    ' ',
+  );
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.array(fc.oneof(words, fc.string())).map((parts) => parts.join(''))), (text) => {
-      const movement = readMovement(text);
-      if (!('message' in movement)) resolveMovement(movement, at('2026-11-27T11:00'));
-      else expect(movement.line).toBeGreaterThan(0);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.oneof(words, fc.string())).map((parts) => parts.join('')),
+      ),
+      (text) => {
+        const movement = readMovement(text);
+        if (!('message' in movement)) resolveMovement(movement, at('2026-11-27T11:00'));
+        else expect(movement.line).toBeGreaterThan(0);
+      },
+    ),
   );
 });

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextState } from '../../machine.ts';
-import { asPlanned, type FlightReport, factsAfter, flightMachine, impliesTakeOff, type LegOperation } from '../index.ts';
+import {
+  asPlanned,
+  type FlightReport,
+  factsAfter,
+  flightMachine,
+  impliesTakeOff,
+  type LegOperation,
+} from '../index.ts';
 import { type LegNews, planReports } from './plan-reports.ts';
 import { afterDesk, afterFeed, isNews, type ToldFacts } from './told.ts';
 
@@ -51,7 +58,12 @@ describe('the feed', () => {
       told(500, { estimatedDeparture: 600 * minute }),
       [{ event: 'recover' }],
     ],
-    ['an estimate at the planned time of a leg on time is nothing', {}, told(500, { estimatedDeparture: leg.departAt }), []],
+    [
+      'an estimate at the planned time of a leg on time is nothing',
+      {},
+      told(500, { estimatedDeparture: leg.departAt }),
+      [],
+    ],
     [
       'a departure with its delay code is a take-off and a cause',
       {},
@@ -139,13 +151,16 @@ const feed = fc
 describe('in any order', () => {
   it('the gate and the stand are those of the newest row that has them', () => {
     fc.assert(
-      fc.property(feed.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))), ([rows, arrived]) => {
-        const operation = run(arrived);
-        for (const name of ['gate', 'stand'] as const) {
-          const newest = rows.toSorted((a, b) => b.at - a.at).find((row) => row.facts[name] !== undefined);
-          expect(operation[name]).toBe(newest?.facts[name] ?? '');
-        }
-      }),
+      fc.property(
+        feed.chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length }))),
+        ([rows, arrived]) => {
+          const operation = run(arrived);
+          for (const name of ['gate', 'stand'] as const) {
+            const newest = rows.toSorted((a, b) => b.at - a.at).find((row) => row.facts[name] !== undefined);
+            expect(operation[name]).toBe(newest?.facts[name] ?? '');
+          }
+        },
+      ),
     );
   });
 

@@ -37,7 +37,7 @@ export function planReports(planning: Planning): FlightReport[] {
   const { leg, operation, told, news } = planning;
   const fresh = freshFacts(told, news);
   const moves = isLater(told.status, news) ? planMoves(planning, fresh) : [];
-  const said = moves.reduce<LegOperation>((known, report) => ({ ...known, ...factsAfter(leg, report) }), operation);
+  const said = Object.assign({}, operation, ...moves.map((report) => factsAfter(leg, report))) as LegOperation;
   const gate: FlightReport[] = fresh.gate && fresh.gate !== said.gate ? [{ event: 'gate', gate: fresh.gate }] : [];
   const times = otherFacts(fresh, said, moves);
   return [...gate, ...moves, ...(times ? [times] : [])];
@@ -83,11 +83,7 @@ function planMoves({ leg, operation, news, unknownCause }: Planning, fresh: LegN
 }
 
 /** Returns a report of the remaining facts that differ from the known ones, or null if there is none. */
-function otherFacts(
-  fresh: LegNews['facts'],
-  said: LegOperation,
-  moves: readonly FlightReport[],
-): FlightReport | null {
+function otherFacts(fresh: LegNews['facts'], said: LegOperation, moves: readonly FlightReport[]): FlightReport | null {
   if (said.status === 'CANCELLED') return null;
   const { gate: _gate, estimatedDeparture: _estimate, divertedTo: _place, ...facts } = fresh;
   const differing = Object.entries(facts).filter(([name, value]) => {

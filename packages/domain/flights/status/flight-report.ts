@@ -156,7 +156,13 @@ export function factsAfter(leg: PlannedLeg, report: FlightReport): LegFacts {
   return EFFECTS[report.event](report, leg);
 }
 
-export const ON_THE_GROUND: readonly FlightState[] = ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DELAYED'];
+export const ON_THE_GROUND: readonly FlightState[] = [
+  'SCHEDULED',
+  'CHECK_IN',
+  'BOARDING',
+  'BOARDING_CLOSED',
+  'DELAYED',
+];
 
 /** Whether the report shows that the leg has left, although no departure is stored. */
 export function impliesTakeOff(event: ReportEvent, stored: FlightState): boolean {

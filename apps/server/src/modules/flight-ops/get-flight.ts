@@ -65,6 +65,8 @@ function describeLeg(deps: FlightOpsDeps, leg: DatedLeg, known: Known, { stored,
     onBlocks: localAt(catalogue, leg.to, operation.actualArrival),
     cause: operation.cause,
     divertedTo: operation.divertedTo,
+    belt: operation.belt,
+    registration: operation.registration,
     events: REPORT_EVENTS.filter(
       (event) =>
         event === 'gate' ||

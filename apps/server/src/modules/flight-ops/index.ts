@@ -13,6 +13,7 @@ import { messageQueue } from './feed/message-queue.ts';
 import { bindFlightOps } from './routes.ts';
 
 export { reequipFlight } from './aircraft/reequip-flight.ts';
+export { receiveMovementTexts } from './feed/receive-messages.ts';
 
 export const flightOpsModule: ServerModule = {
   name: 'flight-ops',

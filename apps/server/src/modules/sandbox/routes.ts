@@ -10,6 +10,7 @@ import {
   moveSandboxClock,
   openFlashRound,
   reportFlight,
+  sendSandboxMovement,
   setInsurerFault,
   setIssuerCoupon,
   setIssuerFault,
@@ -19,11 +20,12 @@ import {
   setTaxInvoiceFault,
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
-import { bind, type Deps, Refusal } from '../../platform/index.ts';
+import { bind, type Deps, inTransaction, Refusal } from '../../platform/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault, setSandboxCoupon } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { setTaxInvoiceFault as keepTaxInvoiceFault } from '../../providers/tax-invoice/index.ts';
+import { receiveMovementTexts } from '../flight-ops/index.ts';
 import { demoAccounts, findCaptchaAnswer } from '../identity/index.ts';
 import { createDemoCode, listDemoStaffCodes } from '../staff/index.ts';
 import { getClock, moveClock } from './clock.ts';
@@ -60,6 +62,11 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   bind(app, setSeatsLeft, ({ input }) => leaveSeats(deps, input.body));
   bind(app, openFlashRound, ({ input }) => createRound(deps, input.body));
   bind(app, reportFlight, ({ input }) => reportOnFlight(deps, input.body));
+  bind(app, sendSandboxMovement, async ({ input: { body } }) => {
+    const messages = [{ text: body.text, receivedAt: deps.clock.now().toISOString() }];
+    await inTransaction(deps.db, (tx) => receiveMovementTexts(deps, tx, messages));
+    return { received: true as const };
+  });
   bind(app, setInsurerFault, async ({ input: { body } }) => {
     await keepInsurerFault(deps.db, body.fault);
     return { fault: body.fault };

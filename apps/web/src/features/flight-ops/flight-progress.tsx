@@ -73,6 +73,8 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
     [t('onBlocks'), show(leg.onBlocks)],
     [t('gate'), leg.gate],
     [t('stand'), leg.stand],
+    [t('belt'), leg.belt],
+    [t('registration'), leg.registration],
     [t('causeLabel'), cause],
   ];
   return (

@@ -17,6 +17,8 @@ export default {
   state: 'State',
   gate: 'Gate',
   stand: 'Stand',
+  belt: 'Baggage belt',
+  registration: 'Registration',
   aircraft: 'Aircraft',
   sold: 'Sold',
   held: 'Held',

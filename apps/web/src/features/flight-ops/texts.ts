@@ -17,6 +17,8 @@ export const flightOpsTexts = defineTexts('flight-ops', {
   state: '状态',
   gate: '登机口',
   stand: '机位',
+  belt: '行李转盘',
+  registration: '机号',
   aircraft: '机型',
   sold: '已售',
   held: '占座',

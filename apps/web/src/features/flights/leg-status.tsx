@@ -62,6 +62,7 @@ export function LegStatus({ leg, number }: { leg: FlightLeg; number: number | un
       <LegNote leg={leg} />
       <p className={styles.facts}>
         {leg.gate && <b>{t('gate', { gate: leg.gate })}</b>}
+        {leg.belt && <b>{t('belt', { belt: leg.belt })}</b>}
         {!leg.gate && WAITING.includes(leg.state) && <span>{t('gateOpen')}</span>}
         <span>
           <Icon name="plane" size="s" />

@@ -45,6 +45,7 @@ export default {
   leg: 'Leg {number}',
   more: 'Progress and punctuality',
   gate: 'Gate {gate}',
+  belt: 'Baggage belt {belt}',
   gateOpen: 'Gate to be announced',
   duration: 'Flight time {duration}',
   updated: 'Updated {time}',

@@ -45,6 +45,7 @@ export const flightTexts = defineTexts('flights', {
   leg: '第 {number} 段',
   more: '进程与准点记录',
   gate: '登机口 {gate}',
+  belt: '行李转盘 {belt}',
   gateOpen: '登机口待定',
   duration: '飞行 {duration}',
   updated: '{time} 更新',

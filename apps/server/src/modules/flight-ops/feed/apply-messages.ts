@@ -95,8 +95,7 @@ async function holdOf(
 }
 
 /** Names the refusal, or the field that it refuses. */
-const describe = ({ refusal, fields: [field] }: Refusal) =>
-  field ? `${field.path}: ${field.rule}` : refusal;
+const describe = ({ refusal, fields: [field] }: Refusal) => (field ? `${field.path}: ${field.rule}` : refusal);
 
 interface Heeded {
   heldFor?: HeldFor;
@@ -179,11 +178,7 @@ async function hold(
       .where('id', '<>', id)
       .execute();
   }
-  await tx
-    .updateTable('flight_message')
-    .set({ subject, held_for: heldFor, detail })
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('flight_message').set({ subject, held_for: heldFor, detail }).where('id', '=', id).execute();
 }
 
 /** A delay whose cause the feed tells later needs nobody any more. */

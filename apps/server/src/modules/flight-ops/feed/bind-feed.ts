@@ -3,7 +3,7 @@ import { receiveFlights, receiveMovements } from '@haidai/contract/party';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../../platform/index.ts';
 import { bindNotice } from '../../../providers/notices/index.ts';
-import { receiveMessages } from './receive-messages.ts';
+import { receiveMessages, receiveMovementTexts } from './receive-messages.ts';
 
 /** Binds the notices of the flight status party. They are stored at once, and a job applies them. */
 export function bindFeed(app: FastifyInstance, deps: Deps): void {
@@ -20,16 +20,6 @@ export function bindFeed(app: FastifyInstance, deps: Deps): void {
     ),
   );
   bindNotice(app, deps, { party: flightStatus, operation: receiveMovements }, (tx, { messages }) =>
-    receiveMessages(
-      deps,
-      tx,
-      messages.map(({ text, receivedAt }) => ({
-        kind: 'MOVEMENT',
-        saidAt: new Date(receivedAt),
-        // A correction is newer than the message of the same minute that it corrects.
-        sequence: /^\s*COR\b/im.test(text) ? 1 : 0,
-        body: text,
-      })),
-    ),
+    receiveMovementTexts(deps, tx, messages),
   );
 }

@@ -97,5 +97,8 @@ function hintOf(reason: HeldFor) {
     };
   if (reason === 'operatesAgain')
     return { zh: '如确认执行，请在航班页恢复该航班', en: 'If the flight operates, please reinstate it on its page.' };
-  return { zh: '未作任何变更，请在航班页核实并登记', en: 'Nothing has changed. Please check the flight and report it on its page.' };
+  return {
+    zh: '未作任何变更，请在航班页核实并登记',
+    en: 'Nothing has changed. Please check the flight and report it on its page.',
+  };
 }

@@ -1,14 +1,15 @@
-import { type flightStatus, type MovementFault, readMovement, resolveMovement } from '@haidai/connectors/flight-status';
+import { type MovementFault, readMovement, resolveMovement } from '@haidai/connectors/flight-status';
+import type { OperationInput } from '@haidai/contract';
+import type { receiveFlights } from '@haidai/contract/party';
 import type { DatedLeg, LegNews } from '@haidai/domain/flights';
 import { addDays } from '@haidai/domain/time';
-import type { z } from 'zod';
+import type { Selectable } from 'kysely';
 import { type Database, Refusal, type Vault } from '../../../platform/index.ts';
 import { type Catalogue, causeOf, getFlightLegs } from '../../flights/index.ts';
-import type { Selectable } from 'kysely';
 import type { HeldFor } from './reasons.ts';
 
 export type MessageRow = Selectable<Database['flight_message']>;
-export type FlightRow = z.output<(typeof flightStatus)['notices']['flights']['body']>['flights'][number];
+type FlightRow = OperationInput<typeof receiveFlights>['body']['flights'][number];
 
 /** A message that the site can use. */
 export interface ReadMessage {

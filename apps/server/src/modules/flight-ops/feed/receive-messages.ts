@@ -27,7 +27,7 @@ export async function receiveMessages(
         id: ids.uuid(),
         kind,
         // A clock ahead of ours must not shut out the next messages.
-        said_at: saidAt > now ? now : saidAt,
+        said_at: new Date(Math.min(saidAt.getTime(), now.getTime())),
         sequence,
         body_sealed: vault.seal(body),
         received_at: now,
@@ -35,4 +35,23 @@ export async function receiveMessages(
     )
     .execute();
   await jobs.enqueue(tx, applyJob, {}, { key: applyJob });
+}
+
+/** Stores movement messages (MVT, DIV) with the instants at which the carrier received them. */
+export function receiveMovementTexts(
+  deps: Deps,
+  tx: Tx,
+  messages: readonly { text: string; receivedAt: string }[],
+): Promise<void> {
+  return receiveMessages(
+    deps,
+    tx,
+    messages.map(({ text, receivedAt }) => ({
+      kind: 'MOVEMENT',
+      saidAt: new Date(receivedAt),
+      // A correction is newer than the message of the same minute that it corrects.
+      sequence: /^\s*COR\b/im.test(text) ? 1 : 0,
+      body: text,
+    })),
+  );
 }

@@ -125,7 +125,11 @@ async function recordLeg(tx: Tx, deps: RecordDeps, leg: DatedLeg, report: Flight
 function fieldsOf(event: ReportEvent, facts: LegFacts): ToldField[] {
   const states: ToldField[] = event === 'gate' || event === 'times' ? [] : ['status'];
   const cancels: ToldField[] = event === 'cancel' || event === 'reinstate' ? ['cancelled'] : [];
-  return [...(Object.keys(facts) as (keyof LegFacts)[]).filter((name) => facts[name] !== undefined), ...states, ...cancels];
+  return [
+    ...(Object.keys(facts) as (keyof LegFacts)[]).filter((name) => facts[name] !== undefined),
+    ...states,
+    ...cancels,
+  ];
 }
 
 async function setFacts(tx: Tx, leg: DatedLeg, facts: LegFacts, now: Date): Promise<void> {

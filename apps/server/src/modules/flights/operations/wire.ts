@@ -70,6 +70,7 @@ function toLegRecord(view: FlightView, leg: DatedLeg, operation: LegOperation): 
     lateMinutes,
     late,
     gate: operation.gate,
+    belt: operation.belt,
     cause: cause?.name[language] ?? '',
     divertedTo: divertedTo === '' ? null : { airportCode: divertedTo, ...namePlace(view, divertedTo) },
     aircraft: aircraft?.name[language] ?? type,
