@@ -22,7 +22,7 @@ export const memberProviderMutations: readonly Mutation[] = [
   {
     rule: 'only a member who has signed in a short time ago links a person',
     file: `${folder}/link-account.ts`,
-    find: "  await requireRecentSignIn(deps, session);\n  await inTransaction(deps.db, async (tx) => {\n    const taken",
+    find: '  await requireRecentSignIn(deps, session);\n  await inTransaction(deps.db, async (tx) => {\n    const taken',
     replace: '  await inTransaction(deps.db, async (tx) => {\n    const taken',
     seenBy,
   },

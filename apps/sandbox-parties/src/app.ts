@@ -1,14 +1,17 @@
 import type { SigningKey } from '@haidai/connectors';
+import { departureControl } from '@haidai/connectors/departure-control';
 import { insurance } from '@haidai/connectors/insurance';
 import { membership } from '@haidai/connectors/membership';
 import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { ticketing } from '@haidai/connectors/ticketing';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
+import { createDepartureControl } from './departure-control/checked-in.ts';
+import { departureControlRoutes } from './departure-control/routes.ts';
 import { createFaultBook, faultRequest } from './faults.ts';
+import { flightStatusControlRoutes } from './flight-status.ts';
 import { createInsurer } from './insurer.ts';
 import { createMembershipSite, membershipControlRoutes } from './membership.ts';
-import { flightStatusControlRoutes } from './flight-status.ts';
 import { createSendNotice } from './send-notice.ts';
 import { type ReceivedCall, serveParty } from './serve-party.ts';
 import { createTaxOffice } from './tax-invoice/office.ts';
@@ -55,6 +58,9 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const members = createMembershipSite({ now });
   serveParty(app, membership, members.handlers, deps);
   membershipControlRoutes(app, members);
+  const departures = createDepartureControl();
+  serveParty(app, departureControl, departures.handlers, deps);
+  departureControlRoutes(app, departures, { send, now, createId });
   flightStatusControlRoutes(app, { send, now, createId });
 
   app.get('/health', () => ({ ok: true }));

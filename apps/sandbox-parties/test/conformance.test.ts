@@ -25,7 +25,10 @@ test.each(Object.values(suites))(
   async ({ party, cases }) => {
     const url = `${address}/${party.name}`;
     const calls = connectParty(party, { url, key, timeoutMs: 5000 }, { now, onAttempt: () => {} });
-    const all = [...genericCases(party, { url, key, now }), ...cases(calls as never, { run: 'test', now, ssoToken: sampleSsoToken })];
+    const all = [
+      ...genericCases(party, { url, key, now }),
+      ...cases(calls as never, { run: 'test', now, ssoToken: sampleSsoToken }),
+    ];
     const results = await runCases(all, () => {});
     expect(results.filter(({ fault }) => fault)).toEqual([]);
     expect(results.length).toBeGreaterThan(10);

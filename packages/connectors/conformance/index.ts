@@ -1,11 +1,13 @@
 /** The conformance suites: what a carrier runs against its own gateway or adapter. */
 
+import { departureControl } from '../departure-control/index.ts';
 import { flightStatus } from '../flight-status/index.ts';
 import { insurance } from '../insurance/index.ts';
 import { membership } from '../membership/index.ts';
 import type { Party, PartyCalls } from '../party.ts';
 import { taxInvoice } from '../tax-invoice/index.ts';
 import { ticketing } from '../ticketing/index.ts';
+import { departureControlCases } from './departure-control.ts';
 import type { Case, RunOfCases } from './generic.ts';
 import { insuranceCases } from './insurance.ts';
 import { membershipCases } from './membership.ts';
@@ -38,6 +40,10 @@ export const suites: Readonly<Record<string, Suite>> = {
   membership: {
     party: membership,
     cases: (calls: PartyCalls<typeof membership>, run) => membershipCases(calls, run),
+  },
+  'departure-control': {
+    party: departureControl,
+    cases: (calls: PartyCalls<typeof departureControl>, run) => departureControlCases(calls, run),
   },
 };
 

@@ -128,32 +128,6 @@ describe('an entry of the desk', () => {
 });
 
 describe('movement messages', () => {
-  test('tell a departure and an arrival, in any order', async () => {
-    const flightNo = 'HD4621';
-    const { from, to, planDeparture } = await leg(flightNo);
-    const off = planDeparture.slice(11);
-    const plus = (minutes: number) =>
-      new Date(Date.parse(`1970-01-01T${off}Z`) + minutes * 60_000).toISOString().slice(11, 16);
-    await site.clock.moveTo(at(plus(200)));
-    const arrival = `${await head(flightNo, to)}\nAA${utc(plus(180))}/${utc(plus(186))}`;
-    const departure = `${await head(flightNo, from)}\nAD${utc(plus(20))}/${utc(plus(32))} EA${utc(plus(175))} ${to}\nDL93/0020`;
-    await telex(arrival);
-    await telex(departure, earlier(120));
-    expect(await leg(flightNo)).toMatchObject({
-      state: 'ARRIVED',
-      offBlocks: `${flightDate}T${plus(20)}`,
-      airborne: `${flightDate}T${plus(32)}`,
-      touchdown: `${flightDate}T${plus(180)}`,
-      onBlocks: `${flightDate}T${plus(186)}`,
-    });
-    const stored = await site.db
-      .selectFrom('flight_operation')
-      .select(['registration', 'cause'])
-      .where('flight_no', '=', flightNo)
-      .executeTakeFirstOrThrow();
-    expect(stored).toEqual({ registration: 'B302D', cause: 'ROTATION' });
-  });
-
   test('that nobody can read wait at the desk with the line of the fault', async () => {
     await settle();
     const text = 'MVT\nHD4623/08.B302D.TAO\nAD9999/0000';
@@ -287,4 +261,32 @@ test('the sandbox party sends its notices to the site', async () => {
     state: 'DELAYED',
     cause: 'AIR_TRAFFIC',
   });
+});
+
+test('movement messages tell a departure and an arrival, in any order', async () => {
+  const flightNo = 'HD4621';
+  const { from, to, planDeparture } = await leg(flightNo);
+  const off = planDeparture.slice(11);
+  const plus = (minutes: number) =>
+    new Date(Date.parse(`1970-01-01T${off}Z`) + minutes * 60_000).toISOString().slice(11, 16);
+  await site.clock.moveTo(at(plus(200)));
+  // The session of the clerk has ended.
+  [clerk] = await givenClerks(site);
+  const arrival = `${await head(flightNo, to)}\nAA${utc(plus(180))}/${utc(plus(186))}`;
+  const departure = `${await head(flightNo, from)}\nAD${utc(plus(20))}/${utc(plus(32))} EA${utc(plus(175))} ${to}\nDL93/0020`;
+  await telex(arrival);
+  await telex(departure, earlier(120));
+  expect(await leg(flightNo)).toMatchObject({
+    state: 'ARRIVED',
+    offBlocks: `${flightDate}T${plus(20)}`,
+    airborne: `${flightDate}T${plus(32)}`,
+    touchdown: `${flightDate}T${plus(180)}`,
+    onBlocks: `${flightDate}T${plus(186)}`,
+  });
+  const stored = await site.db
+    .selectFrom('flight_operation')
+    .select(['registration', 'cause'])
+    .where('flight_no', '=', flightNo)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ registration: 'B302D', cause: 'ROTATION' });
 });
