@@ -48,6 +48,18 @@ export const checkinRefusals = {
     en: 'We could not assign the remaining seats automatically, because children must sit next to an adult and exit seats need a declaration. Please choose your seats or go to the check-in counter.',
     next: chooseSeat,
   },
+  checkInRefused: {
+    status: 200,
+    zh: '离港系统未能受理，请到值机柜台办理',
+    en: 'The departure system could not accept this. Please go to the check-in counter.',
+    next: { action: 'reload', zh: '返回行程', en: 'Back to the trip' },
+  },
+  checkInPending: {
+    status: 200,
+    zh: '正在等待离港系统确认，请稍后在行程中查看结果',
+    en: 'We are waiting for the departure system to confirm. Please look at your trip again in a minute.',
+    next: { action: 'reload', zh: '返回行程', en: 'Back to the trip' },
+  },
   notCheckedIn: {
     status: 200,
     zh: '{name} 还没有办理值机，或已取消',

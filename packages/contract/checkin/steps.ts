@@ -41,6 +41,8 @@ export const confirmCheckIn = defineOperation({
   response: z.object({ checkedIn: z.array(checkedIn) }),
   refusals: [
     'checkInKeyExpired',
+    'checkInRefused',
+    'checkInPending',
     'checkInBarred',
     'declarationMissing',
     'seatRefused',
@@ -64,6 +66,8 @@ export const changeCheckInSeats = defineOperation({
   response: z.object({ checkedIn: z.array(checkedIn) }),
   refusals: [
     'checkInKeyExpired',
+    'checkInRefused',
+    'checkInPending',
     'notCheckedIn',
     'checkInOver',
     'seatRefused',
@@ -86,6 +90,8 @@ export const cancelCheckIn = defineOperation({
   response: z.object({ cancelled: z.array(z.string()) }),
   refusals: [
     'checkInKeyExpired',
+    'checkInRefused',
+    'checkInPending',
     'notCheckedIn',
     'checkInOver',
     'laterFlightFirst',

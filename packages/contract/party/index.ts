@@ -1,5 +1,6 @@
 import type { PartyNotice } from '@haidai/connectors';
 import { taxInvoice } from '@haidai/connectors/tax-invoice';
+import { departureControl } from '@haidai/connectors/departure-control';
 import { flightStatus } from '@haidai/connectors/flight-status';
 import { ticketing } from '@haidai/connectors/ticketing';
 import { z } from 'zod/mini';
@@ -25,3 +26,5 @@ export const receiveCoupons = receive('ticketing', 'party.receiveCoupons', ticke
 export const receiveTaxReceipt = receive('tax-invoice', 'party.receiveTaxReceipt', taxInvoice.notices.status);
 export const receiveFlights = receive('flight-status', 'party.receiveFlights', flightStatus.notices.flights);
 export const receiveMovements = receive('flight-status', 'party.receiveMovements', flightStatus.notices.movements);
+export const receiveBoarded = receive('departure-control', 'party.receiveBoarded', departureControl.notices.boarded);
+export const receiveSeats = receive('departure-control', 'party.receiveSeats', departureControl.notices.seats);

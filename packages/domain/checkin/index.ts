@@ -8,7 +8,13 @@
 
 export { boardingAt, boardingGroup } from './boarding.ts';
 export { findSeats, type SeatSeeker } from './find-seats.ts';
-export { checkInMachine } from './machine.ts';
+export {
+  type ApisStatus,
+  apisMachine,
+  checkInMachine,
+  type DepartureActStatus,
+  departureActMachine,
+} from './machine.ts';
 export {
   type CheckInRestriction,
   checkInRestrictions,

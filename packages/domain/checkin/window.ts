@@ -27,6 +27,8 @@ export interface CheckInRules {
   readonly counterDocuments: readonly string[];
   /** The special services that start at the counter. */
   readonly counterServices: readonly string[];
+  /** The hours before the planned departure from which passport data of an international flight are passed on. */
+  readonly apisHours: number;
   readonly groups: {
     readonly BUSINESS: number;
     readonly SUPER: number;

@@ -13,6 +13,8 @@ export const flightCouponMachine = defineMachine({
     ['OPEN FOR USE', 'checkIn', 'CHECKED IN'],
     ['CHECKED IN', 'cancelCheckIn', 'OPEN FOR USE'],
     ['CHECKED IN', 'board', 'LIFTED/BOARDED'],
+    // The gate takes a traveller off again.
+    ['LIFTED/BOARDED', 'offload', 'CHECKED IN'],
     ['LIFTED/BOARDED', 'fly', 'USED/FLOWN'],
     ['OPEN FOR USE', 'suspend', 'SUSPENDED'],
     ['SUSPENDED', 'resume', 'OPEN FOR USE'],

@@ -106,6 +106,7 @@ export const environment = z.object({
   MEMBERSHIP_PROVIDER: dispensable,
   /** A carrier without the platform of the tax office numbers its vouchers itself. The default in production is `off`. */
   TAX_INVOICE_PROVIDER: dispensable,
+  DCS_PROVIDER: z._default(z.enum(['sandbox', 'live', 'off']), 'off'),
   /** A carrier can do without passes in wallets and without push messages. The default in production is `off`. */
   APPLE_WALLET_PROVIDER: dispensable,
   GOOGLE_WALLET_PROVIDER: dispensable,

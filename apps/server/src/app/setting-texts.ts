@@ -83,6 +83,7 @@ export const settingTexts: Record<SettingName, string> = {
   INSURER_PROVIDER: '`live` in production',
   MEMBERSHIP_PROVIDER: '`live`, or `off` if the carrier has no membership site',
   TAX_INVOICE_PROVIDER: '`live`, or `off` if the carrier issues no e-itineraries of the tax office',
+  DCS_PROVIDER: '`off`: the site checks travellers in by itself. `live`: the departure control system does',
   APPLE_WALLET_PROVIDER: '`live`, or `off` if the carrier offers no passes for Apple Wallet',
   GOOGLE_WALLET_PROVIDER: '`live`, or `off` if the carrier offers no passes for Google Wallet',
   PUSH_PROVIDER: '`live`, or `off` if the carrier sends no push messages',

@@ -148,6 +148,8 @@ export interface Config {
     membership: 'sandbox' | 'live' | 'off';
     /** The platform for e-itineraries. `off` if the carrier has none. */
     taxInvoice: 'sandbox' | 'live' | 'off';
+    /** The departure control system. `off` if the site checks travellers in by itself. */
+    departureControl: 'sandbox' | 'live' | 'off';
     /** Passes of the wallets and push messages. `off` if the carrier has none. */
     appleWallet: 'sandbox' | 'live' | 'off';
     googleWallet: 'sandbox' | 'live' | 'off';

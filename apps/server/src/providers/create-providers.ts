@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type Deps, type Providers, SettingsFault } from '../platform/index.ts';
 import { checkConnector, checkNoticeKey, noticeSettings, readPartyKeys } from './connectors.ts';
+import {
+  createConnectedDepartureControl,
+  createSandboxDepartureControl,
+  type DepartureControl,
+  departureControlSettings,
+} from './departure-control/index.ts';
 import { createConnectedInsurer, createSandboxInsurer, insurerSettings } from './insurer/index.ts';
 import { createConnectedIssuer, createSandboxIssuer, issuerSettings } from './issuer/index.ts';
 import { createSandboxMail, createSmtpMail, mailSettings, readSmtpConfig } from './mail/index.ts';
@@ -50,11 +56,13 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
     insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
     membership: chooseMembershipSite(deps, env),
     taxInvoice: chooseTaxInvoice(deps, env),
+    departureControl: chooseDepartureControl(deps, env),
     ...choosePhoneProviders(deps, env),
     partyKeys: {
       ticketing: readPartyKeys('ISSUER', env),
       'tax-invoice': readPartyKeys('TAX_INVOICE', env),
       'flight-status': readPartyKeys('FLIGHT_STATUS', env),
+      'departure-control': readPartyKeys('DCS', env),
     },
     staffIdentity: identity && createStaffIdentity(identity, deps.clock),
     memberIdentity: members && createMemberIdentity(members, deps.clock),
@@ -71,6 +79,12 @@ function chooseTaxInvoice(deps: Omit<Deps, 'providers'>, env: Env): Providers['t
   const { taxInvoice } = deps.config.providers;
   if (taxInvoice === 'off') return null;
   return taxInvoice === 'live' ? createConnectedTaxInvoice(env, deps) : createSandboxTaxInvoice(deps);
+}
+
+function chooseDepartureControl(deps: Omit<Deps, 'providers'>, env: Env): DepartureControl | null {
+  const { departureControl } = deps.config.providers;
+  if (departureControl === 'off') return null;
+  return departureControl === 'live' ? createConnectedDepartureControl(env, deps) : createSandboxDepartureControl(deps);
 }
 
 type PhoneProviders = Pick<Providers, 'appleWallet' | 'googleWallet' | 'push'>;
@@ -122,6 +136,7 @@ export const providerSettings: Record<string, string> = {
   ...insurerSettings,
   ...membershipSettings,
   ...taxInvoiceSettings,
+  ...departureControlSettings,
   ...noticeSettings('FLIGHT_STATUS', 'the flight status feed'),
   ...staffIdentitySettings,
   ...memberIdentitySettings,
@@ -132,7 +147,8 @@ export function checkProviders(
   config: Pick<Config, 'providers' | 'production' | 'publicUrl' | 'carrierDir' | 'staffSignIn'>,
   env: Env,
 ): string[] {
-  const { mail, sms, issuer, insurer, membership, taxInvoice, appleWallet, googleWallet, push } = config.providers;
+  const { mail, sms, issuer, insurer, membership, taxInvoice, departureControl, appleWallet, googleWallet, push } =
+    config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
     ...faultsOf(() => readIdentityConfig(env, config)),
@@ -149,6 +165,7 @@ export function checkProviders(
     ...(insurer === 'live' ? faultsOf(() => checkConnector('INSURER', env)) : []),
     ...(taxInvoice === 'live' ? faultsOf(() => checkConnector('TAX_INVOICE', env)) : []),
     ...(membership === 'live' ? faultsOf(() => checkConnector('MEMBERSHIP', env)) : []),
+    ...(departureControl === 'live' ? faultsOf(() => checkConnector('DCS', env)) : []),
     ...faultsOf(() => checkNoticeKey('FLIGHT_STATUS', env)),
   ];
 }

@@ -1,3 +1,5 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
 export interface CheckInTable {
   id: string;
   order_no: string;
@@ -7,8 +9,14 @@ export interface CheckInTable {
   coupon_no: number;
   flight_no: string;
   flight_date: string;
-  /** The sequence number. Each number is used only once on a flight, even if the check-in is cancelled. */
+  /**
+   * The sequence number. The site uses each number only once on a flight, even if the check-in is cancelled. A number of
+   * the departure control system is as that system gives it.
+   */
   sequence: number;
+  from_dcs: Generated<boolean>;
+  /** The bar code of the departure control system. Null if the site makes its own. */
+  bcbp_sealed: Generated<string | null>;
   seat_no: string;
   accepts_duty: boolean;
   /** The version of the accepted declaration of dangerous goods. */
@@ -47,7 +55,79 @@ export interface CheckInToldTable {
   told_at: Date;
 }
 
+/** One traveller of an act at the departure control system. The names stay in the order. */
+export interface ActTraveller {
+  orderNo: string;
+  seq: number;
+  segmentIndex: number;
+  ticketNo: string;
+  couponNo: number;
+  /** The wanted seat; '' for a cancellation. */
+  seatNo: string;
+  /** The seat before a change of seat; '' if the traveller had none. */
+  seatBefore: string;
+  acceptsDuty: boolean;
+  declarationVersion: string;
+}
+
+export interface DepartureActTable {
+  id: string;
+  kind: 'CHECK_IN' | 'CHANGE_SEAT' | 'CANCEL' | 'NOTICE';
+  /** A state of `departureActMachine`. */
+  status: string;
+  order_no: string | null;
+  /** Whether the site has changed already and the system has to follow. */
+  follows: boolean;
+  travellers: JSONColumnType<ActTraveller[]>;
+  /** The name or the words of the last refusal. */
+  reason: Generated<string>;
+  begun_at: Date;
+}
+
+/** A coupon with an open act. */
+export interface DepartureActCouponTable {
+  ticket_no: string;
+  coupon_no: number;
+  act_id: string;
+}
+
+/** The instant of the newest notice about the boarding of a coupon. */
+export interface CouponBoardingTable {
+  ticket_no: string;
+  coupon_no: number;
+  told_at: Date;
+}
+
+export interface ApisRecordTable {
+  ticket_no: string;
+  coupon_no: number;
+  order_no: string;
+  passenger_seq: number;
+  segment_index: number;
+  /** A state of `apisMachine`. */
+  status: string;
+  act_no: string;
+  /** The fingerprint of the document that was passed on. */
+  document_fp: string;
+  departs_at: Date;
+  /** The time since which the record has its state. */
+  since: Date;
+  reference: Generated<string>;
+  reason: Generated<string>;
+}
+
+/** The answers of the sandbox's departure control system. */
+export interface SandboxDepartureTable {
+  reference: string;
+  answer: ColumnType<object, string, string>;
+}
+
 export interface CheckInTables {
+  departure_act: DepartureActTable;
+  departure_act_coupon: DepartureActCouponTable;
+  coupon_boarding: CouponBoardingTable;
+  apis_record: ApisRecordTable;
+  sandbox_departure: SandboxDepartureTable;
   check_in_told: CheckInToldTable;
   check_in: CheckInTable;
   check_in_counter: CheckInCounterTable;

@@ -7,6 +7,12 @@
  * - `await moveCheckedIn(deps, tx, moves, actor)`: after a change of aircraft, new seats or none
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { apisQueue } from './apis/apis-queue.ts';
+import { collectApisJob } from './apis/collect-apis.ts';
+import { sendApisJob } from './apis/send-apis.ts';
+import { actQueue } from './departure-control/act-queue.ts';
+import { refreshPassJob } from './departure-control/refresh-pass.ts';
+import { askActsJob } from './departure-control/run-act.ts';
 import { notifyOpenJob } from './notify-open.ts';
 import { bindCheckIn } from './routes.ts';
 
@@ -25,4 +31,9 @@ export { findPassCopy, getPassCopy, type PassCopy, type PassTime } from './pass/
 export { passTokenOf } from './pass/pass-token.ts';
 export { nameOf, toPlace } from './wire.ts';
 
-export const checkInModule: ServerModule = { name: 'checkin', routes: bindCheckIn, jobs: [notifyOpenJob] };
+export const checkInModule: ServerModule = {
+  name: 'checkin',
+  routes: bindCheckIn,
+  jobs: [notifyOpenJob, askActsJob, refreshPassJob, collectApisJob, sendApisJob],
+  staffQueues: [actQueue, apisQueue],
+};

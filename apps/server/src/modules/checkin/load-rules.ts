@@ -24,6 +24,7 @@ const rulesFile = z.strictObject({
         familyTiers: z.array(z.enum(seatTiers)),
         counterDocuments: codes,
         counterServices: codes,
+        apisHours: whole.default(48),
         groups: z.strictObject({
           BUSINESS: whole,
           SUPER: whole,

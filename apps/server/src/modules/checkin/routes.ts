@@ -4,6 +4,7 @@ import { bind, type Deps } from '../../platform/index.ts';
 import { issueImageCode } from '../identity/index.ts';
 import { cancelCheckIn } from './confirm/cancel-check-in.ts';
 import { confirmCheckIn } from './confirm/confirm-check-in.ts';
+import { bindDepartureNotices } from './departure-control/receive-notices.ts';
 import { createOrderCheckInKey } from './find/create-order-check-in-key.ts';
 import { findTraveller } from './find/find-traveller.ts';
 import { getTrip } from './find/get-trip.ts';
@@ -30,4 +31,5 @@ export function bindCheckIn(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getPassPdf, ({ input, clientAddress }) => getPassPdf(deps, input.body.passToken, clientAddress));
   bind(app, operations.openSentPass, (call) => getSentPass(deps, call.input.body, call));
   bind(app, operations.sendBoardingPass, ({ input }) => sendPass(deps, input.body.passToken));
+  bindDepartureNotices(app, deps);
 }

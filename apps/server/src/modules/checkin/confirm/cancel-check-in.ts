@@ -1,12 +1,20 @@
 import { areTogether, seatMapOf, seatOn } from '@haidai/domain/seating';
 import { type Deps, inTransaction, Refusal, type Tx } from '../../../platform/index.ts';
-import { releaseSeats } from '../../seating/index.ts';
+import {
+  actsAtSystem,
+  assertSameKind,
+  beginAct,
+  findOpenAct,
+  tellDepartureControl,
+  toActTraveller,
+} from '../departure-control/acts.ts';
+import { settleAct } from '../departure-control/settle-act.ts';
 import { checkInKeys } from '../find/check-in-key.ts';
 import { listTravels } from '../find/list-travels.ts';
-import { isCheckedIn, paidForSeat, type Travel } from '../find/travel.ts';
+import { isCheckedIn, type Travel } from '../find/travel.ts';
 import { mayAccompany } from '../restriction.ts';
 import { canUndo, nameOf } from '../wire.ts';
-import { endCheckIn } from './end-check-in.ts';
+import { takeBack } from './end-check-in.ts';
 import { lockFlight, lockTravels } from './lock-travels.ts';
 
 interface Asked {
@@ -16,7 +24,8 @@ interface Asked {
 
 /**
  * Cancels check-ins, all of them or none. Their coupons are open again. Their seats are released, except bought seats.
- * Their sequence numbers are never used again. Refusals: checkInKeyExpired, notCheckedIn, checkInOver,
+ * Their sequence numbers are never used again. A connected departure control system cancels
+ * them first. Refusals: checkInRefused, checkInPending, checkInKeyExpired, notCheckedIn, checkInOver,
  * laterFlightFirst, childLeftOnBoard, notFound, conflict.
  */
 export async function cancelCheckIn(
@@ -25,13 +34,21 @@ export async function cancelCheckIn(
   deviceId: string,
 ): Promise<{ cancelled: string[] }> {
   const { people } = checkInKeys.unseal(deps, checkInKey, { deviceId });
-  await inTransaction(deps.db, async (tx) => {
+  const actId = await inTransaction(deps.db, async (tx) => {
     const { all, chosen } = await lockTravels(deps, tx, people, travelIds);
+    const open = await findOpenAct(tx, chosen);
+    if (open) return assertSameKind(open, 'CANCEL');
     const now = deps.clock.now().getTime();
     for (const travel of chosen) assertMayCancel(travel, chosen, all, now);
     assertChildrenAccompanied(chosen, all);
+    if (actsAtSystem(deps, chosen)) {
+      const travellers = chosen.flatMap((travel) => toActTraveller(travel) ?? []);
+      return beginAct(deps, tx, { kind: 'CANCEL', travellers });
+    }
     for (const travel of chosen) await takeBack(deps, tx, travel, 'checkin.web');
+    return null;
   });
+  if (actId !== null) await settleAct(deps, actId);
   return { cancelled: [...travelIds] };
 }
 
@@ -68,8 +85,9 @@ export async function endCheckIns(
   if (people.length === 0) return;
   await lockFlight(tx, flight);
   for (const travel of await listTravels(deps, tx, people)) {
-    if (isOn(travel.orderNo, travel.flight.row.segment_index) && isCheckedIn(travel))
-      await takeBack(deps, tx, travel, actor);
+    if (!isOn(travel.orderNo, travel.flight.row.segment_index) || !travel.checkIn || !isCheckedIn(travel)) continue;
+    await takeBack(deps, tx, travel, actor);
+    await tellDepartureControl(deps, tx, { kind: 'CANCEL', row: travel.checkIn, seatNo: '' });
   }
 }
 
@@ -113,12 +131,4 @@ function sitTogether(one: Travel, other: Travel): boolean {
   if (!aircraft) return true;
   const [first, second] = [one, other].map(({ checkIn }) => seatOn(seatMapOf(aircraft), checkIn?.seat_no ?? ''));
   return first !== undefined && second !== undefined && areTogether(first, second);
-}
-
-async function takeBack(deps: Deps, tx: Tx, travel: Travel, actor: string): Promise<void> {
-  const { checkIn, orderNo, person, flight } = travel;
-  if (!checkIn) return;
-  await endCheckIn(deps, tx, checkIn, actor);
-  if (paidForSeat(travel) !== null) return;
-  await releaseSeats(tx, { orderNo, passengerSeq: person.seq, segmentIndex: flight.row.segment_index });
 }

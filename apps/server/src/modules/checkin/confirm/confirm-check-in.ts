@@ -2,7 +2,10 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { confirmCheckIn as operation } from '@haidai/contract/checkin';
 import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
+import { assertSameKind, beginAct, findOpenAct, isConnected, toActTraveller } from '../departure-control/acts.ts';
+import { settleAct } from '../departure-control/settle-act.ts';
 import { checkInKeys, type Person } from '../find/check-in-key.ts';
+import { listTravels } from '../find/list-travels.ts';
 import { isCheckedIn } from '../find/travel.ts';
 import { passTokenOf } from '../pass/pass-token.ts';
 import { seatParty, type Wish } from '../seats/seat-party.ts';
@@ -18,9 +21,11 @@ type Result = OperationResult<typeof operation>;
 const attempts = 3;
 
 /**
- * Checks travellers in, all of them or none: one transaction writes their seats, numbers, coupons and messages. For a
- * traveller who is already checked in, it returns the existing check-in. Refusals: checkInKeyExpired,
- * declarationMissing, checkInBarred, seatRefused, seatTaken, noSeatsTogether, notFound, conflict.
+ * Checks travellers in, all of them or none: one transaction writes their seats, numbers, coupons and messages. If a
+ * departure control system is connected, the first transaction takes the seats, the system checks the travellers in, and
+ * a second one writes the rest. For a traveller who is already checked in, it returns the existing check-in. Refusals:
+ * checkInKeyExpired, declarationMissing, checkInBarred, seatRefused, seatTaken, noSeatsTogether, checkInRefused,
+ * checkInPending, notFound, conflict.
  */
 export async function confirmCheckIn(
   deps: Deps,
@@ -29,15 +34,9 @@ export async function confirmCheckIn(
 ): Promise<Result> {
   const { people } = checkInKeys.unseal(deps, body.checkInKey, { deviceId });
   await assertDeclared(deps, body.dangerousGoodsVersion);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(deps.db, (tx) => checkIn(deps, tx, { body, people, language }));
-    } catch (error) {
-      const wasFaster = error instanceof Refusal && error.refusal === 'seatTaken';
-      const choseNone = body.travels.every(({ seatNo }) => seatNo === null);
-      if (!wasFaster || !choseNone || attempt === attempts) throw error;
-    }
-  }
+  const actId = await begin(deps, { body, people, language });
+  if (actId !== null) await settleAct(deps, actId);
+  return { checkedIn: await listCheckedIn(deps, { body, people }) };
 }
 
 interface Request {
@@ -46,7 +45,20 @@ interface Request {
   language: Language;
 }
 
-async function checkIn(deps: Deps, tx: Tx, { body, people, language }: Request): Promise<Result> {
+/** Checks in, or begins the act at the departure control system and returns its id. */
+async function begin(deps: Deps, request: Request): Promise<string | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(deps.db, (tx) => checkIn(deps, tx, request));
+    } catch (error) {
+      const wasFaster = error instanceof Refusal && error.refusal === 'seatTaken';
+      const choseNone = request.body.travels.every(({ seatNo }) => seatNo === null);
+      if (!wasFaster || !choseNone || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function checkIn(deps: Deps, tx: Tx, { body, people, language }: Request): Promise<string | null> {
   const ids = body.travels.map(({ travelId }) => travelId);
   const { all, chosen } = await lockTravels(deps, tx, people, ids);
   const wishes = chosen
@@ -59,28 +71,33 @@ async function checkIn(deps: Deps, tx: Tx, { body, people, language }: Request):
       }),
     )
     .filter(({ travel }) => !isCheckedIn(travel));
+  const wishing = wishes.map(({ travel }) => travel);
+  const open = await findOpenAct(tx, wishing);
+  if (open) return assertSameKind(open, 'CHECK_IN');
   const hotline = hotlineWords(deps.config.carrier)[language];
-  assertMayCheckIn(
-    wishes.map(({ travel }) => travel),
-    all,
-    { language, hotline },
-  );
+  assertMayCheckIn(wishing, all, { language, hotline });
   const seated = await seatParty(deps, tx, wishes, all);
-  const made: Result['checkedIn'] = [];
-  for (const each of seated) {
-    const { id, sequence } = await recordCheckIn(deps, tx, each, body.dangerousGoodsVersion);
-    made.push({
-      travelId: each.travel.id ?? '',
-      seatNo: each.seatNo,
-      sequence,
-      passToken: passTokenOf(deps, id),
+  const declarationVersion = body.dangerousGoodsVersion;
+  if (isConnected(deps) && seated.length > 0) {
+    const travellers = seated.flatMap(({ travel, seatNo, acceptsDuty }) => {
+      const traveller = toActTraveller(travel);
+      return traveller ? [{ ...traveller, seatNo, acceptsDuty, declarationVersion }] : [];
     });
+    return beginAct(deps, tx, { kind: 'CHECK_IN', travellers });
   }
-  const before = chosen.flatMap(({ id, checkIn: row }) =>
-    row && id !== null
-      ? [{ travelId: id, seatNo: row.seat_no, sequence: row.sequence, passToken: passTokenOf(deps, row.id) }]
-      : [],
-  );
-  const everybody = [...before, ...made];
-  return { checkedIn: everybody.toSorted((one, other) => ids.indexOf(one.travelId) - ids.indexOf(other.travelId)) };
+  for (const each of seated) await recordCheckIn(deps, tx, each, declarationVersion);
+  return null;
+}
+
+/** Lists the check-ins of the request, in its order. Refuses conflict if a traveller has none. */
+async function listCheckedIn(
+  deps: Deps,
+  { body, people }: Pick<Request, 'body' | 'people'>,
+): Promise<Result['checkedIn']> {
+  const travels = await listTravels(deps, deps.db, people);
+  return body.travels.map(({ travelId }) => {
+    const row = travels.find(({ id }) => id === travelId)?.checkIn;
+    if (!row) throw new Refusal('conflict');
+    return { travelId, seatNo: row.seat_no, sequence: row.sequence, passToken: passTokenOf(deps, row.id) };
+  });
 }

@@ -2,7 +2,9 @@ import { checkInMachine } from '@haidai/domain/checkin';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../../platform/index.ts';
 import { recordTripChanges } from '../../flights/index.ts';
-import type { CheckInRow } from '../find/travel.ts';
+import { releaseSeats } from '../../seating/index.ts';
+import { tellDepartureControl } from '../departure-control/acts.ts';
+import { type CheckInRow, paidForSeat, type Travel } from '../find/travel.ts';
 
 interface Moved {
   orderNo: string;
@@ -29,18 +31,20 @@ export async function moveCheckedIn(deps: By, tx: Tx, moves: readonly Moved[], a
       .executeTakeFirst();
     if (!row) continue;
     if (seatNo === null) await endCheckIn(deps, tx, row, actor);
-    else await changeSeat(deps, tx, row, { seat_no: seatNo }, actor);
+    else await changeSeat(deps, tx, row, { seat_no: seatNo, bcbp_sealed: null }, actor);
+    const kind = seatNo === null ? 'CANCEL' : 'CHANGE_SEAT';
+    await tellDepartureControl(deps, tx, { kind, row, seatNo: seatNo ?? '' });
   }
 }
 
-type By = Pick<Deps, 'clock' | 'jobs' | 'tripFollowers'>;
+type By = Pick<Deps, 'clock' | 'jobs' | 'tripFollowers' | 'ids' | 'providers'>;
 
 /** Gives a checked-in traveller another seat. The boarding pass and its copies in wallets follow. */
 export async function changeSeat(
   deps: By,
   tx: Tx,
   row: CheckInRow,
-  set: { seat_no: string; accepts_duty?: boolean },
+  set: { seat_no: string; accepts_duty?: boolean; bcbp_sealed?: string | null },
   actor: string,
 ): Promise<void> {
   const checkIn = { machine: checkInMachine, table: 'check_in', key: { id: row.id } } as const;
@@ -70,4 +74,13 @@ export async function endCheckIn(deps: By, tx: Tx, row: CheckInRow, actor: strin
     ...by,
   });
   await recordSeat(deps, tx, row, '');
+}
+
+/** Cancels the check-in of a traveller and releases the seat, unless it is bought. */
+export async function takeBack(deps: By, tx: Tx, travel: Travel, actor: string): Promise<void> {
+  const { checkIn, orderNo, person, flight } = travel;
+  if (!checkIn) return;
+  await endCheckIn(deps, tx, checkIn, actor);
+  if (paidForSeat(travel) !== null) return;
+  await releaseSeats(tx, { orderNo, passengerSeq: person.seq, segmentIndex: flight.row.segment_index });
 }

@@ -6,18 +6,25 @@ import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from '../p
 import type { Seated } from '../seats/assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';
 
+/** What the departure control system has given a traveller. */
+interface Given {
+  sequence: number;
+  bcbp: string | null;
+}
+
 /** Saves one check-in with its number, moves the flight coupon and sends the link of the boarding pass. */
 export async function recordCheckIn(
   deps: Deps,
   tx: Tx,
   { travel, seatNo, acceptsDuty }: Seated,
   declarationVersion: string,
-): Promise<{ id: string; sequence: number }> {
+  given?: Given,
+): Promise<void> {
   const { ticket, flight, person, orderNo } = travel;
   if (!ticket) throw new Refusal('conflict');
   const { row, rules } = flight;
   const id = deps.ids.uuid();
-  const sequence = await nextSequence(tx, row);
+  const sequence = given?.sequence ?? (await nextSequence(tx, row));
   await tx
     .insertInto('check_in')
     .values({
@@ -30,6 +37,8 @@ export async function recordCheckIn(
       flight_no: row.flight_no,
       flight_date: row.flight_date,
       sequence,
+      from_dcs: given !== undefined,
+      bcbp_sealed: given?.bcbp ? deps.vault.seal(given.bcbp) : null,
       seat_no: seatNo,
       accepts_duty: acceptsDuty,
       declaration_version: declarationVersion,
@@ -51,5 +60,4 @@ export async function recordCheckIn(
     note: id,
   });
   await notifyCheckedIn(deps, tx, travel, { id, seatNo });
-  return { id, sequence };
 }

@@ -27,6 +27,8 @@ export function toBoardingPass(
   const departsAt = segment.departs_at.getTime();
   const times = boardingAt(flight.rules, flight.operation?.estimatedDeparture ?? departsAt);
   const state = stateOf(row, travel);
+  // The bar code of the departure control system, if it has given one.
+  const given = row.bcbp_sealed === null ? null : deps.vault.unseal(row.bcbp_sealed);
   const names = latinName(travel);
   const freeBags = freeBagsOf(travel);
   const facts = {
@@ -73,7 +75,7 @@ export function toBoardingPass(
     aircraftName: aircraftNameOf(flight, language),
     international: facts.international,
     // An invalid boarding pass has no bar code, so that no page shows one.
-    bcbp: state === 'VALID' ? encodeBcbp(toBcbp(facts)) : '',
+    bcbp: state === 'VALID' ? (given ?? encodeBcbp(toBcbp(facts))) : '',
     state,
     keepUntil: new Date(departsAt + keptAfterMs).toISOString(),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defineJob, inTransaction, Refusal, sweep } from '../../../platform/index.ts';
 import { loadCatalogue, operationRulesOn } from '../../flights/index.ts';
 import { close } from './close-departure.ts';
+import type { Boarding } from './get-departure.ts';
 
 const actor = 'dispatch.closeByClock';
 /** The largest number of legs that one run closes. The next run continues. */
@@ -14,8 +15,8 @@ interface OpenLeg {
 }
 
 /**
- * Closes the departures that the desk left open for some hours after the planned arrival. Checked-in travellers count
- * as flown, all others as no-shows. A flight that did not operate or has not left stays open.
+ * Closes the departures that the desk left open for some hours after the planned arrival. The travellers whom the gate
+ * has boarded count as flown, or else the checked-in ones; all others are no-shows. A flight that did not operate or has not left stays open.
  */
 export const closeByClockJob = defineJob(
   actor,
@@ -57,7 +58,6 @@ export const closeByClockJob = defineJob(
       order by l.arrives_at desc limit ${atATime}`.execute(deps.db);
     await sweep(rows, async ({ flight_no: flightNo, flight_date: flightDate, leg_seq: legSeq }) => {
       const key = { flightNo, flightDate, legSeq };
-      const hasBoarded = ({ status }: { status: string }) => status !== 'OPEN FOR USE';
       try {
         await inTransaction(deps.db, (tx) => close(deps, tx, key, { actor, hasBoarded }));
       } catch (error) {
@@ -68,6 +68,12 @@ export const closeByClockJob = defineJob(
   },
   { every: '13 * * * *' },
 );
+
+/** Returns whether a traveller counts as flown: boarded by the gate, or checked in if no list of the gate has come. */
+function hasBoarded({ status }: Boarding, all: readonly Boarding[]): boolean {
+  const hasList = all.some((each) => each.status === 'LIFTED/BOARDED');
+  return hasList ? status === 'LIFTED/BOARDED' : status !== 'OPEN FOR USE';
+}
 
 /**
  * The number of days for which the job tries to close a flight. A flight that is still open after them did not operate.

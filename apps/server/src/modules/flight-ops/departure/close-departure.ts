@@ -39,7 +39,7 @@ function assertSeen(boardings: readonly Boarding[], { seen }: Body, named: Reado
 interface Closing {
   actor: string;
   check?: (boardings: readonly Boarding[]) => void;
-  hasBoarded: (boarding: Boarding) => boolean;
+  hasBoarded: (boarding: Boarding, all: readonly Boarding[]) => boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function close(
   check?.(boardings);
   let boarded = 0;
   for (const each of boardings) {
-    const came = hasBoarded(each);
+    const came = hasBoarded(each, boardings);
     if (came) boarded += 1;
     await (came ? fly(deps, tx, each, actor) : miss(deps, tx, each, actor));
     await record(tx, key, each, came ? 'BOARDED' : 'NO_SHOW');
@@ -130,17 +130,17 @@ async function miss({ clock }: FlightOpsDeps, tx: Tx, each: Boarding, actor: str
     .where('ticket_no', '=', each.ticket_no)
     .where('coupon_no', '=', each.coupon_no)
     .execute();
-  if (each.status !== 'CHECKED IN') return;
-  await transition(tx, {
+  if (each.status === 'OPEN FOR USE') return;
+  const coupon = {
     machine: flightCouponMachine,
     table: 'flight_coupon',
     key: { ticket_no: each.ticket_no, coupon_no: each.coupon_no },
-    event: 'cancelCheckIn',
-    from: 'CHECKED IN',
     clock,
     actor,
     note: 'no-show',
-  });
+  } as const;
+  if (each.status === 'LIFTED/BOARDED') await transition(tx, { ...coupon, event: 'offload', from: 'LIFTED/BOARDED' });
+  await transition(tx, { ...coupon, event: 'cancelCheckIn', from: 'CHECKED IN' });
   if (each.check_in_id === null) return;
   const key = { id: each.check_in_id };
   await transition(tx, { machine: checkInMachine, table: 'check_in', key, event: 'cancel', clock, actor });

@@ -1,0 +1,39 @@
+import { type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
+import { getAct } from './acts.ts';
+import { askAct } from './ask-act.ts';
+import { finishAct } from './finish-act.ts';
+
+/**
+ * Asks the departure control system about an act and carries out its answer. Returns the state of the act: `BEGUN` if
+ * the system has not answered. Then the job asks again with the same number.
+ */
+export async function runAct(deps: Deps, id: string, { isWatched }: { isWatched: boolean }): Promise<string> {
+  const act = await getAct(deps.db, id);
+  if (act.status !== 'BEGUN') return act.status;
+  const answer = await askAct(deps, act);
+  if (answer.state !== 'unknown') {
+    await inTransaction(deps.db, (tx) => finishAct(deps, tx, act, { answer, isWatched }));
+  }
+  return (await getAct(deps.db, id)).status;
+}
+
+export const askJob = 'checkin.askDepartureControl';
+/** The largest number of acts of one run. The next run continues. */
+const atATime = 200;
+
+/** Asks again about the acts without an answer, the oldest first. */
+export const askActsJob = defineJob(
+  askJob,
+  async (deps) => {
+    if (deps.providers.departureControl === null) return;
+    const open = await deps.db
+      .selectFrom('departure_act')
+      .select('id')
+      .where('status', '=', 'BEGUN')
+      .orderBy('begun_at')
+      .limit(atATime)
+      .execute();
+    await sweep(open, ({ id }) => runAct(deps, id, { isWatched: false }));
+  },
+  { every: '* * * * *', isOutward: true },
+);
