@@ -1,5 +1,6 @@
 import { apisMachine } from '@haidai/domain/checkin';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
+import { sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, textIn, transition } from '../../../platform/index.ts';
 import { inBeijing, type QueueItem, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { type ApisRow, sendJob } from './send-apis.ts';
@@ -21,8 +22,8 @@ export const apisQueue: StaffQueue = {
   title: { zh: '旅客护照信息预报', en: 'Passport data (APIS)' },
   states,
   waiting: ({ db, clock }) =>
-    waitingRecords(db, clock.now()).select(({ fn, val, cast }) => [
-      fn<string>('concat', ['a.ticket_no', val('-'), 'a.coupon_no']).as('id'),
+    waitingRecords(db, clock.now()).select(({ val, cast }) => [
+      sql<string>`a.ticket_no || '-' || a.coupon_no`.as('id'),
       'a.status as state',
       'a.since',
       'a.order_no',
