@@ -2,6 +2,7 @@ import type { SigningKey } from '@haidai/connectors';
 import { departureControl } from '@haidai/connectors/departure-control';
 import { insurance } from '@haidai/connectors/insurance';
 import { membership } from '@haidai/connectors/membership';
+import { reservation } from '@haidai/connectors/reservation';
 import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { ticketing } from '@haidai/connectors/ticketing';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -12,6 +13,8 @@ import { createFaultBook, faultRequest } from './faults.ts';
 import { flightStatusControlRoutes } from './flight-status.ts';
 import { createInsurer } from './insurer.ts';
 import { createMembershipSite, membershipControlRoutes } from './membership.ts';
+import { seatControlRoutes } from './reservation/routes.ts';
+import { createSeatServer } from './reservation/seats.ts';
 import { createSendNotice } from './send-notice.ts';
 import { type ReceivedCall, serveParty } from './serve-party.ts';
 import { createTaxOffice } from './tax-invoice/office.ts';
@@ -62,6 +65,9 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   serveParty(app, departureControl, departures.handlers, deps);
   departureControlRoutes(app, departures, { send, now, createId });
   flightStatusControlRoutes(app, { send, now, createId });
+  const seats = createSeatServer();
+  serveParty(app, reservation, seats.handlers, deps);
+  seatControlRoutes(app, seats, { send, now, createId });
 
   app.get('/health', () => ({ ok: true }));
   app.get('/control/calls', () => calls);

@@ -5,12 +5,14 @@ import { flightStatus } from '../flight-status/index.ts';
 import { insurance } from '../insurance/index.ts';
 import { membership } from '../membership/index.ts';
 import type { Party, PartyCalls } from '../party.ts';
+import { reservation } from '../reservation/index.ts';
 import { taxInvoice } from '../tax-invoice/index.ts';
 import { ticketing } from '../ticketing/index.ts';
 import { departureControlCases } from './departure-control.ts';
 import type { Case, RunOfCases } from './generic.ts';
 import { insuranceCases } from './insurance.ts';
 import { membershipCases } from './membership.ts';
+import { reservationCases } from './reservation.ts';
 import { taxInvoiceCases } from './tax-invoice.ts';
 import { ticketingCases } from './ticketing.ts';
 
@@ -44,6 +46,10 @@ export const suites: Readonly<Record<string, Suite>> = {
   'departure-control': {
     party: departureControl,
     cases: (calls: PartyCalls<typeof departureControl>, run) => departureControlCases(calls, run),
+  },
+  reservation: {
+    party: reservation,
+    cases: (calls: PartyCalls<typeof reservation>, run) => reservationCases(calls, run),
   },
 };
 
