@@ -2,6 +2,7 @@ import type { PartyNotice } from '@haidai/connectors';
 import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { departureControl } from '@haidai/connectors/departure-control';
 import { flightStatus } from '@haidai/connectors/flight-status';
+import { reservation } from '@haidai/connectors/reservation';
 import { ticketing } from '@haidai/connectors/ticketing';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';
@@ -21,6 +22,17 @@ const receive = <Notice extends PartyNotice>(party: string, id: `party.receive${
     refusals: ['signatureInvalid'],
   });
 
+export const receiveAvailability = receive(
+  'reservation',
+  'party.receiveAvailability',
+  reservation.notices.availability,
+);
+export const receiveLostBookings = receive('reservation', 'party.receiveLostBookings', reservation.notices.bookings);
+export const receiveScheduleChanges = receive(
+  'reservation',
+  'party.receiveScheduleChanges',
+  reservation.notices.schedule,
+);
 export const receiveCoupons = receive('ticketing', 'party.receiveCoupons', ticketing.notices.coupons);
 
 export const receiveTaxReceipt = receive('tax-invoice', 'party.receiveTaxReceipt', taxInvoice.notices.status);

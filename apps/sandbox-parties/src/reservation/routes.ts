@@ -26,8 +26,10 @@ export function seatControlRoutes(
   server: ReturnType<typeof createSeatServer>,
   { send, now, createId }: { send: SendNotice; now: () => Date; createId: () => string },
 ): void {
-  const tell = (path: string, fact: object) =>
-    send(`reservation/${path}`, { noticeNo: createId(), at: now().toISOString(), ...fact });
+  const tell = (path: string, fact: object) => {
+    const notice = { noticeNo: createId(), at: now().toISOString(), ...fact };
+    return send(`reservation/${path}`, notice);
+  };
   const control = <Schema extends z.core.$ZodType>(
     name: string,
     schema: Schema,

@@ -198,6 +198,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
       mail: env.MAIL_PROVIDER,
       issuer: env.ISSUER_PROVIDER,
       insurer: env.INSURER_PROVIDER,
+      pss: env.PSS_PROVIDER,
       membership: env.MEMBERSHIP_PROVIDER ?? dispensable,
       taxInvoice: env.TAX_INVOICE_PROVIDER ?? dispensable,
       departureControl: env.DCS_PROVIDER,

@@ -102,6 +102,8 @@ export const environment = z.object({
   MAIL_PROVIDER: provider,
   ISSUER_PROVIDER: provider,
   INSURER_PROVIDER: provider,
+  /** The site alone sells its flights unless a carrier connects its reservation system. */
+  PSS_PROVIDER: z._default(z.enum(['live', 'off']), 'off'),
   /** Not every carrier has a membership site with single sign-on. The default in production is therefore `off`. */
   MEMBERSHIP_PROVIDER: dispensable,
   /** A carrier without the platform of the tax office numbers its vouchers itself. The default in production is `off`. */

@@ -81,6 +81,7 @@ export const settingTexts: Record<SettingName, string> = {
   MAIL_PROVIDER: '`live` in production',
   ISSUER_PROVIDER: '`live` in production',
   INSURER_PROVIDER: '`live` in production',
+  PSS_PROVIDER: '`live`, or `off` if no reservation system (PSS) sells the flights of the site',
   MEMBERSHIP_PROVIDER: '`live`, or `off` if the carrier has no membership site',
   TAX_INVOICE_PROVIDER: '`live`, or `off` if the carrier issues no e-itineraries of the tax office',
   DCS_PROVIDER: '`off`: the site checks travellers in by itself. `live`: the departure control system does',

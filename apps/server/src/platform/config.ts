@@ -144,6 +144,8 @@ export interface Config {
     mail: 'sandbox' | 'live';
     issuer: 'sandbox' | 'live';
     insurer: 'sandbox' | 'live';
+    /** The reservation system. `off` if the site alone sells its flights. */
+    pss: 'live' | 'off';
     /** The membership site. `off` if the carrier has none. */
     membership: 'sandbox' | 'live' | 'off';
     /** The platform for e-itineraries. `off` if the carrier has none. */

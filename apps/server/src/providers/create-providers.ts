@@ -20,6 +20,7 @@ import {
 } from './membership/index.ts';
 import { createPaymentGateways, paymentSettings, readPaymentConfig } from './payment/index.ts';
 import { createPush, createSandboxPush, pushSettings, readPushConfig } from './push/index.ts';
+import { createConnectedReservation, readAuthority, reservationSettings } from './reservation/index.ts';
 import { createAliyunSms, createSandboxSms, readAliyunConfig, smsSettings } from './sms/index.ts';
 import { createStaffIdentity, readIdentityConfig, staffIdentitySettings } from './staff-identity/index.ts';
 import { createConnectedTaxInvoice, createSandboxTaxInvoice, taxInvoiceSettings } from './tax-invoice/index.ts';
@@ -54,6 +55,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
         : slowly(deps, createSandboxSms(deps)),
     issuer: config.providers.issuer === 'live' ? createConnectedIssuer(env, deps) : createSandboxIssuer(deps),
     insurer: config.providers.insurer === 'live' ? createConnectedInsurer(env, deps) : createSandboxInsurer(deps),
+    reservation: config.providers.pss === 'live' ? createConnectedReservation(env, deps) : null,
     membership: chooseMembershipSite(deps, env),
     taxInvoice: chooseTaxInvoice(deps, env),
     departureControl: chooseDepartureControl(deps, env),
@@ -63,6 +65,7 @@ export function createProviders(deps: Omit<Deps, 'providers'>, env: Env = proces
       'tax-invoice': readPartyKeys('TAX_INVOICE', env),
       'flight-status': readPartyKeys('FLIGHT_STATUS', env),
       'departure-control': readPartyKeys('DCS', env),
+      reservation: readPartyKeys('PSS', env),
     },
     staffIdentity: identity && createStaffIdentity(identity, deps.clock),
     memberIdentity: members && createMemberIdentity(members, deps.clock),
@@ -134,6 +137,7 @@ export const providerSettings: Record<string, string> = {
   ...pushSettings,
   ...issuerSettings,
   ...insurerSettings,
+  ...reservationSettings,
   ...membershipSettings,
   ...taxInvoiceSettings,
   ...departureControlSettings,
@@ -147,8 +151,8 @@ export function checkProviders(
   config: Pick<Config, 'providers' | 'production' | 'publicUrl' | 'carrierDir' | 'staffSignIn'>,
   env: Env,
 ): string[] {
-  const { mail, sms, issuer, insurer, membership, taxInvoice, departureControl, appleWallet, googleWallet, push } =
-    config.providers;
+  const { mail, sms, issuer, insurer, pss, membership, taxInvoice, departureControl } = config.providers;
+  const { appleWallet, googleWallet, push } = config.providers;
   return [
     ...faultsOf(() => readPaymentConfig(env, config)),
     ...faultsOf(() => readIdentityConfig(env, config)),
@@ -163,6 +167,7 @@ export function checkProviders(
     ...(push === 'live' ? faultsOf(() => readPushConfig(env)) : []),
     ...(issuer === 'live' ? faultsOf(() => checkConnector('ISSUER', env)) : []),
     ...(insurer === 'live' ? faultsOf(() => checkConnector('INSURER', env)) : []),
+    ...(pss === 'live' ? [...faultsOf(() => readAuthority(env)), ...faultsOf(() => checkConnector('PSS', env))] : []),
     ...(taxInvoice === 'live' ? faultsOf(() => checkConnector('TAX_INVOICE', env)) : []),
     ...(membership === 'live' ? faultsOf(() => checkConnector('MEMBERSHIP', env)) : []),
     ...(departureControl === 'live' ? faultsOf(() => checkConnector('DCS', env)) : []),

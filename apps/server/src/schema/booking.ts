@@ -188,6 +188,8 @@ export interface SeatHoldTable {
   seats: number;
   infants: Generated<number>;
   state: 'HELD' | 'SOLD' | 'RELEASED';
+  /** The seats that the PSS has for this row. They differ from `seats` while the PSS does not know the row yet. */
+  pss_seats: Generated<number>;
 }
 
 export interface OrderGrantTable {

@@ -21,6 +21,7 @@ import type { PlatformTables } from './platform.ts';
 import type { PriceWatchTables } from './price-watch.ts';
 import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
+import type { ReservationTables } from './reservation.ts';
 import type { ScheduleChangeTables } from './schedule-change.ts';
 import type { StaffTables } from './staff.ts';
 import type { NotificationTables, TicketingTables } from './ticketing.ts';
@@ -43,6 +44,7 @@ export interface Database
     PaymentTables,
     PriceWatchTables,
     RefundTables,
+    ReservationTables,
     ScheduleChangeTables,
     StaffTables,
     ExchangeTables,

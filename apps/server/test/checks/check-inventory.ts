@@ -8,7 +8,7 @@ import type { Db } from '../../src/platform/index.ts';
  * - no class, and no class with all classes below it, has taken more seats than it is authorised for;
  * - the held and sold seats of the inventory equal those of the orders, and its lap infants those of orders and held
  *   flights; the seats of held flights are put aside;
- * - an order holds seats while it is unpaid, owns them when it is paid, and has none when it has ended.
+ * - an order holds seats while it is unpaid, a draft while the PSS is asked for them, owns them when it is paid, and has none when it has ended.
  */
 export async function checkInventory(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
@@ -69,6 +69,8 @@ export async function checkInventory(db: Db): Promise<string[]> {
     from sales_order o join seat_hold h using (order_no)
     -- Nobody is left on a flight whose tickets were all given back or exchanged.
     where not (h.state = 'RELEASED' and h.seats = 0 and h.infants = 0) and h.state <> case
+        -- The PSS is asked for the seats of a draft.
+        when exists (select from pss_act a where a.order_no = o.order_no and a.kind = 'ORDER' and a.status = 'ASKED') then 'HELD'
       when coalesce(o.held_from, o.status) in ('BOOKED', 'PAYEDPART', 'SUBMIT') then 'HELD'
         when o.status in ('CANCELED', 'REFUND', 'CANCELLED', 'OUTDATED', 'MANUAL_CANCEL') then 'RELEASED' else 'SOLD'
     end

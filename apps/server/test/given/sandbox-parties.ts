@@ -25,6 +25,25 @@ export interface PartyReceipt {
   sent: number;
 }
 
+/** A booking as the sandbox PSS has it. */
+export interface PartyBooking {
+  orderNo: string;
+  recordLocator: string;
+  isConfirmed: boolean;
+  names: string[];
+  segments: { segment: number; flightNo: string; flightDate: string; bookingClass: string; seats: number }[];
+}
+
+/** The seats of a class on a non-stop flight at the sandbox PSS. */
+export interface PartySeats {
+  flightNo: string;
+  flightDate: string;
+  origin: string;
+  destination: string;
+  bookingClass: string;
+  seats: number;
+}
+
 /** Starts the sandbox parties as a process of their own. They send notices to `siteUrl`. */
 export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {}) {
   const { PATH = '', HOME = '' } = process.env;
@@ -68,6 +87,17 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {
     apis: (): Promise<{ ticketNo: string; country: string }[]> => send('GET', 'departure-control/apis'),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
     receipts: (): Promise<PartyReceipt[]> => send('GET', 'tax-invoice/receipts'),
+    bookings: (): Promise<PartyBooking[]> => send('GET', 'reservation/bookings'),
+    /** Sets the free seats at the PSS. With `notice`, the PSS tells the site. */
+    setSeats: (seats: PartySeats, notice = false): Promise<{ status: number | null }> =>
+      send('POST', 'reservation/seats', { ...seats, notice }),
+    /** Sells seats at the PSS to another channel, if they are free. */
+    sellElsewhere: ({ origin, destination, ...seats }: PartySeats): Promise<{ isSold: boolean }> =>
+      send('POST', 'reservation/sales', { ...seats, airports: [origin, destination] }),
+    cancelElsewhere: (orderNo: string, segments: { segment: number; seats: number }[]) =>
+      send<{ isCancelled: boolean; status: number | null }>('POST', 'reservation/cancel', {
+        ...{ orderNo, segments, by: '代理人 PEK001' },
+      }),
     async stop() {
       child.kill();
       await once(child, 'close');

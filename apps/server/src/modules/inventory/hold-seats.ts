@@ -62,6 +62,22 @@ export async function releaseToAllotment(tx: Tx, orderNo: string): Promise<void>
 }
 
 /**
+ * Releases the seats that a draft holds while the PSS is asked, and deletes their rows, so that the traveller can order
+ * again. No waiting party gets them, because only the PSS knows if they are free.
+ */
+export async function releaseDraftSeats(tx: Tx, orderNo: string): Promise<void> {
+  const rows = await tx
+    .deleteFrom('seat_hold')
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'HELD')
+    .returningAll()
+    .execute();
+  const held = rows.map(toClaim);
+  await lockFlights(tx, held);
+  await putBack(tx, held, 'HELD');
+}
+
+/**
  * Puts seats and places for lap infants back into the inventory. The seats first reduce the number of oversold seats.
  * The rest becomes free.
  */

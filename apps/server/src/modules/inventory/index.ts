@@ -12,11 +12,13 @@ export {
   releaseAllotment,
   withdrawAllotment,
 } from './allotment.ts';
+export { assertAsScheduled } from './as-scheduled.ts';
 export type { SeatClaim } from './claim.ts';
 export { ensureInventory, type UnsoldLapInfants } from './ensure-inventory.ts';
 export {
   holdSeats,
   regainSeats,
+  releaseDraftSeats,
   releaseSeats,
   releaseSoldSeats,
   releaseToAllotment,
@@ -27,5 +29,6 @@ export {
 export { type FlightDay, fillLines, type LineFiller, lockFlights } from './line-filler.ts';
 export { resizeCabins } from './resize-cabin.ts';
 export { setAuthorised } from './set-authorised.ts';
+export { setOpenSeats } from './set-open-seats.ts';
 
 export const inventoryModule: ServerModule = { name: 'inventory', flightWatcher: seatsWatcher };

@@ -2,6 +2,7 @@ import { nextState } from '@haidai/domain';
 import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { QUERIES_BEFORE_NOTICE, secondsUntilIssuerQuery } from '@haidai/domain/ticketing';
 import { type Deps, defineJob, inTransaction, type Tx, transition } from '../../platform/index.ts';
+import { hasSeats } from '../reservation/index.ts';
 import { askIssuer } from './ask-issuer.ts';
 import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts';
 import { notifyIssueFailed } from './notify-traveller.ts';
@@ -21,10 +22,17 @@ export const issueTickets = defineJob('ticketing.issue', issue);
 async function issue(deps: Deps, { orderNo, questions = 0 }: IssuePayload): Promise<void> {
   const order = await findOrderToTicket(deps.db, orderNo);
   if (!order || !canTicket(order.status)) return;
+  if (!(await hasSeats(deps, orderNo))) return inTransaction(deps.db, (tx) => waitForSeats(deps, tx, orderNo));
   const answer = await askIssuer(deps, order);
   await inTransaction(deps.db, (tx) =>
     answer.state === 'unknown' ? askLater(deps, tx, order, questions + 1) : recordAnswer(deps, tx, orderNo, answer),
   );
+}
+
+/** The PSS decides about seats and has not sold all of the order yet. A refused sale waits for the desk. */
+async function waitForSeats({ clock, jobs }: Deps, tx: Tx, orderNo: string): Promise<void> {
+  const runAt = new Date(clock.now().getTime() + 60_000);
+  await jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { runAt, key: `issue/${orderNo}` });
 }
 
 /**

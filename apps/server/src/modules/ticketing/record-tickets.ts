@@ -3,6 +3,7 @@ import { canTicket, orderMachineOf } from '@haidai/domain/booking';
 import { flightCouponMachine, splitFares, type TicketFare } from '@haidai/domain/ticketing';
 import { type Deps, type Tx, transition } from '../../platform/index.ts';
 import type { IssueAnswer, IssuedTicket } from '../../providers/issuer/index.ts';
+import { noteNames } from '../reservation/index.ts';
 import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts';
 import { notifyIssueFailed, notifyTicketed } from './notify-traveller.ts';
 import { tryLater } from './try-later.ts';
@@ -30,6 +31,7 @@ export async function recordAnswer(deps: Deps, tx: Tx, orderNo: string, answer: 
     });
   }
   await noteExchanged(tx, order, written);
+  if (written.length > 0) await noteNames(tx, orderNo);
   await notifyParts(deps, tx, order, written);
   await notifyTicketed(deps, tx, order, written);
   if (event === 'issueAll') return;

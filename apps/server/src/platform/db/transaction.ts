@@ -25,6 +25,23 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
   }
 }
 
+/** Carries the result of a rehearsal out of the transaction that it rolls back. */
+class Rehearsed extends Error {}
+
+/** Runs `work` in a transaction that is rolled back, and returns its result. Its locks end with it. */
+export async function rehearse<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const results: Result[] = [];
+  try {
+    await inTransaction(db, async (tx) => {
+      results.push(await work(tx));
+      throw new Rehearsed();
+    });
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error;
+  }
+  return results.at(-1) as Result;
+}
+
 function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retryable.has(String(error.code));
 }

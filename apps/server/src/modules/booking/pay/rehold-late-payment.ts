@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { retakeSeats } from '../../inventory/index.ts';
+import { sellsFirst } from '../../reservation/index.ts';
 import { assertOpenForSale } from '../draft/check-fares.ts';
 import { getOrderedSegments } from '../draft/get-trips.ts';
 import { toPartOrder } from '../parts/end-parts.ts';
@@ -14,7 +15,7 @@ import { settleParts } from './settle-payment.ts';
 /**
  * Takes the seats and parts of a locked expired order again after a late payment of the full amount, and makes the
  * order PAYED. Returns false and changes nothing if a seat or part is gone, if the flight is closed for sale, or if the
- * traveller had cancelled the order.
+ * traveller had cancelled the order. Returns false too if the PSS decides about seats, because it has them back.
  */
 export async function reholdForLatePayment(
   deps: Deps,
@@ -24,7 +25,7 @@ export async function reholdForLatePayment(
 ): Promise<boolean> {
   const { clock } = deps;
   const isWhole = order.paidFen === 0 && amountFen === order.totalFen;
-  if (!isCancelled(order.status) || !isWhole) return false;
+  if (!isCancelled(order.status) || !isWhole || sellsFirst(deps)) return false;
   if (!(await hadExpired(tx, order)) || !(await isStillSold(tx, order.orderNo, clock.now()))) return false;
   if (!(await retake(deps, tx, order))) return false;
   await transition(tx, {

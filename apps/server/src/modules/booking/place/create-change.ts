@@ -1,6 +1,6 @@
 import { formatOrderNumber, isAward, type OrderType, orderMachineOf, type PartySize } from '@haidai/domain/booking';
 import type { Sale } from '@haidai/domain/shopping';
-import { type Deps, type Tx, transition } from '../../../platform/index.ts';
+import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
 import type { SeatClaim } from '../../inventory/index.ts';
 import { ensureInventory, holdSeats } from '../../inventory/index.ts';
@@ -29,6 +29,8 @@ export interface NewChangeOrder {
   stock: Stock;
   expiresAt: Date;
   actor: string;
+  /** The number of the order, if the PSS has sold the seats for it already. */
+  orderNo?: string;
   /** Runs after the order is inserted and before its seats are held. It saves the data of the change. */
   afterInsert: (orderNo: string) => Promise<void>;
 }
@@ -84,7 +86,7 @@ async function insertChange({ ids, clock }: Deps, tx: Tx, change: NewChangeOrder
     const inserted = await tx
       .insertInto('sales_order')
       .values({
-        order_no: formatOrderNumber(false, sale.issueDate, ids.digits(7)),
+        order_no: change.orderNo ?? formatOrderNumber(false, sale.issueDate, ids.digits(7)),
         order_type: typeOf(change),
         status: orderMachineOf(typeOf(change)).initial,
         changed_from: original.order_no,
@@ -111,5 +113,6 @@ async function insertChange({ ids, clock }: Deps, tx: Tx, change: NewChangeOrder
       .returning('order_no')
       .executeTakeFirst();
     if (inserted) return inserted.order_no;
+    if (change.orderNo) throw new Refusal('conflict');
   }
 }

@@ -15,7 +15,8 @@ import {
 import type { Catalogue } from '../../flights/index.ts';
 import { spendCaptchaPass } from '../../identity/index.ts';
 import type { SeatClaim } from '../../inventory/index.ts';
-import { ensureInventory, holdSeats } from '../../inventory/index.ts';
+import { assertAsScheduled, ensureInventory, holdSeats } from '../../inventory/index.ts';
+import { sellsFirst, sellThenPlace, toNamed } from '../../reservation/index.ts';
 import { forgetSearches, toStock } from '../../shopping/index.ts';
 import type { Caller } from '../access.ts';
 import { assertMayOrder } from '../draft/assert-may-order.ts';
@@ -60,7 +61,7 @@ interface Ready {
  * Turns a draft into an order (BOOKED) with held seats and half an hour to pay. The function checks and prices the
  * draft again. If the price differs, it saves the new price in the draft and refuses, so that the traveller can accept
  * it. One transaction spends the proof, moves the order, queues the expiry job, writes the message, holds the items of
- * the parts and holds the seats last. The order of a waitlist holds no seats. Each flow (`source`) places its own orders,
+ * the parts and holds the seats last. If the PSS decides about seats, it is asked before that transaction (`placeAfterSale`). The order of a waitlist holds no seats. Each flow (`source`) places its own orders,
  * and the ordinary flow also those of the waitlist. The draft of another flow is refused with `otherOrderFlow`. `prove` spends the proof that the traveller wants the order. The default proof is a captcha
  * pass.
  */
@@ -72,15 +73,83 @@ export async function createOrder(
   prove: Prove = spendPass(deps, body, owner),
 ): Promise<{ totalFen: number; expiresAt: Date }> {
   const ready = await prepare(deps, body, owner, source);
-  const { draft, claims, expiresAt } = ready;
+  const { draft, claims } = ready;
+  const assertMay = (tx: Tx) => assertMayOrder(tx, { accountId: owner.session.accountId, ...ready });
+  if (claims.length > 0 && sellsFirst(deps)) {
+    const expiresAt = await placeAfterSale(deps, ready, { assertMay, prove, body, owner });
+    return { totalFen: draft.total_fen, expiresAt };
+  }
   await inTransaction(deps.db, async (tx) => {
-    await assertMayOrder(tx, { accountId: owner.session.accountId, ...ready });
+    await assertMay(tx);
     await claimCertificates(tx, ready.passengers);
     await prove(tx);
     await book(deps, tx, ready, body, owner);
+    await ensureInventory(tx, ready.missing.cabins, ready.missing.laps);
+    if (claims.length > 0) await holdSeats(tx, draft.order_no, claims);
   });
   forgetSearches(deps.db, claims);
-  return { totalFen: draft.total_fen, expiresAt };
+  return { totalFen: draft.total_fen, expiresAt: ready.expiresAt };
+}
+
+interface Placing {
+  assertMay: (tx: Tx) => Promise<void>;
+  prove: Prove;
+  body: OrderBody;
+  owner: Owner;
+}
+
+/**
+ * Places an order whose seats the PSS sells. The first transaction spends the proof and holds the seats for the draft,
+ * so that a full flight is refused without a call. The second one makes the draft an order. The seats of a flash sale
+ * are put aside already, and the second transaction takes them. Returns the time at which the unpaid order expires.
+ */
+async function placeAfterSale(
+  deps: OrderDeps,
+  ready: Ready,
+  { assertMay, prove, body, owner }: Placing,
+): Promise<Date> {
+  const { draft, claims, missing } = ready;
+  const orderNo = draft.order_no;
+  const isPutAside = draft.source === 'FLASH';
+  const hold = async (tx: Tx) => {
+    await ensureInventory(tx, missing.cabins, missing.laps);
+    await holdSeats(tx, orderNo, claims);
+  };
+  try {
+    return await sellThenPlace(deps, {
+      orderNo,
+      claims,
+      passengers: ready.passengers.map(toNamed),
+      async reserve(tx) {
+        await assertMay(tx);
+        await assertNotBeingPlaced(tx, orderNo);
+        await prove(tx);
+        if (!isPutAside) await hold(tx);
+      },
+      async place(tx, { heldUntil }) {
+        await assertMay(tx);
+        await claimCertificates(tx, ready.passengers);
+        const expiresAt = new Date(Math.min(ready.expiresAt.getTime(), heldUntil?.getTime() ?? Infinity));
+        await book(deps, tx, { ...ready, expiresAt }, body, owner);
+        if (isPutAside) await hold(tx);
+        else await assertAsScheduled(tx, orderNo, claims);
+        return expiresAt;
+      },
+    });
+  } finally {
+    forgetSearches(deps.db, claims);
+  }
+}
+
+/** Refuses with `conflict` if another request is asking the PSS for the seats of this draft. */
+async function assertNotBeingPlaced(tx: Tx, orderNo: string): Promise<void> {
+  const held = await tx
+    .selectFrom('seat_hold')
+    .select('order_no')
+    .where('order_no', '=', orderNo)
+    .limit(1)
+    .executeTakeFirst();
+  if (held) throw new Refusal('conflict');
 }
 
 function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { deviceId }: Owner): Prove {
@@ -133,7 +202,7 @@ function assertSeen({ totalFen, points }: OrderPrice, { totalSeen, pointsSeen = 
 }
 
 async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { session }: Owner): Promise<void> {
-  const { draft, segments, claims, missing, expiresAt } = ready;
+  const { draft, segments, expiresAt } = ready;
   const orderNo = draft.order_no;
   await transition(tx, {
     machine: orderMachineOf(draft.order_type),
@@ -156,8 +225,6 @@ async function book(deps: OrderDeps, tx: Tx, ready: Ready, body: OrderBody, { se
   for (const part of deps.orderParts.used(draft.parts)) {
     await part.book?.(deps, tx, { orderNo, accountId: session.accountId });
   }
-  await ensureInventory(tx, missing.cabins, missing.laps);
-  if (claims.length > 0) await holdSeats(tx, orderNo, claims);
 }
 
 /**

@@ -2,7 +2,7 @@ import { isAward, type OrderStatus, orderMachineOf } from '@haidai/domain/bookin
 import { fenToYuan } from '@haidai/domain/money';
 import { saleAt, salesCloseAt, salesRulesOn } from '@haidai/domain/shopping';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
-import { inTransaction, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { inTransaction, Refusal, rehearse, type Tx, transition } from '../../../platform/index.ts';
 import {
   createChangeOrder,
   holdFollowers,
@@ -13,6 +13,7 @@ import {
 } from '../../booking/index.ts';
 import { holdPoints } from '../../member/index.ts';
 import { toStoredLine } from '../../refund/index.ts';
+import { sellsFirst, sellThenPlace, toNamed } from '../../reservation/index.ts';
 import { forgetSearches } from '../../shopping/index.ts';
 import type { ChangeDeps } from '../deps.ts';
 import { getChangeFacts } from '../order-to-change.ts';
@@ -42,29 +43,59 @@ export interface Booker {
 /**
  * Books a change at the quoted price. One transaction suspends the old coupons, moves the original order to CHANGING
  * and holds the new seats. The original keeps its seats. If nothing is due, the function queues the tickets at once.
+ * If the PSS decides about seats, it is asked before that transaction.
  * Refusals: priceChanged, pointsChanged, pointsInsufficient, changeExtrasChanged, passengerOnLiveOrder, seatsSoldOut,
  * conflict, and the refusals of a quote, because another change can come first.
  */
 export async function bookChange(deps: ChangeDeps, quoted: QuotedChange, booker: Booker): Promise<BookedChange> {
-  const { claims, ...booked } = await inTransaction(deps.db, async (tx) => {
-    await lockOrderForPayment(tx, quoted.orderNo);
-    await booker.prepare?.(tx);
-    const facts = await getChangeFacts(deps, tx, await booker.find(tx));
-    const ready = await prepareChange(deps, tx, facts, quoted);
-    if (ready.priced.dueFen !== quoted.dueFen)
-      throw new Refusal('priceChanged', {
-        before: fenToYuan(quoted.dueFen),
-        after: fenToYuan(ready.priced.dueFen),
-      });
-    if (ready.priced.duePoints !== quoted.duePoints)
-      throw new Refusal('pointsChanged', { before: quoted.duePoints, after: ready.priced.duePoints });
-    assertExtras(quoted, ready);
-    await assertNotFlying(tx, ready);
-    await booker.prove(tx);
-    return book(deps, tx, { quoted, ready, actor: booker.actor });
-  });
+  const place = (tx: Tx, orderNo?: string) => placeChange(deps, tx, { quoted, booker, orderNo });
+  const {
+    claims,
+    passengers: _,
+    ...booked
+  } = sellsFirst(deps) ? await placeAfterSale(deps, place) : await inTransaction(deps.db, (tx) => place(tx));
   forgetSearches(deps.db, claims);
   return booked;
+}
+
+type Placed = Awaited<ReturnType<typeof book>>;
+
+/**
+ * Places a change whose seats the PSS sells. A rehearsal makes every check and gives the number and the seats of the
+ * change, so that the PSS is asked only for a change that the rows of the site allow.
+ */
+async function placeAfterSale(deps: ChangeDeps, place: (tx: Tx, orderNo?: string) => Promise<Placed>): Promise<Placed> {
+  const { orderNo, claims, passengers } = await rehearse(deps.db, (tx) => place(tx));
+  return sellThenPlace(deps, {
+    ...{ orderNo, claims, passengers: passengers.map(toNamed) },
+    reserve: async () => {},
+    place: (tx) => place(tx, orderNo),
+  });
+}
+
+interface Placement {
+  quoted: QuotedChange;
+  booker: Booker;
+  orderNo: string | undefined;
+}
+
+/** Checks and books a change in the transaction of the caller. */
+async function placeChange(deps: ChangeDeps, tx: Tx, { quoted, booker, orderNo }: Placement): Promise<Placed> {
+  await lockOrderForPayment(tx, quoted.orderNo);
+  await booker.prepare?.(tx);
+  const facts = await getChangeFacts(deps, tx, await booker.find(tx));
+  const ready = await prepareChange(deps, tx, facts, quoted);
+  if (ready.priced.dueFen !== quoted.dueFen)
+    throw new Refusal('priceChanged', {
+      before: fenToYuan(quoted.dueFen),
+      after: fenToYuan(ready.priced.dueFen),
+    });
+  if (ready.priced.duePoints !== quoted.duePoints)
+    throw new Refusal('pointsChanged', { before: quoted.duePoints, after: ready.priced.duePoints });
+  assertExtras(quoted, ready);
+  await assertNotFlying(tx, ready);
+  await booker.prove(tx);
+  return book(deps, tx, { quoted, ready, actor: booker.actor, orderNo });
 }
 
 /**
@@ -79,17 +110,20 @@ interface Booking {
   quoted: QuotedChange;
   ready: ReadyChange;
   actor: string;
+  orderNo: string | undefined;
 }
 
-async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking) {
+async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor, orderNo: known }: Booking) {
   const { trip, ordered, stock, priced } = ready;
   const { order } = trip.facts;
   await suspendOld(deps, tx, ready, actor);
   const expiresAt = expiryOf(deps, ready);
+  const passengers = passengersOf(ready);
   const { orderNo, claims } = await createChangeOrder(deps, tx, {
     ...{ original: order, ordered, stock, expiresAt, actor, party: trip.party },
     sale: saleAt(quoted.at),
-    passengers: passengersOf(ready),
+    passengers,
+    ...(known && { orderNo: known }),
     lines: toPriceLines(trip.facts, ordered, priced),
     points: priced.duePoints,
     afterInsert: (changeNo) => saveChange(deps, tx, { changeNo, quoted, ready }),
@@ -101,7 +135,7 @@ async function book(deps: ChangeDeps, tx: Tx, { quoted, ready, actor }: Booking)
     await deps.jobs.enqueue(tx, 'ticketing.issue', { orderNo }, { key: `issue/${orderNo}` });
   }
   const { dueFen, duePoints } = priced;
-  return { orderNo, dueFen, duePoints, expiresAt, claims };
+  return { orderNo, dueFen, duePoints, expiresAt, claims, passengers };
 }
 
 async function suspendOld({ clock }: ChangeDeps, tx: Tx, { trip }: ReadyChange, actor: string): Promise<void> {

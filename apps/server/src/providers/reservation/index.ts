@@ -1,0 +1,3 @@
+/** The reservation system of the carrier (PSS). */
+export { createConnectedReservation, readAuthority, reservationSettings } from './connected-reservation.ts';
+export type { CancelRequest, ConfirmRequest, ReservationSystem, SellAnswer, SellRequest } from './port.ts';

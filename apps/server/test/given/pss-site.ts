@@ -1,0 +1,64 @@
+import { operatesOn } from '@haidai/domain/flights';
+import { loadCatalogue } from '../../src/modules/flights/index.ts';
+import { createClock, createLog } from '../../src/platform/runtime.ts';
+import { createConnectedReservation } from '../../src/providers/reservation/index.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
+import { type PartySeats, startSandboxParties } from './sandbox-parties.ts';
+import { givenFlight, scarceClass } from './scarce-flight.ts';
+
+type Parties = Awaited<ReturnType<typeof startSandboxParties>>;
+
+/** The settings that connect a site with the sandbox PSS. */
+export const pssSettings = (parties: Parties, authority: 'ours' | 'theirs', timeoutMs = 500) => ({
+  ...parties.settingsOf('PSS', 'reservation'),
+  PSS_PROVIDER: 'live',
+  PSS_AUTHORITY: authority,
+  PSS_TIMEOUT_MS: String(timeoutMs),
+});
+
+/** Starts a site in this process whose seats are sold at the sandbox PSS. */
+export function startPssSite(parties: Parties, authority: 'ours' | 'theirs', clock?: string): Promise<TestApp> {
+  const deps = { clock: createClock(), log: createLog('silent') };
+  const reservation = createConnectedReservation(pssSettings(parties, authority), deps);
+  return startTestApp({ providers: { reservation }, ...(clock && { clock }) });
+}
+
+/** Gives a flight to Chengdu with seats in one class, and the same class at the PSS with `there` seats. */
+export async function givenPssFlight(
+  site: TestApp,
+  parties: Parties,
+  wanted: { nth: number; date: string; here: number; there: number },
+) {
+  const { nth, date, here, there } = wanted;
+  const { trip, flightNo } = await givenFlight(site, { nth, date, seats: here });
+  const [origin, destination] = airportsOf(flightNo, date);
+  const seats: PartySeats = {
+    ...{ flightNo, flightDate: date, origin, destination },
+    ...{ bookingClass: scarceClass, seats: there },
+  };
+  await parties.setSeats(seats);
+  return { trip, seats };
+}
+
+function airportsOf(flightNo: string, date: string): [string, string] {
+  const patterns = loadCatalogue().index.byFlight.get(flightNo) ?? [];
+  const leg = patterns.find((each) => operatesOn(each, date))?.legs[0];
+  if (!leg) throw new Error(`No flight ${flightNo} on ${date}`);
+  return [leg.from, leg.to];
+}
+
+/** The seats of each order here and at the PSS. Both are equal when nothing is left to tell. */
+export async function comparePss({ db }: TestApp, parties: Parties) {
+  const rows = await db
+    .selectFrom('seat_hold')
+    .select(['order_no', 'segment_index', 'seats'])
+    .where('state', '<>', 'RELEASED')
+    .where('seats', '>', 0)
+    .where('leg_seq', '=', 1)
+    .execute();
+  const here = rows.map(({ order_no, segment_index, seats }) => `${order_no}/${segment_index} ${seats}`);
+  const there = (await parties.bookings()).flatMap(({ orderNo, segments }) =>
+    segments.map(({ segment, seats }) => `${orderNo}/${segment} ${seats}`),
+  );
+  return { here: here.toSorted(), there: there.toSorted() };
+}
