@@ -20,6 +20,7 @@
  * milliseconds.
  */
 export * from './aircraft.ts';
+export { changeDays, type DayChange } from './change/change-days.ts';
 export {
   compareFlight,
   findRenumbered,

@@ -1,9 +1,10 @@
+import { signMessage } from '@haidai/connectors';
 import { operatesOn } from '@haidai/domain/flights';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedReservation } from '../../src/providers/reservation/index.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
-import { type PartySeats, startSandboxParties } from './sandbox-parties.ts';
+import { type PartySeats, sandboxKey, startSandboxParties } from './sandbox-parties.ts';
 import { givenFlight, scarceClass } from './scarce-flight.ts';
 
 type Parties = Awaited<ReturnType<typeof startSandboxParties>>;
@@ -20,7 +21,8 @@ export const pssSettings = (parties: Parties, authority: 'ours' | 'theirs', time
 export function startPssSite(parties: Parties, authority: 'ours' | 'theirs', clock?: string): Promise<TestApp> {
   const deps = { clock: createClock(), log: createLog('silent') };
   const reservation = createConnectedReservation(pssSettings(parties, authority), deps);
-  return startTestApp({ providers: { reservation }, ...(clock && { clock }) });
+  const partyKeys = { reservation: [sandboxKey] };
+  return startTestApp({ providers: { reservation, partyKeys }, ...(clock && { clock }) });
 }
 
 /** Gives a flight to Chengdu with seats in one class, and the same class at the PSS with `there` seats. */
@@ -54,7 +56,7 @@ export async function comparePss({ db }: TestApp, parties: Parties) {
     .select(['order_no', 'segment_index', 'seats'])
     .where('state', '<>', 'RELEASED')
     .where('seats', '>', 0)
-    .where('leg_seq', '=', 1)
+    .distinct()
     .execute();
   const here = rows.map(({ order_no, segment_index, seats }) => `${order_no}/${segment_index} ${seats}`);
   const there = (await parties.bookings()).flatMap(({ orderNo, segments }) =>
@@ -62,3 +64,32 @@ export async function comparePss({ db }: TestApp, parties: Parties) {
   );
   return { here: here.toSorted(), there: there.toSorted() };
 }
+
+let notices = 0;
+
+/** Sends a notice of the PSS to the site, signed with its key. Returns the status of the answer. */
+export async function sendNotice(
+  site: TestApp,
+  path: string,
+  fact: object,
+  noticeNo = `pss ${++notices}`,
+): Promise<number> {
+  const url = `/api/party/v1/reservation/${path}`;
+  const payload = JSON.stringify({ noticeNo, at: site.clock.now().toISOString(), ...fact });
+  const headers = { 'content-type': 'application/json', 'idempotency-key': noticeNo };
+  const message = { method: 'POST', url: `http://site${url}`, headers, body: payload };
+  const signed = await signMessage(message, sandboxKey, new Date());
+  return (await site.app.inject({ method: 'POST', url, headers: signed, payload })).statusCode;
+}
+
+/** Lets ten minutes of the clock pass, with the jobs that they make due. */
+export async function passTenMinutes(site: TestApp): Promise<void> {
+  for (let minute = 0; minute < 10; minute += 1) {
+    await site.clock.advance({ minutes: 1 });
+    await site.runJobs({ failuresExpected: true });
+  }
+}
+
+/** Lists the acts that wait at the desk. */
+export const actsAtDesk = ({ db }: TestApp) =>
+  db.selectFrom('pss_act').selectAll().where('status', '=', 'REFUSED').orderBy('asked_at').execute();

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const main = path.resolve(import.meta.dirname, '../../../sandbox-parties/src/main.ts');
-const secret = Buffer.alloc(32, 3).toString('base64');
+/** The key that the site and the sandbox parties share. */
+export const sandboxKey = { id: 'sandbox', secret: Buffer.alloc(32, 3) };
+const secret = sandboxKey.secret.toString('base64');
 
 /** A ticket as the sandbox party has it. */
 export interface PartyTicket {

@@ -72,9 +72,7 @@ export async function releaseDraftSeats(tx: Tx, orderNo: string): Promise<void> 
     .where('state', '=', 'HELD')
     .returningAll()
     .execute();
-  const held = rows.map(toClaim);
-  await lockFlights(tx, held);
-  await putBack(tx, held, 'HELD');
+  await putBack(tx, rows.map(toClaim), 'HELD');
 }
 
 /**

@@ -6,6 +6,7 @@ import { correctPassenger, listPassengers, lockBooking, type OrderRow } from '..
 import { moveCounterNotes } from '../checkin/index.ts';
 import { correctSavedPassenger, fingerprintOf } from '../member/index.ts';
 import { notify } from '../notification/index.ts';
+import { noteNames } from '../reservation/index.ts';
 
 /** The name of the job that writes the corrected name into the tickets of the issuer. */
 export const amendJob = 'correction.amend';
@@ -29,6 +30,7 @@ export async function writeTraveller(deps: Deps, tx: Tx, traveller: CorrectedTra
   const orders = await listOrdersOf(tx, { orderNo, seq, fromFp });
   await correctPassenger(deps, tx, { orders, seq, entry: after });
   for (const order of orders) {
+    await noteNames(tx, order.order_no);
     await correctChild(deps, tx, { orderNo: order.order_no, passengerSeq: seq, entry: after });
     const flights = await listFlights(tx, order.order_no);
     await moveCounterNotes(tx, { fromFp, toFp: fingerprintOf(deps, after), flights });

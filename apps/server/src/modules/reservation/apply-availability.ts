@@ -4,6 +4,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 import type { ReservationSystem } from '../../providers/reservation/index.ts';
 import { loadCatalogue, openingRowsOf } from '../flights/index.ts';
 import { ensureInventory, setOpenSeats } from '../inventory/index.ts';
+import { sellsFirst } from './ask-pss.ts';
 
 type Listed = Extract<Awaited<ReturnType<ReservationSystem['availability']>>, { state: 'listed' }>;
 export type LegAvailability = Listed['legs'][number];
@@ -17,7 +18,7 @@ export async function applyAvailability(
   tx: Tx,
   { classes, sequence, ...ref }: LegAvailability,
 ): Promise<void> {
-  if (deps.providers.reservation?.authority !== 'theirs') return;
+  if (!sellsFirst(deps)) return;
   const { flightNo, flightDate, origin: from, destination: to } = ref;
   const catalogue = loadCatalogue();
   const [leg, ...others] = findSegment(catalogue.index, { flightNo, flightDate, from, to })?.legs ?? [];

@@ -14,8 +14,9 @@ import { recordLostSeats } from './record-lost-seats.ts';
 import { refreshJob } from './refresh-availability.ts';
 import { tellJob } from './tell-job.ts';
 
+export { sellsFirst } from './ask-pss.ts';
 export { hasSeats, noteNames } from './names.ts';
-export { sellsFirst, sellThenPlace } from './sell-first.ts';
+export { sellThenPlace } from './sell-first.ts';
 export { toNamed } from './to-request.ts';
 
 export const reservationModule: ServerModule = {

@@ -1,5 +1,5 @@
 import type { Deps, Tx } from '../../platform/index.ts';
-import { sellsFirst } from './sell-first.ts';
+import { sellsFirst } from './ask-pss.ts';
 import { isTold, tellOrder } from './tell-order.ts';
 
 /** Notes that an order has new tickets or names. The job tells the PSS, if one has the order. */

@@ -1,7 +1,7 @@
 import { secondsUntilAskedAgain } from '@haidai/domain/reservation';
-import { askProvider, type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import type { ReservationSystem } from '../../providers/reservation/index.ts';
-import { describeAnswer, providerName } from './describe-answer.ts';
+import { askPss } from './ask-pss.ts';
 import { type ActRow, addKnownSeats, moveAct, saveLocator, wantedSeats } from './move-act.ts';
 import { endSale } from './sell-first.ts';
 import { listNamed, listTicketed } from './to-request.ts';
@@ -28,35 +28,29 @@ export async function takeUp(deps: Deps, act: ActRow): Promise<boolean> {
 }
 
 async function perform(deps: Deps, act: ActRow): Promise<Outcome> {
-  const { reservation } = deps.providers;
-  if (!reservation) return { state: 'unknown', reason: 'no PSS is connected' };
-  const numbers = { actNo: act.act_no, orderNo: act.order_no };
-  const call = { provider: providerName, action: act.kind.toLowerCase(), subject: act.order_no };
+  const { order_no: orderNo, segments } = act;
+  const numbers = { actNo: act.act_no, orderNo };
   if (act.kind === 'CONFIRM') {
-    const request = { ...numbers, passengers: await listTicketed(deps.db, act.order_no) };
-    return askProvider(deps, call, () => reservation.confirm(request), describeAnswer);
+    const request = { ...numbers, passengers: await listTicketed(deps.db, orderNo) };
+    return askPss(deps, 'confirm', (pss) => pss.confirm(request));
   }
   if (act.kind === 'CANCEL') {
-    const segments = act.segments.map(({ segment, seats }) => ({ segment, seats }));
-    const request = { ...numbers, saleNo: null, segments };
-    return askProvider(deps, call, () => reservation.cancel(request), describeAnswer);
+    const given = segments.map(({ segment, seats }) => ({ segment, seats }));
+    return askPss(deps, 'cancel', (pss) => pss.cancel({ ...numbers, saleNo: null, segments: given }));
   }
-  const request = { ...numbers, segments: act.segments, passengers: await listNamed(deps.db, act.order_no) };
-  const answer = await askProvider(deps, call, () => reservation.sell(request), describeAnswer);
+  const request = { ...numbers, segments, passengers: await listNamed(deps.db, orderNo) };
+  const answer = await askPss(deps, 'sell', (pss) => pss.sell(request));
   if (answer.state === 'sold') return { state: 'done', recordLocator: answer.recordLocator };
   if (answer.state === 'soldOut')
     return { state: 'refused', reason: `${answer.flightNo} ${answer.flightDate} ${answer.bookingClass}` };
   return answer;
 }
 
-async function voidSale(deps: Deps, act: ActRow): Promise<Outcome> {
-  const { reservation } = deps.providers;
-  if (!reservation) return { state: 'unknown', reason: 'no PSS is connected' };
-  const call = { provider: providerName, action: 'void', subject: act.order_no };
+function voidSale(deps: Deps, act: ActRow): Promise<Outcome> {
   // A void that the desk has started again is another act.
   const actNo = `${act.act_no}/void/${act.asked_at.getTime()}`;
   const request = { actNo, orderNo: act.order_no, saleNo: act.act_no, segments: [] };
-  return askProvider(deps, call, () => reservation.cancel(request), describeAnswer);
+  return askPss(deps, 'void', (pss) => pss.cancel(request));
 }
 
 /** Stores the outcome of a call. Another run may have stored it first. */
@@ -103,12 +97,8 @@ function refuse(deps: Deps, tx: Tx, act: ActRow, reason: string): Promise<void> 
 type Truth = Exclude<Awaited<ReturnType<ReservationSystem['query']>>, { state: 'unknown' }>;
 
 /** Queries the booking after a refused cancellation: another channel may have given the seats back. */
-async function askForBooking(deps: Deps, act: ActRow): Promise<Truth | null> {
-  const { reservation } = deps.providers;
-  if (!reservation) return null;
-  const { order_no: orderNo } = act;
-  const call = { provider: providerName, action: 'query', subject: orderNo };
-  const found = await askProvider(deps, call, () => reservation.query({ orderNo }), describeAnswer);
+async function askForBooking(deps: Deps, { order_no: orderNo }: ActRow): Promise<Truth | null> {
+  const found = await askPss(deps, 'query', (pss) => pss.query({ orderNo }));
   return found.state === 'unknown' ? null : found;
 }
 

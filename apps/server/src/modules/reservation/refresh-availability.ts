@@ -1,8 +1,8 @@
-import { askProvider, type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
+import { type Deps, defineJob, inTransaction, sweep, type Tx } from '../../platform/index.ts';
 import type { PssSegment } from '../../schema/reservation.ts';
 import { forgetSearches } from '../shopping/index.ts';
 import { applyAvailability } from './apply-availability.ts';
-import { describeAnswer, providerName } from './describe-answer.ts';
+import { askPss, sellsFirst } from './ask-pss.ts';
 
 interface Leg {
   flightNo: string;
@@ -28,10 +28,8 @@ export async function queueRefresh({ jobs }: Deps, tx: Tx, segments: readonly Ps
 export const refreshJob = defineJob(
   refreshJobName,
   async (deps, { legs }: { legs: Leg[] }) => {
-    const { reservation } = deps.providers;
-    if (reservation?.authority !== 'theirs') return;
-    const call = { provider: providerName, action: 'availability', subject: legs[0]?.flightNo ?? '' };
-    const answer = await askProvider(deps, call, () => reservation.availability({ legs }), describeAnswer);
+    if (!sellsFirst(deps)) return;
+    const answer = await askPss(deps, 'availability', (pss) => pss.availability({ legs }));
     if (answer.state !== 'listed') return;
     await sweep(answer.legs, (leg) => inTransaction(deps.db, (tx) => applyAvailability(deps, tx, leg)));
     forgetSearches(deps.db, legs);

@@ -1,8 +1,8 @@
 import { SALE_LOST_SECONDS, SALE_SECONDS } from '@haidai/domain/reservation';
-import { askProvider, type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
+import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index.ts';
 import type { SellAnswer } from '../../providers/reservation/index.ts';
 import { releaseDraftSeats, type SeatClaim } from '../inventory/index.ts';
-import { describeAnswer, providerName } from './describe-answer.ts';
+import { askPss } from './ask-pss.ts';
 import { type ActRow, addKnownSeats, moveAct, openAct, saveLocator } from './move-act.ts';
 import { queueRefresh } from './refresh-availability.ts';
 import { type NamedPassenger, toSegments } from './to-request.ts';
@@ -25,11 +25,6 @@ export interface FirstSale<Placed> {
   place: (tx: Tx, sold: SoldSeats) => Promise<Placed>;
 }
 
-/** Returns whether an order may be placed only after the PSS has sold its seats. */
-export function sellsFirst({ providers: { reservation } }: Pick<Deps, 'providers'>): boolean {
-  return reservation?.authority === 'theirs';
-}
-
 /**
  * Sells seats at the PSS and then places the order. No transaction is open during the call. Without a seat, without an
  * answer in 20 s, or if the order cannot be placed, the seats go back on both sides and the function refuses: the job
@@ -39,11 +34,12 @@ export function sellsFirst({ providers: { reservation } }: Pick<Deps, 'providers
 export async function sellThenPlace<Placed>(deps: Deps, sale: FirstSale<Placed>): Promise<Placed> {
   const { orderNo, claims, reserve, place } = sale;
   const act = await inTransaction(deps.db, async (tx) => {
-    await reserve(tx);
     const opened = await openAct(deps, tx, {
       ...{ orderNo, kind: 'ORDER', segments: toSegments(claims), waitSeconds: SALE_LOST_SECONDS },
     });
     if (!opened) throw new Refusal('conflict');
+    // The seats come last, because every other buyer of the flight waits from here until the commit.
+    await reserve(tx);
     return opened;
   });
   const answer = await askForSeats(deps, act, sale.passengers);
@@ -70,18 +66,15 @@ export async function sellThenPlace<Placed>(deps: Deps, sale: FirstSale<Placed>)
 
 /** Asks the PSS for the seats. An answer that comes too late counts as none, and the job takes the sale back. */
 async function askForSeats(deps: Deps, act: ActRow, passengers: readonly NamedPassenger[]): Promise<SellAnswer> {
-  const { reservation } = deps.providers;
-  if (!reservation) throw new Error('No PSS is connected');
   const request = {
     ...{ actNo: act.act_no, orderNo: act.order_no },
     ...{ segments: act.segments, passengers: [...passengers] },
   };
-  const call = { provider: providerName, action: 'sell', subject: act.order_no };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<SellAnswer>((resolve) => {
     timer = setTimeout(() => resolve({ state: 'unknown', reason: 'timeout' }), SALE_SECONDS * 1000);
   });
-  const asked = askProvider(deps, call, () => reservation.sell(request), describeAnswer);
+  const asked = askPss(deps, 'sell', (pss) => pss.sell(request));
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
@@ -99,9 +92,9 @@ export async function endSale(deps: Deps, act: ActRow, answer: Exclude<SellAnswe
         ...{ event: isOver ? 'turnDown' : 'takeBack', from: 'ASKED', actor, reason },
         ...(!isOver && { set: { asked_at: now, next_at: now, settled_at: null, tries: 0 } }),
       });
-      await releaseDraftSeats(tx, act.order_no);
       // The rows of the site had seats that the PSS has not.
       if (isOver) await queueRefresh(deps, tx, act.segments);
+      await releaseDraftSeats(tx, act.order_no);
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== 'conflict') throw error;

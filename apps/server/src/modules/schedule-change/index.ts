@@ -5,8 +5,12 @@
  *
  *   const { flights, tickets } = await findTouchedTickets(deps, files);   what a revision would do to sold flights
  */
+import { reservation } from '@haidai/connectors/reservation';
+import { receiveScheduleChanges } from '@haidai/contract/party';
 import type { ServerModule } from '../../platform/index.ts';
+import { bindNotice } from '../../providers/notices/index.ts';
 import { applyChangeJob } from './apply-change.ts';
+import { proposeNoticeJob, queueProposal } from './propose-notice.ts';
 import { bindScheduleChange } from './routes.ts';
 
 export { propose, type UploadedSchedule } from './propose.ts';
@@ -14,6 +18,11 @@ export { findTouchedTickets } from './touched-tickets.ts';
 
 export const scheduleChangeModule: ServerModule = {
   name: 'schedule-change',
-  routes: bindScheduleChange,
-  jobs: [applyChangeJob],
+  routes(app, deps) {
+    bindScheduleChange(app, deps);
+    bindNotice(app, deps, { party: reservation, operation: receiveScheduleChanges }, (tx, { noticeNo, flights }) =>
+      queueProposal(deps, tx, { noticeNo, flights }),
+    );
+  },
+  jobs: [applyChangeJob, proposeNoticeJob],
 };
