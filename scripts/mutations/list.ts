@@ -8,6 +8,7 @@ import { moneyMutations } from './money.ts';
 import { operationMutations } from './operation.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
+import { reservationMutations } from './reservation.ts';
 import type { Mutation } from './row.ts';
 import { scheduleMutations } from './schedule.ts';
 import { shareMutations } from './shares.ts';
@@ -33,5 +34,6 @@ export const mutations: readonly Mutation[] = [
   ...invoiceMutations,
   ...operationMutations,
   ...connectorMutations,
+  ...reservationMutations,
   ...taxInvoiceMutations,
 ];

@@ -1,5 +1,6 @@
 import { signMessage } from '@haidai/connectors';
 import { operatesOn } from '@haidai/domain/flights';
+import { sql } from 'kysely';
 import { loadCatalogue } from '../../src/modules/flights/index.ts';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedReservation } from '../../src/providers/reservation/index.ts';
@@ -63,6 +64,16 @@ export async function comparePss({ db }: TestApp, parties: Parties) {
     segments.map(({ segment, seats }) => `${orderNo}/${segment} ${seats}`),
   );
   return { here: here.toSorted(), there: there.toSorted() };
+}
+
+/** Returns the seats of a class that the site can still sell. */
+export async function openSeats({ db }: TestApp, { flightNo, flightDate, bookingClass }: PartySeats): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select seats_open(free, nested_count, authorised, held, sold, array_position(classes, ${bookingClass})) as open
+    from leg_inventory where flight_no = ${flightNo} and flight_date = ${flightDate} and ${bookingClass} = any(classes)`.execute(
+    db,
+  );
+  return rows[0]?.open ?? 0;
 }
 
 let notices = 0;

@@ -1,11 +1,9 @@
 import { addDays } from '@haidai/domain/time';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInventory, watchInventory } from '../checks/check-inventory.ts';
 import { type Buyer, givenBuyers, statusesOf } from '../given/buyers.ts';
-import { comparePss, givenPssFlight, pssSettings, startPssSite } from '../given/pss-site.ts';
+import { comparePss, givenPssFlight, openSeats, pssSettings, startPssSite } from '../given/pss-site.ts';
 import { startSandboxParties } from '../given/sandbox-parties.ts';
-import { scarceClass } from '../given/scarce-flight.ts';
 import { type ServerProcess, startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 import type { TestApp } from '../site/start-test-app.ts';
 
@@ -75,13 +73,6 @@ async function seatsSoldOn(flightNo: string): Promise<number> {
   return segments.filter((each) => each.flightNo === flightNo).reduce((sum, { seats }) => sum + seats, 0);
 }
 
-async function seatsOnSale(flightNo: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select seats_open(free, nested_count, authorised, held, sold, array_position(classes, ${scarceClass})) as open
-    from leg_inventory where flight_no = ${flightNo} and flight_date = ${date} and cabin = 'ECO'`.execute(site.db);
-  return rows[0]?.open ?? 0;
-}
-
 describe('100 seats at the PSS for 300 buyers in several processes', () => {
   it(
     'are sold to 100 buyers, the other 200 are refused, and each order has its seat there',
@@ -113,7 +104,7 @@ describe('100 seats at the PSS for 300 buyers in several processes', () => {
       const { here, there } = await comparePss(site, parties);
       expect(here).toEqual(there);
       await site.runJobs();
-      expect(await seatsOnSale(seats.flightNo)).toBe(0);
+      expect(await openSeats(site, seats)).toBe(0);
     },
     timeout,
   );
