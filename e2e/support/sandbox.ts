@@ -1,4 +1,6 @@
+import { signMessage } from '@haidai/connectors';
 import type { OperationCall } from '@haidai/contract';
+import { receiveLostBookings } from '@haidai/contract/party';
 import {
   getSandboxClock,
   getSandboxSliderOffset,
@@ -15,6 +17,7 @@ import {
 } from '@haidai/contract/sandbox';
 import { type Api, createApi, readNextSmsCode, throughHttp } from '@haidai/testkit';
 import { expect } from '@playwright/test';
+import { pssKey } from './site-under-test.ts';
 
 /**
  * The sandbox calls of the tests: they read messages, find the gap of a captcha, move the clock and limit the free
@@ -124,6 +127,17 @@ export function createSandbox(siteUrl: string) {
     },
     /** Sets the fault of the insurer for the whole site. Only tests tagged @alone use it. */
     breakInsurer: (fault: 'none' | 'refuse') => api.expectOk(setInsurerFault, { body: { fault } }),
+    /** Tells the site that another channel has cancelled a seat of an order at the PSS. */
+    async cancelAtPss(orderNo: string) {
+      const noticeNo = `e2e ${orderNo}`;
+      const bookings = [{ orderNo, segments: [{ segment: 0, seats: 1 }], by: 'PEK001' }];
+      const body = JSON.stringify({ noticeNo, at: new Date().toISOString(), bookings });
+      const url = new URL(receiveLostBookings.path, siteUrl).href;
+      const headers = { 'content-type': 'application/json', 'idempotency-key': noticeNo };
+      const signed = await signMessage({ method: 'POST', url, headers, body }, pssKey, new Date());
+      const answer = await fetch(url, { method: 'POST', headers: signed, body });
+      if (!answer.ok) throw new Error(`The notice of ${orderNo}: ${answer.status} ${await answer.text()}`);
+    },
     breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseAct') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
     /** Changes the first coupon of a ticket at the issuer as another system does. The site gets no notice. */

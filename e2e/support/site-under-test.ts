@@ -1,6 +1,9 @@
 import { checkingItself, newFaultsFile } from '@haidai/testkit/own-answers';
 import { findFreePort } from '../../scripts/machine/ports.mjs';
 
+/** The key with which the tests sign notices of the PSS. */
+export const pssKey = { id: 'e2e', secret: Buffer.alloc(32, 5) };
+
 interface SiteUnderTest {
   url: string;
   /** The commands with which Playwright starts and stops the site; undefined if E2E_URL names a running site. */
@@ -42,6 +45,8 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
         PAYMENT_TIMEOUT_MS: '2000',
+        PSS_KEY_ID: pssKey.id,
+        PSS_SECRET: pssKey.secret.toString('base64'),
         ...checkingItself(answerFaults()),
       },
       // The first start builds the pages and fills the database.
