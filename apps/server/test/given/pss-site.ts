@@ -86,21 +86,33 @@ export async function sendNotice(
   noticeNo = `pss ${++notices}`,
 ): Promise<number> {
   const url = `/api/party/v1/reservation/${path}`;
-  const payload = JSON.stringify({ noticeNo, at: site.clock.now().toISOString(), ...fact });
+  const payload = JSON.stringify({ noticeNo, at: '2026-12-01T00:00:00Z', ...fact });
   const headers = { 'content-type': 'application/json', 'idempotency-key': noticeNo };
   const message = { method: 'POST', url: `http://site${url}`, headers, body: payload };
   const signed = await signMessage(message, sandboxKey, new Date());
   return (await site.app.inject({ method: 'POST', url, headers: signed, payload })).statusCode;
 }
 
+/** Runs the job of a minute that tells the PSS, and all jobs that are due. */
+export async function tellPss(site: TestApp): Promise<void> {
+  await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, 'reservation.tell', {}));
+  await site.runJobs({ failuresExpected: true });
+}
+
 /** Lets ten minutes of the clock pass, with the jobs that they make due. */
 export async function passTenMinutes(site: TestApp): Promise<void> {
   for (let minute = 0; minute < 10; minute += 1) {
     await site.clock.advance({ minutes: 1 });
-    await site.runJobs({ failuresExpected: true });
+    await tellPss(site);
   }
 }
 
-/** Lists the acts that wait at the desk. */
-export const actsAtDesk = ({ db }: TestApp) =>
-  db.selectFrom('pss_act').selectAll().where('status', '=', 'REFUSED').orderBy('asked_at').execute();
+/** Lists the acts of an order that wait at the desk. */
+export const actsAtDesk = ({ db }: TestApp, orderNo: string) =>
+  db
+    .selectFrom('pss_act')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'REFUSED')
+    .orderBy('asked_at')
+    .execute();

@@ -2,7 +2,7 @@ import { addDays } from '@haidai/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInventory } from '../checks/check-inventory.ts';
 import { givenBuyers, statusesOf } from '../given/buyers.ts';
-import { comparePss, givenPssFlight, openSeats, pssSettings, startPssSite } from '../given/pss-site.ts';
+import { comparePss, givenPssFlight, openSeats, pssSettings, startPssSite, tellPss } from '../given/pss-site.ts';
 import { startSandboxParties } from '../given/sandbox-parties.ts';
 import { startServerProcess, stopServerProcesses } from '../site/server-process.ts';
 import type { TestApp } from '../site/start-test-app.ts';
@@ -40,7 +40,7 @@ test('the seats come back on both sides if the site is killed between the sale a
   expect(await openSeats(site, seats)).toBe(2);
 
   await site.clock.advance({ minutes: 2 });
-  await site.runJobs();
+  await tellPss(site);
   expect(await soldThere()).toBe(0);
   expect(await openSeats(site, seats)).toBe(10);
   expect([...(await statusesOf(site, buyers)).values()]).toEqual(['TRIPED', 'TRIPED', 'TRIPED', 'TRIPED']);

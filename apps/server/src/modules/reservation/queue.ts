@@ -38,10 +38,8 @@ export const actQueue: StaffQueue = {
   waiting: (deps) =>
     open(deps)
       .select(['a.act_no as id', 'a.status as state', 'a.asked_at as since', 'a.order_no'])
-      .select((select) => [
-        select.lit(null).$castTo<number | null>().as('amount_fen'),
-        passengersOf('a.order_no').as('words'),
-      ]),
+      .select(({ cast, val }) => [cast<number | null>(val(null), 'integer').as('amount_fen')])
+      .select(passengersOf('a.order_no').as('words')),
   async describe(deps, ids, { language }) {
     const rows = await open(deps)
       .selectAll('a')
