@@ -36,6 +36,7 @@ const startServers = (authority: 'ours' | 'theirs') =>
       startServerProcess({
         DATABASE_URL: site.databaseUrl,
         WORKER: 'false',
+        DATABASE_CONNECTIONS: '20',
         ...pssSettings(parties, authority, callMs),
       }),
     ),
