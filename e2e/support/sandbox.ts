@@ -9,6 +9,7 @@ import {
   moveSandboxClock,
   reportFlight,
   sendSandboxMovement,
+  setDepartureFault,
   setInsurerFault,
   setIssuerCoupon,
   setIssuerFault,
@@ -138,6 +139,8 @@ export function createSandbox(siteUrl: string) {
       const answer = await fetch(url, { method: 'POST', headers: signed, body });
       if (!answer.ok) throw new Error(`The notice of ${orderNo}: ${answer.status} ${await answer.text()}`);
     },
+    breakDeparture: (tktNo: string, fault: 'none' | 'refuse' | 'silent') =>
+      api.expectOk(setDepartureFault, { body: { ticketNo: tktNo.replace('-', ''), fault } }),
     breakIssuer: (orderNo: string, fault: 'none' | 'refuse' | 'unknown' | 'partial' | 'refuseAct') =>
       api.expectOk(setIssuerFault, { body: { orderNo, fault } }),
     /** Changes the first coupon of a ticket at the issuer as another system does. The site gets no notice. */

@@ -47,6 +47,8 @@ export async function siteUnderTest(portName: 'E2E_PORT' | 'E2E_ALONE_PORT'): Pr
         PAYMENT_TIMEOUT_MS: '2000',
         PSS_KEY_ID: pssKey.id,
         PSS_SECRET: pssKey.secret.toString('base64'),
+        // Check-in goes to the departure control system of the sandbox.
+        DCS_PROVIDER: 'sandbox',
         ...checkingItself(answerFaults()),
       },
       // The first start builds the pages and fills the database.

@@ -3,6 +3,7 @@ import type { Mutation } from './row.ts';
 const signed = ['packages/connectors/signatures.test.ts'];
 const connected = ['packages/connectors/connect-party.test.ts'];
 const feed = ['apps/server/test/faults/flight-feed.test.ts'];
+const departure = ['apps/server/test/faults/departure-control.test.ts'];
 const feedRules = ['packages/domain/flights/feed/feed.test.ts'];
 const issuer = ['apps/server/test/faults/connected-issuer.test.ts'];
 const acts = ['apps/server/test/faults/issuer-acts.test.ts'];
@@ -122,5 +123,40 @@ export const connectorMutations: readonly Mutation[] = [
     find: 'return isLater(told, order) && told?.feed !== value;',
     replace: 'return isLater(told, order) && (told?.byDesk || told?.feed !== value);',
     seenBy: feedRules,
+  },
+  {
+    rule: 'a boarding pass exists only after the departure control system has answered',
+    file: 'apps/server/src/modules/checkin/confirm/confirm-check-in.ts',
+    find: 'if (isConnected(deps) && seated.length > 0) {',
+    replace: 'if (isConnected(deps) && seated.length > 36) {',
+    seenBy: departure,
+  },
+  {
+    rule: 'a coupon opens only after the departure control system has cancelled',
+    file: 'apps/server/src/modules/checkin/confirm/cancel-check-in.ts',
+    find: 'if (actsAtSystem(deps, chosen)) {',
+    replace: 'if (actsAtSystem(deps, chosen) && chosen.length > 36) {',
+    seenBy: departure,
+  },
+  {
+    rule: 'a ticket that was refunded while its check-in had no answer is checked in nowhere',
+    file: 'apps/server/src/modules/checkin/departure-control/finish-act.ts',
+    find: "  await beginAct(deps, tx, { kind: 'CANCEL', travellers: late, follows: true });\n",
+    replace: '',
+    seenBy: departure,
+  },
+  {
+    rule: 'an older list of the gate undoes no newer one',
+    file: 'apps/server/src/modules/checkin/departure-control/receive-notices.ts',
+    find: 'if (!(await isNewer(tx, key, at))) return;',
+    replace: 'await isNewer(tx, key, at);',
+    seenBy: departure,
+  },
+  {
+    rule: 'the record of a call with passport data has the name of a refusal, not its words',
+    file: 'apps/server/src/modules/checkin/apis/send-apis.ts',
+    find: "...(given.state === 'refused' && { detail: given.code })",
+    replace: "...(given.state === 'refused' && { detail: given.reason })",
+    seenBy: departure,
   },
 ];

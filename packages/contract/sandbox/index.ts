@@ -2,7 +2,15 @@ import { REPORT_EVENTS } from '@haidai/domain/flights';
 import { staffRoles } from '@haidai/domain/staff';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { z } from 'zod/mini';
-import { airportOrCityCode, flightNumber, isoDate, localDateTime, mobileCn, orderNumber } from '../fields.ts';
+import {
+  airportOrCityCode,
+  flightNumber,
+  isoDate,
+  localDateTime,
+  mobileCn,
+  orderNumber,
+  ticketDigits,
+} from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /**
@@ -230,13 +238,24 @@ export const setIssuerCoupon = defineOperation({
   auth: 'sandbox',
   request: {
     body: z.object({
-      ticketNo: z.string().check(z.regex(/^\d{13}$/, '13 digits')),
+      ticketNo: ticketDigits,
       couponNo: z.int().check(z.minimum(1), z.maximum(4)),
       status: z.enum(flightCouponMachine.states),
     }),
   },
   response: z.object({ status: z.string() }),
   refusals: ['notFound'],
+});
+
+export const setDepartureFault = defineOperation({
+  id: 'sandbox.setDepartureFault',
+  method: 'POST',
+  path: '/sandbox/api/departure-control',
+  summary: 'Makes the departure control system refuse, or not answer, whatever concerns a ticket until told otherwise',
+  auth: 'sandbox',
+  request: { body: z.object({ ticketNo: ticketDigits, fault: z.enum(['none', 'refuse', 'silent']) }) },
+  response: z.object({ fault: z.string() }),
+  refusals: [],
 });
 
 export const setInsurerFault = defineOperation({

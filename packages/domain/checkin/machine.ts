@@ -29,7 +29,6 @@ export const departureActMachine = defineMachine({
     ['BEGUN', 'confirm', 'DONE'],
     ['BEGUN', 'refuse', 'REFUSED'],
     ['BEGUN', 'hold', 'HELD'],
-    ['HELD', 'retry', 'BEGUN'],
     ['HELD', 'settle', 'SETTLED'],
   ],
 });

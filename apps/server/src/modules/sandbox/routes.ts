@@ -11,6 +11,7 @@ import {
   openFlashRound,
   reportFlight,
   sendSandboxMovement,
+  setDepartureFault,
   setInsurerFault,
   setIssuerCoupon,
   setIssuerFault,
@@ -21,6 +22,7 @@ import {
 } from '@haidai/contract/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, inTransaction, Refusal } from '../../platform/index.ts';
+import { setDepartureFault as keepDepartureFault } from '../../providers/departure-control/index.ts';
 import { setInsurerFault as keepInsurerFault } from '../../providers/insurer/index.ts';
 import { setIssuerFault as keepIssuerFault, setSandboxCoupon } from '../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
@@ -66,6 +68,10 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
     const messages = [{ text: body.text, receivedAt: deps.clock.now().toISOString() }];
     await inTransaction(deps.db, (tx) => receiveMovementTexts(deps, tx, messages));
     return { received: true as const };
+  });
+  bind(app, setDepartureFault, async ({ input: { body } }) => {
+    await keepDepartureFault(deps.db, body.ticketNo, body.fault);
+    return { fault: body.fault };
   });
   bind(app, setInsurerFault, async ({ input: { body } }) => {
     await keepInsurerFault(deps.db, body.fault);

@@ -4,7 +4,7 @@ import { departureControl } from '@haidai/connectors/departure-control';
 import type { Deps } from '../../platform/index.ts';
 import { connectBySettings, connectorSettings } from '../connectors.ts';
 
-export { createSandboxDepartureControl } from './sandbox-departure-control.ts';
+export { createSandboxDepartureControl, setDepartureFault } from './sandbox-departure-control.ts';
 
 /** The calls of the site to the departure control system. */
 export type DepartureControl = PartyCalls<typeof departureControl>;

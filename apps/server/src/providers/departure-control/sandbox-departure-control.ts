@@ -1,17 +1,45 @@
 import type { AnswerOf, PartyCalls } from '@haidai/connectors';
 import type { departureControl } from '@haidai/connectors/departure-control';
 import { sql } from 'kysely';
-import type { Deps } from '../../platform/index.ts';
+import type { Db, Deps } from '../../platform/index.ts';
 
 type Operations = (typeof departureControl)['operations'];
 type CouponRef = { ticketNo: string; couponNo: number };
 type Accepted = Extract<AnswerOf<Operations['checkIn']>, { state: 'checkedIn' }>['travellers'][number];
+
+type Fault = 'none' | 'refuse' | 'silent';
+const faultName = (ticketNo: string) => `departure.fault/${ticketNo}`;
+const faults = {
+  refuse: { state: 'refused', code: 'sandboxRefusal', reason: '离港系统按设定拒绝（沙箱）' },
+  silent: { state: 'unknown', reason: 'timeout' },
+} as const;
+
+/** Sets a fault of the departure control system for a ticket. The fault stays until the next call of this function. */
+export async function setDepartureFault(db: Db, ticketNo: string, fault: Fault): Promise<void> {
+  await db
+    .insertInto('sandbox_setting')
+    .values({ name: faultName(ticketNo), value: fault })
+    .onConflict((row) => row.column('name').doUpdateSet({ value: fault }))
+    .execute();
+}
 
 /**
  * Creates a departure control system of the sandbox. It accepts everybody, gives sequence numbers, leaves bar codes to
  * the site, and stores its answers, so that a repeated act gets the same answer.
  */
 export function createSandboxDepartureControl({ db }: Pick<Deps, 'db'>): PartyCalls<typeof departureControl> {
+  /** Acts once for each number, unless a ticket has a fault. */
+  async function act<Answer extends object>(actNo: string, coupons: readonly CouponRef[], work: () => Promise<Answer>) {
+    return (await findFault(coupons)) ?? once(actNo, work);
+  }
+
+  async function findFault(coupons: readonly CouponRef[]) {
+    const names = coupons.map(({ ticketNo }) => faultName(ticketNo));
+    const rows = await db.selectFrom('sandbox_setting').select('value').where('name', 'in', names).execute();
+    const fault = rows.map(({ value }) => value as Fault).find((value) => value !== 'none');
+    return fault === undefined || fault === 'none' ? null : faults[fault];
+  }
+
   async function find<Answer>(reference: string): Promise<Answer | null> {
     const row = await db
       .selectFrom('sandbox_departure')
@@ -29,7 +57,6 @@ export function createSandboxDepartureControl({ db }: Pick<Deps, 'db'>): PartyCa
       .execute();
   }
 
-  /** Acts once for each number. */
   async function once<Answer extends object>(actNo: string, act: () => Promise<Answer>): Promise<Answer> {
     const before = await find<Answer>(actNo);
     if (before) return before;
@@ -58,10 +85,10 @@ export function createSandboxDepartureControl({ db }: Pick<Deps, 'db'>): PartyCa
   }
 
   return {
-    checkIn: ({ actNo, travellers }) => once(actNo, () => acceptAll(travellers)),
-    changeSeat: ({ actNo, travellers }) => once(actNo, () => acceptAll(travellers)),
+    checkIn: ({ actNo, travellers }) => act(actNo, travellers, () => acceptAll(travellers)),
+    changeSeat: ({ actNo, travellers }) => act(actNo, travellers, () => acceptAll(travellers)),
     cancelCheckIn: ({ actNo, coupons }) =>
-      once(actNo, async () => {
+      act(actNo, coupons, async () => {
         const references = coupons.map(passOf);
         await db.deleteFrom('sandbox_departure').where('reference', 'in', references).execute();
         return { state: 'cancelled' as const };
@@ -70,13 +97,17 @@ export function createSandboxDepartureControl({ db }: Pick<Deps, 'db'>): PartyCa
       const found = await find<Accepted>(passOf(coupon));
       return found ? { state: 'pass', ...found } : { state: 'none' };
     },
-    issueBagTags: ({ actNo, bags }) =>
-      once(actNo, async () => {
+    issueBagTags: ({ actNo, bags, ...coupon }) =>
+      act(actNo, [coupon], async () => {
         const tags: string[] = [];
         for (const _ of bags) tags.push(`0999${String(await nextSequence()).padStart(6, '0')}`);
         return { state: 'issued' as const, tags };
       }),
-    sendApis: ({ actNo }) => once(actNo, async () => ({ state: 'acknowledged' as const, reference: `APIS-${actNo}` })),
+    sendApis: ({ actNo, ticketNo, couponNo }) =>
+      act(actNo, [{ ticketNo, couponNo }], async () => ({
+        state: 'acknowledged' as const,
+        reference: `APIS-${ticketNo}-${couponNo}`,
+      })),
   };
 }
 

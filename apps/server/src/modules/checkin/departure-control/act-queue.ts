@@ -3,7 +3,7 @@ import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { sql } from 'kysely';
 import { type Db, type Language, Refusal, textIn, transition } from '../../../platform/index.ts';
 import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
-import type { ActRow } from './acts.ts';
+import { type ActRow, beginAct } from './acts.ts';
 import { askJob } from './run-act.ts';
 
 /** Minutes after which an act without an answer is work of the desk. */
@@ -52,7 +52,11 @@ export const actQueue: StaffQueue = {
       return undefined;
     }
     if (action !== 'retry' || !canRetry(row)) throw new Refusal('conflict');
-    if (row.status === 'HELD') await transition(tx, { ...move, ...by, event: 'retry', from: 'HELD' });
+    if (row.status === 'HELD') {
+      // A refused number gets the same answer again. Another try is another act.
+      await transition(tx, { ...move, ...by, event: 'settle', from: 'HELD' });
+      await beginAct(deps, tx, { kind: row.kind, travellers: row.travellers, follows: true });
+    }
     await deps.jobs.enqueue(tx, askJob, {}, { key: `${askJob}/desk` });
     return undefined;
   },
