@@ -117,7 +117,9 @@ test.describe('from abroad, in English and light', () => {
     // The browser remembers the currency.
     await expect(page.getByLabel(say('currency', 'choose')).first()).toHaveValue('GBP');
     await test.step('the cashier offers international cards first, with their brands', async () => {
-      await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^International card Visa, Mastercard, .+CNY$/);
+      await expect(page.getByRole('radio').first()).toHaveAccessibleName(
+        /^International card Visa, Mastercard, .+CNY$/,
+      );
       await expect(page.getByRole('radio').first()).toBeChecked();
       await look(journey, 'pay');
     });

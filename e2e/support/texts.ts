@@ -51,8 +51,8 @@ import { captchaTexts } from '../../apps/web/src/features/identity/captcha/texts
 import { documentEndTexts } from '../../apps/web/src/features/identity/document-end/texts.ts';
 import { joiningTexts } from '../../apps/web/src/features/identity/joining/texts.ts';
 import { passkeyTexts } from '../../apps/web/src/features/identity/passkeys/texts.ts';
-import { providerTexts } from '../../apps/web/src/features/identity/provider/texts.ts';
 import { profileTexts } from '../../apps/web/src/features/identity/profile/texts.ts';
+import { providerTexts } from '../../apps/web/src/features/identity/provider/texts.ts';
 import { signInTexts } from '../../apps/web/src/features/identity/sign-in-texts.ts';
 import { identityTexts } from '../../apps/web/src/features/identity/texts.ts';
 import { insuranceTexts } from '../../apps/web/src/features/insurance/texts.ts';

@@ -201,7 +201,11 @@ function startGateway({
   ensureSandboxKeys(keys);
   const url = `https://127.0.0.1:${https}/sandbox/gateway`;
   // Production refuses Yibao, and a test key for cards.
-  const { YIBAO_MERCHANT_NO: _merchant, STRIPE_SECRET_KEY: _key, ...settings } = merchantEnvironment(keys, {
+  const {
+    YIBAO_MERCHANT_NO: _merchant,
+    STRIPE_SECRET_KEY: _key,
+    ...settings
+  } = merchantEnvironment(keys, {
     ...{ gatewayUrl: url, publicUrl: url },
   });
   const child = spawn(process.execPath, [path.join(root, 'apps/sandbox-gateway/src/main.ts')], {

@@ -1,8 +1,8 @@
 import type { PartyNotice } from '@haidai/connectors';
-import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { departureControl } from '@haidai/connectors/departure-control';
 import { flightStatus } from '@haidai/connectors/flight-status';
 import { reservation } from '@haidai/connectors/reservation';
+import { taxInvoice } from '@haidai/connectors/tax-invoice';
 import { ticketing } from '@haidai/connectors/ticketing';
 import { z } from 'zod/mini';
 import { defineOperation } from '../operation.ts';

@@ -44,7 +44,7 @@ describe('ticket issuer', () => {
       contact: { mobile: null, mail: null },
       passengers,
       segments: [{ index: 0, ...flight, ...times, bookingClass: 'Y' }],
-      ...{ fares: [], formsOfPayment: [], exchanges: [] },
+      ...{ fares: [], formsOfPayment: [], exchanges: [], services: [] },
     };
   };
   const issuer = () => test.deps.providers.issuer;

@@ -32,7 +32,17 @@ const locator = "translate(upper(lpad(to_hex(clone), 6, '0')), '0123456789', 'GH
 const account = `md5('account' || clone / ${ordersPerAccount})::uuid`;
 
 /** Columns with numbers to which rows of other tables refer. */
-const numbers = ['order_no', 'ticket_no', 'payment_no', 'refund_no', 'trade_no', 'insurance_no', 'policy_no', 'emd_no', 'act_no'];
+const numbers = [
+  'order_no',
+  'ticket_no',
+  'payment_no',
+  'refund_no',
+  'trade_no',
+  'insurance_no',
+  'policy_no',
+  'emd_no',
+  'act_no',
+];
 /** Tables without an order number, and the column that refers to an order's other numbers. */
 const followers = [
   ['flight_earning', 'ticket_no'],

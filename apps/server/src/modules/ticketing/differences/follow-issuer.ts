@@ -2,9 +2,9 @@ import { checkInMachine } from '@haidai/domain/checkin';
 import { type CouponState, eventsTowards, flightCouponMachine } from '@haidai/domain/ticketing';
 import { sql } from 'kysely';
 import { type Db, type Deps, type Tx, transition } from '../../../platform/index.ts';
-import { tellCouponsEnded } from '../coupon-watcher.ts';
 import { lockAct, moveAct, releaseCoupons } from '../acts/move-act.ts';
 import { type CouponAtIssuer, findHolder, isUntold, lockOrder, wantedState } from '../acts/untold.ts';
+import { tellCouponsEnded } from '../coupon-watcher.ts';
 import { endDifference, saveDifference } from './differences.ts';
 
 /** The state of a coupon as another system has set it. `at` is the time at which the issuer tells it. */
