@@ -68,8 +68,8 @@ export const racesMutations: readonly Mutation[] = [
   {
     rule: 'an award order has one change at a time',
     file: 'apps/server/src/modules/exchange/order-to-change.ts',
-    find: ' || (await hasOpenChange(db, order.order_no))',
-    replace: ' || (await hasOpenChange(db, order.account_id ?? order.order_no))',
+    find: ' || changing.has(orderNo)',
+    replace: ' || changing.has(order.account_id ?? orderNo)',
     seenBy: ['apps/server/test/journeys/award/award-changes.test.ts'],
   },
   {

@@ -34,8 +34,8 @@ export const tripMutations: readonly Mutation[] = [
   {
     rule: 'a browser hears nothing after the sign-out of its member',
     file: 'apps/server/src/modules/notification/push/devices.ts',
-    find: "    .where('d.account_id', '=', accountId)\n    .where('s.ended_at', 'is', null)\n",
-    replace: "    .where('d.account_id', '=', accountId)\n",
+    find: "    .where('d.account_id', 'in', accountIds)\n    .where('s.ended_at', 'is', null)\n",
+    replace: "    .where('d.account_id', 'in', accountIds)\n",
     seenBy: ['apps/server/src/modules/notification/push/push.test.ts'],
   },
   {
