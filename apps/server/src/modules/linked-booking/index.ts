@@ -6,7 +6,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { linkedBookingPart } from './order-part.ts';
 import { bindLinkedBooking } from './routes.ts';
 
-export { type LinkedChild, linkedOn, listLinkedChildren, listLinkedChildrenOfOrders } from './list-linked-children.ts';
+export { type LinkedChild, linkedOn, listLinkedChildrenOfOrders } from './list-linked-children.ts';
 
 export const linkedBookingModule: ServerModule = {
   name: 'linked-booking',
