@@ -66,7 +66,6 @@ test.describe('e-itineraries that the tax office refuses', { tag: '@alone' }, ()
     await answer('none');
     await api.expectOk(saveReceipts, { body: { orderNo, passengers: [1], ...wish } });
     await until('SENT');
-    await signInPageBySms(page, mobile);
     await openPage(page, `/self/ElectronicItinerary?orderNo=${orderNo}`);
     await page.getByRole('button', { name: t('documents', 'reissue') }).click();
     const anew = page.getByRole('region', { name: t('documents', 'reissueTitle') });

@@ -72,7 +72,7 @@ test('a reservation is found without a login, its contact opens it, and the rece
     await saveScreen('voucher');
     await keys.enter(page.getByRole('button', { name: say('documents', 'sendAgain') }));
     const again = page.getByRole('region', { name: say('documents', 'sendAgain') });
-    await keys.enter(again.getByRole('button', { name: say('documents', 'send') }));
+    await keys.enter(again.getByRole('button', { name: say('documents', 'send'), exact: true }));
     await expect(again.getByLabel(say('documents', 'mail'))).toBeFocused();
     await keys.type(mail);
     await checkAxeAtBothWidths();

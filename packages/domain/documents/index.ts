@@ -16,7 +16,7 @@ export {
 } from './buyer.ts';
 export { chineseAmount } from './chinese-amount.ts';
 export { isCreditCode } from './credit-code.ts';
-export { type FormRule, formRuleOn, type JourneyKind, type ReceiptForm, receiptForms } from './forms.ts';
+export { type FormRule, formRuleOn, type JourneyKind, receiptForms } from './forms.ts';
 export {
   exceedsPaid,
   feeKinds,
@@ -32,15 +32,19 @@ export {
   invoiceStatusTexts,
   invoiceTax,
 } from './invoice.ts';
-export { goneStatuses, isGone, type ReceiptStatus, receiptMachine, receiptStatusTexts } from './machine.ts';
+export {
+  goneStatuses,
+  isGone,
+  type ReceiptStatus,
+  receiptMachine,
+  receiptStatusTexts,
+  taxActMachine,
+} from './machine.ts';
 export {
   questionsBeforeDesk,
   type ReverseReason,
-  reverseReasons,
   secondsUntilAskedAgain,
   type TaxActKind,
-  type TaxActStatus,
-  taxActMachine,
   taxActTexts,
 } from './tax-act.ts';
 export {

@@ -49,3 +49,21 @@ export const receiptStatusTexts = {
 export const goneStatuses = ['VOIDED', 'REVERSING', 'REVERSED'] as const satisfies readonly ReceiptStatus[];
 
 export const isGone = (status: string) => goneStatuses.some((gone) => gone === status);
+
+/**
+ * The states of one act. It is WAITING, and asked again, until the tax office answers. A REFUSED one waits for the
+ * staff, who ask again with another act or settle it. An act that is no longer needed is CLOSED.
+ */
+export const taxActMachine = defineMachine({
+  name: 'tax-act',
+  initial: 'WAITING',
+  states: ['WAITING', 'DONE', 'REFUSED', 'CLOSED'],
+  terminal: ['DONE', 'CLOSED'],
+  transitions: [
+    ['WAITING', 'do', 'DONE'],
+    ['WAITING', 'refuse', 'REFUSED'],
+    ['WAITING', 'close', 'CLOSED'],
+    ['REFUSED', 'do', 'DONE'],
+    ['REFUSED', 'close', 'CLOSED'],
+  ],
+});

@@ -1,33 +1,10 @@
 import type { Bilingual } from '../bilingual.ts';
-import { defineMachine, type StateOf } from '../machine.ts';
 
 /** What the site asks of the tax office about one e-itinerary. */
-export const taxActKinds = ['ISSUE', 'FILES', 'REVERSE', 'RESEND'] as const;
-export type TaxActKind = (typeof taxActKinds)[number];
+export type TaxActKind = 'ISSUE' | 'FILES' | 'REVERSE' | 'RESEND';
 
 /** Why an e-itinerary is reversed: a refund or a change of the ticket, or wrong data of the buyer. */
-export const reverseReasons = ['REFUND', 'CHANGE', 'WRONG'] as const;
-export type ReverseReason = (typeof reverseReasons)[number];
-
-/**
- * The states of one act. It is WAITING, and asked again, until the tax office answers. A REFUSED one waits for the
- * staff, who ask again with another act or settle it. An act that is no longer needed is CLOSED.
- */
-export const taxActMachine = defineMachine({
-  name: 'tax-act',
-  initial: 'WAITING',
-  states: ['WAITING', 'DONE', 'REFUSED', 'CLOSED'],
-  terminal: ['DONE', 'CLOSED'],
-  transitions: [
-    ['WAITING', 'do', 'DONE'],
-    ['WAITING', 'refuse', 'REFUSED'],
-    ['WAITING', 'close', 'CLOSED'],
-    ['REFUSED', 'do', 'DONE'],
-    ['REFUSED', 'close', 'CLOSED'],
-  ],
-});
-
-export type TaxActStatus = StateOf<typeof taxActMachine>;
+export type ReverseReason = 'REFUND' | 'CHANGE' | 'WRONG';
 
 export const taxActTexts = {
   ISSUE: { zh: '开具', en: 'Issue' },
