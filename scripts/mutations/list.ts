@@ -1,3 +1,4 @@
+import { cardMutations } from './cards.ts';
 import { careMutations } from './care.ts';
 import { connectorMutations } from './connectors.ts';
 import { correctionMutations } from './correction.ts';
@@ -32,6 +33,7 @@ export const mutations: readonly Mutation[] = [
   ...shareMutations,
   ...correctionMutations,
   ...invoiceMutations,
+  ...cardMutations,
   ...operationMutations,
   ...connectorMutations,
   ...reservationMutations,

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createAlipayMessenger } from './alipay/notification.ts';
 import { alipayRoutes } from './alipay/routes.ts';
 import { cardRoutes } from './card/routes.ts';
-import { createCardMessenger, createWebhook } from './card/webhook.ts';
+import { createCardMessenger } from './card/webhook.ts';
 import { controlRoutes } from './control/routes.ts';
 import { createGatewayClock, type GatewayClock } from './core/clock.ts';
 import { createFaultBook } from './core/faults.ts';
@@ -28,6 +28,8 @@ export interface GatewayOptions {
   /** The address that browsers use. All routes begin with its path. */
   publicUrl: string;
   stateFile?: string;
+  /** The address for notifications about cards. Without it, scripts set one. */
+  webhookUrl?: string;
   clock?: GatewayClock;
   send?: Send;
   /** Tests pass an alarm that never rings and deliver notifications by hand. */
@@ -40,7 +42,7 @@ export interface GatewayOptions {
  */
 export function buildGateway(options: GatewayOptions): { app: FastifyInstance; gateway: Gateway } {
   const { keys, publicUrl } = options;
-  const webhook = createWebhook(publicUrl);
+  const webhook = { url: options.webhookUrl ?? '' };
   const clock = options.clock ?? createGatewayClock();
   const alarm = createAlarm();
   const faults = createFaultBook();

@@ -8,6 +8,8 @@ export interface GatewayConfig {
   keysFolder: string;
   /** The file that stores the trades; '' keeps them in memory only. */
   stateFile: string;
+  /** The address for notifications about cards; '' for none. */
+  webhookUrl: string;
 }
 
 /** Throws in production, where no gateway may accept every payment. */
@@ -24,5 +26,6 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl: (env.SANDBOX_GATEWAY_PUBLIC_URL ?? 'http://localhost:8080/sandbox/gateway').replace(/\/+$/, ''),
     keysFolder,
     stateFile: env.SANDBOX_GATEWAY_STATE ?? join(keysFolder, 'trades.json'),
+    webhookUrl: env.SANDBOX_GATEWAY_WEBHOOK_URL ?? '',
   };
 }

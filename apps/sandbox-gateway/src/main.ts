@@ -12,6 +12,7 @@ async function run(config: GatewayConfig): Promise<void> {
     keys: ensureSandboxKeys(config.keysFolder),
     publicUrl: config.publicUrl,
     stateFile: config.stateFile,
+    webhookUrl: config.webhookUrl,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   const address = await app.listen({ host: config.host, port: config.port });

@@ -29,6 +29,8 @@ export interface BookedLine {
   /** The number of the payment, the refund or the dispute. */
   number: string;
   amountFen: Fen | null;
+  /** The gateway's trade number of a payment, if the books have it. */
+  tradeNo?: string | null;
 }
 
 /**
@@ -61,7 +63,8 @@ const numberOf = ({ kind, paymentNo, refundNo }: BillLine) => (kind === 'payment
 
 /**
  * Compares the bill of a day with the books, line by line. `booked`: the lines of the books for the numbers in the
- * bill. `expected`: the lines that this bill must contain, without those of earlier bills.
+ * bill. `expected`: the lines that this bill must contain, without those of earlier bills. Of several lines with one
+ * number, the one with the trade of the books is ours, and the others are DOUBLE.
  */
 export function compareBill(
   bill: readonly BillLine[],
@@ -70,7 +73,9 @@ export function compareBill(
 ): Difference[] {
   const known = new Map(booked.map((line) => [`${line.kind}/${line.number}`, line]));
   const seen = new Set<string>();
-  const found = bill.flatMap((line): Difference[] => {
+  const isBooked = (line: BillLine) => known.get(`${line.kind}/${numberOf(line)}`)?.tradeNo === line.tradeNo;
+  const bookedFirst = bill.toSorted((one, other) => Number(isBooked(other)) - Number(isBooked(one)));
+  const found = bookedFirst.flatMap((line): Difference[] => {
     const number = numberOf(line);
     const key = `${line.kind}/${number}`;
     const difference = { number, tradeNo: line.tradeNo, billFen: line.amountFen };

@@ -54,7 +54,7 @@ export function createSession(deps: CardDeps, fields: Fields, live: boolean): Ca
     ...{ gateway: 'CARD', outTradeNo: paymentNo, amountFen, tradeType: 'PAGE', signedWith: null },
     subject: fields[`${item}[product_data][name]`] ?? '',
     expireAt: new Date(clock.now().getTime() + left),
-    notifyUrl: webhook.url(),
+    notifyUrl: webhook.url,
     returnUrl: fields.success_url,
     card: {
       metadata: metadataOf(fields),

@@ -43,7 +43,7 @@ function intentOf(trade: Trade) {
   };
 }
 
-export function chargeOf(trade: Trade) {
+function chargeOf(trade: Trade) {
   return {
     id: chargeIdOf(trade),
     object: 'charge',

@@ -6,22 +6,7 @@ import { disputeOf, refundOf, seconds, sessionOf } from './objects.ts';
 
 /** The address to which the gateway sends all notifications. A merchant sets it in the dashboard of the real gateway. */
 export interface Webhook {
-  url(): string;
-  set(url: string): void;
-}
-
-/** The path of the site at which it receives notifications. */
-const receiver = '/api/pay/v1/receive/card';
-
-/** Creates the endpoint. By default it is at the site that shows the pages of this gateway. */
-export function createWebhook(publicUrl: string): Webhook {
-  let url = new URL(receiver, publicUrl).href;
-  return {
-    url: () => url,
-    set(siteUrl) {
-      url = new URL(receiver, siteUrl).href;
-    },
-  };
+  url: string;
 }
 
 /** Seconds between tries. The gateway publishes only that it tries for three days with growing pauses. */

@@ -33,7 +33,7 @@ const gatewaysByPath: Record<string, GatewayName> = {
  *   POST control/trades/card/<number>/dispute      {"reason": "fraudulent"}: the bank takes the money back
  *   POST control/trades/card/<number>/decide       {"status": "won"}: the bank decides about the dispute
  *   POST control/trades/card/<number>/return       the payer's bank refuses the last refund
- *   PUT  control/webhook                           {"url": "http://…"}: the site that hears about card payments
+ *   PUT  control/webhook                           {"url": "http://…"}: the address for notifications about cards
  *   PUT  control/trades/alipay/<number>/faults     {"double": true}; {} ends all faults; also before the trade exists
  *   POST control/clock                             {"seconds": 240} moves the time and sends the notifications that are due
  *   POST control/payer                             {"name": "second"} gives the phone to another WeChat user
@@ -89,8 +89,8 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   app.put<{ Body: { url?: unknown } | null }>('/control/webhook', (request, reply) => {
     const url = request.body?.url;
     if (typeof url !== 'string' || !URL.canParse(url)) return reply.status(400).send({ error: 'url: an address' });
-    webhook.set(url);
-    return reply.send({ url: webhook.url() });
+    webhook.url = url;
+    return reply.send({ url });
   });
 
   disputeRoutes(app, gateway, find, show);

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import { savePassengers } from '@haidai/contract/booking';
-import { applyPayment, getPayState, identifyPayer, receivePayer, submitAwardPay } from '@haidai/contract/payment';
+import {
+  applyPayment,
+  getPayState,
+  identifyPayer,
+  receiveCard,
+  receivePayer,
+  submitAwardPay,
+} from '@haidai/contract/payment';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { imbalanceOf, type PayPlace, type PayProduct, payMethodOf } from '@haidai/domain/payment';
 import { addDays } from '@haidai/domain/time';
@@ -65,7 +72,7 @@ export async function startPaymentDesk({
   const gateway = await startSandboxGateway();
   const port = ownPort ?? (await findFreePort());
   const notify = { PAYMENT_NOTIFY_URL: `http://127.0.0.1:${port}`, PAYMENT_TIMEOUT_MS: String(timeoutMs) };
-  await gateway.control('PUT', 'webhook', { url: notify.PAYMENT_NOTIFY_URL });
+  await gateway.control('PUT', 'webhook', { url: `${notify.PAYMENT_NOTIFY_URL}${receiveCard.path}` });
   const env = { ...gateway.environment, ...notify };
   const payment = createPaymentGateways(readPaymentConfig(env, { production: false, publicUrl: '' }), {
     clock: createClock(),

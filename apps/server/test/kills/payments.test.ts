@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getPayState } from '@haidai/contract/payment';
+import { getPayState, receiveCard } from '@haidai/contract/payment';
 import type { Api } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   gateway = await startSandboxGateway();
   site = await startTestApp();
   port = await findFreePort();
-  await gateway.control('PUT', 'webhook', { url: `http://127.0.0.1:${port}` });
+  await gateway.control('PUT', 'webhook', { url: `http://127.0.0.1:${port}${receiveCard.path}` });
   desk = { site, gateway };
 });
 afterAll(async () => {

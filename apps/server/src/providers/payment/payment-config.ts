@@ -4,7 +4,7 @@ import { receiveAlipay, receiveWechat, receiveYibao } from '@haidai/contract/pay
 import { SettingsFault } from '../../platform/index.ts';
 import type { AlipayConfig } from './alipay/alipay-gateway.ts';
 import { type CardBrand, cardBrandNames } from './card/brands.ts';
-import { type CardConfig, isLive } from './card/card-gateway.ts';
+import { type CardConfig, isLive } from './card/config.ts';
 import type { WechatConfig } from './wechat/wechat-gateway.ts';
 import type { YibaoConfig } from './yibao/yibao-gateway.ts';
 

@@ -111,8 +111,8 @@ function describe(row: Row, language: Language): QueueItem {
 function hintOf(status: Waiting, zh: boolean): string {
   if (status === 'OPEN')
     return zh
-      ? '请在网关后台提交证据（订单、乘机记录、3-D 验证结果），逾期视为放弃'
-      : 'Hand in the evidence at the gateway (order, boarding record, 3-D Secure result). Without it the dispute is lost';
+      ? '请在网关后台提交证据（订单、乘机记录、发卡行验证结果），逾期视为放弃'
+      : 'Hand in the evidence at the gateway (order, boarding record, verification by the bank). Without it the dispute is lost';
   if (status === 'LOST')
     return zh
       ? '款项已被银行扣回，请处理未使用的客票'

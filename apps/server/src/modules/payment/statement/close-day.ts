@@ -88,7 +88,7 @@ async function listBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine
       .map((line) => (line.kind === 'payment' ? line.paymentNo : line.refundNo));
   const payments = await tx
     .selectFrom('payment')
-    .select(['payment_no', 'received_fen'])
+    .select(['payment_no', 'received_fen', 'trade_no'])
     .where('payment_no', 'in', [...numbers('payment'), ''])
     .execute();
   const refunds = await tx
@@ -102,7 +102,9 @@ async function listBooked(tx: Tx, bill: readonly BillLine[]): Promise<BookedLine
     .where('dispute_no', 'in', [...numbers('dispute', 'disputeWon'), ''])
     .execute();
   return [
-    ...payments.map((row) => ({ kind: 'payment' as const, number: row.payment_no, amountFen: row.received_fen })),
+    ...payments.map((row) => {
+      return { kind: 'payment' as const, number: row.payment_no, amountFen: row.received_fen, tradeNo: row.trade_no };
+    }),
     ...refunds.flatMap((row) =>
       (['refund', 'refundReturned'] as const).map((kind) => {
         return { kind, number: row.refund_no, amountFen: row.status === 'DONE' ? row.amount_fen : null };

@@ -2,7 +2,7 @@ import type { BillLine } from '@haidai/domain/payment';
 import type Stripe from 'stripe';
 import type { BillAnswer, Dispute } from '../port.ts';
 import { ask, reasonIn } from './ask.ts';
-import type { CardDeps } from './card-gateway.ts';
+import type { CardDeps } from './config.ts';
 import { readDispute } from './dispute.ts';
 
 /** The time limit of the whole report, in ms. It may have many pages, and a job reads it. */

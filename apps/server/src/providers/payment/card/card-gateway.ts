@@ -2,30 +2,11 @@ import Stripe from 'stripe';
 import type { Clock } from '../../../platform/index.ts';
 import type { PaymentGateway } from '../port.ts';
 import { readBill } from './bill.ts';
-import { type CardBrand, cardBrandNames } from './brands.ts';
+import { cardBrandNames } from './brands.ts';
+import type { CardConfig } from './config.ts';
 import { readNotice } from './notice.ts';
 import { queryRefund, refund } from './refunds.ts';
 import { begin, close, query } from './sessions.ts';
-
-export interface CardConfig {
-  /** `sk_live_…` or a restricted `rk_live_…`; `…_test_…` outside production. */
-  secretKey: string;
-  /** The secret of the webhook endpoint: `whsec_…`. */
-  webhookSecret: string;
-  /** The account that receives the money: `acct_…`. Payments name it, and notifications of another account are refused. */
-  accountId: string;
-  /** The address of the API. */
-  url: string;
-  brands: readonly CardBrand[];
-  threeDSecure: 'automatic' | 'any' | 'challenge';
-  timeoutMs: number;
-}
-
-export interface CardDeps {
-  stripe: Stripe;
-  config: CardConfig;
-  clock: Clock;
-}
 
 /**
  * Creates the adapter for international cards: Checkout of Stripe, on the gateway's own page, through its official SDK.
@@ -48,10 +29,6 @@ export function createCardGateway(config: CardConfig, clock: Clock): PaymentGate
     readNotification: async (raw) => readNotice(deps, raw),
     acknowledge: (ok) => ({ status: ok ? 200 : 400, contentType: 'application/json', body: `{"received":${ok}}` }),
   };
-}
-
-export function isLive({ secretKey }: Pick<CardConfig, 'secretKey'>): boolean {
-  return /^[sr]k_live_/.test(secretKey);
 }
 
 function createSdk({ secretKey, url, timeoutMs: timeout }: CardConfig): Stripe {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { GatewayNotification, RawNotification, RefusedNotification } from '../port.ts';
-import { type CardDeps, isLive } from './card-gateway.ts';
+import { type CardDeps, isLive } from './config.ts';
 import { readDispute } from './dispute.ts';
 
 type Read = GatewayNotification | RefusedNotification;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { RefundAnswer, RefundToMake } from '../port.ts';
 import { type Asked, ask, reasonIn } from './ask.ts';
-import type { CardDeps } from './card-gateway.ts';
+import type { CardDeps } from './config.ts';
 import { findTradeNo } from './sessions.ts';
 
 /**

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { BeginAnswer, CloseAnswer, PaymentAnswer, PaymentAtGateway, PaymentToBegin } from '../port.ts';
 import { type Asked, ask, reasonIn } from './ask.ts';
 import { blockedGroups } from './brands.ts';
-import { type CardDeps, isLive } from './card-gateway.ts';
+import { type CardDeps, isLive } from './config.ts';
 
 type Session = Stripe.Checkout.Session;
 
