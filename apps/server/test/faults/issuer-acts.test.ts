@@ -8,8 +8,8 @@ import { givenChange } from '../given/change.ts';
 import {
   actsOf,
   couponsHere,
-  couponsThere,
   passMinutes,
+  bothSides as sidesOf,
   ticketsOf,
   useIssuerDesk,
   waitingFor,
@@ -22,7 +22,7 @@ import { givenPaidTickets } from '../given/ticket.ts';
 /** These tests follow coupons to a ticketing party that runs as a process of its own and fails in each way. */
 const desk = useIssuerDesk();
 
-const bothSides = async (orderNo: string) => [await couponsHere(desk, orderNo), await couponsThere(desk, orderNo)];
+const bothSides = (orderNo: string) => sidesOf(desk, orderNo);
 const act = (api: Api, kind: string, id: string, action: string, note = '') =>
   api.call(takeAction, { body: { kind, id, action, note, inputs: {} } });
 

@@ -3,10 +3,10 @@ import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
 import { createConnectedIssuer } from '../../src/providers/issuer/index.ts';
-import type { TestApp } from '../site/start-test-app.ts';
+import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { findFreePort, type PaymentDesk, startPaymentDesk } from './payment.ts';
 import { startSandboxParties } from './sandbox-parties.ts';
-import { type Desk, givenDesk } from './staff.ts';
+import { type Desk, givenClerks, givenDesk } from './staff.ts';
 
 type Parties = Awaited<ReturnType<typeof startSandboxParties>>;
 
@@ -20,14 +20,8 @@ export interface IssuerDesk extends PaymentDesk {
 export function useIssuerDesk(): IssuerDesk {
   const desk = {} as IssuerDesk;
   beforeAll(async () => {
-    const port = await findFreePort();
-    const parties = await startSandboxParties({ siteUrl: `http://127.0.0.1:${port}` });
-    const issuer = createConnectedIssuer(parties.settingsOf('ISSUER', 'ticketing'), {
-      clock: createClock(),
-      log: createLog('silent'),
-    });
-    const partyKeys = { ticketing: [parties.key] };
-    Object.assign(desk, await startPaymentDesk({ port, providers: { issuer, partyKeys } }), { parties });
+    const { port, parties, providers } = await startIssuer();
+    Object.assign(desk, await startPaymentDesk({ port, providers }), { parties });
   });
   // A session of the desk ends after some minutes of the clock.
   beforeEach(async () => {
@@ -39,6 +33,41 @@ export function useIssuerDesk(): IssuerDesk {
     await desk.parties.stop();
   });
   return desk;
+}
+
+/** The site without a payment gateway, whose clock may be at any time, with the ticketing party and a clerk. */
+export interface IssuerSite {
+  site: TestApp;
+  parties: Parties;
+  clerk: Api;
+}
+
+/** Starts the site at an instant and the sandbox parties for all tests of a file. Faults end after each test. */
+export function useIssuerSite(clock: string): IssuerSite {
+  const desk = {} as IssuerSite;
+  beforeAll(async () => {
+    const { port, parties, providers } = await startIssuer();
+    Object.assign(desk, { parties, site: await startTestApp({ clock, providers }) });
+    await desk.site.app.listen({ port, host: '127.0.0.1' });
+  });
+  beforeEach(async () => {
+    [desk.clerk] = await givenClerks(desk.site);
+  });
+  afterEach(() => desk.parties.endFaults());
+  afterAll(async () => {
+    await desk.site.close();
+    await desk.parties.stop();
+  });
+  return desk;
+}
+
+/** Starts the sandbox parties, and returns the providers of a site that listens on the port. */
+async function startIssuer() {
+  const port = await findFreePort();
+  const parties = await startSandboxParties({ siteUrl: `http://127.0.0.1:${port}` });
+  const deps = { clock: createClock(), log: createLog('silent') };
+  const issuer = createConnectedIssuer(parties.settingsOf('ISSUER', 'ticketing'), deps);
+  return { port, parties, providers: { issuer, partyKeys: { ticketing: [parties.key] } } };
 }
 
 /** Runs a job now, as the clock of the queue does. */
@@ -78,6 +107,11 @@ export async function couponsThere({ parties }: Pick<IssuerDesk, 'parties'>, ord
   return tickets
     .toSorted((left, right) => (left.ticketNo < right.ticketNo ? -1 : 1))
     .flatMap(({ coupons }) => coupons.map(({ state }) => state));
+}
+
+/** Returns the states of an order's coupons here and at the ticketing party. */
+export async function bothSides(desk: Pick<IssuerSite, 'site' | 'parties'>, orderNo: string): Promise<string[][]> {
+  return [await couponsHere(desk, orderNo), await couponsThere(desk, orderNo)];
 }
 
 export async function ticketsOf({ site }: Pick<PaymentDesk, 'site'>, orderNo: string): Promise<string[]> {
