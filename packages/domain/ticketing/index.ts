@@ -7,12 +7,10 @@ export {
   type CouponState,
   differenceKinds,
   eventsTowards,
-  issuerActMachine,
-  issuerDifferenceMachine,
   MINUTES_BEFORE_ACT_AT_DESK,
   stateActTowards,
 } from './issuer.ts';
-export { flightCouponMachine } from './machine.ts';
+export { flightCouponMachine, issuerActMachine, issuerDifferenceMachine } from './machine.ts';
 export { formatTicketNumber, readTicketNumber } from './number.ts';
 export {
   MINUTES_BEFORE_DESK,

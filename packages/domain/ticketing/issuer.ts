@@ -1,46 +1,11 @@
 import type { Bilingual } from '../bilingual.ts';
-import { defineMachine, type EventOf, type StateOf } from '../machine.ts';
+import type { EventOf, StateOf } from '../machine.ts';
 import { flightCouponMachine } from './machine.ts';
 
 export type CouponState = StateOf<typeof flightCouponMachine>;
 type CouponEvent = EventOf<typeof flightCouponMachine>;
 
-/**
- * The states of an act: a call that changes coupons or EMDs at the issuer. An act without an answer is asked again with
- * the same number until the answer is known.
- */
-export const issuerActMachine = defineMachine({
-  name: 'issuer-act',
-  initial: 'WAITING',
-  states: ['WAITING', 'DONE', 'REFUSED', 'RELEASED', 'SETTLED'],
-  terminal: ['DONE', 'RELEASED', 'SETTLED'],
-  transitions: [
-    ['WAITING', 'confirm', 'DONE'],
-    ['WAITING', 'refuse', 'REFUSED'],
-    // The coupons are released. If they still differ, the site forms a new act from their states.
-    ['WAITING', 'release', 'RELEASED'],
-    ['REFUSED', 'release', 'RELEASED'],
-    // A staff member has carried out the act at the issuer.
-    ['WAITING', 'settle', 'SETTLED'],
-    ['REFUSED', 'settle', 'SETTLED'],
-  ],
-});
-
-/** The states of a difference between a coupon or ticket here and at the issuer. */
-export const issuerDifferenceMachine = defineMachine({
-  name: 'issuer-difference',
-  initial: 'OPEN',
-  states: ['OPEN', 'ADOPTED', 'SENT', 'SETTLED', 'GONE'],
-  terminal: ['ADOPTED', 'SENT', 'SETTLED', 'GONE'],
-  transitions: [
-    ['OPEN', 'adopt', 'ADOPTED'],
-    ['OPEN', 'send', 'SENT'],
-    ['OPEN', 'settle', 'SETTLED'],
-    // A later notice of the issuer has the state of the site.
-    ['OPEN', 'vanish', 'GONE'],
-  ],
-});
-
+/** The kinds of differences between the site and the issuer. */
 export const differenceKinds = {
   STATE: { zh: '票联状态不一致', en: 'Coupon status differs' },
   MISSING_HERE: { zh: '本站没有此客票', en: 'Ticket missing here' },
