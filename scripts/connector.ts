@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connectParty, loadAdapter } from '@haidai/connectors';
+import { connectParty, loadAdapter, noticePath } from '@haidai/connectors';
 import { createReceiver, genericCases, parties, runCases, suites } from '@haidai/connectors/conformance';
 
 const receivable = parties.filter(({ notices }) => Object.keys(notices).length > 0);
@@ -97,7 +97,7 @@ async function receive(party: NonNullable<typeof sender>): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: bound } = server.address() as { port: number };
-  console.log(`Waiting for notices of ${party.name} at http://127.0.0.1:${bound}/api/party/v1/${party.name}/`);
+  console.log(`Waiting for notices of ${party.name} at http://127.0.0.1:${bound}${noticePath(party, { path: '…' })}`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   server.close();
   return 0;

@@ -9,6 +9,7 @@ export {
   defineParty,
   type NoAnswer,
   type NoticeSchema,
+  noticePath,
   type Party,
   type PartyCalls,
   type PartyHandlers,

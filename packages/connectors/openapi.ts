@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Party, PartyNotice, PartyOperation } from './party.ts';
+import { noticePath, type Party, type PartyNotice, type PartyOperation } from './party.ts';
 
 type Json = Record<string, unknown>;
 
@@ -69,12 +69,13 @@ function describeCall(name: string, { summary, request, answer, keyOf }: PartyOp
   };
 }
 
-function describeNotice({ name: party }: Party, name: string, { path, summary, body }: PartyNotice): Json {
+function describeNotice(party: Party, name: string, notice: PartyNotice): Json {
+  const { summary, body } = notice;
   return {
     post: {
       operationId: `${name}Notice`,
       summary,
-      description: `The party sends it to \`<site>/api/party/v1/${party}/${path}\`, signed as a call of the site is.`,
+      description: `The party sends it to \`<site>${noticePath(party, notice)}\`, signed as a call of the site is.`,
       parameters: [keyHeader, ...signatureHeaders],
       requestBody: { required: true, content: { 'application/json': { schema: toSchema(body) } } },
       responses: {

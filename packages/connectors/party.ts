@@ -32,6 +32,10 @@ export interface PartyNotice<Body extends NoticeSchema = NoticeSchema> {
   readonly body: Body;
 }
 
+/** Returns the path at which the site receives a notice. */
+export const noticePath = ({ name }: { name: string }, { path }: { path: string }): string =>
+  `/api/party/v1/${name}/${path}`;
+
 /** A system of the carrier: the calls of the site to it and its notices to the site, under the name of the party. */
 export interface Party<
   Operations extends Record<string, PartyOperation> = Record<string, PartyOperation>,

@@ -224,6 +224,7 @@ const knowsApiPaths = [
   'apps/server/test/frame/',
   'apps/sandbox-gateway/',
   'apps/sandbox-parties/',
+  'packages/connectors/party.ts',
   'test/',
 ];
 

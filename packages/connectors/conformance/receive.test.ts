@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { flightStatus } from '../flight-status/index.ts';
+import { noticePath } from '../party.ts';
 import { signMessage } from '../signatures.ts';
 import { createReceiver } from './receive.ts';
 
@@ -19,7 +20,7 @@ interface Sending {
 }
 
 async function sign(body: string, { path = 'flights', at = now(), by = key, spoil }: Sending = {}) {
-  const url = `http://site/api/party/v1/flight-status/${path}`;
+  const url = `http://site${noticePath(flightStatus, { path })}`;
   const headers = await signMessage({ method: 'POST', url, headers: {}, body }, by, at);
   spoil?.(headers);
   return { method: 'POST', url, headers, body };

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { type MovementFault, readMovement } from '../flight-status/movement/index.ts';
-import type { Party, PartyNotice } from '../party.ts';
+import { noticePath, type Party, type PartyNotice } from '../party.ts';
 import { digestOf, isGenuine, maxAgeSeconds, type SignedMessage, type SigningKey } from '../signatures.ts';
 
 /** An answer to a notice, as the site gives it, and its faults in words for the engineer who sends it. */
@@ -22,9 +22,8 @@ export function createReceiver(party: Party, { key, now }: { key: SigningKey; no
   const bodies = new Map<string, string>();
   return async (message: SignedMessage): Promise<ReceivedNotice> => {
     const path = new URL(message.url).pathname;
-    const [name, notice] =
-      Object.entries(party.notices).find(([, each]) => path === `/api/party/v1/${party.name}/${each.path}`) ?? [];
-    const wanted = Object.values(party.notices).map((each) => `POST /api/party/v1/${party.name}/${each.path}`);
+    const [name, notice] = Object.entries(party.notices).find(([, each]) => path === noticePath(party, each)) ?? [];
+    const wanted = Object.values(party.notices).map((each) => `POST ${noticePath(party, each)}`);
     if (!name || !notice || message.method !== 'POST')
       return { status: 404, notice: path, noticeNo: '', faults: [`not one of ${wanted.join(', ')}`], remarks: [] };
     const signed = await signatureFaults(message, key, now());

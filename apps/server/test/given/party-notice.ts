@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signMessage } from '@haidai/connectors';
+import { noticePath, signMessage } from '@haidai/connectors';
 import type { TestApp } from '../site/start-test-app.ts';
 
 /** The key that the parties of a test sign with. */
@@ -17,7 +17,8 @@ export async function sendNotice(
   body: object,
   { noticeNo = randomUUID(), key = partyKey }: Sent = {},
 ): Promise<{ status: number; body: unknown }> {
-  const url = `/api/party/v1/${path}`;
+  const [name = '', notice = ''] = path.split('/');
+  const url = noticePath({ name }, { path: notice });
   const text = JSON.stringify({ noticeNo, at: clock.now().toISOString(), ...body });
   const headers = { 'content-type': 'application/json', 'idempotency-key': noticeNo };
   const signed = await signMessage({ method: 'POST', url: `http://site${url}`, headers, body: text }, key, new Date());
