@@ -5,6 +5,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectParty, loadAdapter, noticePath } from '@haidai/connectors';
 import { createReceiver, genericCases, parties, runCases, suites } from '@haidai/connectors/conformance';
+import { z } from 'zod/mini';
+
+// Without a language the faults of a schema have no words.
+z.config(z.locales.en());
 
 const receivable = parties.filter(({ notices }) => Object.keys(notices).length > 0);
 const USAGE = `npm run connector -- check <party> --url <address> --key-id <id>

@@ -37,7 +37,7 @@ export function createSandboxDepartureControl({ db }: Pick<Deps, 'db'>): PartyCa
     const names = coupons.map(({ ticketNo }) => faultName(ticketNo));
     const rows = await db.selectFrom('sandbox_setting').select('value').where('name', 'in', names).execute();
     const fault = rows.map(({ value }) => value as Fault).find((value) => value !== 'none');
-    return fault === undefined || fault === 'none' ? null : faults[fault];
+    return fault === undefined ? null : faults[fault];
   }
 
   async function find<Answer>(reference: string): Promise<Answer | null> {
