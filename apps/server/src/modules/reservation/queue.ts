@@ -86,7 +86,7 @@ function describe(row: ActRow & { record_locator: string | null }, language: Lan
     since: row.asked_at.toISOString(),
     facts: [
       fact(text('事项', 'Request'), kinds[row.kind][language]),
-      fact(text('订座记录编号', 'Record locator'), row.record_locator ?? '–'),
+      fact(text('记录编号', 'Record locator'), row.record_locator ?? '–'),
       ...row.segments.map(({ flightNo, flightDate, bookingClass, seats }) =>
         fact(
           text('航班、舱位、座位数', 'Flight, class, seats'),

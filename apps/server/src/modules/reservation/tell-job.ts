@@ -7,7 +7,7 @@ import { takeUp } from './perform-act.ts';
 import { tellOrder } from './tell-order.ts';
 
 /** The number of rows of each kind in one run. The next run continues. */
-const sweepSize = 500;
+const sweepSize = 200;
 export const tellJobName = 'reservation.tell';
 
 /**
@@ -19,7 +19,7 @@ export const tellJob = defineJob(
   async (deps) => {
     if (!deps.providers.reservation) return;
     await sweep(await listDueActs(deps), (act) => takeUp(deps, act));
-    // An act that has ended just now may leave a difference, or a sale to take back.
+    // The first pass turns the sales of orders that were not placed into sales to take back.
     await sweep(await listDueActs(deps), (act) => takeUp(deps, act));
     await sweep(await listUntold(deps), ({ order_no }) => tellOrder(deps, order_no));
     await sweep(await listUnconfirmed(deps), ({ order_no }) => confirm(deps, order_no));
