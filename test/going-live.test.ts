@@ -43,6 +43,7 @@ describe('docs/going-live.md', () => {
       'SITE_PASSWORD',
       'WAL_PASSWORD',
       'WAL_PULL_COMMAND',
+      'CONNECTOR_SECRET',
       'HOME',
       'ON_ERROR_STOP',
       'POSTGRES_PASSWORD',

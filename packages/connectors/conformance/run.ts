@@ -10,10 +10,13 @@ export interface CaseResult {
 export async function runCases(cases: readonly Case[], onResult: (result: CaseResult) => void): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
   for (const { name, run } of cases) {
-    const fault = await run().then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
+    // A case may also fail before it returns a promise.
+    const fault = await Promise.resolve()
+      .then(run)
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
     const result = { name, fault };
     results.push(result);
     onResult(result);
