@@ -2,20 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { isPageOffered, type Sells } from '@haidai/contract/pages';
 import type { Finding } from '@haidai/domain/flights';
+import type { ProductDrafts } from './product-drafts.ts';
 import { withoutPoints } from './without-points.ts';
 import { withoutWeekCard } from './without-week-card.ts';
-
-/** How the shipped texts become drafts of a carrier that does not sell a product. Paths are those of the folder. */
-export interface ProductDrafts {
-  /** The words of the product in texts for travellers. */
-  readonly words: RegExp;
-  /** Texts that speak of nothing else. */
-  readonly removed: readonly string[];
-  /** Rows that are of no use without the product: those with this value, or all rows if no value is given. */
-  readonly removedRows: readonly { file: string; list: string; field: string; value?: string }[];
-  /** Words of a file, and the words in their place. A later edit of the same file reads the result of an earlier one. */
-  readonly edits: Readonly<Record<string, readonly (readonly [string | RegExp, string])[]>>;
-}
 
 const drafts: Readonly<Record<keyof Sells, ProductDrafts>> = { points: withoutPoints, weekCard: withoutWeekCard };
 /** The name of each product in a finding. */

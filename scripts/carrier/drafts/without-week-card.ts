@@ -1,4 +1,4 @@
-import type { ProductDrafts } from './unsold.ts';
+import type { ProductDrafts } from './product-drafts.ts';
 
 /** The changes of the shipped texts for a carrier without the week card. */
 export const withoutWeekCard: ProductDrafts = {

@@ -58,7 +58,7 @@ const candidates = [
   'https://elsewhere.example/',
   'menus.json',
   'TAO-TFU',
-  'pass.example.carrier.boarding',
+  'pass.example.haidai.boarding',
 ];
 
 /** Returns an input that the operation's schemas accept, and every place in it that takes a string. */

