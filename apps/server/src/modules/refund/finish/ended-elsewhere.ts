@@ -1,3 +1,5 @@
+import { nextState } from '@haidai/domain';
+import { orderMachineOf } from '@haidai/domain/booking';
 import type { Deps, Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
 import { releaseSoldSeats } from '../../inventory/index.ts';
@@ -29,5 +31,8 @@ export async function releaseEndedElsewhere(deps: Deps, tx: Tx, coupon: CouponEn
     const given = { segmentIndex, seats: type === 'B' ? 0 : 1, infants: type === 'B' ? 1 : 0 };
     forgetSearches(deps.db, await releaseSoldSeats(deps, tx, orderNo, [given]));
   }
-  await endIfLast(deps, tx, await lockOrderForPayment(tx, orderNo), actor);
+  const order = await lockOrderForPayment(tx, orderNo);
+  // An order that still waits for other tickets does not end.
+  const canEnd = nextState(orderMachineOf(order.orderType), order.status, 'refundLast') !== null;
+  if (canEnd) await endIfLast(deps, tx, order, actor);
 }
