@@ -216,7 +216,7 @@ describe('the tickets of an order under review', () => {
     await untilMoneyIsBack(desk);
     const fen = Math.round(traveller.payAmount * 100);
     expect(await money(desk, traveller)).toEqual({ received: fen, counted: 0, refunded: fen, refunding: 0 });
-    expect(await couponsOf(traveller)).toEqual(['REFUNDED']);
+    expect(await couponsOf(traveller)).toEqual(['VOID']);
     expect((await row(traveller)).status).toBe('REFUND');
     expect(await refundOf(traveller)).toMatchObject({ changeReason: 'FZY', causeText: '订单未通过核实', fee: 0 });
     expect((await smsAbout(desk, traveller)).join()).toContain('未能通过核实');
