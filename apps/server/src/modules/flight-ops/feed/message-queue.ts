@@ -1,7 +1,7 @@
 import { type Deps, type Language, Refusal, textIn } from '../../../platform/index.ts';
-import { type QueueItem, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
+import { inBeijing, type QueueItem, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import type { MessageRow } from './read-message.ts';
-import { type HeldFor, heldFor } from './reasons.ts';
+import { type HeldFor, heldFor, rules } from './reasons.ts';
 import { applyJob } from './receive-messages.ts';
 
 /** The reasons for which another try can succeed, for example after a change of the schedule. */
@@ -60,7 +60,7 @@ function toItem({ vault }: Deps, row: MessageRow, language: Language): QueueItem
   const canRetry = triedAgain.includes(reason);
   const facts = [
     { label: text('电文', 'Message'), value: bodyOf(row, vault.unseal(row.body_sealed)) },
-    { label: text('问题', 'Problem'), value: row.detail },
+    { label: text('问题', 'Problem'), value: problemOf(row, language) },
   ].filter(({ value }) => value !== '');
   return {
     id: row.id,
@@ -78,6 +78,22 @@ function toItem({ vault }: Deps, row: MessageRow, language: Language): QueueItem
     ],
     hint: hintOf(reason)[language],
   };
+}
+
+/** Describes what is wrong: the line of a text, the planned time of the other side, or the rule that refuses. */
+function problemOf({ held_for: reason, detail }: MessageRow, language: Language): string {
+  const text = textIn(language);
+  if (reason === 'unreadable') {
+    const [line = ''] = detail.split(':');
+    return text(`第 ${line} 行格式有误`, `Line ${detail}`);
+  }
+  if (reason === 'otherSchedule') {
+    const planned = inBeijing(new Date(detail));
+    return text(`对方计划起飞 ${planned}（北京时间）`, `Planned there for ${planned} Beijing time`);
+  }
+  const [, rule = ''] = detail.split(': ');
+  const words = rules[(rule || detail) as keyof typeof rules];
+  return words?.[language] ?? detail;
 }
 
 /** Returns a movement message as it came, and a row as its fields. */

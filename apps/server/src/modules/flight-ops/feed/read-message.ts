@@ -77,7 +77,7 @@ function readText(reading: Reading, row: MessageRow, text: string): ReadMessage 
   if ('message' in movement) return { subject: '', heldFor: 'unreadable', detail: describeFault(movement) };
   const times = resolveMovement(movement, row.said_at.getTime());
   const { flightNo, airport, kind, delays } = movement;
-  const subject = `${flightNo} ${times.plannedDay}Z ${airport}`;
+  const subject = `${flightNo} ${times.plannedDay} UTC ${airport}`;
   const legs = findByUtcDay(reading, flightNo, times.plannedDay);
   if (typeof legs === 'string') return { subject, heldFor: legs, detail: '' };
   const arrives = movement.touchdown ?? movement.onBlocks ?? null;

@@ -10,3 +10,15 @@ export const heldFor = {
   operatesAgain: { zh: '已取消航班又有动态', en: 'Cancelled here, operates there' },
 } as const;
 export type HeldFor = keyof typeof heldFor;
+
+/** Why the site refuses a report of the feed, by the name of the rule or of the refusal. */
+export const rules = {
+  flightEventRefused: { zh: '航班当前状态不允许', en: 'The state of the flight does not allow it' },
+  needed: { zh: '缺少必要信息', en: 'A fact is missing' },
+  unknown: { zh: '代码不存在', en: 'A code is unknown' },
+  afterPlan: { zh: '时间早于计划', en: 'The time is before the plan' },
+  afterDeparture: { zh: '时间早于起飞', en: 'The time is before the departure' },
+  beforeArrival: { zh: '时间晚于到达', en: 'The time is after the arrival' },
+  notYet: { zh: '时间尚未到', en: 'The time is in the future' },
+  farFromPlan: { zh: '时间与计划相差过大', en: 'The time is far from the plan' },
+} as const;
