@@ -18,6 +18,8 @@ export async function runAct(deps: Deps, id: string, { isWatched }: { isWatched:
 }
 
 export const askJob = 'checkin.askDepartureControl';
+/** Seconds for which a traveller may wait for the answer at the page. The job leaves such an act to the page. */
+const pageSeconds = 60;
 /** The largest number of acts of one run. The next run continues. */
 const atATime = 200;
 
@@ -30,6 +32,7 @@ export const askActsJob = defineJob(
       .selectFrom('departure_act')
       .select('id')
       .where('status', '=', 'BEGUN')
+      .where('begun_at', '<=', new Date(deps.clock.now().getTime() - pageSeconds * 1000))
       .orderBy('begun_at')
       .limit(atATime)
       .execute();
