@@ -1,3 +1,4 @@
+import { receiveAvailability, receiveScheduleChanges } from '@haidai/contract/party';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { search } from '../given/booking.ts';
 import { givenPssFlight, openSeats, sendNotice, startPssSite } from '../given/pss-site.ts';
@@ -40,11 +41,11 @@ function numbersOf(
 
 test('new numbers of the PSS are on sale, and older ones change nothing', { timeout }, async () => {
   const { seats } = await given(0);
-  expect(await sendNotice(site, 'availability', numbersOf(seats, 7, 3))).toBe(200);
+  expect(await sendNotice(site, receiveAvailability, numbersOf(seats, 7, 3))).toBe(200);
   expect(await openSeats(site, seats)).toBe(3);
-  expect(await sendNotice(site, 'availability', numbersOf(seats, 6, 9))).toBe(200);
+  expect(await sendNotice(site, receiveAvailability, numbersOf(seats, 6, 9))).toBe(200);
   expect(await openSeats(site, seats)).toBe(3);
-  expect(await sendNotice(site, 'availability', numbersOf(seats, 8, 0))).toBe(200);
+  expect(await sendNotice(site, receiveAvailability, numbersOf(seats, 8, 0))).toBe(200);
   expect(await openSeats(site, seats)).toBe(0);
   expect(await isOffered(seats.flightNo)).toBe(false);
 });
@@ -52,7 +53,7 @@ test('new numbers of the PSS are on sale, and older ones change nothing', { time
 test('a notice without a valid signature changes nothing', { timeout }, async () => {
   const { seats } = await given(1);
   const payload = { noticeNo: 'forged', at: '2026-12-01T00:00:00Z', ...numbersOf(seats, 99, 0) };
-  const url = '/api/party/v1/reservation/availability';
+  const { path: url } = receiveAvailability;
   const { statusCode } = await site.app.inject({ method: 'POST', url, payload });
   expect(statusCode).not.toBe(200);
   expect(await openSeats(site, seats)).toBe(5);
@@ -61,12 +62,14 @@ test('a notice without a valid signature changes nothing', { timeout }, async ()
 test('a cancelled and a retimed flight become proposals for the desk', { timeout }, async () => {
   const { seats } = await given(2);
   const flight = { flightNo: seats.flightNo, flightDate: date, legs: [], aircraft: null };
-  expect(await sendNotice(site, 'schedule', { flights: [{ ...flight, change: 'cancelled' }] }, 'cancelled')).toBe(200);
+  expect(
+    await sendNotice(site, receiveScheduleChanges, { flights: [{ ...flight, change: 'cancelled' }] }, 'cancelled'),
+  ).toBe(200);
   const { origin, destination } = seats;
   const legs = [{ origin, destination, departsAt: `${date}T06:05`, arrivesAt: `${date}T09:05` }];
-  expect(await sendNotice(site, 'schedule', { flights: [{ ...flight, change: 'retimed', legs }] }, 'retimed')).toBe(
-    200,
-  );
+  expect(
+    await sendNotice(site, receiveScheduleChanges, { flights: [{ ...flight, change: 'retimed', legs }] }, 'retimed'),
+  ).toBe(200);
   await site.runJobs();
   const proposals = await site.db
     .selectFrom('schedule_proposal')

@@ -1,4 +1,5 @@
 import { cancelOrder, createOrder } from '@haidai/contract/booking';
+import { receiveLostBookings } from '@haidai/contract/party';
 import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInventory } from '../checks/check-inventory.ts';
@@ -174,8 +175,8 @@ describe('another channel', () => {
     const { orderNo } = await givenTickets(site, newAdults(2));
     const bookings = [{ orderNo, segments: [{ segment: 0, seats: 1 }], by: '代理人 PEK001' }];
     await parties.cancelElsewhere(orderNo, [{ segment: 0, seats: 1 }]);
-    expect(await sendNotice(site, 'bookings', { bookings }, 'lost seats')).toBe(200);
-    expect(await sendNotice(site, 'bookings', { bookings }, 'lost seats')).toBe(200);
+    expect(await sendNotice(site, receiveLostBookings, { bookings }, 'lost seats')).toBe(200);
+    expect(await sendNotice(site, receiveLostBookings, { bookings }, 'lost seats')).toBe(200);
     const acts = await actsAtDesk(site, orderNo);
     expect(acts).toMatchObject([{ kind: 'LOST', order_no: orderNo, segments: [{ seats: 1 }] }]);
     const [clerk] = await givenClerks(site);
@@ -187,7 +188,9 @@ describe('another channel', () => {
 
   test('cancels seats of an order: the desk settles it with the PSS', { timeout }, async () => {
     const { orderNo } = await givenTickets(site, newAdults(1));
-    await sendNotice(site, 'bookings', { bookings: [{ orderNo, segments: [{ segment: 0, seats: 1 }], by: 'CRS' }] });
+    await sendNotice(site, receiveLostBookings, {
+      bookings: [{ orderNo, segments: [{ segment: 0, seats: 1 }], by: 'CRS' }],
+    });
     const [act] = await actsAtDesk(site, orderNo);
     const [clerk] = await givenClerks(site);
     await take(clerk, act?.act_no ?? '', 'settle', '订座系统已恢复', queue);

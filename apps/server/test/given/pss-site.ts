@@ -81,11 +81,10 @@ let notices = 0;
 /** Sends a notice of the PSS to the site, signed with its key. Returns the status of the answer. */
 export async function sendNotice(
   site: TestApp,
-  path: string,
+  { path: url }: { path: string },
   fact: object,
   noticeNo = `pss ${++notices}`,
 ): Promise<number> {
-  const url = `/api/party/v1/reservation/${path}`;
   const payload = JSON.stringify({ noticeNo, at: '2026-12-01T00:00:00Z', ...fact });
   const headers = { 'content-type': 'application/json', 'idempotency-key': noticeNo };
   const message = { method: 'POST', url: `http://site${url}`, headers, body: payload };
