@@ -14,7 +14,7 @@ import { type ActRow, moveAct, wantedSeats } from './move-act.ts';
 import { tellJobName } from './tell-job.ts';
 
 const states = {
-  REFUSED: { zh: '订座系统未接受', en: 'Not accepted by the PSS' },
+  REFUSED: { zh: '待人工处理', en: 'Waits for a decision' },
   ASKED: { zh: '订座系统未答复', en: 'No answer from the PSS' },
   VOIDING: { zh: '座位待收回', en: 'Seats to be taken back' },
 };
