@@ -92,7 +92,7 @@ describe('the cashier', () => {
     expect(codes(listed)).toEqual(['1', '0', '5', '6']);
     expect(listed.at(-1)).toMatchObject({
       ...{ payType: '6', name: '国际信用卡', available: true, product: 'PAGE', hasCode: false },
-      brands: ['Visa', 'Mastercard', 'American Express', 'JCB', 'UnionPay'],
+      brands: ['Visa', 'Mastercard', '美国运通', 'JCB', '银联'],
     });
   });
 });

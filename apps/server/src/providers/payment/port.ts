@@ -1,4 +1,4 @@
-import type { Language } from '@haidai/domain';
+import type { Bilingual, Language } from '@haidai/domain';
 import type { Fen } from '@haidai/domain/money';
 import type { BillLine, PayMethod, PayProduct } from '@haidai/domain/payment';
 
@@ -31,7 +31,7 @@ export interface PaymentGateway {
    */
   readonly takesLateMoney?: boolean;
   /** The brands of cards that the gateway takes, as the payer reads them. Absent for a gateway without cards. */
-  readonly cardBrands?: readonly string[];
+  readonly cardBrands?: readonly Bilingual[];
   /** Identifies a payer for `JSAPI`. Present if the gateway offers it. */
   readonly payers?: PayerRegister;
   /** The targets of a payer's form, as sources of a Content-Security-Policy. Absent if the gateway uses no form. */

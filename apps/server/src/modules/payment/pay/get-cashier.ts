@@ -67,7 +67,7 @@ export function waysToPay({ providers }: Pick<Deps, 'providers'>, { language, pl
       note: product ? '' : note[language],
       product,
       hasCode: byCode !== product,
-      brands: [...cardBrands],
+      brands: cardBrands.map((brand) => brand[language]),
     };
   });
 }

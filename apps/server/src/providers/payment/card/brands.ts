@@ -1,12 +1,14 @@
+const same = (name: string) => ({ zh: name, en: name });
+
 /** The brands that a carrier's contract may cover, as payers read them. */
 export const cardBrandNames = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-  diners: 'Diners Club',
-  discover: 'Discover',
+  visa: same('Visa'),
+  mastercard: same('Mastercard'),
+  amex: { zh: '美国运通', en: 'American Express' },
+  jcb: same('JCB'),
+  unionpay: { zh: '银联', en: 'UnionPay' },
+  diners: { zh: '大来', en: 'Diners Club' },
+  discover: same('Discover'),
 } as const;
 
 export type CardBrand = keyof typeof cardBrandNames;
