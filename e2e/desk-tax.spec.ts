@@ -73,6 +73,7 @@ test.describe('e-itineraries that the tax office refuses', { tag: '@alone' }, ()
     await anew.getByLabel(t('documents', 'mail')).fill(`${mobile}@example.com`);
     await anew.getByRole('button', { name: t('documents', 'save') }).click();
     await expect(page.getByText(/红字发票号码 \d{20}$/)).toBeVisible();
+    await expect(anew).toBeHidden();
     await checkAxeAtBothWidths(page);
     await saveScreen('e-itinerary-reversed');
   });

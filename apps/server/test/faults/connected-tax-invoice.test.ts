@@ -1,5 +1,6 @@
 import { signMessage } from '@haidai/connectors';
 import { getReceiptFile, reissueReceipt } from '@haidai/contract/documents';
+import { receiveTaxReceipt } from '@haidai/contract/party';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askDueActsJob } from '../../src/modules/documents/tax/ask-tax-office.ts';
 import { createClock, createLog } from '../../src/platform/runtime.ts';
@@ -121,7 +122,7 @@ describe('a notice of the party', () => {
   async function tell(receiptNo: string, change: object, by = key) {
     count += 1;
     const noticeNo = `n-${count}`;
-    const path = '/api/party/v1/tax-invoice/status';
+    const { path } = receiveTaxReceipt;
     const body = JSON.stringify({ noticeNo, at: new Date().toISOString(), receiptNo, change });
     const headers = { 'content-type': 'application/json', 'idempotency-key': noticeNo };
     const signed = await signMessage({ method: 'POST', url: `http://site${path}`, headers, body }, by, new Date());

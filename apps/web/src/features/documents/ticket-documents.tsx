@@ -55,7 +55,14 @@ export function TicketDocuments({ documents, done, onDone }: TicketDocumentsProp
                 onChoose={choose(ticket.passengerSeq)}
               />
               <FormerReceipts former={ticket.former} />
-              {ticket.receipt && <ReceiptFacts documents={documents} receipt={ticket.receipt} onDone={onDone} />}
+              {ticket.receipt && (
+                <ReceiptFacts
+                  key={ticket.receipt.receiptNo}
+                  documents={documents}
+                  receipt={ticket.receipt}
+                  onDone={onDone}
+                />
+              )}
             </li>
           ))}
         </ul>
