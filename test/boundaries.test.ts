@@ -78,7 +78,7 @@ const houseRules: HouseRule[] = [
     ],
   },
   {
-    name: 'domain needs nothing from outside, the contract only zod/mini',
+    name: 'domain needs nothing from outside, the contract only zod/mini and the parties',
     rule: rules.innerLayersStandAlone,
     broken: {
       'packages/domain/a.ts': "import { z } from 'zod/mini';\nimport { readFileSync } from 'node:fs';",

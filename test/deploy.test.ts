@@ -68,7 +68,8 @@ test('the example names every setting without a default that a real site can use
   expect(rows.length).toBeGreaterThan(100);
   const isOpen = (cells: string) =>
     !/^ `/.test(cells) && !/Default: |Production refuses|Yibao|that merchant/.test(cells);
-  const open = rows.flatMap(([, name = '', cells = '']) => (isOpen(cells) ? [name] : []));
+  // A key before the present one is set only while the keys change (docs/connectors/README.md).
+  const open = rows.flatMap(([, name = '', cells = '']) => (isOpen(cells) && !name.includes('_OLD_') ? [name] : []));
   const named = new Set([...read('deploy/site.env.example').matchAll(/^#?([A-Z_0-9]+)=/gm)].map(([, name]) => name));
   // The unit and the Compose file set the port of the metrics.
   expect(open.filter((name) => !named.has(name))).toEqual(['METRICS_PORT']);

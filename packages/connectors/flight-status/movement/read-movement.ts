@@ -123,7 +123,7 @@ type FlightOf = Pick<Movement, 'flightNo' | 'day' | 'registration' | 'airport'>;
 
 function readFlight({ line, content }: { line: number; content: string }): FlightOf | MovementFault {
   const found = flightLine.exec(content.split(/\s+/)[0] ?? '');
-  if (!found) return { line, message: 'the flight is not HD1234/27.B1234.TAO' };
+  if (!found) return { line, message: 'the flight is not XX1234/27.B1234.XXX' };
   const [, carrier = '', number = '', suffix = '', day = '', registration = '', airport = ''] = found;
   if (Number(day) < 1 || Number(day) > 31) return { line, message: `${day} is no day of a month` };
   const flightNo = `${carrier}${String(Number(number)).padStart(3, '0')}${suffix}`;
