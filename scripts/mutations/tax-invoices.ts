@@ -11,7 +11,7 @@ export const taxInvoiceMutations: readonly Mutation[] = [
   {
     rule: 'a refund reverses the e-itinerary of its ticket in the same transaction',
     file: 'apps/server/src/modules/refund/finish/pay-out.ts',
-    find: "  await tellCouponsEnded(deps, tx, { ticketNos: coupons.map(({ ticket_no }) => ticket_no), reason: 'REFUND' });\n",
+    find: "  await tellCouponsEnded(deps, tx, { ticketNos: await listTicketNos(tx, refundNo), reason: 'REFUND' });\n",
     replace: '',
     seenBy: journeys,
   },
