@@ -88,6 +88,9 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {
       send('GET', 'departure-control/checked-in'),
     apis: (): Promise<{ ticketNo: string; country: string }[]> => send('GET', 'departure-control/apis'),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
+    /** Signs a member in at the membership site. */
+    addSsoToken: (ssoToken: string, memberNo: string) => send('POST', 'membership/tokens', { ssoToken, memberNo }),
+    ssoTokens: (): Promise<string[]> => send('GET', 'membership/tokens'),
     receipts: (): Promise<PartyReceipt[]> => send('GET', 'tax-invoice/receipts'),
     bookings: (): Promise<PartyBooking[]> => send('GET', 'reservation/bookings'),
     /** Sets the free seats at the PSS. With `notice`, the PSS tells the site. */

@@ -34,7 +34,9 @@ export function ProviderCard() {
       <div className={styles.head}>
         <div>
           <h2>{label}</h2>
-          <p>{t(isLinked ? 'leadLinked' : waiting === null ? 'lead' : 'leadWaiting', { name: waiting ?? '' })}</p>
+          <p>
+            {t(isLinked ? 'leadLinked' : waiting === null ? 'lead' : 'leadWaiting', { name: waiting || t('somebody') })}
+          </p>
         </div>
         {isLinked ? (
           <Button kind="outline" onClick={() => change.mutate(unlinkProvider)} busyText={change.isPending && t('busy')}>

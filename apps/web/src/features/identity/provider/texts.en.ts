@@ -6,6 +6,7 @@ export default {
   lead: 'Link your membership account to log in with it.',
   leadWaiting: '{name} has logged in at the membership site. If this is you, link the account to log in with it.',
   leadLinked: 'Linked. You can log in with your membership account.',
+  somebody: 'A member',
   begin: 'Link',
   link: 'Confirm the link',
   unlink: 'Remove the link',

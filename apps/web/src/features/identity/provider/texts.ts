@@ -5,6 +5,7 @@ export const providerTexts = defineTexts('identity/provider', {
   lead: '关联后，可用会员账号直接登录。',
   leadWaiting: '{name}已在会员网站登录。确认是您本人后关联，以后可直接登录。',
   leadLinked: '已关联，可用会员账号直接登录。',
+  somebody: '一位会员',
   begin: '去关联',
   link: '确认关联',
   unlink: '解除关联',
