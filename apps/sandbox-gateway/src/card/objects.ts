@@ -111,7 +111,7 @@ export function listTransactions(trades: readonly Trade[]) {
     ]),
     ...disputed(trade),
   ]);
-  return made.toSorted((one, other) => other.created - one.created);
+  return made.toReversed().toSorted((one, other) => other.created - one.created);
 }
 
 /** A trade that was charged twice has two charges, each with a number of its own. */
