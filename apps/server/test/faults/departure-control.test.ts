@@ -3,7 +3,7 @@ import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { decodeBcbp } from '@haidai/domain/boarding-pass';
 import { describe, expect, test } from 'vitest';
 import { couponsOf } from '../given/check-in.ts';
-import { useDepartureControl } from '../given/departure-control.ts';
+import { type CheckInParty, useDepartureControl } from '../given/departure-control.ts';
 import { sendNotice } from '../given/party-notice.ts';
 
 /** These tests check in at a departure control party that runs as a process of its own and fails in each way. */
@@ -102,7 +102,7 @@ test('a ticket that is refunded while the answer is out is checked in nowhere', 
 });
 
 describe('a cancellation', () => {
-  const cancel = async ({ api, key, ...party }: Given) =>
+  const cancel = async ({ api, key, ...party }: CheckInParty) =>
     api.call(cancelCheckIn, {
       body: { checkInKey: key, travelIds: (await wishesOf({ api, key, ...party })).map(({ travelId }) => travelId) },
     });
@@ -128,7 +128,7 @@ describe('a cancellation', () => {
 });
 
 describe('a change of seat', () => {
-  const move = async (party: Given) => {
+  const move = async (party: CheckInParty) => {
     const [travel] = await travels(party);
     const seatNo = await freeSeat(party);
     return party.api.call(changeCheckInSeats, {

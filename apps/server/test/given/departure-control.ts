@@ -138,3 +138,6 @@ export function useDepartureControl() {
     expectSame,
   };
 }
+
+/** A party with tickets and the key to its check-in. */
+export type CheckInParty = Awaited<ReturnType<ReturnType<typeof useDepartureControl>['given']>>;
