@@ -65,17 +65,43 @@ test('a traveller books, checks in, changes and refunds, and every connected par
   const { hand, say } = journey;
   const mobile = someMobile();
   const person = citizen('李', '清和', '1990-05-17');
+  const isAtPss = async (orderNo: string) =>
+    (await outside.readParty<{ orderNo: string; segments: unknown[] }[]>('reservation/bookings')).some(
+      (booking) => booking.orderNo === orderNo && booking.segments.length > 0,
+    );
+  const ticketsOf = async (orderNo: string) =>
+    (await outside.readParty<PartyTicket[]>('ticketing/tickets')).filter((ticket) => ticket.orderNo === orderNo);
   const statesOf = async (orderNo: string) =>
-    (await outside.readParty<PartyTicket[]>('ticketing/tickets'))
-      .filter((ticket) => ticket.orderNo === orderNo)
-      .flatMap(({ coupons }) => coupons.map(({ state }) => state));
+    (await ticketsOf(orderNo)).flatMap(({ coupons }) => coupons.map(({ state }) => state));
 
   const { flightNo, departureDate } = await findFlightWithCheckIn(outside, outside.api);
-  await test.step('the ticket of the first flight is at the issuer, and the traveller checks in', async () => {
-    const orderNo = await book(journey, { person, out: departureDate, flightNo, mobile });
-    expect(await statesOf(orderNo)).toEqual(['OPEN FOR USE']);
-    await openOrder(journey);
-    await checkIn(journey, { flightNo, name: '李清和' });
+  const flown =
+    await test.step('the seat and the ticket are with the parties, and the traveller checks in', async () => {
+      const orderNo = await book(journey, { person, out: departureDate, flightNo, mobile });
+      expect(await statesOf(orderNo)).toEqual(['OPEN FOR USE']);
+      expect(await isAtPss(orderNo)).toBe(true);
+      await openOrder(journey);
+      await checkIn(journey, { flightNo, name: '李清和' });
+      const [ticket] = await ticketsOf(orderNo);
+      const checkedIn = await outside.readParty<{ ticketNo: string }[]>('departure-control/checked-in');
+      expect(checkedIn.map(({ ticketNo }) => ticketNo)).toContain(ticket?.ticketNo);
+      await expect.poll(() => statesOf(orderNo), { timeout: 120_000 }).toEqual(['CHECKED IN']);
+      return orderNo;
+    });
+
+  await test.step('another system tells that the ticket is flown, and the tax office numbers its receipt', async () => {
+    const [ticket] = await ticketsOf(flown);
+    for (const state of ['LIFTED/BOARDED', 'USED/FLOWN']) {
+      const coupons = [{ ticketNo: ticket?.ticketNo, couponNo: 1, state }];
+      expect(await outside.actAtParty('ticketing/coupons', { coupons })).toEqual({ status: 200 });
+    }
+    await openPage(page, `/self/ElectronicItinerary?orderNo=${flown}`);
+    await hand.fill(page.getByLabel(t('documents', 'mail')), 'li.qinghe@example.com');
+    await hand.press(page.getByRole('button', { name: t('documents', 'save') }));
+    await expect(page.getByText(/^已提交，开具后以/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^下载 OFD XC/ })).toBeVisible({ timeout: 120_000 });
+    const receipts = await outside.readParty<{ ticketNo: string }[]>('tax-invoice/receipts');
+    expect(receipts.map(({ ticketNo }) => ticketNo)).toEqual([ticket?.ticketNo]);
   });
 
   const later =
@@ -106,5 +132,6 @@ test('a traveller books, checks in, changes and refunds, and every connected par
     await outside.deliver();
     await refund(journey);
     await expect.poll(() => statesOf(later), { timeout: 120_000 }).toEqual(['REFUNDED']);
+    await expect.poll(() => isAtPss(later), { timeout: 120_000 }).toBe(false);
   });
 });

@@ -105,6 +105,10 @@ const unknowns: readonly [what: string, query: string, values: unknown[]][] = [
   ],
   ['payment', `select payment_no as id from payment where status = 'STARTED'`, []],
   ['refund', `select refund_no as id from payment_refund where status in ('DUE', 'SENT')`, []],
+  ['coupon at the issuer', `select act_no as id from issuer_act where status = 'WAITING'`, []],
+  ['seat at the PSS', `select act_no as id from pss_act where status in ('ASKED', 'VOIDING')`, []],
+  ['check-in', `select act_no as id from departure_act where status = 'BEGUN'`, []],
+  ['receipt', `select act_no as id from tax_act where status = 'WAITING'`, []],
 ];
 
 async function listUnknown(pool: Pool): Promise<string[]> {

@@ -6,7 +6,14 @@ import { createInterface } from 'node:readline';
 import { root } from '../machine/paths.mjs';
 
 /** The parties that the site calls by the published protocol, with the prefix of their settings. */
-const prefixes = { ticketing: 'ISSUER', insurance: 'INSURER' } as const;
+const prefixes = {
+  ticketing: 'ISSUER',
+  insurance: 'INSURER',
+  reservation: 'PSS',
+  'departure-control': 'DCS',
+  'tax-invoice': 'TAX_INVOICE',
+  membership: 'MEMBERSHIP',
+} as const;
 
 interface Wish {
   /** The address of the site, for notices. */
@@ -39,5 +46,6 @@ export async function startSandboxParties({ siteUrl, ca }: Wish, undo: (() => Pr
     [`${prefix}_KEY_ID`, 'sandbox'],
     [`${prefix}_SECRET`, secret],
   ]);
-  return { url, settings: Object.fromEntries(settings) as Record<string, string> };
+  const others = { PSS_AUTHORITY: 'theirs', FLIGHT_STATUS_KEY_ID: 'sandbox', FLIGHT_STATUS_SECRET: secret };
+  return { url, settings: { ...Object.fromEntries(settings), ...others } as Record<string, string> };
 }
