@@ -38,9 +38,9 @@ export const taxInvoiceMutations: readonly Mutation[] = [
   },
   {
     rule: 'a document without a definite answer is asked for again',
-    file: `${tax}/acts.ts`,
-    find: 'due_at: isHeld ? null : new Date(now.getTime() + sweptAfterMs),',
-    replace: 'due_at: isHeld ? null : new Date(now.getTime() + 900 * sweptAfterMs),',
+    file: `${tax}/ask-tax-office.ts`,
+    find: 'secondsUntilAskedAgain(questions) * 1000',
+    replace: 'secondsUntilAskedAgain(questions) * 900_000',
     seenBy: party,
   },
   {

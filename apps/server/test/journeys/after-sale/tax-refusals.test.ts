@@ -108,6 +108,22 @@ describe('an e-itinerary that the tax office refuses', () => {
     });
   });
 
+  it('without an answer has no action at the desk, because the first question may have been heard', async () => {
+    const { holder, receipt } = await givenIssued(site);
+    await setTaxInvoiceFault(site.db, 'unknown');
+    const { api, orderNo } = holder;
+    await api.expectOk(reissueReceipt, { body: { ...bySms, orderNo, receiptNo: receipt.receiptNo } });
+    await site.runJobs();
+    const waiting = await site.db
+      .selectFrom('tax_act')
+      .select('act_no')
+      .where('receipt_no', '=', receipt.receiptNo)
+      .where('status', '=', 'WAITING')
+      .executeTakeFirstOrThrow();
+    const { clerk, act } = await openDesk();
+    await clerk.expectRefused(takeAction, 'conflict', act(waiting.act_no, 'again'));
+  });
+
   it('is not asked for by somebody else’s order', async () => {
     const { receipt } = await givenIssued(site);
     await site.clock.moveTo(beforeFlight);
