@@ -31,13 +31,6 @@ export const cardMutations: readonly Mutation[] = [
     seenBy: ['apps/server/src/providers/payment/card'],
   },
   {
-    rule: 'a card payment ends with the time to pay',
-    file: 'apps/server/src/modules/payment/pay/reconcile-payment.ts',
-    find: 'if (providers.payment[payment.method].takesLateMoney)',
-    replace: 'if (providers.payment[payment.method].takesLateMoney === null)',
-    seenBy: ['apps/server/test/faults/card-payments.test.ts'],
-  },
-  {
     rule: 'a refused refund by card is sent again with another key',
     file: 'apps/server/src/providers/payment/card/refunds.ts',
     find: 'refusals === 0 ? refundNo',

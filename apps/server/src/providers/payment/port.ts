@@ -25,11 +25,6 @@ export interface PaymentGateway {
   readonly available: boolean;
   /** The products that the gateway offers to this site. Empty if it is not available. */
   readonly products: readonly PayProduct[];
-  /**
-   * True if the gateway may take money after `expireAt`. The site then closes the payment itself at this time, and decides
-   * about late money as usual.
-   */
-  readonly takesLateMoney?: boolean;
   /** The brands of cards that the gateway takes, as the payer reads them. Absent for a gateway without cards. */
   readonly cardBrands?: readonly Bilingual[];
   /** Identifies a payer for `JSAPI`. Present if the gateway offers it. */
@@ -95,7 +90,7 @@ export interface PaymentToBegin extends PaymentAtGateway {
   subject: string;
   /** The language of the payer, for gateways whose pages have several. */
   language: Language;
-  /** The gateway accepts no payment after this instant. */
+  /** The gateway accepts no payment after this instant, or after its own shortest time. The site closes the payment then. */
   expireAt: Date;
   /** The address to which the payer's browser returns, with or without a payment. */
   returnUrl: string;

@@ -2,7 +2,6 @@ import { secondsUntilGatewayQuery } from '@haidai/domain/payment';
 import { type Deps, defineJob, inTransaction, type Tx } from '../../../platform/index.ts';
 import { findPayment, markClosed, type Payment } from '../repository.ts';
 import { askToClose } from './ask-gateway.ts';
-import { closeKeyOf } from './close-open-attempts.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 const actor = 'payment.reconcile';
@@ -19,18 +18,8 @@ export const reconcilePayment = defineJob(actor, reconcile);
 /** The delay after the expiry, in ms. A gateway needs a moment to record a payment of the last second. */
 const graceMs = 60_000;
 
-/**
- * Queues the jobs for the end of an attempt. A gateway that may take money after it gets a close at this time; the close
- * of the others is their own.
- */
-export async function reconcileAtItsEnd(
-  { jobs, providers }: Pick<Deps, 'jobs' | 'providers'>,
-  tx: Tx,
-  payment: Payment,
-): Promise<void> {
+export async function reconcileAtItsEnd({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, payment: Payment): Promise<void> {
   const { payment_no: paymentNo, expires_at: expiresAt } = payment;
-  if (providers.payment[payment.method].takesLateMoney)
-    await jobs.enqueue(tx, 'payment.close', { paymentNo }, { runAt: expiresAt, key: closeKeyOf(paymentNo) });
   const runAt = new Date(expiresAt.getTime() + graceMs);
   await jobs.enqueue(tx, actor, { paymentNo }, { runAt, key: keyOf(paymentNo) });
 }

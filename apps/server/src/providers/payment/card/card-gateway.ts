@@ -18,7 +18,6 @@ export function createCardGateway(config: CardConfig, clock: Clock): PaymentGate
     method: 'CARD',
     available: true,
     products: ['PAGE'],
-    takesLateMoney: true,
     cardBrands: config.brands.map((brand) => cardBrandNames[brand]),
     begin: (payment) => begin(deps, payment),
     query: (payment) => query(deps, payment),
