@@ -1,6 +1,13 @@
 import { type CouponState, differenceKinds, formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Db, type Deps, type Language, Refusal, type Tx, textIn } from '../../../platform/index.ts';
-import { type QueueItem, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
+import {
+  inBeijing,
+  type QueueItem,
+  type QueueStep,
+  queueAction,
+  requireNote,
+  type StaffQueue,
+} from '../../staff/index.ts';
 import { type DifferenceRow, endDifference } from './differences.ts';
 import { findCoupon, listEvents, lockCoupon, moveToIssuer } from './follow-issuer.ts';
 
@@ -66,7 +73,7 @@ function describe(row: DifferenceRow, adoptable: boolean, language: Language): Q
       ...(isState ? [fact(text('票联', 'Coupon'), String(row.coupon_no))] : []),
       fact(text('本站状态', 'Status here'), row.ours || '–'),
       fact(text('出票系统状态', 'Status at the issuer'), row.theirs || '–'),
-      fact(text('最近发现', 'Last found'), row.seen_at.toISOString()),
+      fact(text('最近发现', 'Last found'), inBeijing(row.seen_at)),
     ],
     files: [],
     actions: [
