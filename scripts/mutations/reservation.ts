@@ -10,7 +10,7 @@ export const reservationMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/reservation/sell-first.ts',
     find: "  if (answer.state !== 'sold') {\n    await",
     replace: "  if (answer.state === 'refused') {\n    await",
-    seenBy: ['apps/server/test/races/pss-seats.test.ts', ...pss],
+    seenBy: pss,
   },
   {
     rule: 'a sale without an answer is taken back at the PSS',
