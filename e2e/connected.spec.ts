@@ -96,6 +96,7 @@ test('a traveller books, checks in, changes and refunds, and every connected par
       expect(await outside.actAtParty('ticketing/coupons', { coupons })).toEqual({ status: 200 });
     }
     await openPage(page, `/self/ElectronicItinerary?orderNo=${flown}`);
+    await hand.fill(page.getByRole('textbox', { name: t('documents', 'titleField'), exact: true }), '李清和');
     await hand.fill(page.getByLabel(t('documents', 'mail')), 'li.qinghe@example.com');
     await hand.press(page.getByRole('button', { name: t('documents', 'save') }));
     await expect(page.getByText(/^已提交，开具后以/)).toBeVisible();

@@ -16,6 +16,8 @@ const patienceMs = 600_000;
 export interface AfterFaults {
   /** The calls that met each fault, by its name. */
   met: Record<string, number>;
+  /** The travellers whom the site refused while a party was broken, before anybody could pay. */
+  refusedBeforePayment: number;
   /** The orders by their status. */
   orders: Record<string, number>;
   /** The seconds after the last fault until nothing was unknown; null if something still is after ten minutes. */
@@ -37,7 +39,8 @@ export async function breakParties(production: Production, partiesUrl: string): 
     await Promise.all(
       travellers.map(async (n) => {
         const shopper = await signIn(front, n, `127.0.2.${n - 199}`);
-        orders.push(await travel(shopper, n % 2 === 0));
+        const orderNo = await travel(shopper, n % 2 === 0);
+        if (orderNo !== null) orders.push(orderNo);
       }),
     );
     await fetch(`${partiesUrl}/control/faults`, { method: 'DELETE' });
@@ -51,13 +54,22 @@ export async function breakParties(production: Production, partiesUrl: string): 
     unknown = await withDatabase(url, (pool) => listUnknown(pool));
   } while (unknown.length > 0 && performance.now() - repaired < patienceMs);
   const secondsUntilKnown = unknown.length > 0 ? null : Math.round((performance.now() - repaired) / 1000);
-  return { met: await countFaults(partiesUrl), orders: await countOrders(url, orders), secondsUntilKnown, unknown };
+  const refusedBeforePayment = faultNames.length * travellersPerFault - orders.length;
+  const known = { met: await countFaults(partiesUrl), orders: await countOrders(url, orders) };
+  return { ...known, refusedBeforePayment, secondsUntilKnown, unknown };
 }
 
-/** Buys a ticket, then checks in or refunds. The site may refuse the second while the ticket is not there. */
-async function travel(shopper: Shopper, isSoon: boolean): Promise<string> {
+/**
+ * Buys a ticket, then checks in or refunds. The site may refuse the second while the ticket is not there. Returns the
+ * number of the order, or null if the site refused it because a party did not answer.
+ */
+async function travel(shopper: Shopper, isSoon: boolean): Promise<string | null> {
   const days = isSoon ? [dayIn(0), dayIn(1)] : [dayIn(25)];
-  const orderNo = await placeOrder(shopper, days, { soon: isSoon, turn: shopper.n });
+  const orderNo = await placeOrder(shopper, days, { soon: isSoon, turn: shopper.n }).catch((error: unknown) => {
+    console.log(`no order: ${error instanceof Error ? error.message.slice(0, 200) : error}`);
+    return null;
+  });
+  if (orderNo === null) return null;
   await startPayment(shopper, orderNo);
   await sleep(10_000);
   await (isSoon ? checkIn(shopper, orderNo) : refund(shopper, orderNo)).catch((error: unknown) => {
