@@ -33,8 +33,14 @@ export async function breakParties(production: Production, partiesUrl: string): 
   const { front, database } = production;
   const url = database.urlOf('haidai');
   const orders: string[] = [];
-  for (const [round, fault] of faultNames.entries()) {
-    await setFaults(partiesUrl, fault);
+  // The reservation party decides whether there is an order at all, so it fails in rounds of its own.
+  const isReservation = (party: string) => party === 'reservation';
+  const rounds = faultNames.flatMap((fault) => [
+    { fault, parties: Object.keys(suites).filter(isReservation) },
+    { fault, parties: Object.keys(suites).filter((party) => !isReservation(party)) },
+  ]);
+  for (const [round, { fault, parties }] of rounds.entries()) {
+    await setFaults(partiesUrl, fault, parties);
     const travellers = Array.from({ length: travellersPerFault }, (_, at) => 200 + 10 * round + at);
     await Promise.all(
       travellers.map(async (n) => {
@@ -44,7 +50,7 @@ export async function breakParties(production: Production, partiesUrl: string): 
       }),
     );
     await fetch(`${partiesUrl}/control/faults`, { method: 'DELETE' });
-    console.log(`${fault}: ${travellers.length} travellers have bought`);
+    console.log(`${fault} of ${parties.join(', ')}: ${travellers.length} travellers have tried to buy`);
   }
   const repaired = performance.now();
   let unknown: string[];
@@ -54,7 +60,7 @@ export async function breakParties(production: Production, partiesUrl: string): 
     unknown = await withDatabase(url, (pool) => listUnknown(pool));
   } while (unknown.length > 0 && performance.now() - repaired < patienceMs);
   const secondsUntilKnown = unknown.length > 0 ? null : Math.round((performance.now() - repaired) / 1000);
-  const refusedBeforePayment = faultNames.length * travellersPerFault - orders.length;
+  const refusedBeforePayment = rounds.length * travellersPerFault - orders.length;
   const known = { met: await countFaults(partiesUrl), orders: await countOrders(url, orders) };
   return { ...known, refusedBeforePayment, secondsUntilKnown, unknown };
 }
@@ -78,9 +84,9 @@ async function travel(shopper: Shopper, isSoon: boolean): Promise<string | null>
   return orderNo;
 }
 
-async function setFaults(partiesUrl: string, fault: string): Promise<void> {
-  for (const [party, { party: described }] of Object.entries(suites)) {
-    for (const operation of Object.keys(described.operations)) {
+async function setFaults(partiesUrl: string, fault: string, parties: readonly string[]): Promise<void> {
+  for (const party of parties) {
+    for (const operation of Object.keys(suites[party]?.party.operations ?? {})) {
       const body = JSON.stringify({ party, operation, fault, times: timesPerFault });
       await fetch(`${partiesUrl}/control/faults`, {
         method: 'POST',
@@ -119,7 +125,7 @@ const unknowns: readonly [what: string, query: string, values: unknown[]][] = [
   ['refund', `select refund_no as id from payment_refund where status in ('DUE', 'SENT')`, []],
   ['coupon at the issuer', `select act_no as id from issuer_act where status = 'WAITING'`, []],
   ['seat at the PSS', `select act_no as id from pss_act where status in ('ASKED', 'VOIDING')`, []],
-  ['check-in', `select act_no as id from departure_act where status = 'BEGUN'`, []],
+  ['check-in', `select id::text as id from departure_act where status = 'BEGUN'`, []],
   ['receipt', `select act_no as id from tax_act where status = 'WAITING'`, []],
 ];
 
