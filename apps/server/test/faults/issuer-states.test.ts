@@ -129,7 +129,7 @@ describe('a notice of the issuer', () => {
     expect(await tell(order, 'USED/FLOWN')).toBe(200);
     expect(await here(order)).toEqual(['SUSPENDED']);
     const [item] = await differences(order);
-    expect(item).toMatchObject({ status: '票联状态不一致', actions: ['send', 'settle'] });
+    expect(item).toMatchObject({ status: '票联状态不一致', actions: ['sendOurs', 'settle'] });
     await desk.parties.endFaults();
     await desk.site.clock.advance({ minutes: 1 });
     await pass(4);
@@ -149,7 +149,7 @@ describe('a notice of the issuer', () => {
       },
     });
     const [later] = await differences(order);
-    expect(later?.actions).toEqual(['adopt', 'send', 'settle']);
+    expect(later?.actions).toEqual(['adopt', 'sendOurs', 'settle']);
     expect((await act(later?.id ?? '', 'adopt')).error).toBeUndefined();
     await pass();
     expect(await bothSides(order)).toEqual([['USED/FLOWN'], ['USED/FLOWN']]);
@@ -182,7 +182,7 @@ describe('the daily comparison', () => {
     await compareToday();
     await compareToday();
     const found = await differences(order);
-    expect(found).toMatchObject([{ status: '票联状态不一致', actions: ['adopt', 'send', 'settle'] }]);
+    expect(found).toMatchObject([{ status: '票联状态不一致', actions: ['adopt', 'sendOurs', 'settle'] }]);
     expect((await act(found[0]?.id ?? '', 'adopt')).error).toBeUndefined();
     expect(await here(order)).toEqual(['USED/FLOWN']);
     await compareToday();
@@ -194,7 +194,7 @@ describe('the daily comparison', () => {
     await changeSilently(order, 'SUSPENDED');
     await compareToday();
     const [found] = await differences(order);
-    expect((await act(found?.id ?? '', 'send')).error).toBeUndefined();
+    expect((await act(found?.id ?? '', 'sendOurs')).error).toBeUndefined();
     await pass();
     expect(await bothSides(order)).toEqual([['OPEN FOR USE'], ['OPEN FOR USE']]);
   });

@@ -80,7 +80,7 @@ function describe(row: DifferenceRow, adoptable: boolean, language: Language): Q
       ...(adoptable
         ? [queueAction('adopt', text('以出票系统为准', 'Take the issuer’s status'), { tone: 'go' as const })]
         : []),
-      ...(isState ? [queueAction('send', text('以本站为准，重新发送', 'Send our status again'))] : []),
+      ...(isState ? [queueAction('sendOurs', text('以本站为准，重新发送', 'Send our status again'))] : []),
       queueAction('settle', text('已人工处理', 'Settled by hand'), {
         note: 'required',
         noteLabel: text('如何处理', 'How it was settled'),
@@ -115,7 +115,7 @@ async function take(deps: Deps, tx: Tx, { row, coupon }: Taken, { action, note, 
         .execute();
     return;
   }
-  if (!coupon || row.kind !== 'STATE' || (action !== 'adopt' && action !== 'send')) throw new Refusal('conflict');
+  if (!coupon || row.kind !== 'STATE' || (action !== 'adopt' && action !== 'sendOurs')) throw new Refusal('conflict');
   if (action === 'adopt' && !(await moveToIssuer(deps, tx, coupon, row.theirs as CouponState)))
     throw new Refusal('conflict');
   await endDifference(deps, tx, row, { event: action, actor });
