@@ -118,5 +118,5 @@ async function take(deps: Deps, tx: Tx, { row, coupon }: Taken, { action, note, 
   if (!coupon || row.kind !== 'STATE' || (action !== 'adopt' && action !== 'sendOurs')) throw new Refusal('conflict');
   if (action === 'adopt' && !(await moveToIssuer(deps, tx, coupon, row.theirs as CouponState)))
     throw new Refusal('conflict');
-  await endDifference(deps, tx, row, { event: action, actor });
+  await endDifference(deps, tx, row, { event: action === 'adopt' ? 'adopt' : 'send', actor });
 }
