@@ -49,7 +49,12 @@ export const reservation = defineParty({
             z.object({
               orderNo,
               segments: z
-                .array(z.object({ segment: z.int().check(z.minimum(0)), seats: z.int().check(z.minimum(1)) }))
+                .array(
+                  z.object({
+                    segment: z.int().check(z.minimum(0), z.maximum(31)),
+                    seats: z.int().check(z.minimum(1), z.maximum(99)),
+                  }),
+                )
                 .check(z.minLength(1), z.maxLength(32)),
               /** The system or agency that cancelled. Staff read it. */
               by: actNo,

@@ -37,7 +37,7 @@ const recordLocator = z.string().check(z.regex(/^[A-Z0-9]{5,8}$/, 'five to eight
 /** The seats of each class on a leg, as the party sells them now. */
 export const availabilityOfLeg = z.extend(leg, {
   /** Grows with every change of the leg. A smaller number is older. */
-  sequence: z.int().check(z.minimum(0)),
+  sequence: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
   classes: z.array(z.object({ bookingClass, seats })).check(z.maxLength(40)),
 });
 
