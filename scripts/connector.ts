@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectParty, loadAdapter, noticePath } from '@haidai/connectors';
-import { createReceiver, genericCases, parties, runCases, suites } from '@haidai/connectors/conformance';
+import {
+  type CaseResult,
+  createReceiver,
+  genericCases,
+  parties,
+  runCases,
+  suites,
+} from '@haidai/connectors/conformance';
 import { z } from 'zod/mini';
 
 // Without a language the faults of a schema have no words.
@@ -16,7 +23,7 @@ npm run connector -- check <party> --adapter <file>
 npm run connector -- receive <party> --port <port> --key-id <id>
 
 Runs the conformance suite of a party. The party must be a test system, because the suite issues and refunds tickets.
-The shared key comes from the variable CONNECTOR_SECRET: at least 32 bytes, in base64.
+With --url, and for the command receive, the shared key comes from CONNECTOR_SECRET: at least 32 bytes, in base64.
 The suite of membership also takes an SSO token of a test member, from CONNECTOR_SSO_TOKEN.
 Parties: ${Object.keys(suites).join(', ')}. Their documents are in docs/connectors.
 
@@ -37,24 +44,43 @@ const suite = suites[name];
 const sender = receivable.find((party) => party.name === name);
 const now = () => new Date();
 const timeoutMs = 10_000;
+const labels = { ok: 'ok  ', fail: 'FAIL', skip: 'skip' };
 
 if (command === 'receive' && sender) process.exitCode = await receive(sender);
-else process.exitCode = command === 'check' && suite ? await check(suite) : showUsage();
+else if (command === 'check' && suite) process.exitCode = await check(suite);
+else process.exitCode = showUsage(...commandFaults());
 
-function showUsage(): number {
-  console.log(USAGE);
+/** Prints what is missing, or how the command is used if nothing was named. */
+function showUsage(...faults: string[]): number {
+  if (faults.length === 0) console.log(USAGE);
+  for (const fault of faults) console.error(fault);
   return 2;
+}
+
+function commandFaults(): string[] {
+  if (command !== 'check' && command !== 'receive') return [];
+  const known = command === 'check' ? Object.keys(suites) : receivable.map((party) => party.name);
+  const list = `Parties of \`${command}\`: ${known.join(', ')}`;
+  return [name === '' ? `The party is missing. ${list}` : `The party ${name} is unknown. ${list}`];
+}
+
+/** Names what is missing of the shared key, which calls over HTTP and notices need. */
+function keyFaults({ secret }: ReturnType<typeof readKey>): string[] {
+  return secret.length < 32 ? ['CONNECTOR_SECRET is missing, or has fewer than 32 bytes in base64'] : [];
 }
 
 async function check({ party, cases }: NonNullable<typeof suite>): Promise<number> {
   const key = readKey();
   const isOverHttp = values.adapter === '';
-  if (isOverHttp && (values.url === '' || key.secret.length < 32)) return showUsage();
+  if (isOverHttp && values.url === '') return showUsage('Name the party under test: --url or --adapter is missing');
+  if (isOverHttp && keyFaults(key).length > 0) return showUsage(...keyFaults(key));
+  const details: string[] = [];
+  const onDetail = (detail: string) => details.push(detail);
   const url = values.url.replace(/\/+$/, '');
   const context = { env: process.env, now, log: (_: string, facts: object, text: string) => console.log(text, facts) };
   const calls = isOverHttp
-    ? connectParty(party, { url, key, timeoutMs }, { now, onAttempt: () => {} })
-    : loadAdapter(party, { file: path.resolve(values.adapter), timeoutMs }, context);
+    ? connectParty(party, { url, key, timeoutMs }, { now, onAttempt: () => {}, onDetail })
+    : loadAdapter(party, { file: path.resolve(values.adapter), timeoutMs, onDetail }, context);
   if (typeof calls === 'string') {
     console.error(calls);
     return 1;
@@ -65,12 +91,14 @@ async function check({ party, cases }: NonNullable<typeof suite>): Promise<numbe
     ssoToken: process.env.CONNECTOR_SSO_TOKEN || undefined,
   });
   const all = isOverHttp ? [...genericCases(party, { url, key, now }), ...story] : story;
-  const results = await runCases(all, ({ name, fault }) =>
-    console.log(fault ? `FAIL  ${name}\n      ${fault}` : `ok    ${name}`),
-  );
-  const failed = results.filter(({ fault }) => fault).length;
-  console.log(`${results.length - failed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  const results = await runCases(all, showResult, details);
+  const count = (wanted: CaseResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  console.log(`${count('ok')} passed, ${count('fail')} failed, ${count('skip')} skipped`);
+  return count('ok') < results.length ? 1 : 0;
+}
+
+function showResult({ name, outcome, faults }: CaseResult): void {
+  console.log([`${labels[outcome]}  ${name}`, ...faults].join('\n      '));
 }
 
 function readKey() {
@@ -81,7 +109,8 @@ function readKey() {
 async function receive(party: NonNullable<typeof sender>): Promise<number> {
   const key = readKey();
   const port = Number(values.port);
-  if (key.secret.length < 32 || !Number.isInteger(port)) return showUsage();
+  const faults = [...keyFaults(key), ...(Number.isInteger(port) ? [] : [`--port ${values.port} is no number`])];
+  if (faults.length > 0) return showUsage(...faults);
   const receiveNotice = createReceiver(party, { key, now });
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -52,9 +52,14 @@ async function startParty(answer: Answer, timeoutMs = 1000) {
     server.close();
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  const deps = { now, onAttempt: (attempt: Attempt) => attempts.push(attempt) };
+  const details: string[] = [];
+  const deps = {
+    now,
+    onAttempt: (attempt: Attempt) => attempts.push(attempt),
+    onDetail: (detail: string) => details.push(detail),
+  };
   const calls = connectParty(party, { url, key, timeoutMs }, deps);
-  return { calls, received, outcomes: () => attempts.map(({ outcome }) => outcome) };
+  return { calls, received, details, outcomes: () => attempts.map(({ outcome }) => outcome) };
 }
 
 const send = (response: ServerResponse, status: number, body: unknown) =>
@@ -107,6 +112,16 @@ describe('a call to a party', () => {
     const { calls, received } = await startParty((response) => send(response, status, body));
     expect(await calls.book({ actNo: 'A1' })).toEqual({ state: 'unknown', reason });
     expect(received).toHaveLength(1);
+  });
+
+  test.each([
+    ['the field of an invalid answer', 200, { state: 'booked', place: '7' }, /^answer\.place: /],
+    ['what the party says about an invalid request', 422, { error: 'actNo' }, /^the party says: .*actNo/],
+  ])('tells the conformance suite %s, and the metrics only the reason', async (_, status, body, detail) => {
+    const { calls, details, outcomes } = await startParty((response) => send(response, status, body));
+    await calls.book({ actNo: 'A1' });
+    expect(details).toEqual([expect.stringMatching(detail)]);
+    expect(outcomes()).toEqual([status === 200 ? 'invalid answer' : 'http 422']);
   });
 
   test('follows no redirect, because another host must not see the request', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'cockatiel';
 import { z } from 'zod/mini';
 import type { NoAnswer, Party, PartyCalls, PartyOperation } from './party.ts';
+import { schemaFaults } from './schema-faults.ts';
 import { type SigningKey, signMessage } from './signatures.ts';
 
 export interface PartyConnection {
@@ -32,10 +33,21 @@ export interface Attempt {
 interface ConnectionDeps {
   now: () => Date;
   onAttempt: (attempt: Attempt) => void;
+  /**
+   * Gets what an attempt without a definite answer said: the fields that break the schema, or the body of an error. It
+   * can hold personal data. The conformance suite prints it; the site does not ask for it.
+   */
+  onDetail?: (detail: string) => void;
 }
 
 /** An attempt without a definite answer. Its message is the reason: a name without personal data. */
-class NoDefiniteAnswer extends Error {}
+class NoDefiniteAnswer extends Error {
+  readonly details: readonly string[];
+  constructor(reason: string, details: readonly string[] = []) {
+    super(reason);
+    this.details = details;
+  }
+}
 /** The party may answer another attempt. */
 class Unavailable extends NoDefiniteAnswer {}
 
@@ -74,6 +86,7 @@ export function connectParty<P extends Party>(
         deps.onAttempt({ party: party.name, operation: name, outcome, ms: performance.now() - started });
       const answer = await send(operation, request, connection, deps.now).catch((error: unknown) => {
         tell(reasonOf(error));
+        if (error instanceof NoDefiniteAnswer) for (const detail of error.details) deps.onDetail?.(detail);
         throw error;
       });
       tell('answered');
@@ -103,14 +116,16 @@ async function send(
     .catch((error: unknown) => {
       throw new Unavailable(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection');
     });
-  if (status === 429 || status >= 500) throw new Unavailable(`http ${status}`);
-  if (status !== 200) throw new NoDefiniteAnswer(`http ${status}`);
+  if (status === 429 || status >= 500) throw new Unavailable(`http ${status}`, saidIn(text));
+  if (status !== 200) throw new NoDefiniteAnswer(`http ${status}`, saidIn(text));
   return readAnswer(schema, text);
 }
 
 function readAnswer(schema: z.core.$ZodType, text: string): unknown {
-  const parsed = z.safeParse(schema, parseJson(text));
-  if (!parsed.success) throw new NoDefiniteAnswer('invalid answer');
+  const json = parseJson(text);
+  if (json === undefined) throw new NoDefiniteAnswer('invalid answer', ['answer: the body is no JSON']);
+  const parsed = z.safeParse(schema, json);
+  if (!parsed.success) throw new NoDefiniteAnswer('invalid answer', schemaFaults('answer', parsed.error));
   return parsed.data;
 }
 
@@ -121,6 +136,8 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+const saidIn = (text: string): string[] => (text === '' ? [] : [`the party says: ${text.slice(0, 300)}`]);
 
 function reasonOf(error: unknown): string {
   if (error instanceof NoDefiniteAnswer) return error.message;

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod/mini';
 import type { NoAnswer, Party, PartyCalls, PartyOperation } from './party.ts';
+import { schemaFaults } from './schema-faults.ts';
 
 /** The site passes these means to an adapter outside the source tree. */
 export interface AdapterContext {
@@ -9,6 +11,16 @@ export interface AdapterContext {
   now: () => Date;
   /** A line of the log. It must hold no personal data. */
   log: (level: 'info' | 'warn' | 'error', facts: object, text: string) => void;
+}
+
+interface AdapterOptions {
+  file: string;
+  timeoutMs: number;
+  /**
+   * Gets the fields of an answer that break the schema, and the text of an error. It can hold personal data. The
+   * conformance suite prints it; the site does not ask for it.
+   */
+  onDetail?: (detail: string) => void;
 }
 
 const require = createRequire(import.meta.url);
@@ -22,24 +34,28 @@ const require = createRequire(import.meta.url);
  */
 export function loadAdapter<P extends Party>(
   party: P,
-  { file, timeoutMs }: { file: string; timeoutMs: number },
+  { file, ...options }: AdapterOptions,
   context: AdapterContext,
 ): PartyCalls<P> | string {
   const connect = readConnect(file);
   if (typeof connect === 'string') return connect;
-  const own = connect(context) as Record<string, unknown>;
+  const own = readFunctions(connect, context);
+  if (typeof own === 'string') return own;
   const names = Object.keys(party.operations);
-  const missing = names.filter((name) => typeof own?.[name] !== 'function');
+  const missing = names.filter((name) => typeof own[name] !== 'function');
   if (missing.length > 0) return `the adapter has no function for ${missing.join(', ')}`;
   const calls = Object.entries(party.operations).map(([name, operation]) => {
     const ask = own[name] as (request: unknown) => unknown;
-    return [name, (request: unknown) => askWithin(operation, timeoutMs, async () => ask.call(own, request))];
+    return [name, (request: unknown) => askWithin(operation, options, async () => ask.call(own, request))];
   });
   return Object.fromEntries(calls) as unknown as PartyCalls<P>;
 }
 
+type Connect = (context: AdapterContext) => unknown;
+
 /** Returns the function `connect` of a module, or why there is none. */
-function readConnect(file: string): ((context: AdapterContext) => unknown) | string {
+function readConnect(file: string): Connect | string {
+  if (!existsSync(file)) return `the adapter ${file} does not exist`;
   try {
     const { connect } = require(file);
     return typeof connect === 'function' ? connect : 'the file exports no function `connect`';
@@ -48,9 +64,20 @@ function readConnect(file: string): ((context: AdapterContext) => unknown) | str
   }
 }
 
+/** Returns the functions of an adapter, or why there are none. */
+function readFunctions(connect: Connect, context: AdapterContext): Record<string, unknown> | string {
+  try {
+    const own = connect(context);
+    if (own instanceof Promise) return '`connect` returns a promise: it must return the functions at once';
+    return (own ?? {}) as Record<string, unknown>;
+  } catch (error) {
+    return `\`connect\` fails: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
 async function askWithin(
   { answer: schema }: PartyOperation,
-  timeoutMs: number,
+  { timeoutMs, onDetail }: Pick<AdapterOptions, 'timeoutMs' | 'onDetail'>,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
@@ -60,13 +87,15 @@ async function askWithin(
   const inTime = ask().then(
     (answer) => {
       const parsed = z.safeParse(schema, answer);
-      return parsed.success
-        ? parsed.data
-        : isNoAnswer(answer)
-          ? answer
-          : { state: 'unknown', reason: 'invalid answer' };
+      if (parsed.success) return parsed.data;
+      if (isNoAnswer(answer)) return answer;
+      for (const detail of schemaFaults('answer', parsed.error)) onDetail?.(detail);
+      return { state: 'unknown', reason: 'invalid answer' };
     },
-    (error: unknown) => ({ state: 'unknown', reason: error instanceof Error ? error.name : 'error' }),
+    (error: unknown) => {
+      onDetail?.(`the adapter throws ${String(error)}`);
+      return { state: 'unknown', reason: error instanceof Error ? error.name : 'error' };
+    },
   );
   return Promise.race([inTime, late]).finally(() => clearTimeout(timer));
 }

@@ -35,7 +35,7 @@ export const connectorMutations: readonly Mutation[] = [
   {
     rule: 'an answer that does not match the schema of a party counts as no answer',
     file: 'packages/connectors/connect-party.ts',
-    find: "if (!parsed.success) throw new NoDefiniteAnswer('invalid answer');",
+    find: "if (!parsed.success) throw new NoDefiniteAnswer('invalid answer', schemaFaults('answer', parsed.error));",
     replace: '',
     seenBy: connected,
   },

@@ -79,6 +79,11 @@ describe('a notice is refused and its fault is named if', () => {
     expect(got.faults.join('; ')).toContain(fault);
   });
 
+  test('its body has a wrong field, and its number is named', async () => {
+    const wrong = JSON.stringify(notice('n6', { flights: [{ ...row, gate: 'gate 7' }] }));
+    expect(await receive(await sign(wrong))).toMatchObject({ status: 400, noticeNo: 'n6' });
+  });
+
   test('its path is unknown', async () => {
     expect(await receive(await sign(body, { path: 'fligths' }))).toMatchObject({ status: 404 });
   });

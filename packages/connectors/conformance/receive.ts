@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { type MovementFault, readMovement } from '../flight-status/movement/index.ts';
 import { noticePath, type Party, type PartyNotice } from '../party.ts';
+import { schemaFaults } from '../schema-faults.ts';
 import { digestOf, isGenuine, maxAgeSeconds, type SignedMessage, type SigningKey } from '../signatures.ts';
 
 /** An answer to a notice, as the site gives it, and its faults in words for the engineer who sends it. */
@@ -27,8 +28,7 @@ export function createReceiver(party: Party, { key, now }: { key: SigningKey; no
     if (!name || !notice || message.method !== 'POST')
       return { status: 404, notice: path, noticeNo: '', faults: [`not one of ${wanted.join(', ')}`], remarks: [] };
     const signed = await signatureFaults(message, key, now());
-    const { body, faults } = readBody(notice, message.body);
-    const noticeNo = body?.noticeNo ?? '';
+    const { body, noticeNo, faults } = readBody(notice, message.body);
     const before = bodies.get(noticeNo);
     const isOther = before !== undefined && before !== digestOf(message.body);
     const all = [
@@ -44,13 +44,16 @@ export function createReceiver(party: Party, { key, now }: { key: SigningKey; no
   };
 }
 
+/** Reads a notice. The number of a notice with faults is read too, so that its sender finds it. */
 function readBody({ body: schema }: PartyNotice, text: string) {
   try {
-    const parsed = z.safeParse(schema, JSON.parse(text));
-    if (parsed.success) return { body: parsed.data, faults: [] };
-    return { faults: parsed.error.issues.map(({ path, message }) => `body.${path.join('.')}: ${message}`) };
+    const json: unknown = JSON.parse(text);
+    const parsed = z.safeParse(schema, json);
+    if (parsed.success) return { body: parsed.data, noticeNo: parsed.data.noticeNo, faults: [] };
+    const numbered = z.safeParse(z.object({ noticeNo: z.string() }), json);
+    return { noticeNo: numbered.data?.noticeNo ?? '', faults: schemaFaults('body', parsed.error) };
   } catch {
-    return { faults: ['the body is no JSON'] };
+    return { noticeNo: '', faults: ['the body is no JSON'] };
   }
 }
 

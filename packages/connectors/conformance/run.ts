@@ -2,22 +2,42 @@ import type { Case } from './generic.ts';
 
 export interface CaseResult {
   name: string;
-  /** Null if the case passed. */
-  fault: string | null;
+  outcome: 'ok' | 'fail' | 'skip';
+  /** Why the case did not pass, one line each. Empty if it passed. */
+  faults: string[];
 }
 
-/** Runs cases one after the other, because later cases use what earlier ones made. */
-export async function runCases(cases: readonly Case[], onResult: (result: CaseResult) => void): Promise<CaseResult[]> {
+/** A case needs what an earlier case could not make. It did not run. */
+class Skip extends Error {}
+
+/** Ends a case that cannot run. `missing` is what an earlier case did not make: `document`. */
+export function skip(missing: string): never {
+  throw new Skip(`an earlier case failed: there is no ${missing}`);
+}
+
+/**
+ * Runs cases one after the other, because later cases use what earlier ones made. `details` gets what the calls of the
+ * case under way say about answers that are none; a case that fails shows them.
+ */
+export async function runCases(
+  cases: readonly Case[],
+  onResult: (result: CaseResult) => void,
+  details: string[] = [],
+): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
   for (const { name, run } of cases) {
+    details.length = 0;
     // A case may also fail before it returns a promise.
-    const fault = await Promise.resolve()
+    const result = await Promise.resolve()
       .then(run)
       .then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        (): CaseResult => ({ name, outcome: 'ok', faults: [] }),
+        (error: unknown): CaseResult => ({
+          name,
+          outcome: error instanceof Skip ? 'skip' : 'fail',
+          faults: [error instanceof Error ? error.message : String(error), ...new Set(details)],
+        }),
       );
-    const result = { name, fault };
     results.push(result);
     onResult(result);
   }

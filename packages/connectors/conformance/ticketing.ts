@@ -1,7 +1,7 @@
 import type { PartyCalls, RequestTo } from '../party.ts';
 import type { ticketing } from '../ticketing/index.ts';
 import type { Case, RunOfCases } from './generic.ts';
-import { expectEqual, expectState } from './run.ts';
+import { expectEqual, expectState, skip } from './run.ts';
 
 type Calls = PartyCalls<typeof ticketing>;
 type IssueRequest = RequestTo<(typeof ticketing)['operations']['issue']>;
@@ -77,7 +77,7 @@ export function ticketingCases(calls: Calls, { run, now }: RunOfCases): Case[] {
   const tickets = new Map<number, string>();
   const ticketOf = (seq: number) => {
     const ticketNo = tickets.get(seq);
-    if (!ticketNo) throw new Error('an earlier case failed: there is no ticket');
+    if (!ticketNo) skip('ticket');
     return ticketNo;
   };
   const issueFirst = async () => {

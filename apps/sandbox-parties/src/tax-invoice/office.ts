@@ -78,6 +78,7 @@ export function createTaxOffice({ now }: { now: () => Date }) {
     resend(request) {
       const known = find(request);
       if (!known) return refuse('unknown', '没有该发票');
+      if (request.mobile === null && request.mail === null) return refuse('noAddress', '没有接收手机号或邮箱');
       known.sent.add(request.actNo);
       return { state: 'sent' };
     },
