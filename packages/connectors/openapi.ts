@@ -7,7 +7,8 @@ const keyHeader = {
   in: 'header',
   name: 'Idempotency-Key',
   required: true,
-  description: 'A repeated call with the same key changes nothing more, and gets the same answer or a later state of the same act.',
+  description:
+    'A repeated call with the same key changes nothing more, and gets the same answer or a later state of the same act.',
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 };
 const signatureHeaders = ['Content-Digest', 'Signature-Input', 'Signature'].map((name) => ({
