@@ -113,6 +113,8 @@ describe('100 seats at the PSS for 300 buyers in several processes', () => {
   it(
     'are oversold if the site does not wait for the PSS, and these checks find the fault',
     async () => {
+      // PostgreSQL has no connections for six sites.
+      await stopServerProcesses();
       const careless = await startServers('ours');
       const { trip, seats } = await givenPssFlight(site, parties, { nth: 2, date, here: 100, there: 100 });
       const buyers = await givenBuyersAt(careless, trip, 110);
