@@ -7,6 +7,8 @@ import { findChromium } from '../../scripts/machine/browser.mjs';
 export function chromiumOptions(): LaunchOptions {
   return {
     executablePath: findChromium(),
+    // Without a UTF-8 locale, Chromium replaces Chinese names of downloaded files.
+    env: { ...process.env, LANG: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
