@@ -8,6 +8,7 @@ import { type Notice, notifyAll } from '../notification/index.ts';
 import type { Due } from './accept-unanswered.ts';
 import { updateCaseVouchers } from './care/update-vouchers.ts';
 import { keyFingerprint } from './case-key.ts';
+import { inBatches } from './in-batches.ts';
 import { listNews } from './notify-news.ts';
 import { describeDisrupted, notifyConnectionKept, notifyOrderEnded, notifyRecovered } from './notify-traveller.ts';
 import { releaseOffer } from './plan/offers.ts';
@@ -25,9 +26,6 @@ import { listMissingNext, readTroubles, type Trouble } from './trouble.ts';
 
 const actor = 'disruption.findAffected';
 
-/** The number of orders of one transaction. Their locks are held for a fraction of a second. */
-const atATime = 12;
-
 /**
  * Processes the orders on flights with a report. An unpaid order ends if its flight is cancelled. The travellers of a
  * paid order are notified once when the disruption is severe enough for a choice. They are notified again only if it
@@ -41,7 +39,7 @@ const atATime = 12;
 export async function updateCases(deps: Deps, segments: readonly AffectedSegment[]): Promise<void> {
   const flights = Map.groupBy(segments, ({ flight_no, flight_date }) => `${flight_no}/${flight_date}`);
   for (const onFlight of flights.values()) {
-    for (let at = 0; at < onFlight.length; at += atATime) await updateSome(deps, onFlight.slice(at, at + atATime));
+    await inBatches(onFlight, (batch) => updateSome(deps, batch));
   }
 }
 

@@ -3,6 +3,7 @@ import { type HeldTerms, latestInForce, saleAt } from '@haidai/domain/shopping';
 import { type Deps, inTransaction, type Tx } from '../../../platform/index.ts';
 import { loadCatalogue } from '../../flights/index.ts';
 import { notifyAll } from '../../notification/index.ts';
+import { inBatches } from '../in-batches.ts';
 import { describeDisrupted, describeHeld } from '../notify-traveller.ts';
 import { type AffectedSegment, type CaseRow, readSegments } from '../repository.ts';
 import { readTroubles, type Trouble } from '../trouble.ts';
@@ -15,9 +16,6 @@ import { type Flight, listWaitingParties } from './waiting-party.ts';
 /** The number of plans for one flight. A new plan is made if seats of the last one were sold meanwhile. */
 const mostPlans = 3;
 
-/** The number of cases whose messages one transaction writes. */
-const atATime = 12;
-
 /**
  * Holds another flight for each party of a cancelled or missed flight and notifies all its travellers. If no flight can be held,
  * they learn of the cancellation and of their other choices.
@@ -29,7 +27,7 @@ export async function planFlight(deps: Deps, flight: Flight): Promise<void> {
     deps.log.error({ ...flight, err: error }, 'No flights could be held for the travellers of a cancelled flight');
   }
   const open = await listOpenCases(deps, flight);
-  for (let at = 0; at < open.length; at += atATime) await tell(deps, open.slice(at, at + atATime));
+  await inBatches(open, (batch) => tell(deps, batch));
 }
 
 async function holdForAll(deps: Deps, flight: Flight): Promise<void> {
