@@ -1,14 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RealProvider, startRealProvider } from '@haidai/testkit/identity-provider';
-import { checkingItself } from '@haidai/testkit/own-answers';
 import type { Page } from '@playwright/test';
-import { findFreePort } from '../scripts/machine/ports.mjs';
-import { type StartedSite, startSite } from '../scripts/site/started-site.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
-import { answerFaults } from './support/site-under-test.ts';
+import { useProviderSite } from './support/provider-site.ts';
 import { t } from './support/texts.ts';
 
 /**
@@ -19,72 +12,39 @@ import { t } from './support/texts.ts';
 // Both tests use one site.
 test.describe.configure({ mode: 'default' });
 
-let folder: string;
-let url: string;
-let site: StartedSite;
-let provider: RealProvider;
-test.beforeAll(async () => {
-  // The site builds its pages first if they are missing.
-  test.setTimeout(240_000);
-  folder = await mkdtemp(join(tmpdir(), 'haidai-staff-'));
-  await chmod(folder, 0o755);
-  const port = String(await findFreePort());
-  url = `http://localhost:${port}`;
-  provider = await startRealProvider({ deskUrl: url });
-  provider.people['lin.yue'] = { name: '林越', email: 'lin.yue@example.com', groups: ['desk', 'leads'] };
-  provider.people['he.chen'] = { name: '何晨', email: 'he.chen@example.com', groups: ['kitchen'] };
-  const own = { DATA_DIR: join(folder, 'data'), PORT: port, HOST: '127.0.0.1', PUBLIC_URL: url };
-  const identity = {
-    STAFF_OIDC_ISSUER: provider.issuer,
-    STAFF_OIDC_CLIENT_ID: provider.clientId,
-    STAFF_OIDC_CLIENT_SECRET: provider.clientSecret,
+const site = useProviderSite({
+  people: {
+    'lin.yue': { name: '林越', email: 'lin.yue@example.com', groups: ['desk', 'leads'] },
+    'he.chen': { name: '何晨', email: 'he.chen@example.com', groups: ['kitchen'] },
+  },
+  settings: ({ issuer, clientId, clientSecret }) => ({
+    STAFF_OIDC_ISSUER: issuer,
+    STAFF_OIDC_CLIENT_ID: clientId,
+    STAFF_OIDC_CLIENT_SECRET: clientSecret,
     STAFF_OIDC_ROLES: JSON.stringify({ desk: 'clerk', leads: 'supervisor' }),
     STAFF_PASSWORD_SIGN_IN: 'off',
     STAFF_EMERGENCY_LOGINS: 'clerk.zhao',
-  };
-  site = startSite({ ...own, ...identity, ...checkingItself(answerFaults()) });
-  const isServed = () =>
-    fetch(`${url}/index`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isServed, { timeout: 200_000, intervals: [100] }).toBe(true);
-});
-test.afterAll(async () => {
-  site.process.kill('SIGTERM');
-  await site.ended;
-  await provider.close();
-  await rm(folder, { recursive: true, force: true });
+  }),
 });
 
-const button = (page: Page) => page.getByRole('link', { name: '企业账号登录' });
-
-/** Follows the button by keyboard and signs a person in on the pages of the provider. */
-async function signInAtProvider(page: Page, login: string): Promise<void> {
-  await button(page).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${provider.issuer}/**`);
-  await page.locator('input[name=login]').fill(login);
-  await page.locator('input[name=password]').fill('any');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${url}/ops`);
-}
+const providerButton = '企业账号登录';
+const button = (page: Page) => page.getByRole('link', { name: providerButton });
 
 test('staff sign in at the identity provider by keyboard, work at the desk and sign out there too', async ({
   page,
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  await openPage(page, `${url}/ops`);
+  await openPage(page, `${site.url}/ops`);
   await expect(button(page)).toBeVisible();
   await expect(page.getByLabel('密码*')).toBeHidden();
   await checkAxeAtBothWidths();
   await saveScreen('staff-provider');
 
-  await signInAtProvider(page, 'lin.yue');
+  await site.signIn(page, providerButton, 'lin.yue');
   await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
   await expect(page.getByText(/林越/)).toBeVisible();
-  await openPage(page, `${url}/ops/log`);
+  await openPage(page, `${site.url}/ops/log`);
   await expect(page.getByRole('row', { name: /lin\.yue.*企业账号/ }).first()).toBeVisible();
   await saveScreen('staff-provider-log');
 
@@ -101,9 +61,9 @@ test('staff sign in at the identity provider by keyboard, work at the desk and s
   await expect(again).toBeHidden();
 
   await page.getByRole('button', { name: t('staff', 'signOut') }).click();
-  await page.waitForURL(`${provider.issuer}/**`);
+  await page.waitForURL(`${site.provider.issuer}/**`);
   await page.getByRole('button', { name: /yes/i }).click();
-  await page.waitForURL(`${url}/ops`);
+  await page.waitForURL(`${site.url}/ops`);
   await expect(button(page)).toBeVisible();
 });
 
@@ -112,8 +72,8 @@ test('a person without a role reads why, and the emergency login still has its p
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
-  await openPage(page, `${url}/ops`);
-  await signInAtProvider(page, 'he.chen');
+  await openPage(page, `${site.url}/ops`);
+  await site.signIn(page, providerButton, 'he.chen');
   await expect(page.getByRole('alert')).toHaveText('您的企业账号没有工作台权限，请联系管理员');
   await page.getByRole('button', { name: t('staff', 'emergencySignIn') }).focus();
   await page.keyboard.press('Enter');

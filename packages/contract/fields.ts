@@ -71,6 +71,18 @@ export const seenYuan = z.number().check(z.minimum(-10_000_000), z.maximum(10_00
 /** Points that the caller saw. */
 export const seenPoints = z.number().check(z.minimum(0), z.maximum(largestInteger));
 
+/** A part of the address with which an identity provider sends a browser back. */
+const returned = z.optional(z.string().check(z.maxLength(4096)));
+/** The query with which an identity provider sends a browser back (OpenID Connect). */
+export const providerReturn = z.object({
+  code: returned,
+  state: returned,
+  iss: returned,
+  session_state: returned,
+  error: returned,
+  error_description: returned,
+});
+
 export const platform = z._default(z.enum(['B2C']), 'B2C');
 export const paymentKind = z.enum(['CASH', 'INTEGRAL', 'EXCHANGE']);
 export const cabinCode = z.enum(['ECO', 'SUPER', 'BUSINESS']);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export const concurrent = true;
 
-/** Nobody of the identity provider has two accounts. */
+/** A person of the identity provider has at most one account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index concurrently if not exists account_provider on account (provider_subject)

@@ -6,7 +6,7 @@ import { getFiles, resend, reverse } from './reverse.ts';
 
 export { fileFormats } from './reverse.ts';
 
-/** What the buyer has done with the document: nothing, deducted its VAT, or entered it into the accounts. */
+/** The use that the buyer has made of the document: none, its VAT deducted, or entered into the accounts. */
 export const entryStates = ['UNUSED', 'DEDUCTED', 'ENTERED'] as const;
 
 export const taxInvoice = defineParty({

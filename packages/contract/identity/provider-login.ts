@@ -1,11 +1,9 @@
 import { z } from 'zod/mini';
+import { providerReturn } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The path of these operations. What a browser keeps between them is sent nowhere else. */
 export const providerPath = '/api/auth/provider';
-
-/** A part of the address with which a provider sends a browser back. */
-const returned = z.optional(z.string().check(z.maxLength(4096)));
 
 export const getLoginWays = defineOperation({
   id: 'identity.getLoginWays',
@@ -48,16 +46,7 @@ export const finishProviderLogin = defineOperation({
   protection: { cost: 'outside', by: ['limit', 'signature'], perMinute: 60 },
   raw: true,
   leadsOn: true,
-  request: {
-    query: z.object({
-      code: returned,
-      state: returned,
-      iss: returned,
-      session_state: returned,
-      error: returned,
-      error_description: returned,
-    }),
-  },
+  request: { query: providerReturn },
   response: z.unknown(),
   refusals: ['notFound'],
 });

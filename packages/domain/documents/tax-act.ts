@@ -1,6 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
 
-/** What the site asks of the tax office about one e-itinerary. */
+/** The acts that the site asks of the tax office for one e-itinerary. */
 export type TaxActKind = 'ISSUE' | 'FILES' | 'REVERSE' | 'RESEND';
 
 /** Why an e-itinerary is reversed: a refund or a change of the ticket, or wrong data of the buyer. */

@@ -8,7 +8,7 @@ export interface Notification {
   id: string;
   trade: Trade;
   refund: TradeRefund | null;
-  /** What happened, for a gateway whose notifications have types: `charge.dispute.created`. */
+  /** The type of the notification, at a gateway that has types: `charge.dispute.created`. */
   type?: string;
 }
 

@@ -33,7 +33,7 @@ export interface TradeDispute {
   returnedAt: string | null;
 }
 
-/** What the card gateway stores with a trade. */
+/** The data that the card gateway stores with a trade. */
 export interface CardTrade {
   metadata: Record<string, string>;
   live: boolean;

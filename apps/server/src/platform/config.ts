@@ -136,7 +136,7 @@ export interface Config {
     ssoTokenSign: string;
   };
   vault: VaultKeys;
-  /** What a cancellation of the flight status feed does: a row at the flight desk, or the cancellation. */
+  /** A cancellation of the flight status feed waits at the flight desk (`desk`), or the site carries it out (`apply`). */
   flightStatus: { cancels: 'desk' | 'apply' };
   providers: {
     payment: 'sandbox' | 'live';

@@ -30,13 +30,13 @@ export interface ItineraryReceiptTable {
   red_invoice_no: string | null;
   /** A `ReverseReason`: why the receipt has ended or is about to end. */
   end_reason: string | null;
-  /** What the buyer has done with the document: UNUSED, DEDUCTED or ENTERED. */
+  /** The use that the buyer has made of the document: UNUSED, DEDUCTED or ENTERED. */
   entry_state: Generated<string>;
   /** Why the tax office has refused the document. */
   refusal: Generated<string>;
 }
 
-/** What the site asks of the tax office about a receipt. The act is due at `due_at`; null means that it is held. */
+/** An act that the site asks of the tax office for a receipt. It is due at `due_at`; null means that it is held. */
 export interface TaxActTable {
   act_no: string;
   receipt_no: string;
@@ -61,7 +61,7 @@ export interface TaxFileTable {
   content_sealed: Buffer;
 }
 
-/** What the sandbox platform for e-itineraries knows. */
+/** An e-itinerary as the sandbox platform stores it. */
 export interface SandboxTaxInvoiceTable {
   receipt_no: string;
   document_sealed: string;

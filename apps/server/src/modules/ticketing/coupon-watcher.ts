@@ -2,7 +2,7 @@ import type { Deps, Tx } from '../../platform/index.ts';
 
 export interface EndedCoupons {
   ticketNos: readonly string[];
-  /** What has ended the coupons. */
+  /** The act that has ended the coupons. */
   reason: 'REFUND' | 'CHANGE';
 }
 

@@ -24,7 +24,7 @@ export interface Identified {
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** What a sign-in asks of the provider. */
+/** The scopes and claims that a sign-in asks the provider for. */
 export interface Wanted {
   scope: string;
   /** The most seconds since the person signed in at the provider. Absent if any time is right. */

@@ -6,7 +6,7 @@ import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from '../p
 import type { Seated } from '../seats/assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';
 
-/** What the departure control system has given a traveller. */
+/** The number and the bar code that the departure control system has given a traveller. */
 interface Given {
   sequence: number;
   bcbp: string | null;

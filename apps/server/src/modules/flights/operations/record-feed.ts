@@ -19,7 +19,7 @@ export interface RecordedNews {
   reports: FlightReport[];
   /** The report that the rules refuse, and why. The reports after it are not recorded either. */
   refused: { report: FlightReport; refusal: Refusal } | null;
-  /** What the feed newly says about a cancellation; null if it says nothing new. Nothing is done about it. */
+  /** Whether the feed newly says that the flight is cancelled; null if it says nothing new. The caller acts on it. */
   cancelled: boolean | null;
   afterwards: () => void;
 }
