@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type SandboxParties, startSandboxParties } from '../apps/server/test/given/sandbox-parties.ts';
 import { breakParties } from './going-live/break-parties.ts';
 import { listFaults } from './going-live/recovery.ts';
-import { startSandboxParties } from './going-live/sandbox-parties.ts';
 import { findPostgres, setUp } from './going-live/set-up.ts';
 import { ensureBrowser } from './machine/browser.mjs';
 import { root } from './machine/paths.mjs';
@@ -19,6 +19,16 @@ site calls by the published protocol. A traveller books, checks in, changes and 
 of every party fails in every way while travellers buy, and the trial waits until nothing is unknown.
 
 Needs Debian's packages: apt-get install nginx-light pgbouncer postgresql openssl. KEEP=1 keeps its folder.`;
+
+/** The parties that the site calls by the published protocol, with the prefix of their settings. */
+const prefixes = {
+  ticketing: 'ISSUER',
+  insurance: 'INSURER',
+  reservation: 'PSS',
+  'departure-control': 'DCS',
+  'tax-invoice': 'TAX_INVOICE',
+  membership: 'MEMBERSHIP',
+} as const;
 
 try {
   await continueOnPinnedNode(import.meta.url, console.log);
@@ -56,9 +66,11 @@ async function run(args: string[]): Promise<number> {
 async function useSite(folder: string, undo: (() => Promise<unknown>)[]): Promise<number> {
   const production = await setUp(folder, undo);
   const { ca, front, publicUrl, site, settings, carrier } = production;
-  const parties = await startSandboxParties({ siteUrl: publicUrl, ca }, undo);
+  const env = { NODE_EXTRA_CA_CERTS: ca, SANDBOX_PARTIES_ACCOUNTING_CODE: '911' };
+  const parties = await startSandboxParties({ siteUrl: publicUrl, env });
+  undo.push(parties.stop);
   const release = { folder: root, title: 'this checkout' };
-  site.use(release, { ...settings, ...parties.settings, CARRIER_DIR: carrier });
+  site.use(release, { ...settings, ...connectAll(parties), CARRIER_DIR: carrier });
   await site.command('scripts/migrate.ts');
   for (const port of site.ports) await site.start(port);
   console.log(`${publicUrl} is ready`);
@@ -66,11 +78,22 @@ async function useSite(folder: string, undo: (() => Promise<unknown>)[]): Promis
   const outside = { telephone: front.telephone, parties: parties.url, gatewayControl: front.gatewayControl };
   writeFileSync(addresses, JSON.stringify(outside));
   const words = ['playwright', 'test', 'e2e/connected.spec.ts', '--project', 'desktop', '--retries', '0', '--no-deps'];
-  const env = { E2E_URL: publicUrl, E2E_CARRIER: 'chuanshu', E2E_OUTSIDE: addresses, NODE_EXTRA_CA_CERTS: ca };
-  const child = spawn('npx', words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const browser = { E2E_URL: publicUrl, E2E_CARRIER: 'chuanshu', E2E_OUTSIDE: addresses, NODE_EXTRA_CA_CERTS: ca };
+  const child = spawn('npx', words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...browser } });
   const [code] = await once(child, 'exit');
-  const after = await breakParties(production, parties.url);
+  const after = await breakParties(production, parties);
   const faults = await listFaults(production.database.urlOf('haidai'));
   console.log(JSON.stringify({ ...after, faultsInSeatsAndMoney: faults }, null, 2));
   return code === 0 && after.unknown.length === 0 && faults.length === 0 ? 0 : 1;
+}
+
+/** Returns the settings with which a site calls every party, and lets the seats of the reservation party decide. */
+function connectAll({ settingsOf }: SandboxParties): Record<string, string> {
+  const settings = Object.entries(prefixes).map(([party, prefix]) => ({
+    ...settingsOf(prefix, party),
+    [`${prefix}_PROVIDER`]: 'live',
+    [`${prefix}_TIMEOUT_MS`]: '10000',
+  }));
+  const { FLIGHT_STATUS_KEY_ID = '', FLIGHT_STATUS_SECRET = '' } = settingsOf('FLIGHT_STATUS', 'flight-status');
+  return Object.assign({ PSS_AUTHORITY: 'theirs', FLIGHT_STATUS_KEY_ID, FLIGHT_STATUS_SECRET }, ...settings);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suites } from '@haidai/connectors/conformance';
 import { faultNames } from '../../apps/sandbox-parties/src/faults.ts';
+import type { SandboxParties } from '../../apps/server/test/given/sandbox-parties.ts';
 import { ticketableStatuses } from '../../packages/domain/booking/index.ts';
 import { withDatabase } from './recovery.ts';
 import type { Production } from './set-up.ts';
@@ -29,7 +30,7 @@ export interface AfterFaults {
  * Breaks every operation of every party, one kind of fault after the other, while travellers buy, check in and refund.
  * Then it repairs the parties and waits until the outcome of everything is known, at most ten minutes.
  */
-export async function breakParties(production: Production, partiesUrl: string): Promise<AfterFaults> {
+export async function breakParties(production: Production, sandbox: SandboxParties): Promise<AfterFaults> {
   const { front, database } = production;
   const url = database.urlOf('haidai');
   const orders: string[] = [];
@@ -40,7 +41,7 @@ export async function breakParties(production: Production, partiesUrl: string): 
     { fault, parties: Object.keys(suites).filter((party) => !isReservation(party)) },
   ]);
   for (const [round, { fault, parties }] of rounds.entries()) {
-    await setFaults(partiesUrl, fault, parties);
+    await setFaults(sandbox, fault, parties);
     const travellers = Array.from({ length: travellersPerFault }, (_, at) => 200 + 10 * round + at);
     await Promise.all(
       travellers.map(async (n) => {
@@ -49,7 +50,7 @@ export async function breakParties(production: Production, partiesUrl: string): 
         if (orderNo !== null) orders.push(orderNo);
       }),
     );
-    await fetch(`${partiesUrl}/control/faults`, { method: 'DELETE' });
+    await sandbox.endFaults();
     console.log(`${fault} of ${parties.join(', ')}: ${travellers.length} travellers have tried to buy`);
   }
   const repaired = performance.now();
@@ -61,7 +62,7 @@ export async function breakParties(production: Production, partiesUrl: string): 
   } while (unknown.length > 0 && performance.now() - repaired < patienceMs);
   const secondsUntilKnown = unknown.length > 0 ? null : Math.round((performance.now() - repaired) / 1000);
   const refusedBeforePayment = rounds.length * travellersPerFault - orders.length;
-  const known = { met: await countFaults(partiesUrl), orders: await countOrders(url, orders) };
+  const known = { met: await countFaults(sandbox), orders: await countOrders(url, orders) };
   return { ...known, refusedBeforePayment, secondsUntilKnown, unknown };
 }
 
@@ -84,25 +85,17 @@ async function travel(shopper: Shopper, isSoon: boolean): Promise<string | null>
   return orderNo;
 }
 
-async function setFaults(partiesUrl: string, fault: string, parties: readonly string[]): Promise<void> {
-  for (const party of parties) {
-    for (const operation of Object.keys(suites[party]?.party.operations ?? {})) {
-      const body = JSON.stringify({ party, operation, fault, times: timesPerFault });
-      await fetch(`${partiesUrl}/control/faults`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-    }
-  }
+async function setFaults(sandbox: SandboxParties, fault: string, parties: readonly string[]): Promise<void> {
+  for (const party of parties)
+    for (const operation of Object.keys(suites[party]?.party.operations ?? {}))
+      await sandbox.setFault(party, operation, fault, timesPerFault);
 }
 
-async function countFaults(partiesUrl: string): Promise<Record<string, number>> {
-  const calls = (await (await fetch(`${partiesUrl}/control/calls`)).json()) as { outcome: string }[];
-  const met = calls.filter(({ outcome }) => faultNames.some((name) => name === outcome || outcome === 'refused'));
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(met, ({ outcome }) => outcome)).map(([name, found]) => [name, found?.length ?? 0]),
-  );
+async function countFaults(sandbox: SandboxParties): Promise<Record<string, number>> {
+  const outcomes = (await sandbox.calls()).map(({ outcome }) => outcome);
+  const met = outcomes.filter((outcome) => outcome === 'refused' || faultNames.some((name) => name === outcome));
+  const groups = Object.entries(Object.groupBy(met, (outcome) => outcome));
+  return Object.fromEntries(groups.map(([name, found]) => [name, found?.length ?? 0]));
 }
 
 const countOrders = (url: string, orders: readonly string[]) =>

@@ -28,18 +28,38 @@ export async function askProvider<Answer>(
 ): Promise<Answer> {
   const attempt = { id: ids.uuid(), provider, action, subject, outcome: 'asked', started_at: clock.now(), took_ms: 0 };
   await db.insertInto('provider_attempt').values(attempt).execute();
-  const started = clock.wall().getTime();
-  const record = async ({ outcome, detail = '' }: Outcome) => {
-    const result = { outcome, detail: detail.slice(0, 500), took_ms: clock.wall().getTime() - started };
-    measure({ what: 'outside', provider, action, outcome, ms: result.took_ms });
+  const store = async ({ outcome, detail = '' }: Outcome, took_ms: number) => {
+    const result = { outcome, detail: detail.slice(0, 500), took_ms };
     await db.updateTable('provider_attempt').set(result).where('id', '=', attempt.id).execute();
+  };
+  return measureProvider({ clock }, { provider, action }, { ask, describe, store });
+}
+
+interface MeasuredCall<Answer> {
+  ask: () => Promise<Answer>;
+  describe: (answer: Answer) => Outcome;
+  /** Stores the outcome. Absent if a row of the caller is the record of the call. */
+  store?: (outcome: Outcome, ms: number) => Promise<void>;
+}
+
+/** Calls a provider in a span and measures the call. An error of `ask` has the outcome `fault` and is thrown again. */
+export async function measureProvider<Answer>(
+  { clock }: Pick<Deps, 'clock'>,
+  { provider, action }: Pick<ProviderCall, 'provider' | 'action'>,
+  { ask, describe, store }: MeasuredCall<Answer>,
+): Promise<Answer> {
+  const started = clock.wall().getTime();
+  const end = async (outcome: Outcome) => {
+    const ms = clock.wall().getTime() - started;
+    measure({ what: 'outside', provider, action, outcome: outcome.outcome, ms });
+    await store?.(outcome, ms);
   };
   const span = { name: `${provider} ${action}`, kind: 'client', facts: { 'peer.service': provider } } as const;
   const answer = await inSpan(span, ask).catch(async (error: unknown) => {
     // The record gets only the name of the error, because the message of a provider may hold personal data.
-    await record({ outcome: 'fault', detail: error instanceof Error ? error.name : typeof error });
+    await end({ outcome: 'fault', detail: error instanceof Error ? error.name : typeof error });
     throw error;
   });
-  await record(describe(answer));
+  await end(describe(answer));
   return answer;
 }

@@ -11,7 +11,7 @@ export type {
   StoredLine,
 } from '../schema/index.ts';
 export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
-export { askProvider, type Outcome, type ProviderCall } from './ask-provider.ts';
+export { askProvider, measureProvider, type Outcome, type ProviderCall } from './ask-provider.ts';
 export type { Clock } from './clock.ts';
 export { type Config, type OutsidePage, SettingsFault } from './config.ts';
 export type { Db, Tx } from './db/database.ts';

@@ -57,7 +57,6 @@ export interface IssuerActTable {
   next_at: Date;
   /** The reason of the latest refusal or missing answer. */
   answer: Generated<string>;
-  note_sealed: Generated<string | null>;
   created_at: Date;
 }
 
@@ -75,7 +74,6 @@ export interface IssuerDifferenceTable {
   found_at: Date;
   /** The time at which it was last found. */
   seen_at: Date;
-  note_sealed: Generated<string | null>;
 }
 
 /** The comparison of one day with the list of the issuer. */

@@ -46,8 +46,18 @@ export interface PartySeats {
   seats: number;
 }
 
-/** Starts the sandbox parties as a process of their own. They send notices to `siteUrl`. */
-export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {}) {
+interface Start {
+  /** The address to which the parties send notices. */
+  siteUrl?: string;
+  /** More variables of the process. */
+  env?: Record<string, string>;
+}
+
+/** The sandbox parties, in a process of their own. */
+export type SandboxParties = Awaited<ReturnType<typeof startSandboxParties>>;
+
+/** Starts the sandbox parties as a process of their own. */
+export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1', env: more = {} }: Start = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const env = {
     PATH,
@@ -55,6 +65,7 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {
     SANDBOX_PARTIES_PORT: '0',
     SANDBOX_PARTIES_SECRET: secret,
     SANDBOX_PARTIES_SITE_URL: siteUrl,
+    ...more,
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
@@ -71,6 +82,7 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1' } = {
     [`${prefix}_TIMEOUT_MS`]: '500',
   });
   return {
+    url,
     settingsOf,
     key: { id: 'sandbox', secret: Buffer.from(secret, 'base64') },
     setFault: (party: string, operation: string, fault: string, times?: number) =>

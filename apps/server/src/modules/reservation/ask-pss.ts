@@ -1,4 +1,4 @@
-import { type Deps, measure } from '../../platform/index.ts';
+import { type Deps, measureProvider } from '../../platform/index.ts';
 import type { ReservationSystem } from '../../providers/reservation/index.ts';
 
 /**
@@ -11,11 +11,11 @@ export async function askPss<Answer extends { state: string }>(
   ask: (system: ReservationSystem) => Promise<Answer>,
 ): Promise<Answer | { state: 'unknown'; reason: string }> {
   if (!reservation) return { state: 'unknown', reason: 'no PSS is connected' };
-  const started = clock.wall().getTime();
-  const answer = await ask(reservation);
-  const ms = clock.wall().getTime() - started;
-  measure({ what: 'outside', provider: 'pss', action, outcome: answer.state, ms });
-  return answer;
+  const call = { provider: 'pss', action };
+  return measureProvider({ clock }, call, {
+    ask: () => ask(reservation),
+    describe: ({ state }) => ({ outcome: state }),
+  });
 }
 
 /** Returns whether an order may be placed only after the PSS has sold its seats. */

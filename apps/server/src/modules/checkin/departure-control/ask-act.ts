@@ -8,7 +8,7 @@ import type { ActRow, ActTraveller } from './acts.ts';
 type CheckInRequest = Parameters<DepartureControl['checkIn']>[0];
 type CheckedIn = Extract<Awaited<ReturnType<DepartureControl['checkIn']>>, { state: 'checkedIn' }>;
 
-/** What the departure control system answers to an act. `accepted` is empty for a cancellation. */
+/** The answer of the departure control system to an act. `accepted` is empty for a cancellation. */
 export type ActAnswer =
   | { state: 'accepted'; accepted: CheckedIn['travellers'] }
   | { state: 'refused'; code: string; reason: string }
@@ -54,26 +54,27 @@ async function ask(deps: Deps, dcs: DepartureControl, { id: actNo, kind, travell
 }
 
 async function toTravellers({ db }: Deps, travellers: readonly ActTraveller[]): Promise<CheckInRequest['travellers']> {
-  const found: CheckInRequest['travellers'] = [];
-  for (const each of travellers) {
-    const row = await db
-      .selectFrom('order_passenger as p')
-      .innerJoin('order_segment as s', 's.order_no', 'p.order_no')
-      .select(['p.surname', 'p.first_name', 'p.passenger_type'])
-      .select(['s.flight_no', 's.flight_date', 's.origin', 's.destination'])
-      .where('p.order_no', '=', each.orderNo)
-      .where('p.seq', '=', each.seq)
-      .where('s.segment_index', '=', each.segmentIndex)
-      .executeTakeFirstOrThrow();
+  const orders = travellers.map(({ orderNo }) => orderNo);
+  const rows = await db
+    .selectFrom('order_passenger as p')
+    .innerJoin('order_segment as s', 's.order_no', 'p.order_no')
+    .select(['p.order_no', 'p.seq', 'p.surname', 'p.first_name', 'p.passenger_type'])
+    .select(['s.segment_index', 's.flight_no', 's.flight_date', 's.origin', 's.destination'])
+    .where('p.order_no', 'in', orders)
+    .execute();
+  return travellers.map(({ orderNo, seq, segmentIndex, ticketNo, couponNo, seatNo, acceptsDuty }) => {
+    const row = rows.find(
+      (each) => each.order_no === orderNo && each.seq === seq && each.segment_index === segmentIndex,
+    );
+    if (!row) throw new Error(`The order ${orderNo} has no traveller ${seq} on its segment ${segmentIndex}`);
     const { surnameEn: surname, firstnameEn: firstName } = spellName(row.surname, row.first_name);
-    found.push({
-      ...{ ticketNo: each.ticketNo, couponNo: each.couponNo, seatNo: each.seatNo, acceptsDuty: each.acceptsDuty },
+    return {
+      ...{ ticketNo, couponNo, seatNo, acceptsDuty },
       flight: { flightNo: row.flight_no, flightDate: row.flight_date, from: row.origin, to: row.destination },
       name: fullName({ surname, firstName }),
       type: typeNames[row.passenger_type],
-    });
-  }
-  return found;
+    };
+  });
 }
 
 export const isSameCoupon = (

@@ -126,7 +126,7 @@ async function take(deps: Deps, tx: Tx, act: ActRow, { action, note, staff }: Qu
   const actor = `staff/${staff.login}`;
   if (action === 'settle') {
     requireNote(note, { zh: '请填写如何办理', en: 'Please enter how it was done' });
-    await moveAct(deps, tx, act, { event: 'settle', actor, set: { note_sealed: deps.vault.seal(note) } });
+    await moveAct(deps, tx, act, { event: 'settle', actor });
     const settled = { ...act, asked_at: deps.clock.now() };
     return applyConfirmed(deps, tx, settled, actor);
   }

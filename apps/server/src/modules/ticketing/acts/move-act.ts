@@ -10,7 +10,7 @@ type Moving = Pick<Deps, 'clock' | 'jobs'>;
 interface Move {
   event: EventOf<typeof issuerActMachine>;
   actor: string;
-  set?: { answer?: string; note_sealed?: string };
+  set?: { answer?: string };
 }
 
 /** Locks the order of an act and then the act. Returns undefined for an unknown number. */

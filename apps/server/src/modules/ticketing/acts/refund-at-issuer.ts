@@ -29,13 +29,15 @@ export async function refundAtIssuer(deps: Deps, tx: Tx, { refundNo, orderNo }: 
   if (left.length === 0) return true;
   if (left.some(({ status, issuer_difference }) => status !== 'SUSPENDED' || issuer_difference !== null))
     throw new Refusal('conflict');
-  for (const { ticket_no, coupon_no } of left)
-    await tx
-      .updateTable('flight_coupon')
-      .set({ refunding: refundNo })
-      .where('ticket_no', '=', ticket_no)
-      .where('coupon_no', '=', coupon_no)
-      .execute();
+  await tx
+    .updateTable('flight_coupon as c')
+    .from('refund_coupon as r')
+    .set({ refunding: refundNo })
+    .where('r.refund_no', '=', refundNo)
+    .whereRef('c.ticket_no', '=', 'r.ticket_no')
+    .whereRef('c.coupon_no', '=', 'r.coupon_no')
+    .where('c.status', '=', 'SUSPENDED')
+    .execute();
   await deps.jobs.enqueue(tx, tellOrderJobName, { orderNo }, { key: keyOf(orderNo) });
   return false;
 }

@@ -105,7 +105,7 @@ async function take(deps: Deps, tx: Tx, { row, coupon }: Taken, { action, note, 
   const actor = `staff/${staff.login}`;
   if (action === 'settle') {
     requireNote(note, { zh: '请填写如何处理', en: 'Please enter how it was settled' });
-    await endDifference(deps, tx, row, { event: 'settle', actor, noteSealed: deps.vault.seal(note) });
+    await endDifference(deps, tx, row, { event: 'settle', actor });
     if (coupon && row.kind === 'STATE')
       await tx
         .updateTable('flight_coupon')

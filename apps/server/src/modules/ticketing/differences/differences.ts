@@ -34,7 +34,7 @@ export async function endDifference(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   row: Pick<DifferenceRow, 'difference_no' | 'ticket_no' | 'coupon_no'>,
-  by: { event: EventOf<typeof issuerDifferenceMachine>; actor: string; noteSealed?: string },
+  by: { event: EventOf<typeof issuerDifferenceMachine>; actor: string },
 ): Promise<void> {
   await transition(tx, {
     machine: issuerDifferenceMachine,
@@ -44,7 +44,6 @@ export async function endDifference(
     from: 'OPEN',
     clock,
     actor: by.actor,
-    set: by.noteSealed === undefined ? {} : { note_sealed: by.noteSealed },
   });
   await setDifference(tx, row, null);
 }
