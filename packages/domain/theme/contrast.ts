@@ -30,10 +30,15 @@ const texts: Pairs = [
   [['text-on-art', 'text-on-art-soft'], ['bg-art']],
   [['test-banner-text'], ['test-banner', 'test-banner-stripe']],
   [['ink'], ['paper']],
+  [['text-primary'], ['heat-1', 'heat-2', 'heat-3', 'heat-4']],
+  [['text-on-tone'], ['heat-5', 'heat-6']],
 ];
 
 /** The roles of controls, and of lines that carry a meaning. WCAG 2.2 wants 3 to 1. */
-const lines: Pairs = [[['border-control', 'border-selected', 'focus-ring', 'brand-accent', 'disc'], pages]];
+const lines: Pairs = [
+  [['border-control', 'border-selected', 'focus-ring', 'brand-accent', 'disc'], pages],
+  [['chart-now', 'chart-past', 'chart-azure'], ['bg-surface']],
+];
 
 /** Lists the pairs with too little contrast on the light or on the dark pages: `price on bg-page: 3.10, not 4.5`. */
 export function listWeakPairs(colours: Colours, side: ThemeSide, theme: Theme = {}): string[] {

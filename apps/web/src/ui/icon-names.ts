@@ -52,6 +52,12 @@ export const iconNames = [
   'boarding-pass',
   'bell',
   'hotel',
+  'home',
+  'inbox',
+  'price-tag',
+  'chart',
+  'people',
+  'more',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -26,4 +26,11 @@ export default {
   priceHigher: 'Extra to pay',
   priceLower: 'Less to pay',
   acceptPrice: 'Continue at the new price',
+  dueIn: '{time} left',
+  lateBy: '{time} late',
+  days: '{n} d',
+  hours: '{n} h',
+  minutes: '{n} min',
+  asTable: 'Show as a table',
+  clearFilter: 'Remove the filter: {label}',
 } satisfies typeof uiTexts.zh;

@@ -26,4 +26,11 @@ export const uiTexts = defineTexts('ui', {
   priceHigher: '需多付',
   priceLower: '可少付',
   acceptPrice: '按新价格继续',
+  dueIn: '余 {time}',
+  lateBy: '超 {time}',
+  days: '{n} 天',
+  hours: '{n} 小时',
+  minutes: '{n} 分',
+  asTable: '以表格显示',
+  clearFilter: '取消条件：{label}',
 });

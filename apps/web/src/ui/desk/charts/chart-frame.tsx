@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { uiTexts } from '../../texts.ts';
+import styles from './charts.module.css';
+import { axisSteps, place } from './scale.ts';
+
+export const WIDTH = 760;
+export const HEIGHT = 200;
+const LEFT = 44;
+const FOOT = 22;
+
+/** Returns the horizontal place of a point, and the vertical place of a value below the highest line. */
+export function chartPlaces(count: number, most: number) {
+  const lines = axisSteps(most);
+  const top = lines.at(-1) ?? 1;
+  const slot = (WIDTH - LEFT) / Math.max(1, count);
+  return {
+    lines,
+    slot,
+    x: (index: number) => place(LEFT + slot * (index + 0.5)),
+    y: (value: number) => place(8 + (HEIGHT - FOOT - 8) * (1 - value / top)),
+  };
+}
+
+interface ChartFrameProps {
+  title: string;
+  /** What the chart shows, in a sentence with its main figures. */
+  description: string;
+  lines: readonly number[];
+  y: (value: number) => number;
+  formatAxis: (value: number) => string;
+  /** The labels below the chart, with their places. */
+  labels: readonly { x: number; text: string }[];
+  children: ReactNode;
+}
+
+/** The axes of a chart. Readers hear its title and its description. */
+export function ChartFrame({ title, description, lines, y, formatAxis, labels, children }: ChartFrameProps) {
+  const id = useId();
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-text`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{description}</desc>
+      {lines.map((line) => (
+        <g key={line}>
+          <line x1={LEFT} x2={WIDTH} y1={y(line)} y2={y(line)} className={styles.grid} />
+          <text x={LEFT - 8} y={y(line) + 4} textAnchor="end">
+            {formatAxis(line)}
+          </text>
+        </g>
+      ))}
+      {labels.map(({ x, text }) => (
+        <text key={x} x={x} y={HEIGHT - 4} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+/** The table of the figures of a chart, which opens below it. */
+export function ChartTable({ children }: { children: ReactNode }) {
+  const t = useTexts(uiTexts);
+  return (
+    <details className={styles.fold}>
+      <summary>{t('asTable')}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** A swatch and its words above a chart. */
+export function Legend({ items }: { items: readonly { look: SeriesLook; text: string }[] }) {
+  return (
+    <ul className={styles.legend}>
+      {items.map(({ look, text }) => (
+        <li key={text}>
+          <i aria-hidden="true" className={styles[look]} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type SeriesLook = 'present' | 'past' | 'sand' | 'azure' | 'pale' | 'grey';
