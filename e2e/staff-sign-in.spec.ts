@@ -42,7 +42,7 @@ test('staff sign in at the identity provider by keyboard, work at the desk and s
   await saveScreen('staff-provider');
 
   await site.signIn(page, providerButton, 'lin.yue');
-  await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('staff', 'pagesOfDesk') })).toBeAttached();
   await expect(page.getByText(/林越/)).toBeVisible();
   await openPage(page, `${site.url}/ops/log`);
   await expect(page.getByRole('row', { name: /lin\.yue.*企业账号/ }).first()).toBeVisible();
@@ -55,7 +55,7 @@ test('staff sign in at the identity provider by keyboard, work at the desk and s
   const opened = page.context().waitForEvent('page');
   await button(page).click();
   const tab = await opened;
-  await expect(tab.getByRole('heading', { name: /工作台/ })).toBeVisible();
+  await expect(tab.getByRole('navigation', { name: t('staff', 'pagesOfDesk') })).toBeAttached();
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(again).toBeHidden();

@@ -15,7 +15,7 @@ export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, addre
   await openPage(page, address);
   await page.getByLabel(t('staff', 'login')).fill(who.login);
   await enterCredentials(page, sandbox, who);
-  await expect(page.getByRole('heading', { name: /工作台/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t('staff', 'pagesOfDesk') })).toBeAttached();
 }
 
 /** Opens a queue as another member of the demo staff, who is signed in without the pages of the desk. */

@@ -2,18 +2,42 @@ import { lazy } from 'react';
 import type { DeskTool } from './features/staff/index.ts';
 
 /**
- * The tools beside the queues of the desk, in the order of its navigation. The code of each tool loads when it is
- * opened.
+ * The pages of the desk, in the order of its navigation. The code of a page loads when somebody opens it.
  */
 export const deskTools: readonly DeskTool[] = [
   {
     tool: 'bookings',
     title: { zh: '订单查询', en: 'Bookings' },
+    group: 'daily',
+    icon: 'order',
+    key: 'o',
+    isInTabBar: true,
     page: lazy(() => import('./desk-bookings.tsx').then((file) => ({ default: file.DeskBookings }))),
+  },
+  {
+    tool: 'flights',
+    title: { zh: '航班运行', en: 'Flights' },
+    group: 'daily',
+    icon: 'plane',
+    key: 'f',
+    isInTabBar: true,
+    page: lazy(() => import('./features/flight-ops/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
+  },
+  {
+    tool: 'schedule',
+    title: { zh: '航班计划变更', en: 'Schedule changes' },
+    group: 'plan',
+    icon: 'calendar',
+    key: 's',
+    page: lazy(() =>
+      import('./features/schedule-change/schedule-tool.tsx').then((file) => ({ default: file.ScheduleTool })),
+    ),
   },
   {
     tool: 'content',
     title: { zh: '内容与菜单', en: 'Texts and menus' },
+    group: 'content',
+    icon: 'edit',
     page: lazy(() =>
       import('./features/content/desk/content-tool.tsx').then((file) => ({ default: file.ContentTool })),
     ),
@@ -21,50 +45,50 @@ export const deskTools: readonly DeskTool[] = [
   {
     tool: 'values',
     title: { zh: '网站开关', en: 'Switches and values' },
+    group: 'content',
+    icon: 'check',
     page: lazy(() => import('./features/content/desk/values-tool.tsx').then((file) => ({ default: file.ValuesTool }))),
   },
   {
     tool: 'coupons',
     title: { zh: '优惠券', en: 'Coupons' },
+    group: 'content',
+    icon: 'coupon',
     page: lazy(() => import('./features/coupon/desk/coupon-tool.tsx').then((file) => ({ default: file.CouponTool }))),
   },
   {
     tool: 'rounds',
     title: { zh: '秒杀场次', en: 'Flash sales' },
+    group: 'content',
+    icon: 'bolt',
     page: lazy(() =>
       import('./features/flashsale/desk/rounds-tool.tsx').then((file) => ({ default: file.RoundsTool })),
     ),
   },
   {
-    tool: 'flights',
-    title: { zh: '航班运行', en: 'Flights' },
-    page: lazy(() => import('./features/flight-ops/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
-  },
-  {
-    tool: 'schedule',
-    title: { zh: '航班计划变更', en: 'Schedule changes' },
-    page: lazy(() =>
-      import('./features/schedule-change/schedule-tool.tsx').then((file) => ({ default: file.ScheduleTool })),
-    ),
-  },
-  {
     tool: 'vouchers',
     title: { zh: '餐食住宿凭证', en: 'Meal and hotel vouchers' },
+    group: 'content',
+    icon: 'meal',
     page: lazy(() =>
       import('./features/disruption/desk/vouchers-tool.tsx').then((file) => ({ default: file.VouchersTool })),
     ),
   },
   {
-    tool: 'log',
-    title: { zh: '操作记录', en: 'Log' },
-    role: 'supervisor',
-    page: lazy(() => import('./features/staff/action-log.tsx').then((file) => ({ default: file.ActionLog }))),
-  },
-  {
     tool: 'statements',
     title: { zh: '日对账', en: 'Statements' },
+    group: 'administration',
+    icon: 'coins',
     page: lazy(() =>
       import('./features/payment/desk/statements-page.tsx').then((file) => ({ default: file.StatementsPage })),
     ),
+  },
+  {
+    tool: 'log',
+    title: { zh: '操作记录', en: 'Log' },
+    group: 'administration',
+    icon: 'clock',
+    role: 'supervisor',
+    page: lazy(() => import('./features/staff/action-log.tsx').then((file) => ({ default: file.ActionLog }))),
   },
 ];

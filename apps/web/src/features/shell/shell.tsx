@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a data-screen-only className={layoutStyles.skipLink} href="#main">
         {t('skipToContent')}
       </a>
-      <TestBanner />
+      {header !== 'none' && <TestBanner />}
       <div className={styles.headerFrame}>
         {header !== 'none' && <ElderBar />}
         {header !== 'none' && <Header over={header === 'over'} />}

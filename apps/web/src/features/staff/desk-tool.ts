@@ -2,14 +2,26 @@ import type { Language } from '@haidai/contract/pages';
 import { hasRole, type StaffRole } from '@haidai/domain/staff';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { inLanguage } from '../../i18n/language.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+
+/** The groups of the rail, from top to bottom. */
+export const toolGroups = ['daily', 'plan', 'content', 'administration'] as const;
 
 /**
- * A page of the desk that sets something up or looks something up: `/ops/<tool>`. `desk-tools.ts` lists it. Each
- * operation that it calls has its own `auth: 'clerk'` or `'supervisor'`.
+ * A page of the desk: `/ops/<tool>`, or `/ops` for the tool ''. `desk-tools.ts` lists it. Each operation that it calls
+ * names its own permission.
  */
 export interface DeskTool {
   tool: string;
   title: { zh: string; en: string };
+  group: (typeof toolGroups)[number];
+  icon: IconName;
+  /** The key that opens the page after `G`. */
+  key?: string;
+  /** Whether the bar at the foot of a phone shows the page. */
+  isInTabBar?: boolean;
+  /** Whether the page has its own title row. Otherwise the desk writes the title above it. */
+  hasTitle?: boolean;
   /** The role that the tool requires. The default is clerk. */
   role?: StaffRole;
   page: LazyExoticComponent<ComponentType>;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.tsx';
+import { DeskPage } from '../../ui/desk/desk-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { queuesQuery } from './queries.ts';
 import { staffTexts } from './texts.ts';
@@ -11,6 +12,10 @@ export function QueuePage() {
   const t = useTexts(staffTexts);
   const { data: queues } = useQuery(queuesQuery);
   const kind = useQueueKind();
-  if (kind) return <WorkQueue key={kind} kind={kind} />;
-  return queues?.length === 0 ? <EmptyState title={t('noQueues')} /> : null;
+  return (
+    <DeskPage title={t('queues')}>
+      {kind && <WorkQueue key={kind} kind={kind} />}
+      {queues?.length === 0 && <EmptyState title={t('noQueues')} />}
+    </DeskPage>
+  );
 }

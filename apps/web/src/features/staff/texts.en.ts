@@ -1,7 +1,14 @@
 import type { staffTexts } from './texts.ts';
 
 export default {
-  title: '{carrier} · Desk',
+  desk: 'Desk',
+  pagesOfDesk: 'Pages of the desk',
+  pagesOnPhone: 'Pages of the desk (phone)',
+  morePages: 'More',
+  plan: 'Schedule and products',
+  content: 'Marketing and content',
+  administration: 'Administration',
+  testHost: 'Test site',
   signInTitle: 'Staff sign-in',
   signInLead: 'For staff only. All actions are logged.',
   login: 'Login',
@@ -29,7 +36,6 @@ export default {
     'These recovery codes are shown only once. If you lose your phone, each one replaces a code for one sign-in. Please keep them safe.',
   recoveryKept: 'Saved, open the desk',
   shiftEnds: 'Signed in until {time}',
-  signedIn: '{name} ({role})',
   clerk: 'clerk',
   supervisor: 'supervisor',
   signOut: 'Sign out',
@@ -40,7 +46,6 @@ export default {
     'The server cannot be reached. The page shows the status at {time} and updates when the connection is back.',
   refresh: 'Refresh now',
   skipToWork: 'Skip to work area',
-  tools: 'Tools',
   noTool: 'This tool does not exist',
   notYourTool: 'This tool is for supervisors only',
   words: 'Search by number, name…',

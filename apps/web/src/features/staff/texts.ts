@@ -1,7 +1,14 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const staffTexts = defineTexts('staff', {
-  title: '{carrier} · 工作台',
+  desk: '工作台',
+  pagesOfDesk: '工作台导航',
+  pagesOnPhone: '工作台导航（手机）',
+  morePages: '更多',
+  plan: '计划与产品',
+  content: '营销与内容',
+  administration: '管理',
+  testHost: '测试环境',
   signInTitle: '员工登录',
   signInLead: '仅限公司员工使用，所有操作都会记录。',
   login: '账号',
@@ -26,7 +33,6 @@ export const staffTexts = defineTexts('staff', {
   recoveryLead: '以下恢复码只显示这一次。手机丢失时，每个可代替动态码登录一次，请妥善保存。',
   recoveryKept: '已保存，进入工作台',
   shiftEnds: '本次登录至 {time}',
-  signedIn: '{name}（{role}）',
   clerk: '业务员',
   supervisor: '主管',
   signOut: '退出',
@@ -36,7 +42,6 @@ export const staffTexts = defineTexts('staff', {
   notFresh: '服务器连接已断开，当前显示 {time} 的内容，恢复后自动更新。',
   refresh: '立即更新',
   skipToWork: '跳到工作区',
-  tools: '工具',
   noTool: '工具不存在',
   notYourTool: '此工具仅限主管使用',
   words: '查找编号、姓名等',

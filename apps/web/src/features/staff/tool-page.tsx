@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { DeskPage } from '../../ui/desk/desk-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
@@ -18,11 +19,14 @@ export function ToolPage({ tools }: { tools: readonly DeskTool[] }) {
   const found = tools.find((each) => each.tool === tool);
   if (!found || !mayUse(found, staff)) return <EmptyState title={t(found ? 'notYourTool' : 'noTool')} />;
   return (
-    <>
-      <h2>{titleOf(found, language)}</h2>
-      <Suspense fallback={<Skeleton height="200px" />}>
+    <Suspense fallback={<Skeleton height="200px" />}>
+      {found.hasTitle ? (
         <found.page key={tool} />
-      </Suspense>
-    </>
+      ) : (
+        <DeskPage title={titleOf(found, language)}>
+          <found.page key={tool} />
+        </DeskPage>
+      )}
+    </Suspense>
   );
 }

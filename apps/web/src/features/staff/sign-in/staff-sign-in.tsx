@@ -1,6 +1,8 @@
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/display/card.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../staff-desk.module.css';
 import { staffTexts } from '../texts.ts';
@@ -12,6 +14,7 @@ export function StaffSignIn() {
   return (
     <Card className={classNames(styles.signIn, styles.signInForms)}>
       <h1>{t('signInTitle')}</h1>
+      {useSite().testHost && <Tag tone="warn">{t('testHost')}</Tag>}
       <p className={textStyles.detail}>{t('signInLead')}</p>
       <SignInForms />
     </Card>

@@ -1,0 +1,67 @@
+import { logOutStaff } from '@haidai/contract/staff';
+import { todayIn } from '@haidai/domain/time';
+import { useEffect, useState } from 'react';
+import { useOperation } from '../../../core/api/use-operation.ts';
+import { useServerNow } from '../../../core/page/clock.ts';
+import { useSite } from '../../../core/page/site.tsx';
+import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/display/tag.tsx';
+import type { StaffMember } from '../queries.ts';
+import { staffTexts } from '../texts.ts';
+import styles from './desk-shell.module.css';
+
+/** The bar at the top of the desk: the kind of site, the clock, and the member of staff. */
+export function DeskTop({ staff, onLeave }: { staff: StaffMember; onLeave: () => void }) {
+  const t = useTexts(staffTexts);
+  const { testHost } = useSite();
+  const leave = useOperation(logOutStaff);
+  return (
+    <header className={styles.top}>
+      {testHost && <Tag tone="warn">{t('testHost')}</Tag>}
+      <Clock />
+      <span className={styles.me}>
+        <span className={styles.avatar} aria-hidden="true">
+          {[...staff.name][0]}
+        </span>
+        <span>
+          {staff.name} <small>{t(staff.role)}</small>
+        </span>
+        <Button
+          kind="outline"
+          size="s"
+          busyText={leave.isPending && t('signingOut')}
+          onClick={() =>
+            leave.mutate(
+              {},
+              {
+                onSuccess: ({ leadsTo }) => leadsTo !== null && window.location.assign(leadsTo),
+                onSettled: onLeave,
+              },
+            )
+          }
+        >
+          {t('signOut')}
+        </Button>
+      </span>
+    </header>
+  );
+}
+
+/** The carrier's date and time. */
+function Clock() {
+  const language = useLanguage();
+  const now = useServerNow();
+  const [at, setAt] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setAt(now()), 10_000);
+    return () => clearInterval(timer);
+  }, [now]);
+  const [, time = ''] = formatInstant(at.toISOString()).split(' ');
+  return (
+    <time className={styles.clock} dateTime={at.toISOString()}>
+      {formatDayAndWeekday(todayIn(at), language)} <b>{time}</b>
+    </time>
+  );
+}
