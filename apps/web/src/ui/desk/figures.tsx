@@ -11,6 +11,8 @@ export function Figures({ label, children }: { label: string; children: ReactNod
   );
 }
 
+const TONES = { late: styles.late, soon: styles.soon };
+
 interface FigureProps {
   label: ReactNode;
   value: ReactNode;
@@ -29,7 +31,7 @@ export function Figure({ label, value, unit = {}, note, tone, link }: FigureProp
   return (
     <li className={styles.figure}>
       <span className={styles.label}>{label}</span>
-      <span className={classNames(styles.value, tone && styles[tone])}>
+      <span className={classNames(styles.value, tone && TONES[tone])}>
         {link(
           <>
             {unit.before && <small>{unit.before}</small>}

@@ -40,7 +40,13 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
         <Icon name="chevron-down" size="s" />
       </button>
       {value !== '' && onClear && (
-        <button type="button" className={styles.clear} aria-label={t('clearFilter', { label })} onClick={onClear}>
+        <button
+          type="button"
+          className={styles.clear}
+          data-icon-only
+          aria-label={t('clearFilter', { label })}
+          onClick={onClear}
+        >
           <Icon name="close" size="s" />
         </button>
       )}

@@ -14,12 +14,14 @@ export interface TimelineItem {
   mark?: 'failed' | 'own' | 'now' | undefined;
 }
 
+const MARKS = { failed: styles.failed, own: styles.own, now: styles.now };
+
 /** Events in the order of time, latest first. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol className={styles.timeline} aria-label={label}>
       {items.map(({ id, at, instant, title, note, mark }) => (
-        <li key={id} className={classNames(mark && styles[mark])}>
+        <li key={id} className={classNames(mark && MARKS[mark])}>
           <time dateTime={instant}>{at}</time>
           <i aria-hidden="true" />
           <div>

@@ -4,6 +4,18 @@ import { uiTexts } from '../../texts.ts';
 import styles from './charts.module.css';
 import { axisSteps, place } from './scale.ts';
 
+/** The classes of the series and parts of a chart. */
+export const SERIES_LOOKS = {
+  present: styles.present,
+  past: styles.past,
+  sand: styles.sand,
+  azure: styles.azure,
+  pale: styles.pale,
+  grey: styles.grey,
+};
+
+export type SeriesLook = keyof typeof SERIES_LOOKS;
+
 export const WIDTH = 760;
 export const HEIGHT = 200;
 const LEFT = 44;
@@ -81,12 +93,10 @@ export function Legend({ items }: { items: readonly { look: SeriesLook; text: st
     <ul className={styles.legend}>
       {items.map(({ look, text }) => (
         <li key={text}>
-          <i aria-hidden="true" className={styles[look]} />
+          <i aria-hidden="true" className={SERIES_LOOKS[look]} />
           {text}
         </li>
       ))}
     </ul>
   );
 }
-
-export type SeriesLook = 'present' | 'past' | 'sand' | 'azure' | 'pale' | 'grey';

@@ -24,6 +24,8 @@ interface HeatGridProps {
   link: (row: HeatRow, column: number, value: ReactNode) => ReactNode;
 }
 
+const STEPS = [styles.step1, styles.step2, styles.step3, styles.step4, styles.step5, styles.step6];
+
 /** Percentages by row and column: one hue in six steps, with the number in each cell. */
 export function HeatGrid({ caption, corner, heads, meanHead, rows, steps, link }: HeatGridProps) {
   const stepOf = (value: number) => Math.max(1, steps.filter((bound) => value >= bound).length);
@@ -51,7 +53,7 @@ export function HeatGrid({ caption, corner, heads, meanHead, rows, steps, link }
                 if (value === null) return <td key={head}>–</td>;
                 const step = stepOf(value);
                 return (
-                  <td key={head} className={classNames(styles[`step${step}` as 'step1'], step === 1 && styles.low)}>
+                  <td key={head} className={classNames(STEPS[step - 1], step === 1 && styles.low)}>
                     {link(row, column, value)}
                   </td>
                 );

@@ -1,5 +1,5 @@
 import { classNames } from '../../class-names.ts';
-import type { SeriesLook } from './chart-frame.tsx';
+import { SERIES_LOOKS, type SeriesLook } from './chart-frame.tsx';
 import styles from './charts.module.css';
 
 export interface Share {
@@ -11,7 +11,7 @@ export interface Share {
 const LOOKS: readonly SeriesLook[] = ['present', 'azure', 'pale', 'sand', 'grey'];
 
 /** The look of a part by its place. From the fifth part on, all are grey. */
-export function lookOfShare(index: number): SeriesLook {
+function lookOfShare(index: number): SeriesLook {
   return LOOKS[index] ?? 'grey';
 }
 
@@ -28,7 +28,7 @@ export function ShareBar({ label, shares }: { label: string; shares: readonly Sh
       {shares.map(({ id, value }, index) => (
         <span
           key={id}
-          className={classNames(styles.share, styles[lookOfShare(index)])}
+          className={classNames(styles.share, SERIES_LOOKS[lookOfShare(index)])}
           style={{ flexGrow: percent(value) }}
         >
           {percent(value) >= 7 && `${Math.round(percent(value))}%`}
@@ -40,5 +40,5 @@ export function ShareBar({ label, shares }: { label: string; shares: readonly Sh
 
 /** The swatch of a part, in front of its name in the table. */
 export function ShareSwatch({ index }: { index: number }) {
-  return <i aria-hidden="true" className={classNames(styles.swatch, styles[lookOfShare(index)])} />;
+  return <i aria-hidden="true" className={classNames(styles.swatch, SERIES_LOOKS[lookOfShare(index)])} />;
 }
