@@ -2,12 +2,13 @@
 import { readConfig } from '../apps/server/src/app/config.ts';
 import { disableStaff, linkStaff, resetSecondFactor, saveStaff } from '../apps/server/src/modules/staff/index.ts';
 import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
-import { staffRoles } from '../packages/domain/staff/index.ts';
+import type { RoleId } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
 
 const USAGE = `npm run staff -- <command>
   keep <login> <name> <role>   creates an account, or changes its name, role and password; the command reads the password
-                               (12 characters or more) from the first line of the input. Roles: ${staffRoles.join(', ')}
+                               (12 characters or more) from the first line of the input. Roles: those of the desk, for
+                               example clerk, supervisor, administrator
   reset <login>                signs out a person who lost the telephone; they set up an authenticator at the next
                                sign-in. The log of the desk records it
   link <login> <subject>       links an account with a person of the identity provider and enables it. Its password and
@@ -28,8 +29,7 @@ try {
 
 async function run([command, login, name, role]: string[]): Promise<number> {
   const { vault } = readConfig();
-  const known = staffRoles.find((each) => each === role);
-  if (command === 'keep' && login && name && known) return keep({ login, name, role: known });
+  if (command === 'keep' && login && name && role) return keep({ login, name, role });
   if (command === 'reset' && login) {
     const found = await withStore((store) => resetSecondFactor({ ...store, vault: createVault(vault) }, login));
     console.log(found ? `${login} sets up an authenticator at the next sign-in` : `Nobody has the login ${login}`);
@@ -51,10 +51,15 @@ async function run([command, login, name, role]: string[]): Promise<number> {
   return 2;
 }
 
-async function keep(staff: { login: string; name: string; role: (typeof staffRoles)[number] }): Promise<number> {
+async function keep(staff: { login: string; name: string; role: RoleId }): Promise<number> {
   const password = await readFirstLine();
   if (password.length < leastPassword) {
     console.error(`A password has ${leastPassword} characters or more`);
+    return 1;
+  }
+  const roles = await withStore(({ db }) => db.selectFrom('role').select('id').orderBy('position').execute());
+  if (!roles.some(({ id }) => id === staff.role)) {
+    console.error(`There is no role ${staff.role}. Roles: ${roles.map(({ id }) => id).join(', ')}`);
     return 1;
   }
   await withStore((store) => saveStaff({ ...store, ids: createIds() }, { ...staff, password }));

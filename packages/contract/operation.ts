@@ -1,4 +1,4 @@
-import type { StaffRole } from '@haidai/domain/staff';
+import type { Permission } from '@haidai/domain/staff';
 import type { z } from 'zod/mini';
 import type { RefusalName } from './refusals.ts';
 
@@ -8,12 +8,11 @@ import type { RefusalName } from './refusals.ts';
  * - `device`   anyone whose browser carries the device cookie (`cookieId`)
  * - `user`     anyone signed in: a member, or a traveller signed in by SMS
  * - `member`   a registered member (userType VIP)
- * - `clerk`    staff of the carrier, with a separate sign-in and cookie
- * - `supervisor` staff with more rights than clerks
+ * - `staff`    staff of the carrier whose role has `permission`, with a separate sign-in and cookie
  * - `provider` a provider that signs its own message (payment notifications); the handler checks the signature
  * - `sandbox`  public, and only bound if the sandbox is active
  */
-export type Auth = 'public' | 'device' | 'user' | 'member' | StaffRole | 'provider' | 'sandbox';
+export type Auth = 'public' | 'device' | 'user' | 'member' | 'staff' | 'provider' | 'sandbox';
 
 type Schema = z.core.$ZodType;
 
@@ -77,6 +76,11 @@ export interface Operation<
   readonly path: string;
   readonly summary: string;
   readonly auth: Who;
+  /**
+   * The permission that the role of a member of staff must have. Required if `auth` is `staff`. A role that may only
+   * read it may call the operation unless the operation is `idempotent`.
+   */
+  readonly permission?: Permission;
   /** Required if `auth` is `public`, `device` or `provider`. */
   readonly protection?: Protection;
   /**
@@ -136,6 +140,13 @@ export function guardsOf({ looksUp, protection }: Pick<Operation, 'looksUp' | 'p
  */
 export function isMutation({ method, idempotent, protection }: Operation): boolean {
   return method !== 'GET' || idempotent === true || protection?.cost === 'write';
+}
+
+/**
+ * Whether a member of staff acts by a call. A role that may only read a permission may make the other calls.
+ */
+export function isAct({ idempotent }: Pick<Operation, 'idempotent'>): boolean {
+  return idempotent === true;
 }
 
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;

@@ -64,7 +64,11 @@ export const refusals = {
     en: 'This is for members only.',
     next: { action: 'join', zh: '加入会员', en: 'Join' },
   },
-  notSupervisor: { status: 403, zh: '该操作需要主管权限', en: 'Only a supervisor can do this.' },
+  notPermitted: {
+    status: 403,
+    zh: '您的角色没有“{permission}”权限，可请{roles}办理',
+    en: 'Your role does not have the permission “{permission}”. Who has it: {roles}.',
+  },
   deviceMissing: {
     status: 400,
     zh: '缺少设备标识，请刷新页面后重试',

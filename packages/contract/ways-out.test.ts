@@ -14,7 +14,7 @@ const names = [...new Set(allOperations.filter(isForTravellers).flatMap((operati
 
 /** Tools of the desk need no next step: they mark the field that is wrong. */
 function isForTravellers({ id, auth }: (typeof allOperations)[number]): boolean {
-  return domains.test(id) && auth !== 'clerk' && auth !== 'supervisor';
+  return domains.test(id) && auth !== 'staff';
 }
 
 const chinese = /\p{Script=Han}/u;

@@ -12,5 +12,5 @@ export {
   signInBySms,
   signInMember,
 } from './sign-in.ts';
-export { authenticatorCode, demoClerks, demoSupervisor, enrolStaff, signInStaff } from './staff.ts';
+export { authenticatorCode, demoClerks, demoPeople, demoSupervisor, enrolStaff, signInStaff } from './staff.ts';
 export { type HttpAnswer, type HttpRequest, type Transport, throughApp, throughHttp } from './transports.ts';

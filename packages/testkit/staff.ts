@@ -6,12 +6,28 @@ import { hashForLogin } from './sign-in.ts';
 
 const password = 'HaidaiOps2026';
 
-/** The demo staff that every test may use to sign in at the desk: two clerks and a supervisor. */
+/** The demo staff that every test may use to sign in at the desk: two all-round clerks and a supervisor. */
 export const demoClerks = [
   { login: 'clerk.zhao', password },
   { login: 'clerk.qian', password },
 ] as const;
 export const demoSupervisor = { login: 'supervisor.sun', password } as const;
+
+/** A demo person of each role, and a second one of the roles in which two people decide. */
+export const demoPeople = {
+  clerk: demoClerks[0],
+  supervisor: demoSupervisor,
+  service: { login: 'service.zhou', password },
+  secondService: { login: 'service.gu', password },
+  flightOperations: { login: 'dispatch.zheng', password },
+  finance: { login: 'finance.wu', password },
+  secondFinance: { login: 'finance.lin', password },
+  revenue: { login: 'revenue.feng', password },
+  content: { login: 'content.li', password },
+  auditor: { login: 'audit.shen', password },
+  administrator: { login: 'admin.xu', password },
+  secondAdministrator: { login: 'admin.qin', password },
+} as const;
 
 interface Who {
   login: string;

@@ -46,8 +46,8 @@ export const staffProviderMutations: readonly Mutation[] = [
   {
     rule: 'a group gives only the role of the settings',
     file: `${adapter}/to-person.ts`,
-    find: 'Object.hasOwn(roles, group) ? (roles[group] ?? []) : []',
-    replace: "roles[group] ?? 'clerk'",
+    find: 'own.at(-1)?.[1] ?? null',
+    replace: "own.at(-1)?.[1] ?? 'clerk'",
     seenBy: [`${adapter}/staff-identity.test.ts`, ...accounts],
   },
   {

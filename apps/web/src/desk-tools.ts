@@ -12,6 +12,7 @@ export const deskTools: readonly DeskTool[] = [
     icon: 'order',
     key: 'o',
     isInTabBar: true,
+    permission: 'orders.read',
     page: lazy(() => import('./desk-bookings.tsx').then((file) => ({ default: file.DeskBookings }))),
   },
   {
@@ -21,6 +22,7 @@ export const deskTools: readonly DeskTool[] = [
     icon: 'plane',
     key: 'f',
     isInTabBar: true,
+    permission: 'flights.read',
     page: lazy(() => import('./features/flight-ops/flights-tool.tsx').then((file) => ({ default: file.FlightsTool }))),
   },
   {
@@ -29,6 +31,7 @@ export const deskTools: readonly DeskTool[] = [
     group: 'plan',
     icon: 'calendar',
     key: 's',
+    permission: 'schedule.propose',
     page: lazy(() =>
       import('./features/schedule-change/schedule-tool.tsx').then((file) => ({ default: file.ScheduleTool })),
     ),
@@ -38,6 +41,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '内容与菜单', en: 'Texts and menus' },
     group: 'content',
     icon: 'edit',
+    permission: 'content.edit',
     page: lazy(() =>
       import('./features/content/desk/content-tool.tsx').then((file) => ({ default: file.ContentTool })),
     ),
@@ -47,6 +51,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '网站开关', en: 'Switches and values' },
     group: 'content',
     icon: 'check',
+    permission: 'content.edit',
     page: lazy(() => import('./features/content/desk/values-tool.tsx').then((file) => ({ default: file.ValuesTool }))),
   },
   {
@@ -54,6 +59,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '优惠券', en: 'Coupons' },
     group: 'content',
     icon: 'coupon',
+    permission: 'offers.edit',
     page: lazy(() => import('./features/coupon/desk/coupon-tool.tsx').then((file) => ({ default: file.CouponTool }))),
   },
   {
@@ -61,6 +67,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '秒杀场次', en: 'Flash sales' },
     group: 'content',
     icon: 'bolt',
+    permission: 'offers.edit',
     page: lazy(() =>
       import('./features/flashsale/desk/rounds-tool.tsx').then((file) => ({ default: file.RoundsTool })),
     ),
@@ -70,6 +77,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '餐食住宿凭证', en: 'Meal and hotel vouchers' },
     group: 'content',
     icon: 'meal',
+    permission: 'flights.read',
     page: lazy(() =>
       import('./features/disruption/desk/vouchers-tool.tsx').then((file) => ({ default: file.VouchersTool })),
     ),
@@ -79,6 +87,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '日对账', en: 'Statements' },
     group: 'administration',
     icon: 'coins',
+    permission: 'finance.reconcile',
     page: lazy(() =>
       import('./features/payment/desk/statements-page.tsx').then((file) => ({ default: file.StatementsPage })),
     ),
@@ -88,7 +97,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '操作记录', en: 'Log' },
     group: 'administration',
     icon: 'clock',
-    role: 'supervisor',
+    permission: 'log.read',
     page: lazy(() => import('./features/staff/action-log.tsx').then((file) => ({ default: file.ActionLog }))),
   },
 ];

@@ -23,7 +23,8 @@ export const findBookings = defineOperation({
   path: '/api/ops/booking/v1/find',
   summary:
     'A page of the orders that were made, by number, locator, ticket, flight and day, name and day, or mobile, the last to depart first; names masked',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.read',
   request: {
     body: z.object({
       by: z.enum(bookingKeys),
@@ -59,7 +60,8 @@ export const readBooking = defineOperation({
   path: '/api/ops/booking/v1/read',
   summary:
     'All of one order for the desk: what is personal is masked; with its history line by line, notes, and the queues it waits in',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.read',
   request: { body: mine },
   response: z.object({
     orderNo: z.string(),
@@ -125,7 +127,8 @@ export const revealBooking = defineOperation({
   method: 'POST',
   path: '/api/ops/booking/v1/reveal',
   summary: 'What is masked of one order, for a reason: who looked, when and why is in the log before anything is shown',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.reveal',
   request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({
     contact: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
@@ -139,7 +142,8 @@ export const noteBooking = defineOperation({
   method: 'POST',
   path: '/api/ops/booking/v1/note',
   summary: 'Adds a note to an order for colleagues; travellers never see it, and nobody changes it',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.serve',
   idempotent: true,
   request: { body: z.extend(mine, { text: words(1, 500) }) },
   response: z.object({ noted: z.literal(true) }),
@@ -152,7 +156,8 @@ export const holdBooking = defineOperation({
   path: '/api/ops/booking/v1/hold',
   summary:
     'Holds an order that money has come for, to look at it first: its timers stand still, its coupons are suspended, and it waits in the queue booking.held',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.correct',
   idempotent: true,
   request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({ held: z.literal(true) }),
@@ -165,7 +170,8 @@ export const cancelBooking = defineOperation({
   path: '/api/ops/booking/v1/cancel',
   summary:
     'Ends an order for which no money has come, for a reason that only colleagues read: what it held is free, its traveller is told',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.serve',
   idempotent: true,
   request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({ cancelled: z.literal(true) }),

@@ -10,7 +10,8 @@ export const listSiteValues = defineOperation({
   method: 'GET',
   path: '/api/ops/content/v1/values',
   summary: 'The switches and values of the site, with what each does',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'content.edit',
   request: {},
   response: z.array(
     z.object({
@@ -33,7 +34,8 @@ export const listValueHistory = defineOperation({
   method: 'GET',
   path: '/api/ops/content/v1/values/history',
   summary: 'A page of the earlier values of a value, the latest first, each with who set the one after it and when',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'content.edit',
   request: { query: z.object({ name, ...page(10, 100) }) },
   response: z.object({
     total: z.number(),
@@ -47,7 +49,8 @@ export const setSiteValue = defineOperation({
   method: 'POST',
   path: '/api/ops/content/v1/values/set',
   summary: 'Sets a value at once; a critical one is asked for, and set when a second person agrees',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'content.edit',
   idempotent: true,
   request: {
     body: z.object({

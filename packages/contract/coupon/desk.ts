@@ -53,7 +53,8 @@ export const listCampaigns = defineOperation({
   method: 'GET',
   path: '/api/ops/coupon/v1/campaigns',
   summary: 'Every campaign with its terms and figures',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'offers.edit',
   request: {},
   response: z.object({
     campaigns: z.array(
@@ -86,7 +87,8 @@ export const listCampaignRequests = defineOperation({
   method: 'GET',
   path: '/api/ops/coupon/v1/requests',
   summary: 'A page of the campaigns and gifts that were asked for, the latest first, and what became of each',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'offers.edit',
   request: { query: z.object(page(10, 100)) },
   response: z.object({
     total: z.number(),
@@ -114,7 +116,8 @@ export const askCampaign = defineOperation({
   method: 'POST',
   path: '/api/ops/coupon/v1/campaign/ask',
   summary: 'Asks for a new campaign; it begins to be when a second person agrees',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'offers.edit',
   idempotent: true,
   request: { body: campaignForm },
   response: proposed,
@@ -126,7 +129,8 @@ export const stopCampaign = defineOperation({
   method: 'POST',
   path: '/api/ops/coupon/v1/campaign/stop',
   summary: 'Stops a campaign at once: nobody gets a coupon of it any more; those that were given stay good',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'offers.edit',
   idempotent: true,
   request: {
     body: z.object({ couponId: campaignId, note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
@@ -146,7 +150,8 @@ export const checkGift = defineOperation({
   path: '/api/ops/coupon/v1/gift/check',
   summary:
     'Looks at pasted card numbers: how many members there are, who has one already, what is wrong; gives nothing',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'offers.edit',
   request: { body: z.object({ couponId: campaignId, cards }) },
   response: z.object({
     members: z.number(),
@@ -162,7 +167,8 @@ export const askGift = defineOperation({
   method: 'POST',
   path: '/api/ops/coupon/v1/gift/ask',
   summary: 'Asks for one coupon for each of these members; they get them when a second person agrees, all or none',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'offers.edit',
   idempotent: true,
   request: {
     body: z.object({ couponId: campaignId, cards, note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),

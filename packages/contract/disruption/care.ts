@@ -65,7 +65,8 @@ export const findServiceVoucher = defineOperation({
   method: 'POST',
   path: '/api/ops/disruption/v1/voucher/find',
   summary: 'A voucher for a meal, hotel or transfer by its number, with masked facts to compare with the traveller',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.read',
   request: { body: z.object({ voucherNo: voucherNumber }) },
   response: deskVoucher,
   refusals: ['serviceVoucherUnknown'],
@@ -76,7 +77,8 @@ export const redeemServiceVoucher = defineOperation({
   method: 'POST',
   path: '/api/ops/disruption/v1/voucher/redeem',
   summary: 'Redeems a voucher once, for its amount at most',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.serve',
   idempotent: true,
   request: {
     body: z.object({
@@ -94,7 +96,8 @@ export const listServiceVouchers = defineOperation({
   method: 'POST',
   path: '/api/ops/disruption/v1/voucher/list',
   summary: 'A page of the vouchers of a flight, with their number and the used amount; names masked',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: {
     body: z.object({
       flightNo: flightNumber,

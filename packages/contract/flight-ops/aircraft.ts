@@ -10,7 +10,8 @@ export const previewAircraftChange = defineOperation({
   method: 'GET',
   path: '/api/ops/flights/v1/aircraft/preview',
   summary: 'What another aircraft would do to a flight: seats by cabin, who keeps theirs, who moves, who has none',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: { query: z.object({ ...flightKey, aircraft: aircraftType }) },
   response: z.object({
     cabins: z.array(
@@ -47,7 +48,8 @@ export const askAircraftChange = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/aircraft/ask',
   summary: 'Asks that another aircraft flies; somebody else approves it in the queue, and its travellers are re-seated',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: {
     body: z.object({

@@ -8,7 +8,8 @@ export const getDeparture = defineOperation({
   method: 'GET',
   path: '/api/ops/flights/v1/departure',
   summary: 'Who boards a leg, with what is known of them, and whether its departure is closed',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: { query: z.object({ ...flightKey, legSeq: legNumber }) },
   response: z.object({
     closed: z.nullable(z.object({ boarded: z.number(), missed: z.number(), by: z.string(), at: z.string() })),
@@ -37,7 +38,8 @@ export const closeDeparture = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/departure/close',
   summary: 'Closes the departure of a leg, once: the coupons of those who boarded are flown, the others missed it',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: {
     body: z.object({

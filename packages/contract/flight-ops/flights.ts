@@ -45,7 +45,8 @@ export const listDayFlights = defineOperation({
   method: 'GET',
   path: '/api/ops/flights/v1/day',
   summary: 'The flights of a day as they stand, with what is sold, held and checked in by cabin on their fullest leg',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: { query: z.object({ date: isoDate }) },
   response: z.object({
     date: z.string(),
@@ -70,7 +71,8 @@ export const getDeskFlight = defineOperation({
   method: 'GET',
   path: '/api/ops/flights/v1/flight',
   summary: 'One flight of a day with all that the desk knows of it and may change',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: { query: z.object(flightKey) },
   response: z.object({
     flightNo: z.string(),
@@ -141,7 +143,8 @@ export const listFlightLog = defineOperation({
   method: 'GET',
   path: '/api/ops/flights/v1/log',
   summary: 'A page of what the staff did to a flight of a day, newest first, in words',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: { query: z.object({ ...flightKey, ...page(50, 1000) }) },
   response: z.object({ total: z.number(), rows: z.array(staffDeed) }),
   refusals: [],
@@ -153,7 +156,8 @@ export const reportDeskFlight = defineOperation({
   path: '/api/ops/flights/v1/report',
   summary:
     'Says how a flight goes: delay, gate and stand, actual times, diversion, onward, turned back, as planned again',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: {
     body: z.object({
@@ -185,7 +189,8 @@ export const askFlightCancel = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/cancel/ask',
   summary: 'Asks to cancel a flight, or to end a diverted one where it is; somebody else approves it in the queue',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.cancel',
   idempotent: true,
   request: {
     body: z.object({
@@ -204,7 +209,8 @@ export const withdrawFlightRequest = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/request/withdraw',
   summary: 'Takes back what one asked of a flight before anybody agreed',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: { body: z.object({ requestId: z.uuid() }) },
   response: z.object({ withdrawn: z.literal(true) }),
@@ -216,7 +222,8 @@ export const setClassLimit = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/class/set',
   summary: 'How many seats a booking class may take; as many as it has taken closes it, never fewer',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: {
     body: z.object({

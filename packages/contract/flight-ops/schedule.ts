@@ -40,7 +40,8 @@ export const listScheduleProposals = defineOperation({
   method: 'GET',
   path: '/api/ops/schedule/v1/proposals',
   summary: 'A page of the proposed schedules, newest first',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'schedule.propose',
   request: { query: z.object({ ...page(20, 100) }) },
   response: z.object({ total: count, rows: z.array(proposal) }),
   refusals: [],
@@ -51,7 +52,8 @@ export const getScheduleProposal = defineOperation({
   method: 'GET',
   path: '/api/ops/schedule/v1/proposal',
   summary: 'A proposed schedule: its findings, all flights that it changes as counts, and what the sold ones hold',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'schedule.propose',
   request: { query: z.object(id) },
   response: z.extend(proposal, {
     counts: z.object({
@@ -77,7 +79,8 @@ export const listScheduleChanges = defineOperation({
   method: 'GET',
   path: '/api/ops/schedule/v1/changes',
   summary: 'A page of the sold flights that a proposed schedule changes, those with the most tickets first',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'schedule.propose',
   request: { query: z.object({ ...id, kind: z.optional(kind), ...page(50, 500) }) },
   response: z.object({
     total: count,
@@ -111,7 +114,8 @@ export const proposeSchedule = defineOperation({
   path: '/api/ops/schedule/v1/propose',
   summary:
     'Stores a schedule file, our patterns or SSIM chapter 7, as a proposal and compares it with the schedule on sale',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'schedule.propose',
   idempotent: true,
   file: { maxBytes: 4_000_000 },
   request: { query: z.object({ fileName: shortText, scope }) },
@@ -119,7 +123,7 @@ export const proposeSchedule = defineOperation({
   refusals: [],
 });
 
-const decision = { auth: 'clerk', idempotent: true, request: { body: z.object(id) } } as const;
+const decision = { auth: 'staff', idempotent: true, request: { body: z.object(id) } } as const;
 
 export const checkSchedule = defineOperation({
   id: 'schedule.check',
@@ -127,6 +131,7 @@ export const checkSchedule = defineOperation({
   path: '/api/ops/schedule/v1/check',
   summary: 'Says that one has looked through a proposed schedule; somebody else publishes it',
   ...decision,
+  permission: 'schedule.propose',
   response: z.object({ done: z.literal(true) }),
   refusals: ['notFound', 'conflict', 'scheduleHasErrors'],
 });
@@ -137,6 +142,7 @@ export const publishSchedule = defineOperation({
   path: '/api/ops/schedule/v1/publish',
   summary: 'Puts a checked schedule on sale; cancels, moves and reseats the sold flights that it changes',
   ...decision,
+  permission: 'schedule.publish',
   response: z.object({ done: z.literal(true) }),
   refusals: ['notFound', 'conflict', 'anotherPersonNeeded', 'scheduleOutdated', 'carrierChanged'],
 });
@@ -147,6 +153,7 @@ export const withdrawSchedule = defineOperation({
   path: '/api/ops/schedule/v1/withdraw',
   summary: 'Takes a proposed schedule back',
   ...decision,
+  permission: 'schedule.propose',
   response: z.object({ done: z.literal(true) }),
   refusals: ['notFound', 'conflict'],
 });

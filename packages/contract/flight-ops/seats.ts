@@ -10,7 +10,8 @@ export const getDeskSeats = defineOperation({
   method: 'GET',
   path: '/api/ops/flights/v1/seats',
   summary: 'The seat map of a flight: which are free, had by a traveller on any leg, blocked, or no seats to give',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.read',
   request: { query: z.object(flightKey) },
   response: z.object({
     aircraft: z.string(),
@@ -37,7 +38,8 @@ export const blockSeats = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/seats/block',
   summary: 'Keeps free seats of a flight from everybody, all of them or none',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: {
     body: z.object({
@@ -57,7 +59,8 @@ export const unblockSeats = defineOperation({
   method: 'POST',
   path: '/api/ops/flights/v1/seats/unblock',
   summary: 'Ends a block: its seats can be had again',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'flights.operate',
   idempotent: true,
   request: { body: z.object({ blockId: z.uuid() }) },
   response: z.object({ unblocked: z.literal(true) }),

@@ -216,7 +216,8 @@ export const listStatements = defineOperation({
   method: 'GET',
   path: '/api/ops/payment/v1/statements',
   summary: "The gateways' bills beside our books, a row a gateway and day, the latest first",
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'finance.reconcile',
   /** The default is the last three months. */
   request: { query: z.object({ from: z.optional(isoDate), until: z.optional(isoDate) }) },
   response: z.array(
@@ -239,7 +240,8 @@ export const getStatement = defineOperation({
   method: 'GET',
   path: '/api/ops/payment/v1/statement',
   summary: 'The lines of a bill, with what was found of each',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'finance.reconcile',
   request: { query: z.object({ method, day: isoDate }) },
   response: z.array(
     z.object({

@@ -1,5 +1,4 @@
 import { REPORT_EVENTS } from '@haidai/domain/flights';
-import { staffRoles } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { airportOrCityCode, flightNumber, isoDate, localDateTime, mobileCn } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -101,7 +100,8 @@ export const listDemoStaff = defineOperation({
     z.object({
       login: z.string(),
       name: z.string(),
-      role: z.enum(staffRoles),
+      role: z.string(),
+      roleName: z.string(),
       password: z.string(),
       secret: z.string(),
       code: z.string(),

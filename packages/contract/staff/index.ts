@@ -1,4 +1,4 @@
-import { staffRoles } from '@haidai/domain/staff';
+import { grants, permissionIds } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -13,7 +13,17 @@ const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const staffMember = z.object({
   login: z.string(),
   name: z.string(),
-  role: z.enum(staffRoles),
+  role: z.string(),
+  /** The name of the role in the language of the caller. */
+  roleName: z.string(),
+  permissions: z.array(
+    z.object({
+      permission: z.enum(permissionIds),
+      may: z.enum(grants),
+      /** The largest amount of one item; null means no limit. */
+      limit: z.nullable(yuan),
+    }),
+  ),
   /** The instant at which the staff member must sign in again, even if the session is in use. */
   shiftEndsAt: z.string(),
 });
@@ -82,7 +92,8 @@ export const logOutStaff = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/logout',
   summary: 'Ends this sign-in of the staff; `leadsTo` also ends that at the identity provider',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'desk.use',
   request: {},
   response: z.object({ loggedOut: z.literal(true), leadsTo: z.nullable(z.string()) }),
   refusals: [],
@@ -93,7 +104,8 @@ export const getStaff = defineOperation({
   method: 'GET',
   path: '/api/ops/v1/me',
   summary: 'Who of the staff is signed in',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'desk.use',
   request: {},
   response: staffMember,
   refusals: [],
@@ -104,7 +116,8 @@ export const listQueues = defineOperation({
   method: 'GET',
   path: '/api/ops/v1/queues',
   summary: 'What waits for people: every kind of work this role may see, with how much of it there is',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'queues.work',
   request: {},
   response: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number() })),
   refusals: [],
@@ -147,7 +160,8 @@ export const getQueue = defineOperation({
   path: '/api/ops/v1/queue',
   summary:
     'A page of the work of one kind that waits, the longest first unless told; filters look through all of it, and `total` and `amount` count all that they leave',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'queues.work',
   request: {
     body: z.object({
       kind: queueKind,
@@ -183,7 +197,7 @@ export const getQueue = defineOperation({
       }),
     ),
   }),
-  refusals: ['notFound', 'notSupervisor'],
+  refusals: ['notFound', 'notPermitted'],
 });
 
 export const markBegun = defineOperation({
@@ -191,11 +205,12 @@ export const markBegun = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/queue/begun',
   summary: 'Tells colleagues that somebody has begun a piece of work, or has left it; it keeps nobody from acting',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'queues.work',
   idempotent: true,
   request: { body: z.object({ kind: queueKind, id: itemId, begun: z.boolean() }) },
   response: z.object({ marked: z.literal(true) }),
-  refusals: ['notFound', 'notSupervisor'],
+  refusals: ['notFound', 'notPermitted'],
 });
 
 export const takeAction = defineOperation({
@@ -203,7 +218,8 @@ export const takeAction = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/queue/act',
   summary: 'Takes one of the actions of a piece of work; it and its row in the log are one transaction',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'queues.work',
   idempotent: true,
   refusesForOthers: true,
   request: {
@@ -216,7 +232,7 @@ export const takeAction = defineOperation({
     }),
   },
   response: z.object({ done: z.literal(true) }),
-  refusals: ['notFound', 'notSupervisor', 'invalidInput', 'anotherPersonNeeded', 'conflict', 'proposalNotPossible'],
+  refusals: ['notFound', 'notPermitted', 'invalidInput', 'anotherPersonNeeded', 'conflict', 'proposalNotPossible'],
 });
 
 export const takeMany = defineOperation({
@@ -225,7 +241,8 @@ export const takeMany = defineOperation({
   path: '/api/ops/v1/queue/act-many',
   summary:
     'Takes an action that needs no words of up to fifty pieces of work, each with its own transaction and row in the log; tells which were refused and why',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'queues.work',
   idempotent: true,
   request: {
     body: z.object({
@@ -238,7 +255,7 @@ export const takeMany = defineOperation({
     done: z.number(),
     refused: z.array(z.object({ id: z.string(), why: z.string() })),
   }),
-  refusals: ['notFound', 'notSupervisor'],
+  refusals: ['notFound', 'notPermitted'],
 });
 
 export const readQueueFile = defineOperation({
@@ -246,11 +263,12 @@ export const readQueueFile = defineOperation({
   method: 'GET',
   path: '/api/ops/v1/file',
   summary: 'A file that a piece of work came with, as bytes; who looked at it is in the log',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'queues.work',
   request: { query: z.object({ kind: queueKind, id: itemId, fileId: itemId }) },
   answersFile: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/octet-stream'],
   response: z.string(),
-  refusals: ['notFound', 'notSupervisor'],
+  refusals: ['notFound', 'notPermitted'],
 });
 
 export const listStaffActions = defineOperation({
@@ -259,7 +277,8 @@ export const listStaffActions = defineOperation({
   path: '/api/ops/v1/log',
   summary:
     'A page of what the staff did, newest first, in words. By the number of what it was done to, by login, and by days in Beijing; without a number and a first day, the last 30 days',
-  auth: 'supervisor',
+  auth: 'staff',
+  permission: 'log.read',
   request: {
     query: z.object({
       ...page(50, 1000),

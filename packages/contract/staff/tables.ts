@@ -10,7 +10,8 @@ export const listViews = defineOperation({
   method: 'GET',
   path: '/api/ops/v1/views',
   summary: 'The ways to look at a table that whoever asks has kept: filters and order, each under a name',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'desk.use',
   request: { query: z.object({ table }) },
   response: z.array(view),
   refusals: [],
@@ -21,7 +22,8 @@ export const keepView = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/views/keep',
   summary: 'Keeps the filters and the order of a table under a name; the same name again replaces it',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'desk.use',
   idempotent: true,
   request: {
     body: z.object({
@@ -39,7 +41,8 @@ export const dropView = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/views/drop',
   summary: 'Forgets a kept view; only whoever kept it can',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'desk.use',
   idempotent: true,
   request: { body: z.object({ viewId: z.string().check(z.uuid()) }) },
   response: z.object({ dropped: z.literal(true) }),
@@ -51,7 +54,8 @@ export const noteExport = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/export',
   summary: 'Writes into the log that rows of a table leave the desk as a file; asked before the file is made',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'desk.use',
   idempotent: true,
   request: {
     body: z.object({

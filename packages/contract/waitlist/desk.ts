@@ -8,7 +8,8 @@ export const readWaitlistOrder = defineOperation({
   method: 'POST',
   path: '/api/ops/waitlist/v1/order',
   summary: 'The wishes, places and chances of a waitlist order for the desk; null for any other order',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.read',
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({ order: z.nullable(waitlistOrder) }),
   refusals: ['orderNotFound'],
@@ -19,7 +20,8 @@ export const readWaitlistLine = defineOperation({
   method: 'POST',
   path: '/api/ops/waitlist/v1/line',
   summary: 'The line of a flight for the desk, first place first, with masked names',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.read',
   request: { body: z.object({ flightNo: flightNumber, flightDate: isoDate, ...page(50, 200) }) },
   response: z.object({
     /** The number of wishes in the line. */

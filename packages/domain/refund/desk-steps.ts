@@ -1,5 +1,5 @@
 import type { EventOf, StateOf } from '../machine.ts';
-import type { StaffRole } from '../staff/index.ts';
+import type { Permission } from '../staff/index.ts';
 import type { productRefundMachine, ticketRefundMachine } from './machine.ts';
 
 type Event = EventOf<typeof ticketRefundMachine> | EventOf<typeof productRefundMachine>;
@@ -63,14 +63,14 @@ export const deskSteps: Readonly<Partial<Record<State, readonly DeskStep[]>>> = 
 };
 
 /**
- * Whether a staff member may take a step. `last` is the staff member who took the step before. A supervisor may finish
- * a step of kind `same`. A step of kind `another` always needs a second person, for supervisors too.
+ * Whether a staff member may take a step. `last` is the staff member who took the step before. Who may take over a
+ * colleague's work may finish a step of kind `same`. A step of kind `another` always needs a second person.
  */
 export function mayTakeStep(
   { by }: Pick<DeskStep, 'by'>,
   last: string | null,
-  { staffId, role }: { staffId: string; role: StaffRole },
+  { staffId, may }: { staffId: string; may: (permission: Permission) => boolean },
 ): boolean {
   if (by === 'anybody') return true;
-  return by === 'same' ? last === staffId || role === 'supervisor' : last !== null && last !== staffId;
+  return by === 'same' ? last === staffId || may('queues.takeOver') : last !== null && last !== staffId;
 }

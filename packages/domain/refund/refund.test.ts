@@ -40,7 +40,7 @@ describe('the states of a refund', () => {
 
 describe('the desk steps of a refund', () => {
   const rows = Object.entries(deskSteps).flatMap(([state, steps]) => steps.map((step) => ({ state, ...step })));
-  const clerk = (staffId: string) => ({ staffId, role: 'clerk' as const });
+  const clerk = (staffId: string) => ({ staffId, may: () => false });
 
   it('contain only events that a machine allows in that state', () => {
     for (const { state, event, action } of rows) {
@@ -63,7 +63,7 @@ describe('the desk steps of a refund', () => {
     expect(letting).toHaveLength(3);
     for (const step of letting) {
       expect(mayTakeStep(step, 'a', clerk('a'))).toBe(false);
-      expect(mayTakeStep(step, 'a', { staffId: 'a', role: 'supervisor' })).toBe(false);
+      expect(mayTakeStep(step, 'a', { staffId: 'a', may: () => true })).toBe(false);
       expect(mayTakeStep(step, null, clerk('a'))).toBe(false);
       expect(mayTakeStep(step, 'a', clerk('b'))).toBe(true);
     }
@@ -74,7 +74,7 @@ describe('the desk steps of a refund', () => {
     if (!approve) throw new Error('the desk has no step approve');
     expect(mayTakeStep(approve, 'a', clerk('a'))).toBe(true);
     expect(mayTakeStep(approve, 'a', clerk('b'))).toBe(false);
-    expect(mayTakeStep(approve, 'a', { staffId: 'b', role: 'supervisor' })).toBe(true);
+    expect(mayTakeStep(approve, 'a', { staffId: 'b', may: () => true })).toBe(true);
   });
 
   it('require a reason for every refusal and return', () => {

@@ -1,14 +1,17 @@
 export { type ProposalEvent, proposalEvents, proposalMachine } from './machine.ts';
+export {
+  findPermission,
+  type Grant,
+  grants,
+  grantsOf,
+  type Permission,
+  type PermissionGroup,
+  permissionGroups,
+  permissionIds,
+  permissions,
+} from './permissions.ts';
+export { mayAct, mayAmount, mayRead, type Permits, type Permitted } from './permitted.ts';
+export { type RoleId, roleIdPattern, type SeededRole, seededRoles } from './seeded-roles.ts';
 
 /** The shortest reason in the staff log, in characters. */
 export const leastReasonLetters = 4;
-
-/** The roles of the staff, from the lowest to the highest. */
-export const staffRoles = ['clerk', 'supervisor'] as const;
-
-export type StaffRole = (typeof staffRoles)[number];
-
-/** Whether a role includes another one. A supervisor may do everything that a clerk may. */
-export function hasRole(role: StaffRole, needed: StaffRole): boolean {
-  return staffRoles.indexOf(role) >= staffRoles.indexOf(needed);
-}

@@ -135,7 +135,7 @@ const say = (names: readonly RefusalName[]) => names.map((name) => `${name} (${r
 /** Lists the refusals of an operation and the refusals of the frame before and after its handler. */
 function refusalsOf(operation: Operation): RefusalName[] {
   const { auth, method, idempotent, overlooksToken, refusesForOthers, request } = operation;
-  const isForStaff = auth === 'clerk' || auth === 'supervisor';
+  const isForStaff = auth === 'staff';
   const isClosed = isForStaff || auth === 'user' || auth === 'member';
   const given: [RefusalName, boolean][] = [
     ['invalidInput', method === 'POST' || Object.keys(request).length > 0],
@@ -146,7 +146,7 @@ function refusalsOf(operation: Operation): RefusalName[] {
     ['unauthenticated', isClosed || (auth !== 'provider' && !overlooksToken)],
     ['notOffered', productOf(operation.id) !== undefined],
     ['notMember', auth === 'member'],
-    ['notSupervisor', auth === 'supervisor'],
+    ['notPermitted', isForStaff],
     ['foreignOrigin', auth !== 'provider' && isMutation(operation)],
     ['idempotencyKeyMissing', idempotent === true],
     ['idempotencyKeyReused', idempotent === true],

@@ -97,7 +97,7 @@ function describeBody({ request: { body }, form, file }: Operation): Json {
 
 function securityOf({ auth }: Operation): Json[] {
   if (auth === 'user' || auth === 'member') return [{ bearer: [] }];
-  if (auth === 'clerk' || auth === 'supervisor') return [{ staff: [] }];
+  if (auth === 'staff') return [{ staff: [] }];
   return auth === 'device' ? [{ device: [] }] : [];
 }
 

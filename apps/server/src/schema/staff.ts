@@ -1,12 +1,12 @@
 import type { StateOf } from '@haidai/domain';
-import type { proposalMachine, StaffRole } from '@haidai/domain/staff';
+import type { Grant, proposalMachine, RoleId } from '@haidai/domain/staff';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface StaffTable {
   id: string;
   login: string;
   name: string;
-  role: StaffRole;
+  role: RoleId;
   /** Null if the account belongs to a person of the identity provider. */
   password_hash: string | null;
   /** The issuer and the number of the person at the identity provider. */
@@ -18,6 +18,24 @@ export interface StaffTable {
   totp_since: Date | null;
   /** The newest time step whose code was used. This code and all earlier ones are no longer valid. */
   totp_last_step: number | null;
+}
+
+/** A role of the staff. The administrators add and change roles. */
+export interface RoleTable {
+  id: RoleId;
+  name_zh: string;
+  name_en: string;
+  /** The place of the role in lists. */
+  position: number;
+}
+
+/** A permission of a role. A missing row is refused. */
+export interface RolePermissionTable {
+  role_id: RoleId;
+  permission: string;
+  may: Grant;
+  /** The largest amount of one item. Null means no limit. */
+  limit_fen: number | null;
 }
 
 /** A code for a sign-in without the telephone. Each code is valid once. */
@@ -89,6 +107,8 @@ export interface StaffProposalTable {
 }
 
 export interface StaffTables {
+  role: RoleTable;
+  role_permission: RolePermissionTable;
   staff: StaffTable;
   staff_sign_in: StaffSignInTable;
   staff_action: StaffActionTable;

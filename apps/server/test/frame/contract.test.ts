@@ -50,7 +50,7 @@ describe('the documents of the contract', () => {
       const responses = published.get(id)?.responses ?? {};
       return String(status) in responses || `${Math.floor(status / 100)}XX` in responses;
     };
-    const closed = allOperations.filter(({ auth }) => ['user', 'member', 'clerk', 'supervisor'].includes(auth));
+    const closed = allOperations.filter(({ auth }) => ['user', 'member', 'staff'].includes(auth));
     expect(closed.filter((operation) => !answers(operation, 401))).toEqual([]);
     const taking = allOperations.filter(({ request }) => Object.keys(request).length > 0);
     expect(taking.filter((operation) => !answers(operation, 400))).toEqual([]);

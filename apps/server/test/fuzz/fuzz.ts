@@ -200,7 +200,7 @@ class Fuzzer {
     while (seldom.includes(described.operation.id) && !random.chance(0.1) && !this.options.only)
       described = random.pick(this.described);
     const { operation } = described;
-    const role = random.chance(0.6) ? random.pick(rolesFor(operation.auth)) : random.pick(roles);
+    const role = random.chance(0.6) ? random.pick(rolesFor(operation)) : random.pick(roles);
     const hostility = random.pick<Hostility>([0, 0, 1, 1, 2]);
     const caller = this.callers.of(role);
     const input = generateInput(random, this.memory, described, hostility);
@@ -250,7 +250,7 @@ class Fuzzer {
     if (succeeded) memory.keep(operation.id, input, result);
     this.learnPurpose(request, error);
     for (const fault of faults) this.note(fault, request);
-    if (error === 'unauthenticated' && rolesFor(operation.auth).includes(caller.role) && !request.isTampered)
+    if (error === 'unauthenticated' && rolesFor(operation).includes(caller.role) && !request.isTampered)
       ended.add(caller.role);
   }
 

@@ -1,10 +1,12 @@
-import type { Auth } from '@haidai/contract';
-import { type Api, demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
+import { isAct, type Operation } from '@haidai/contract';
+import { mayAct, mayRead, type Permits, type SeededRole, seededRoles } from '@haidai/domain/staff';
+import { type Api, demoPeople, signInBySms, signInStaff } from '@haidai/testkit';
 import { givenBooker } from '../given/member.ts';
 import type { TestApp } from '../site/test-app.ts';
 import type { RandomValues } from './generate-value.ts';
 
-export const roles = ['anonymous', 'device', 'smsUser', 'member', 'clerk', 'supervisor'] as const;
+const staffRoles = ['clerk', 'supervisor', 'administrator', 'auditor'] as const satisfies readonly SeededRole[];
+export const roles = ['anonymous', 'device', 'smsUser', 'member', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
 /** The values that a request of a role sends. */
@@ -17,13 +19,21 @@ export interface Caller {
 const travellers: readonly Role[] = ['smsUser', 'member'];
 
 /** Lists the roles that may call an operation. */
-export function rolesFor(auth: Auth): readonly Role[] {
+export function rolesFor(operation: Operation): readonly Role[] {
+  const { auth } = operation;
   if (auth === 'user') return travellers;
   if (auth === 'member') return ['member'];
-  if (auth === 'clerk') return ['clerk', 'supervisor'];
-  if (auth === 'supervisor') return ['supervisor'];
+  if (auth === 'staff') return staffRoles.filter((role) => isPermitted(operation, role));
   return auth === 'device' ? ['device', ...travellers] : ['anonymous', 'device', ...travellers];
 }
+
+function isPermitted(operation: Operation, role: SeededRole): boolean {
+  const permits: Permits = seededRoles.find(({ id }) => id === role)?.permits ?? {};
+  const may = isAct(operation) ? mayAct : mayRead;
+  return operation.permission !== undefined && may(permits, operation.permission);
+}
+
+const isStaffRole = (role: Role): role is (typeof staffRoles)[number] => staffRoles.some((each) => each === role);
 
 /** The callers of all roles, each signed in for its role. `renew` signs a role in again whose session has ended. */
 export class Callers {
@@ -73,7 +83,7 @@ export class Callers {
     const api = await this.signedIn(role);
     this.apis.set(role, api);
     const { deviceId } = api;
-    const isStaff = role === 'clerk' || role === 'supervisor';
+    const isStaff = isStaffRole(role);
     const staffCookie = isStaff ? `; ${config.cookies.staff}=${api.cookie(config.cookies.staff)}` : '';
     const token = isStaff ? undefined : api.cookie(config.cookies.access);
     this.callers.set(role, {
@@ -86,8 +96,7 @@ export class Callers {
   private async signedIn(role: Exclude<Role, 'anonymous' | 'device'>): Promise<Api> {
     if (role === 'member') return (await givenBooker(this.site, 200_000)).api;
     const api = this.site.api.another();
-    if (role === 'clerk') await signInStaff(api, demoClerks[0]);
-    else if (role === 'supervisor') await signInStaff(api, demoSupervisor);
+    if (isStaffRole(role)) await signInStaff(api, demoPeople[role]);
     else {
       this.mobiles += 1;
       await signInBySms(api, `135${String(this.mobiles).padStart(8, '0')}`);

@@ -86,7 +86,7 @@ async function send({ operation, sample }: Described, places: StringPlace[], tex
 }
 
 function callAs(operation: Operation, input: object): Promise<Answer<unknown>> {
-  if (operation.auth === 'clerk' || operation.auth === 'supervisor') return desk.callLoosely(operation, input);
+  if (operation.auth === 'staff') return desk.callLoosely(operation, input);
   return api.callLoosely(operation, input, { headers: { authorization } });
 }
 

@@ -42,7 +42,7 @@ async function collectTokens(): Promise<typeof tokens> {
   };
 }
 
-const isClosed = ({ auth }: Operation) => ['user', 'member', 'clerk', 'supervisor'].includes(auth);
+const isClosed = ({ auth }: Operation) => ['user', 'member', 'staff'].includes(auth);
 /** Operations that read no token: the caller wants a new one, signs out, or signs the message. */
 const isBlind = ({ overlooksToken, auth }: Operation) => overlooksToken === true || auth === 'provider';
 

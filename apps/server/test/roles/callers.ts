@@ -1,28 +1,26 @@
 import type { Operation } from '@haidai/contract';
 import { getLoginUser } from '@haidai/contract/identity';
+import { type SeededRole, seededRoles } from '@haidai/domain/staff';
 import {
   type Answer,
   type Api,
   demoClerks,
   demoMember,
-  demoSupervisor,
+  demoPeople,
   signInBySms,
   signInMember,
   signInStaff,
 } from '@haidai/testkit';
 import type { TestApp } from '../site/start-test-app.ts';
 
-/** The kinds of callers of the site. */
+/** The roles of the staff. */
+export const roleNames: readonly SeededRole[] = seededRoles.map(({ id }) => id);
+
+/** The kinds of callers of the site: travellers, ended sessions, and a person of each role of the staff. */
 export const callerNames = [
-  'anonymous',
-  'smsUser',
-  'owner',
-  'otherMember',
-  'clerk',
-  'supervisor',
-  'expired',
-  'expiredStaff',
-] as const;
+  ...(['anonymous', 'smsUser', 'owner', 'otherMember', 'expired', 'expiredStaff'] as const),
+  ...roleNames,
+];
 export type CallerName = (typeof callerNames)[number];
 
 export interface Caller {
@@ -42,20 +40,23 @@ export async function givenCallers(site: TestApp): Promise<Callers & { ownerApi:
   await site.clock.advance({ days: 1, hours: 1 });
   await lateMember.expectRefused(getLoginUser, 'unauthenticated', {}, { headers: { authorization: `Bearer ${old}` } });
 
-  const [sms, ownerApi, other, clerk, supervisor] = [browser(), browser(), browser(), browser(), browser()];
+  const [sms, ownerApi, other] = [browser(), browser(), browser()];
   const { access_token: smsToken } = await signInBySms(sms, '13700000777');
   const { access_token: ownToken } = await signInMember(ownerApi, demoMember);
   const { access_token: otherToken } = await signInMember(other, another);
-  await signInStaff(clerk, demoClerks[0]);
-  await signInStaff(supervisor, demoSupervisor);
+  const staff = {} as Record<SeededRole, Caller>;
+  for (const role of roleNames) {
+    const api = browser();
+    await signInStaff(api, demoPeople[role]);
+    staff[role] = asked(api);
+  }
   return {
+    ...staff,
     ownerApi,
     anonymous: asked(browser()),
     smsUser: asked(sms, smsToken),
     owner: asked(ownerApi, ownToken),
     otherMember: asked(other, otherToken),
-    clerk: asked(clerk),
-    supervisor: asked(supervisor),
     expired: asked(browser(), old),
     expiredStaff: asked(lateClerk),
   };

@@ -16,6 +16,7 @@ const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW', 'AGREE'];
 export const assistanceQueue: StaffQueue = {
   kind: 'assistance.requests',
   title: { zh: '人工改期与签转', en: 'Manual changes and endorsements' },
+  permission: 'orders.serve',
   states: assistanceStatusTexts,
   waiting: ({ db }) => waitingRequests(db, waiting).where('r.kind', '<>', 'SERVICE'),
   async describe(deps, ids, asked) {

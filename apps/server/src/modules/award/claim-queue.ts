@@ -10,6 +10,7 @@ const waits = { zh: '待审核', en: 'Waiting' };
 export const pointClaimQueue: StaffQueue = {
   kind: 'award.pointClaims',
   title: { zh: '积分补登', en: 'Missing points' },
+  permission: 'orders.serve',
   states: { WAITING: waits },
   waiting: ({ db }) =>
     db

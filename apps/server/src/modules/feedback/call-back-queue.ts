@@ -28,6 +28,7 @@ const events = { called: 'reach', notReached: 'miss' } as const;
 export const callBackQueue: StaffQueue = {
   kind,
   title: { zh: '旅客回电', en: 'Call backs' },
+  permission: 'complaints.answer',
   states,
   waiting: ({ db, clock }) =>
     db

@@ -19,6 +19,7 @@ const states = {
 export const complaintQueue: StaffQueue = {
   kind,
   title: { zh: '旅客投诉', en: 'Complaints' },
+  permission: 'complaints.answer',
   states,
   waiting: ({ db, clock }) =>
     db

@@ -16,6 +16,7 @@ const kinds = {
 export const approvalQueue: StaffQueue = {
   kind: 'dispatch.approvals',
   title: { zh: '航班变动审批', en: 'Flight approvals' },
+  permission: 'flights.cancel',
   states: kinds,
   waiting: ({ db }) =>
     db

@@ -14,6 +14,7 @@ const policyStates = { CANCEL_FAILED: { zh: '退保未成功', en: 'Cancellation
 export const refusedCancelQueue: StaffQueue = {
   kind: 'insurance.refusedCancels',
   title: { zh: '退保被拒', en: 'Cancellations refused by the insurer' },
+  permission: 'refunds.check',
   states: policyStates,
   waiting: ({ db }) =>
     refusedSince(db)

@@ -16,6 +16,7 @@ const states = { CORRECTION_REFUSED: { zh: '更正未成功', en: 'Correction fa
 export const refusedCorrectionQueue: StaffQueue = {
   kind: 'insurance.refusedCorrections',
   title: { zh: '被保险人更正被拒', en: 'Corrections refused by the insurer' },
+  permission: 'orders.serve',
   states,
   waiting: ({ db }) =>
     refused(db).select(({ cast, val, ref }) => [

@@ -26,6 +26,7 @@ const waitingStates = Object.keys(states);
 export const nameCorrectionQueue: StaffQueue = {
   kind: 'correction.requests',
   title: { zh: '姓名与证件更正', en: 'Corrections of names' },
+  permission: 'orders.correct',
   states,
   waiting: ({ db }) =>
     db

@@ -24,6 +24,7 @@ const notDelivered = { zh: '未送达', en: 'Not delivered' };
 export const failuresQueue: Queue = {
   kind: 'notification.failures',
   title: { zh: '未送达的消息', en: 'Messages not delivered' },
+  permission: 'orders.serve',
   states: { FAILED: notDelivered },
   waiting: ({ db }) =>
     db

@@ -34,6 +34,7 @@ const kinds: Readonly<Record<PssActKind, Bilingual>> = {
 export const actQueue: StaffQueue = {
   kind: 'reservation.acts',
   title: { zh: '订座系统差异', en: 'PSS differences' },
+  permission: 'orders.serve',
   states,
   waiting: (deps) =>
     open(deps)

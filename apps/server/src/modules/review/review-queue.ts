@@ -18,6 +18,7 @@ import { loadRiskRules } from './load-rules.ts';
 export const reviewQueue: StaffQueue = {
   kind: 'booking.held',
   title: { zh: '订单核实', en: 'Orders under review' },
+  permission: 'orders.correct',
   states: orderStatusTexts,
   waiting: ({ db }) =>
     db

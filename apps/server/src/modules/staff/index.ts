@@ -43,9 +43,12 @@ export const staffModule: ServerModule = {
   },
   greet: ({ config }) =>
     config.demoAccounts
-      ? demoStaff.map(
-          ({ login, name, role, password }) => `Demo ${role} ${name} at /ops: ${login}, ${password}, codes at /sandbox`,
-        )
+      ? demoStaff
+          .slice(0, 3)
+          .map(
+            ({ login, name, role, password }) =>
+              `Demo ${role} ${name} at /ops: ${login}, ${password}, codes at /sandbox`,
+          )
       : [],
   resolveStaff,
 };

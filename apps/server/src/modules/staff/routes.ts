@@ -1,6 +1,8 @@
 import * as operations from '@haidai/contract/staff';
+import { fenToYuan } from '@haidai/domain/money';
+import { permissionIds } from '@haidai/domain/staff';
 import type { FastifyInstance } from 'fastify';
-import { bind, type Deps, type StaffSignedIn } from '../../platform/index.ts';
+import { bind, type Deps, type Language, type StaffSignedIn } from '../../platform/index.ts';
 import { listLog } from './log/list-log.ts';
 import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
 import { bindProviderSignIn } from './sign-in/provider/routes.ts';
@@ -13,31 +15,31 @@ import { markBegun } from './work/started-work.ts';
 export function bindStaff(app: FastifyInstance, deps: Deps): void {
   const { cookies, production } = deps.config;
   const cookie = { path: operations.staffPath, sameSite: 'strict', httpOnly: true, secure: production } as const;
-  bind(app, operations.logInStaff, async ({ input: { body }, deviceId, clientAddress, reply }) => {
+  bind(app, operations.logInStaff, async ({ input: { body }, deviceId, clientAddress, language, reply }) => {
     const { token, ...staff } = await logInStaff(deps, { ...body, deviceId, clientAddress });
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
-    return toWire(staff);
+    return toWire(staff, language);
   });
   bind(app, operations.startEnrolment, ({ input: { body }, deviceId, clientAddress }) =>
     startEnrolment(deps, { ...body, deviceId, clientAddress }),
   );
-  bind(app, operations.enrolStaff, async ({ input: { body }, deviceId, clientAddress, reply }) => {
+  bind(app, operations.enrolStaff, async ({ input: { body }, deviceId, clientAddress, language, reply }) => {
     const { token, recoveryCodes, ...staff } = await enrolStaff(deps, { ...body, deviceId, clientAddress });
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
-    return { ...toWire(staff), recoveryCodes };
+    return { ...toWire(staff, language), recoveryCodes };
   });
   bind(app, operations.logOutStaff, async ({ session, reply }) => {
     const leadsTo = await logOutStaff(deps, session);
     reply.clearCookie(cookies.staff, cookie);
     return { loggedOut: true as const, leadsTo };
   });
-  bind(app, operations.getStaff, ({ session }) => toWire(session));
+  bind(app, operations.getStaff, ({ session, language }) => toWire(session, language));
   bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
   bind(app, operations.getQueue, ({ input: { body }, session: staff, language }) =>
     getQueuePage(deps, body, { staff, language }),
   );
   bind(app, operations.markBegun, async ({ input: { body }, session }) => {
-    getStaffQueue(deps, body.kind, session);
+    await getStaffQueue(deps, body.kind, session, 'act');
     await markBegun(deps, session, body);
     return { marked: true as const };
   });
@@ -65,6 +67,12 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bindTables(app, deps);
 }
 
-function toWire({ login, name, role, shiftEndsAt }: StaffSignedIn) {
-  return { login, name, role, shiftEndsAt: shiftEndsAt.toISOString() };
+function toWire({ login, name, role, roleName, permits, shiftEndsAt }: StaffSignedIn, language: Language) {
+  return {
+    ...{ login, name, role, roleName: roleName[language], shiftEndsAt: shiftEndsAt.toISOString() },
+    permissions: permissionIds.flatMap((permission) => {
+      const { may, limitFen } = permits[permission] ?? {};
+      return may ? [{ permission, may, limit: limitFen == null ? null : fenToYuan(limitFen) }] : [];
+    }),
+  };
 }

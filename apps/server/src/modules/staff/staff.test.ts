@@ -1,4 +1,5 @@
 import * as operations from '@haidai/contract/staff';
+import type { Permission } from '@haidai/domain/staff';
 import { instantToLocal } from '@haidai/domain/time';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { sql } from 'kysely';
@@ -12,10 +13,10 @@ import { queueAction, type StaffQueue, type WaitingWork } from './index.ts';
 let waiting = new Map<string, string>();
 let seenAfterwards = 0;
 const fileTypes: Record<string, string> = { f: 'image/png', p: 'application/pdf' };
-const sampleQueue = (kind: string, role?: 'supervisor'): StaffQueue => ({
+const sampleQueue = (kind: string, permission: Permission): StaffQueue => ({
   kind,
   title: { zh: '样例', en: 'Samples' },
-  ...(role && { role }),
+  permission,
   states: { new: { zh: '新', en: 'New' } },
   waiting: () => sql<WaitingWork>`(
     select key as id, 'new' as state, timestamptz '2026-11-21 00:00:00Z' as since, null::text as order_no,
@@ -46,7 +47,7 @@ const sampleQueue = (kind: string, role?: 'supervisor'): StaffQueue => ({
 });
 const sampleModule: ServerModule = {
   name: 'sample',
-  staffQueues: [sampleQueue('sample.all'), sampleQueue('sample.supervised', 'supervisor')],
+  staffQueues: [sampleQueue('sample.all', 'orders.serve'), sampleQueue('sample.supervised', 'queues.takeOver')],
 };
 
 let site: TestApp;
@@ -73,11 +74,11 @@ describe('the desk', () => {
     expect(await kinds(clerk)).not.toContain('sample.supervised');
     expect(await kinds(supervisor)).toEqual(expect.arrayContaining(['sample.all', 'sample.supervised']));
     const supervised = { body: { kind: 'sample.supervised' } };
-    await clerk.expectRefused(operations.getQueue, 'notSupervisor', supervised);
-    await clerk.expectRefused(operations.takeAction, 'notSupervisor', take('sample.supervised', 'a'));
+    await clerk.expectRefused(operations.getQueue, 'notPermitted', supervised);
+    await clerk.expectRefused(operations.takeAction, 'notPermitted', take('sample.supervised', 'a'));
     const many = { body: { kind: 'sample.supervised', action: 'take', ids: ['a'] } };
-    await clerk.expectRefused(operations.takeMany, 'notSupervisor', many);
-    await clerk.expectRefused(operations.listStaffActions, 'notSupervisor', { query: {} });
+    await clerk.expectRefused(operations.takeMany, 'notPermitted', many);
+    await clerk.expectRefused(operations.listStaffActions, 'notPermitted', { query: {} });
     await clerk.expectRefused(operations.getQueue, 'notFound', { body: { kind: 'nothing' } });
     expect((await supervisor.expectOk(operations.getQueue, supervised)).items).toHaveLength(1);
   });
@@ -123,7 +124,7 @@ describe('the desk', () => {
     await mark(await at(demoClerks[0]), true);
     await (await at(demoClerks[1])).expectOk(operations.takeAction, take('sample.all', 'c'));
     expect(await site.db.selectFrom('staff_begun').selectAll().execute()).toEqual([]);
-    expect(await mark(await at(demoClerks[0]), true, 'sample.supervised')).toMatchObject({ error: 'notSupervisor' });
+    expect(await mark(await at(demoClerks[0]), true, 'sample.supervised')).toMatchObject({ error: 'notPermitted' });
   });
 
   test('finds rows of the log by number, person and day, page by page', async () => {

@@ -14,6 +14,7 @@ import { findOrderToTicket, type OrderToTicket } from './find-order-to-ticket.ts
 export const failureQueue: StaffQueue = {
   kind: 'ticketing.failures',
   title: { zh: '出票异常', en: 'Ticketing failures' },
+  permission: 'orders.serve',
   states: orderStatusTexts,
   waiting: (deps) =>
     failed(deps)

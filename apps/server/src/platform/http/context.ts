@@ -1,5 +1,6 @@
 import type { Auth, Operation, OperationInput, OperationResult } from '@haidai/contract';
-import type { StaffRole } from '@haidai/domain/staff';
+import type { Bilingual } from '@haidai/domain';
+import type { Permission, Permits, RoleId } from '@haidai/domain/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps, Log } from '../deps.ts';
 
@@ -30,7 +31,15 @@ export interface StaffSignedIn {
   staffId: string;
   login: string;
   name: string;
-  role: StaffRole;
+  role: RoleId;
+  roleName: Bilingual;
+  permits: Permits;
+  /** Returns whether the role may act by the permission, alone or with a second person. */
+  may(permission: Permission): boolean;
+  /** Returns whether the role may see what the permission opens. */
+  mayRead(permission: Permission): boolean;
+  /** Returns the largest amount of one item in fen. Null means no limit. */
+  limitFen(permission: Permission): number | null;
   /** The key of the row in `staff_sign_in`. */
   staffSignInId: string;
   /** The moment at which the sign-in ends. Activity does not extend it. */
@@ -41,11 +50,7 @@ export interface StaffSignedIn {
  * The session type of an operation. `user` and `member` operations always have a traveller's session. Staff operations
  * always have a staff session. All other operations have a traveller's session or null.
  */
-type SessionFor<A extends Auth> = A extends 'user' | 'member'
-  ? SignedIn
-  : A extends StaffRole
-    ? StaffSignedIn
-    : Session;
+type SessionFor<A extends Auth> = A extends 'user' | 'member' ? SignedIn : A extends 'staff' ? StaffSignedIn : Session;
 
 export interface Call<Op extends Operation> {
   input: OperationInput<Op>;

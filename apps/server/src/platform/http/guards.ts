@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isMutation, type Operation } from '@haidai/contract';
+import { isAct, isMutation, type Operation } from '@haidai/contract';
 import { productOf } from '@haidai/contract/pages';
-import { hasRole, type StaffRole } from '@haidai/domain/staff';
+import type { Permission } from '@haidai/domain/staff';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { ResolveSession, ResolveStaff, Session, StaffSignedIn } from './context.ts';
+import { requirePermission } from './permission.ts';
 
 const timeStampToleranceMs = 5 * 60_000;
 
@@ -89,7 +90,7 @@ export async function authorise(
  * access here, and the staff cookie gives no access to the operations of travellers.
  */
 export async function authoriseStaff(
-  { auth }: Operation & { auth: StaffRole },
+  operation: StaffOperation,
   request: FastifyRequest,
   deps: Deps,
   resolveStaff: ResolveStaff,
@@ -97,12 +98,16 @@ export async function authoriseStaff(
   const token = request.cookies[deps.config.cookies.staff];
   const staff = token ? await resolveStaff(deps, { token, deviceId: request.deviceId }) : null;
   if (!staff || request.headers.authorization?.startsWith('Bearer ')) throw new Refusal('unauthenticated');
-  if (!hasRole(staff.role, auth)) throw new Refusal('notSupervisor');
+  await requirePermission(deps, staff, operation.permission, isAct(operation) ? 'act' : 'read');
   return staff;
 }
 
-export function isForStaff(operation: Operation): operation is Operation & { auth: StaffRole } {
-  return operation.auth === 'clerk' || operation.auth === 'supervisor';
+type StaffOperation = Operation & { auth: 'staff'; permission: Permission };
+
+/** Throws an error for an operation for staff without a permission, because nobody could say who may call it. */
+export function isForStaff(operation: Operation): operation is StaffOperation {
+  if (operation.auth === 'staff' && !operation.permission) throw new Error(`${operation.id} names no permission`);
+  return operation.auth === 'staff';
 }
 
 const isClosed = ({ auth }: Operation) => auth === 'user' || auth === 'member';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@haidai/domain/staff';
+import type { RoleId } from '@haidai/domain/staff';
 import type { IdentityFlow } from '../openid-connect/index.ts';
 
 declare module '../../platform/deps.ts' {
@@ -16,8 +16,8 @@ export interface StaffPerson {
   /** The logins under which the desk may know the person already: the login, the e-mail address and its first part. */
   logins: readonly string[];
   name: string;
-  /** The highest role of the person's groups. Null if no group has one. */
-  role: StaffRole | null;
+  /** The role of the last of the person's groups in the settings. Null if no group has one. */
+  role: RoleId | null;
 }
 
 /** The identity provider of the staff (OpenID Connect). Its calls reject with `IdentityFault`. */

@@ -58,14 +58,14 @@ describe('the settings of the identity provider', () => {
       'STAFF_OIDC_CLIENT_ID is not set',
       'Neither STAFF_OIDC_CLIENT_SECRET nor STAFF_OIDC_CLIENT_SECRET_FILE is set',
       'STAFF_OIDC_ROLES is not set',
-      'STAFF_OIDC_ROLES is no JSON with a role (clerk, supervisor) for each group',
+      'STAFF_OIDC_ROLES is no JSON with a role for each group',
       'STAFF_OIDC_NEW_ACCOUNTS is neither on nor off',
     ]);
   });
 
-  test.each(['{', '[]', '{}', '{"desk":"owner"}', '{"":"clerk"}'])('are refused with the roles %s', (roles) => {
+  test.each(['{', '[]', '{}', '{"desk":"Own er"}', '{"":"clerk"}'])('are refused with the roles %s', (roles) => {
     expect(faultsOf({ ...env, STAFF_OIDC_ROLES: roles })).toEqual([
-      'STAFF_OIDC_ROLES is no JSON with a role (clerk, supervisor) for each group',
+      'STAFF_OIDC_ROLES is no JSON with a role for each group',
     ]);
   });
 });

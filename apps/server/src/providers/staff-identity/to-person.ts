@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { hasRole } from '@haidai/domain/staff';
 import { subjectOf, textOf } from '../openid-connect/index.ts';
 import type { IdentityConfig } from './config.ts';
 import type { StaffPerson } from './port.ts';
@@ -18,14 +17,14 @@ export function toPerson(
   const email = text('email').toLowerCase();
   const login = text('preferred_username').toLowerCase() || email || `oidc-${shortHash(subject)}`;
   const groups = [claims[groupsClaim]].flat().filter((group) => typeof group === 'string');
-  const own = groups.flatMap((group) => (Object.hasOwn(roles, group) ? (roles[group] ?? []) : []));
+  const own = Object.entries(roles).filter(([group]) => groups.includes(group));
   const names = [login, login.split('@')[0] ?? '', email, email.split('@')[0] ?? ''];
   return {
     subject,
     login,
     logins: [...new Set(names.filter((name) => name !== ''))],
     name: text('name') || login,
-    role: own.toSorted((left, right) => (hasRole(left, right) ? -1 : 1))[0] ?? null,
+    role: own.at(-1)?.[1] ?? null,
   };
 }
 

@@ -66,7 +66,7 @@ function withFile(parts: CallParts, file: Blob | undefined): CallParts {
  */
 function mayHaveExpired({ auth }: Operation, { status }: Answer): boolean {
   // Staff have their own session, which is not renewed.
-  if (auth === 'clerk' || auth === 'supervisor') return false;
+  if (auth === 'staff') return false;
   if (auth === 'device') return status === 404 && isSignedIn();
   return status === 401 && auth !== 'public';
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@haidai/contract/pages';
-import { hasRole, type StaffRole } from '@haidai/domain/staff';
+import type { Permission } from '@haidai/domain/staff';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { inLanguage } from '../../i18n/language.ts';
 import type { IconName } from '../../ui/icon-names.ts';
@@ -22,15 +22,11 @@ export interface DeskTool {
   isInTabBar?: boolean;
   /** Whether the page has its own title row. Otherwise the desk writes the title above it. */
   hasTitle?: boolean;
-  /** The role that the tool requires. The default is clerk. */
-  role?: StaffRole;
+  /** The permission to see the page. Its actions may need others. */
+  permission: Permission;
   page: LazyExoticComponent<ComponentType>;
 }
 
 export function titleOf({ title }: DeskTool, language: Language): string {
   return inLanguage(language, title);
-}
-
-export function mayUse({ role = 'clerk' }: DeskTool, staff: { role: StaffRole }): boolean {
-  return hasRole(staff.role, role);
 }

@@ -2,6 +2,7 @@ export { ActionTable } from './action-table.tsx';
 export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';
+export { useMay } from './permissions.ts';
 export { pollEvery } from './presence.ts';
 export { QueuePage } from './queue-page.tsx';
 export type { Column } from './table/columns.ts';

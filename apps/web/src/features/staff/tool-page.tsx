@@ -4,7 +4,8 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
 import { DeskPage } from '../../ui/desk/desk-page.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { type DeskTool, mayUse, titleOf } from './desk-tool.ts';
+import { type DeskTool, titleOf } from './desk-tool.ts';
+import { mayRead } from './permissions.ts';
 import { useStaff } from './queries.ts';
 import { staffTexts } from './texts.ts';
 
@@ -17,7 +18,7 @@ export function ToolPage({ tools }: { tools: readonly DeskTool[] }) {
   const staff = useStaff();
   const { tool } = route.useParams();
   const found = tools.find((each) => each.tool === tool);
-  if (!found || !mayUse(found, staff)) return <EmptyState title={t(found ? 'notYourTool' : 'noTool')} />;
+  if (!found || !mayRead(staff, found.permission)) return <EmptyState title={t(found ? 'notYourTool' : 'noTool')} />;
   return (
     <Suspense fallback={<Skeleton height="200px" />}>
       {found.hasTitle ? (

@@ -17,6 +17,7 @@ const waiting: AssistanceStatus[] = ['REQUEST', 'UNDER_REVIEW'];
 export const serviceQueue: StaffQueue = {
   kind: 'assistance.services',
   title: { zh: '特殊旅客服务', en: 'Special services' },
+  permission: 'orders.serve',
   states: assistanceStatusTexts,
   waiting: ({ db }) => waitingRequests(db, waiting).where('r.kind', '=', 'SERVICE'),
   async describe(deps, ids, asked) {

@@ -21,6 +21,7 @@ import { childOf, escortsOf, lockUnaccompaniedMinor, type UnaccompaniedMinorRow 
 export const unaccompaniedMinorQueue: StaffQueue = {
   kind: 'assistance.children',
   title: { zh: '无成人陪伴儿童', en: 'Unaccompanied minors' },
+  permission: 'orders.serve',
   states: unaccompaniedMinorStatusTexts,
   waiting: (deps) =>
     waiting(deps).select(({ cast, val }) => [

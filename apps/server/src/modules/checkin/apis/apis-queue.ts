@@ -20,6 +20,7 @@ const states = {
 export const apisQueue: StaffQueue = {
   kind: 'checkin.apis',
   title: { zh: '旅客护照信息预报', en: 'Passport data (APIS)' },
+  permission: 'flights.operate',
   states,
   waiting: ({ db, clock }) =>
     waitingRecords(db, clock.now()).select(({ val, cast }) => [

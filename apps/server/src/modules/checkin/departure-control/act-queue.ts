@@ -23,6 +23,7 @@ const kinds = {
 export const actQueue: StaffQueue = {
   kind: 'checkin.departureControl',
   title: { zh: '离港系统待处理', en: 'Departure control' },
+  permission: 'flights.operate',
   states: kinds,
   waiting: ({ db, clock }) =>
     waitingActs(db, clock.now()).select(({ cast, val }) => [

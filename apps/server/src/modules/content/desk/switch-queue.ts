@@ -8,6 +8,7 @@ import { putValue, switchesKind, type WantedValue } from './values.ts';
 export const switchQueue = proposalQueue<WantedValue>({
   kind: switchesKind,
   title: { zh: '网站开关复核', en: 'Site switches' },
+  permission: 'content.edit',
   describe: async (_deps, { name, value, seen }, language) => {
     const { title, does } = describeSiteValue(name);
     const [label, before, after] = language === 'zh' ? ['作用', '现值', '改为'] : ['What it does', 'Now', 'To be'];

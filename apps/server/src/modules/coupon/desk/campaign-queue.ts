@@ -29,6 +29,7 @@ export function titleOfAsked(asked: AskedOfCoupons, language: Language): string 
 export const campaignQueue = proposalQueue<AskedOfCoupons>({
   kind: campaignsKind,
   title: { zh: '优惠券复核', en: 'Coupon campaigns and gifts' },
+  permission: 'offers.edit',
   describe: async (_deps, asked, language) => ({
     title: titleOfAsked(asked, language),
     facts: factsOf(asked, language === 'zh'),

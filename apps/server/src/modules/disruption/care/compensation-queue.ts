@@ -34,6 +34,7 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
 export const compensationQueue: StaffQueue = {
   kind: 'disruption.compensation',
   title: { zh: '延误补偿付款', en: 'Compensations to pay' },
+  permission: 'refunds.elsewhere',
   states,
   waiting: ({ db }) =>
     waiting(db).select(({ cast }) => [

@@ -30,6 +30,7 @@ const soonMs = 24 * 3_600_000;
 export const unplacedQueue: StaffQueue = {
   kind,
   title: { zh: '航班取消后未保留到航班', en: 'Parties without a held flight' },
+  permission: 'orders.serve',
   states,
   waiting: ({ db, clock }) =>
     withoutFlight(db).select(({ cast, val }) => [

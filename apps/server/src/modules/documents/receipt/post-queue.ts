@@ -13,6 +13,7 @@ const fileId = 'voucher';
 export const postQueue: StaffQueue = {
   kind: 'itinerary.post',
   title: { zh: '报销凭证邮寄', en: 'Vouchers to post' },
+  permission: 'orders.serve',
   states: receiptStatusTexts,
   waiting: ({ db }) => receiptWork(db, 'issued_at').where('v.status', 'in', ['WAITING', 'RETURNED']),
   async describe(deps, ids, { language }) {

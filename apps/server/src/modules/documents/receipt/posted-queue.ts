@@ -11,6 +11,7 @@ const shownDays = 60;
 export const postedQueue: StaffQueue = {
   kind: 'itinerary.posted',
   title: { zh: '已寄出的报销凭证', en: 'Posted vouchers' },
+  permission: 'orders.serve',
   onlyForReference: true,
   states: { SENT: receiptStatusTexts.SENT },
   waiting: ({ db, clock }) =>

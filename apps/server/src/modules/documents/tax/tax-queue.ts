@@ -24,6 +24,7 @@ const states = {
 export const taxQueue: StaffQueue = {
   kind: 'itinerary.tax',
   title: { zh: '电子行程单', en: 'E-itineraries' },
+  permission: 'finance.reconcile',
   states,
   waiting: ({ db }) =>
     open(db).select(({ cast, val, fn }) => [

@@ -29,6 +29,7 @@ export async function askRound(
 export const roundQueue = proposalQueue<RoundForm>({
   kind: roundsKind,
   title: { zh: '秒杀场次复核', en: 'Flash sale rounds' },
+  permission: 'offers.edit',
   describe: async (_deps, form, language) => {
     const zh = language === 'zh';
     const offers = form.offers.map(({ from, to, class: clazz, yuan, items }) => {

@@ -11,6 +11,7 @@ const triedAgain: readonly HeldFor[] = ['flightUnknown', 'flightNotThatDay', 'le
 export const messageQueue: StaffQueue = {
   kind: 'dispatch.messages',
   title: { zh: '航班动态电文', en: 'Flight messages' },
+  permission: 'flights.operate',
   states: heldFor,
   waiting: ({ db }) =>
     db

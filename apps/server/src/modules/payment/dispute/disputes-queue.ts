@@ -20,6 +20,7 @@ type Waiting = (typeof waiting)[number];
 export const disputesQueue: StaffQueue = {
   kind: 'payment.disputes',
   title: { zh: '拒付争议', en: 'Card disputes' },
+  permission: 'finance.reconcile',
   states: Object.fromEntries(waiting.map((status) => [status, disputeStatusTexts[status]])),
   waiting: ({ db }) =>
     db

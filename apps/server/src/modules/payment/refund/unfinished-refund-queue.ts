@@ -30,6 +30,7 @@ const states: Readonly<Record<string, Record<Language, string>>> = {
 export const unfinishedRefundQueue: StaffQueue = {
   kind: 'payment.refused',
   title: { zh: '退款未完成', en: 'Refunds not completed' },
+  permission: 'refunds.elsewhere',
   states,
   waiting: (deps) =>
     stuck(deps)

@@ -27,6 +27,7 @@ const open = ['OPEN', 'REFUND_ASKED'] as const;
 export const differencesQueue: StaffQueue = {
   kind: 'payment.differences',
   title: { zh: '支付对账差异', en: 'Payment reconciliation differences' },
+  permission: 'finance.reconcile',
   states: differenceStatusTexts,
   waiting: ({ db }) =>
     db

@@ -14,6 +14,7 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
   return {
     kind,
     title,
+    permission: 'refunds.check',
     states: waitingStateTexts,
     waiting: ({ db }) =>
       db

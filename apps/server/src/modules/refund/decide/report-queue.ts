@@ -13,6 +13,7 @@ const kinds = {
 export const refundReportQueue: StaffQueue = {
   kind: 'refund.reports',
   title: { zh: '退款问题反馈', en: 'Refund questions' },
+  permission: 'refunds.check',
   states: kinds,
   waiting: ({ db }) =>
     db

@@ -2,13 +2,11 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDemoStaff } from '@haidai/contract/sandbox';
 import { html, type Markup } from '../../../platform/index.ts';
 
-const roles = { clerk: '业务员', supervisor: '主管' } as const;
-
 /** Renders the demo staff with their passwords and codes. The codes are those of the moment when the page was made. */
 export function staffSection(staff: OperationResult<typeof listDemoStaff>): Markup {
   const rows = staff.map(
-    ({ login, name, role, password, secret, code }) =>
-      html`<tr><th scope="row">${name}（${roles[role]}）</th><td>${login}</td><td><code>${password}</code></td>
+    ({ login, name, roleName, password, secret, code }) =>
+      html`<tr><th scope="row">${name}（${roleName}）</th><td>${login}</td><td><code>${password}</code></td>
 <td><code>${code}</code></td><td><code>${secret}</code></td></tr>`,
   );
   const options = staff.map(({ login, name }) => html`<option value="${login}">${name}</option>`);

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
-import { type ProposalEvent, proposalEvents, proposalMachine } from '@haidai/domain/staff';
+import { type Permission, type ProposalEvent, proposalEvents, proposalMachine } from '@haidai/domain/staff';
 import { type Deps, type Language, Refusal, type StaffSignedIn, type Tx, transition } from '../../../platform/index.ts';
 import {
   type QueueAction,
@@ -16,6 +16,8 @@ export interface ProposalKind<Body> {
   /** The domain and the subject of the decision, for example `coupon.campaigns`. */
   readonly kind: string;
   readonly title: Bilingual;
+  /** The permission to see proposals of this kind and to decide about them. */
+  readonly permission: Permission;
   /** Describes the proposal to the person who decides. */
   describe(deps: Deps, body: Body, language: Language): Promise<Pick<QueueItem, 'title' | 'facts'>>;
   /**
@@ -32,6 +34,7 @@ export function proposalQueue<Body extends object>(of: ProposalKind<Body>): Staf
   return {
     kind: of.kind,
     title: of.title,
+    permission: of.permission,
     states: { ASKED: waits },
     waiting: ({ db }) =>
       db

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@haidai/domain/staff';
+import type { RoleId } from '@haidai/domain/staff';
 import { type Db, type Deps, limit, Refusal, restoreCounts } from '../../../platform/index.ts';
 import { type Attempt, countTry, verifyPassword } from '../../identity/index.ts';
 import { recordAction } from '../log/record-action.ts';
@@ -20,7 +20,7 @@ export interface KnownStaff {
   staffId: string;
   login: string;
   name: string;
-  role: StaffRole;
+  role: RoleId;
   secretSealed: string | null;
   isEnrolled: boolean;
   /** The counted try. It counts until the code is right too. */

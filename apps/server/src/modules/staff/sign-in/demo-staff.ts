@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type SeededRole, seededRoles } from '@haidai/domain/staff';
 import type { Deps } from '../../../platform/index.ts';
 import { verifyPassword } from '../../identity/index.ts';
 import { type NewStaff, saveStaff } from './save-staff.ts';
@@ -11,10 +12,26 @@ const password = 'HaidaiOps2026';
  * The demo staff, for people and scripts that try the desk. Their passwords and secrets are public, so production
  * refuses these logins.
  */
-export const demoStaff: readonly (NewStaff & { secret: string })[] = [
+export const demoStaff: readonly (NewStaff & { role: SeededRole; secret: string })[] = [
   { login: 'clerk.zhao', name: '赵初审', role: 'clerk', password, secret: 'HAIDAIOPSDEMOZHAO234567ZHAOZHAO2' },
   { login: 'clerk.qian', name: '钱复核', role: 'clerk', password, secret: 'HAIDAIOPSDEMOQIAN234567QIANQIAN3' },
   { login: 'supervisor.sun', name: '孙主管', role: 'supervisor', password, secret: 'HAIDAIOPSDEMOSUN2345672SUNSUNSU4' },
+  { login: 'service.zhou', name: '周以航', role: 'service', password, secret: 'HAIDAIOPSDEMOZHOU234567ZHOUZHOU2' },
+  { login: 'service.gu', name: '顾南乔', role: 'service', password, secret: 'HAIDAIOPSDEMOGU2345672GUGUGUGUG3' },
+  {
+    login: 'dispatch.zheng',
+    name: '郑海若',
+    role: 'flightOperations',
+    password,
+    secret: 'HAIDAIOPSDEMOZHENG23456ZHENGZHE2',
+  },
+  { login: 'finance.wu', name: '吴明远', role: 'finance', password, secret: 'HAIDAIOPSDEMOWU2345672WUWUWUWUW3' },
+  { login: 'finance.lin', name: '林若溪', role: 'finance', password, secret: 'HAIDAIOPSDEMOLIN2345672LINLINLI4' },
+  { login: 'revenue.feng', name: '冯知微', role: 'revenue', password, secret: 'HAIDAIOPSDEMOFENG234567FENGFENG2' },
+  { login: 'content.li', name: '李知远', role: 'content', password, secret: 'HAIDAIOPSDEMOLI2345672LILILILIL3' },
+  { login: 'audit.shen', name: '沈言蹊', role: 'auditor', password, secret: 'HAIDAIOPSDEMOSHEN234567SHENSHEN4' },
+  { login: 'admin.xu', name: '徐晚舟', role: 'administrator', password, secret: 'HAIDAIOPSDEMOXU2345672XUXUXUXUX5' },
+  { login: 'admin.qin', name: '秦牧', role: 'administrator', password, secret: 'HAIDAIOPSDEMOQIN2345672QINQINQI6' },
 ];
 
 /** Creates the missing demo staff, each with the public secret. */
@@ -72,7 +89,11 @@ const created = /^clerk\.new\d{6}$/;
 /** Lists the demo staff with their current codes. */
 export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
   const step = stepOf(clock.now());
-  return demoStaff.map((staff) => ({ ...staff, code: codeOf(staff.secret, step) }));
+  return demoStaff.map((staff) => ({
+    ...staff,
+    roleName: seededRoles.find(({ id }) => id === staff.role)?.zh ?? staff.role,
+    code: codeOf(staff.secret, step),
+  }));
 }
 
 /**

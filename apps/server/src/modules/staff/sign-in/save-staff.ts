@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StaffRole } from '@haidai/domain/staff';
+import type { RoleId } from '@haidai/domain/staff';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { hashPassword } from '../../identity/index.ts';
 import { recordAction } from '../log/record-action.ts';
@@ -7,7 +7,7 @@ import { recordAction } from '../log/record-action.ts';
 export interface NewStaff {
   login: string;
   name: string;
-  role: StaffRole;
+  role: RoleId;
   password: string;
 }
 

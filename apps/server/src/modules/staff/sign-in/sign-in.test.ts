@@ -34,8 +34,9 @@ describe('the staff', () => {
       body: { login: 'Clerk.Zhao', password: 'a'.repeat(64) },
     });
     expect(answer).toMatchObject({ status: 200, error: 'staffLoginFailed' });
-    const { shiftEndsAt, ...staff } = await signInStaff(api);
-    expect(staff).toEqual({ login: 'clerk.zhao', name: '赵初审', role: 'clerk' });
+    const { shiftEndsAt, permissions, ...staff } = await signInStaff(api);
+    expect(staff).toEqual({ login: 'clerk.zhao', name: '赵初审', role: 'clerk', roleName: '综合柜台' });
+    expect(permissions).toContainEqual({ permission: 'refunds.check', may: 'do', limit: null });
     expect(new Date(shiftEndsAt).getTime() - site.clock.now().getTime()).toBeLessThanOrEqual(10 * 3_600_000);
     const signedIn = await site.app.inject({
       method: 'POST',

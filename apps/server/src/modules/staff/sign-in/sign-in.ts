@@ -1,6 +1,7 @@
 import { type Deps, Refusal, type ResolveStaff, type StaffSignedIn } from '../../../platform/index.ts';
 import { forgetTries, restoreTry } from '../../identity/index.ts';
 import { recordAction } from '../log/record-action.ts';
+import { readRole, roleOfStaff } from '../roles/permits.ts';
 import { type Credentials, checkPassword, type KnownStaff } from './credentials.ts';
 import { type Proof, spendCode } from './second-factor.ts';
 
@@ -51,7 +52,15 @@ export async function startSignIn(
   const { db, ids, vault, clock } = deps;
   const now = clock.now();
   const shiftEndsAt = new Date(now.getTime() + shiftSeconds * 1000);
-  const staff = { staffId, login, name, role, staffSignInId: ids.uuid(), shiftEndsAt, token: ids.token() };
+  const { ofRole } = await db
+    .selectFrom('staff')
+    .select(roleOfStaff)
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const staff = {
+    ...{ staffId, login, name, role, staffSignInId: ids.uuid(), shiftEndsAt, token: ids.token() },
+    ...readRole(ofRole),
+  };
   await db
     .insertInto('staff_sign_in')
     .values({
@@ -87,6 +96,7 @@ export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, 
       'login',
       'name',
       'role',
+      roleOfStaff,
     ])
     .where('token_fp', '=', fingerprint({ vault }, token))
     .where('device_id', '=', deviceId)
@@ -96,11 +106,11 @@ export const resolveStaff: ResolveStaff = async ({ db, vault, clock }, { token, 
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
-  const { seenAt, ...staff } = found;
+  const { seenAt, ofRole, ...staff } = found;
   if (now.getTime() - seenAt.getTime() >= seenEveryMs) {
     await db.updateTable('staff_sign_in').set({ last_seen_at: now }).where('id', '=', staff.staffSignInId).execute();
   }
-  return staff;
+  return { ...staff, ...readRole(ofRole) };
 };
 
 /** Ends a sign-in. Returns the address that ends it at the identity provider too, or null. */

@@ -1,14 +1,25 @@
-import { hasRole } from '@haidai/domain/staff';
-import { type Deps, inTransaction, Refusal, refusalText, type StaffSignedIn } from '../../../platform/index.ts';
+import {
+  type Deps,
+  inTransaction,
+  Refusal,
+  refusalText,
+  requirePermission,
+  type StaffSignedIn,
+} from '../../../platform/index.ts';
 import { recordAction } from '../log/record-action.ts';
 import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { forgetBegun } from './started-work.ts';
 
-/** Returns the queue of a kind. Refuses with `notFound` or `notSupervisor`. */
-export function getStaffQueue({ staffQueues }: Deps, kind: string, { role }: Pick<StaffSignedIn, 'role'>): StaffQueue {
-  const queue = staffQueues.all.find((each) => each.kind === kind);
+/** Returns the queue of a kind. Refuses with `notFound` or `notPermitted`. */
+export async function getStaffQueue(
+  deps: Deps,
+  kind: string,
+  staff: StaffSignedIn,
+  to: 'act' | 'read',
+): Promise<StaffQueue> {
+  const queue = deps.staffQueues.all.find((each) => each.kind === kind);
   if (!queue) throw new Refusal('notFound');
-  if (!hasRole(role, queue.role ?? 'clerk')) throw new Refusal('notSupervisor');
+  await requirePermission(deps, staff, queue.permission, to);
   return queue;
 }
 
@@ -19,7 +30,7 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
   const { staff, action, note } = step;
   const deed = { staff, action: `${kind}.${action}`, subject: `${kind}/${step.id}`, note };
   try {
-    const queue = getStaffQueue(deps, kind, staff);
+    const queue = await getStaffQueue(deps, kind, staff, 'act');
     const afterwards = await inTransaction(deps.db, async (tx) => {
       const after = await queue.act(deps, tx, step);
       await forgetBegun(tx, { kind, id: step.id });
@@ -48,7 +59,7 @@ export async function takeMany(
   { kind, ids, action }: ManySteps,
   { staff, language }: QueueReader,
 ): Promise<{ done: number; refused: { id: string; why: string }[] }> {
-  getStaffQueue(deps, kind, staff);
+  await getStaffQueue(deps, kind, staff, 'act');
   const refused: { id: string; why: string }[] = [];
   for (const id of ids) {
     try {

@@ -1,7 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getQueue } from '@haidai/contract/staff';
 import { fenToYuan } from '@haidai/domain/money';
-import { hasRole } from '@haidai/domain/staff';
 import { type Deps, Refusal, type StaffSignedIn } from '../../../platform/index.ts';
 import { recordAction } from '../log/record-action.ts';
 import { getStaffQueue } from './act.ts';
@@ -11,7 +10,7 @@ import { countWork, pageOfWork } from './work-list.ts';
 
 /** Lists the queues that this role may see, each with the number of waiting items. */
 export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
-  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(staff.role, role));
+  const seen = deps.staffQueues.all.filter(({ permission }) => staff.mayRead(permission));
   return Promise.all(
     seen.map(async (queue) => {
       const states = queue.onlyForReference ? [] : await countWork(queue, deps, {});
@@ -21,7 +20,7 @@ export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
 }
 
 /**
- * Returns a page of a queue with the number of items that match the filter. Refuses with `notFound` or `notSupervisor`.
+ * Returns a page of a queue with the number of items that match the filter. Refuses with `notFound` or `notPermitted`.
  */
 export async function getQueuePage(
   deps: Deps,
@@ -29,7 +28,7 @@ export async function getQueuePage(
   asked: QueueReader,
 ): Promise<OperationResult<typeof getQueue>> {
   const { language } = asked;
-  const queue = getStaffQueue(deps, kind, asked.staff);
+  const queue = await getStaffQueue(deps, kind, asked.staff, 'read');
   const begun = await listBegun(deps, kind, asked.staff);
   const begunByThem = [...begun].filter(([, rows]) => rows.some(({ name }) => name === begunBy)).map(([id]) => id);
   const named = id ? [id] : undefined;
@@ -59,23 +58,30 @@ export async function getQueuePage(
       const item = described.get(id);
       if (!item) return [];
       const colleagues = (begun.get(id) ?? []).map(({ name, at }) => ({ name, at: at.toISOString() }));
-      return [{ ...item, amount: fen === null ? null : fenToYuan(fen), begun: colleagues }];
+      const may = asked.staff.may(queue.permission) ? item : { ...item, ...readOnly(language) };
+      return [{ ...may, amount: fen === null ? null : fenToYuan(fen), begun: colleagues }];
     }),
   };
 }
+
+/** Returns what a role that may only read sees in place of the actions. */
+const readOnly = (language: QueueReader['language']) => ({
+  actions: [],
+  hint: language === 'zh' ? '您的角色只能查看' : 'Your role may only read this',
+});
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
 /**
  * Returns a file of an item. The file may hold personal data, so the function writes the reader into the log before it
- * returns the file. Refuses with `notFound` or `notSupervisor`.
+ * returns the file. Refuses with `notFound` or `notPermitted`.
  */
 export async function getQueueFile(
   deps: Deps,
   { kind, id, fileId }: { kind: string; id: string; fileId: string },
   staff: StaffSignedIn,
 ): Promise<QueueFile> {
-  const queue = getStaffQueue(deps, kind, staff);
+  const queue = await getStaffQueue(deps, kind, staff, 'read');
   const file = await queue.file?.(deps, { id, fileId });
   if (!file) throw new Refusal('notFound');
   await recordAction(deps, deps.db, { staff, action: `${kind}.readFile`, subject: `${kind}/${id}`, note: fileId });

@@ -1,4 +1,3 @@
-import { hasRole } from '@haidai/domain/staff';
 import type { Deps } from '../../../platform/index.ts';
 import type { QueueReader } from './queue.ts';
 import { workOfOrder } from './work-list.ts';
@@ -9,7 +8,7 @@ export async function listWork(
   orderNo: string,
   asked: QueueReader,
 ): Promise<{ kind: string; queue: string; title: string }[]> {
-  const seen = deps.staffQueues.all.filter(({ role = 'clerk' }) => hasRole(asked.staff.role, role));
+  const seen = deps.staffQueues.all.filter(({ permission }) => asked.staff.mayRead(permission));
   const found = await Promise.all(
     seen.map(async (queue) => {
       const ids = await workOfOrder(queue, deps, orderNo);

@@ -1,21 +1,21 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getQueue } from '@haidai/contract/staff';
 import type { Bilingual } from '@haidai/domain';
-import type { StaffRole } from '@haidai/domain/staff';
+import type { Permission } from '@haidai/domain/staff';
 import { formatLocal, instantToLocal } from '@haidai/domain/time';
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import { type Db, type Deps, type Language, Refusal, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 
 /**
  * One kind of work that waits for staff. A module provides its kinds as `staffQueues`. The desk shows them, checks the
- * role and logs the actions. ARCHITECTURE.md describes how to add a queue.
+ * permission and logs the actions. ARCHITECTURE.md describes how to add a queue.
  */
 export interface StaffQueue {
   /** The domain and the waiting work, for example `refund.tickets`. */
   readonly kind: string;
   readonly title: Bilingual;
-  /** The role that may see the work and act on it. The default is clerk. */
-  readonly role?: StaffRole;
+  /** The permission to see the work and to act on it. A step may need another one. */
+  readonly permission: Permission;
   /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
   readonly states: Readonly<Record<string, Bilingual>>;
   /** True if staff need not act on this work. The navigation does not count it. */

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, Bilingual>> = {
 export const actQueue: StaffQueue = {
   kind: 'ticketing.acts',
   title: { zh: '出票系统未同步', en: 'Not accepted by the issuer' },
+  permission: 'orders.serve',
   states,
   waiting: (deps) =>
     stuck(deps)

@@ -15,6 +15,7 @@ import { findCoupon, listEvents, lockCoupon, moveToIssuer } from './follow-issue
 export const differenceQueue: StaffQueue = {
   kind: 'ticketing.differences',
   title: { zh: '客票对账差异', en: 'Ticket differences' },
+  permission: 'orders.serve',
   states: differenceKinds,
   waiting: ({ db }) =>
     db

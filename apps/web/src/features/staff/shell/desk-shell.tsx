@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { useDeskKeys } from '../../../ui/desk/use-desk-keys.ts';
 import layoutStyles from '../../../ui/layout.module.css';
-import { type DeskTool, mayUse } from '../desk-tool.ts';
+import type { DeskTool } from '../desk-tool.ts';
+import { mayRead } from '../permissions.ts';
 import { usePresence } from '../presence.ts';
 import type { StaffMember } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
@@ -25,7 +26,7 @@ export function DeskShell({ staff, tools, onLeave, hasEntered }: DeskShellProps)
   const t = useTexts(staffTexts);
   const work = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const mine = tools.filter((each) => mayUse(each, staff));
+  const mine = tools.filter((each) => mayRead(staff, each.permission));
   usePresence(onLeave);
   useEffect(() => {
     if (hasEntered) work.current?.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ export function DeskTop({ staff, onLeave }: { staff: StaffMember; onLeave: () =>
           {[...staff.name][0]}
         </span>
         <span>
-          {staff.name} <small>{t(staff.role)}</small>
+          {staff.name} <small>{staff.roleName}</small>
         </span>
         <Button
           kind="outline"

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@haidai/domain/staff';
+import type { RoleId } from '@haidai/domain/staff';
 import { type Deps, inTransaction, type Tx } from '../../../../platform/index.ts';
 import type { StaffPerson } from '../../../../providers/staff-identity/index.ts';
 import { endSignIns } from '../save-staff.ts';
@@ -7,7 +7,7 @@ interface Account {
   staffId: string;
   login: string;
   name: string;
-  role: StaffRole;
+  role: RoleId;
 }
 
 type AccountDeps = Pick<Deps, 'db' | 'ids' | 'clock'>;
