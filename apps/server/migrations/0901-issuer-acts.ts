@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       asked_at timestamptz,
       next_at timestamptz not null,
       answer text not null default '',
+      note_sealed text,
       created_at timestamptz not null
     )`.execute(db);
   await sql`create index issuer_act_due on issuer_act (next_at) where status = 'WAITING'`.execute(db);
@@ -36,7 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       theirs text not null,
       status text not null,
       found_at timestamptz not null,
-      seen_at timestamptz not null
+      seen_at timestamptz not null,
+      note_sealed text
     )`.execute(db);
   await sql`
     create unique index issuer_difference_open on issuer_difference (ticket_no, coupon_no) where status = 'OPEN'`.execute(
