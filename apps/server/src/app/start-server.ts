@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { followCarrier } from '../modules/carrier/index.ts';
@@ -72,7 +72,8 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 /**
  * Answers readyz with 503 for `seconds` while the server still serves calls. Load balancers then send their calls
  * elsewhere. Each connection closes after its answer, because a proxy could otherwise send a call into a connection that
- * this server is closing. A proxy does not repeat such a call.
+ * this server is closing. A proxy does not repeat such a call. At the end the server takes the calls that the kernel
+ * holds for it, closes its door and answers them, because Fastify refuses every call once it closes.
  */
 async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   app.leaving.soon = true;
@@ -80,6 +81,8 @@ async function leave(app: FastifyInstance, seconds: number): Promise<void> {
     response.shouldKeepAlive = false;
   });
   await sleep(seconds * 1000);
+  await nextTurn();
+  await new Promise<void>((resolve) => app.server.close(() => resolve()));
 }
 
 async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<unknown>)[]): Promise<string> {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,6 +73,23 @@ test('a server that is about to stop closes each connection after its answer, so
   await expect.poll(ask).toEqual([503, 'close', true]);
   expect(await ask()).toEqual([503, 'close', false]);
   agent.destroy();
+  expect(await stopped, server.output()).toBe(0);
+});
+
+test('a server that was held up until its end answers a call that came meanwhile', { timeout: 120_000 }, async () => {
+  const server = await startServerProcess({ DATABASE_URL: site.databaseUrl, DRAIN_SECONDS: '2' });
+  const stopped = server.stop('SIGTERM');
+  await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503);
+  // A busy machine runs other processes. The kernel still takes connections for this one.
+  server.child.kill('SIGSTOP');
+  const call = get(`${server.address}/healthz`, { agent: false });
+  const [socket] = (await once(call, 'socket')) as [Socket];
+  await once(socket, 'connect');
+  await sleep(2_500);
+  server.child.kill('SIGCONT');
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
   expect(await stopped, server.output()).toBe(0);
 });
 
