@@ -12,7 +12,7 @@ import { t } from './support/texts.ts';
 
 const declare = /^我已阅读《/;
 
-test('check-in by ticket and name keeps the typed values after a wrong name and sends the pass by SMS', async ({
+test('check-in by ticket and name keeps the typed values after a wrong name, tags two bags, and sends the pass by SMS', async ({
   page,
   sandbox,
   saveScreen,
@@ -36,12 +36,17 @@ test('check-in by ticket and name keeps the typed values after a wrong name and 
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   await expect(page.getByRole('alert')).toContainText('危险品声明');
   await page.getByRole('checkbox', { name: declare }).check();
+  const more = page.getByRole('button', { name: t('checkin', 'bagsMore', { name }) });
+  for (const _ of [1, 2, 3]) await more.click();
+  await expect(more).toBeDisabled();
+  await page.getByRole('button', { name: t('checkin', 'bagsLess', { name }) }).click();
   await checkAxeAtBothWidths(page);
   await saveScreen('check-in-people');
   await page.getByRole('button', { name: t('checkin', 'toSeats') }).click();
   await page.getByRole('button', { name: t('checkin', 'confirm') }).click();
   const pass = page.getByRole('article', { name: `${flightNo} ${name}` });
   await expect(pass.getByRole('img', { name: `${name} ${flightNo} 登机牌二维码` })).toBeVisible();
+  await expect(pass.getByText(/^0999\d{6}$/)).toHaveCount(2);
   expect(new URL(page.url()).search).toBe('');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `下载 PDF ${name}` }).click();

@@ -81,10 +81,12 @@ test('a traveller books, checks in, changes and refunds, and every connected par
       expect(await statesOf(orderNo)).toEqual(['OPEN FOR USE']);
       expect(await isAtPss(orderNo)).toBe(true);
       await openOrder(journey);
-      await checkIn(journey, { flightNo, name: '李清和' });
+      await checkIn(journey, { flightNo, name: '李清和', bags: 2 });
       const [ticket] = await ticketsOf(orderNo);
-      const checkedIn = await outside.readParty<{ ticketNo: string }[]>('departure-control/checked-in');
-      expect(checkedIn.map(({ ticketNo }) => ticketNo)).toContain(ticket?.ticketNo);
+      const checkedIn = await outside.readParty<{ ticketNo: string; tags: string[] }[]>('departure-control/checked-in');
+      const there = checkedIn.find(({ ticketNo }) => ticketNo === ticket?.ticketNo);
+      expect(there?.tags).toHaveLength(2);
+      for (const tag of there?.tags ?? []) await expect(page.getByText(tag)).toBeVisible();
       await expect.poll(() => statesOf(orderNo), { timeout: 120_000 }).toEqual(['CHECKED IN']);
       return orderNo;
     });

@@ -1,13 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
 import { arrive, expectFocus, type Journey, look } from './journey.ts';
 
-/** Checks in from the order, takes a free seat, and gets the boarding pass. */
-export async function checkIn(journey: Journey, { flightNo, name }: { flightNo: string; name: string }): Promise<void> {
+/** Checks in from the order, takes a free seat, and gets the boarding pass, with the tags of bags to drop. */
+export async function checkIn(
+  journey: Journey,
+  { flightNo, name, bags = 0 }: { flightNo: string; name: string; bags?: number },
+): Promise<void> {
   const { page, hand, say } = journey;
   await hand.press(page.getByRole('link', { name: say('trips', 'checkIn'), exact: true }).first());
   await arrive(journey, 'check-in', say('checkin', 'travellersTitle'));
   const [declares = ''] = say('checkin', 'goods', { title: '\n' }).split('\n');
   await hand.tick(page.getByRole('checkbox', { name: new RegExp(`^${declares}`) }));
+  const more = page.getByRole('button', { name: say('checkin', 'bagsMore', { name }) });
+  for (let bag = 0; bag < bags; bag += 1) await hand.press(more);
   await hand.press(page.getByRole('button', { name: say('checkin', 'toSeats') }));
   await expect(page.locator('[data-seat]').first()).toBeVisible();
   await expectFocus(journey, say('checkin', 'seatsTitle'));
@@ -18,6 +23,7 @@ export async function checkIn(journey: Journey, { flightNo, name }: { flightNo: 
   const pass = page.getByRole('article', { name: new RegExp(`^${flightNo}`) });
   await expect(pass).toContainText(name);
   await expect(pass).toContainText(seatNo);
+  await expect(pass.getByText(/^\d{10}$/)).toHaveCount(bags);
   await expect(pass.getByRole('img', { name: say('checkin', 'codeOf', { name, flight: flightNo }) })).toBeVisible();
 }
 

@@ -91,6 +91,17 @@ export function departureControlCases(calls: Calls, { run, now }: RunOfCases): C
       },
     },
     {
+      name: 'issueBagTags: a traveller who is not checked in gets no tags',
+      run: async () =>
+        expectState(
+          await calls.issueBagTags({
+            ...{ actNo: `CONF-${run}-9`, ticketNo: `99924${serial}9`, couponNo: 1 },
+            bags: [{ weightKg: null }],
+          }),
+          'refused',
+        ),
+    },
+    {
       name: 'cancelCheckIn: a cancelled traveller has no boarding pass, also after a repeated call',
       async run() {
         const cancel = { actNo: `CONF-${run}-6`, coupons: [second] };

@@ -78,7 +78,8 @@ The party checks travellers in, and knows who boards.
     }),
     cancelCheckIn: defineCall({
       path: 'check-in/cancel',
-      summary: 'Cancels check-ins: all of them, or none. The call also succeeds for a traveller who is not checked in.',
+      summary:
+        'Cancels check-ins: all of them, or none. Their bag tags are void. The call also succeeds for a traveller who is not checked in.',
       request: z.object({ actNo, coupons }),
       answer: z.discriminatedUnion('state', [z.object({ state: z.literal('cancelled') }), refused]),
       keyOf,
@@ -95,7 +96,8 @@ The party checks travellers in, and knows who boards.
     }),
     issueBagTags: defineCall({
       path: 'bag-tags/issue',
-      summary: 'Issues the tags of the checked bags of a checked-in traveller.',
+      summary:
+        'Issues the tags of the checked bags of a checked-in traveller. The counter can print them, also again, by the boarding pass.',
       request: z.object({
         actNo,
         ...coupon,

@@ -91,6 +91,8 @@ const travel = z.object({
   state: z.enum(['OPEN', 'CHECKED_IN', 'BARRED']),
   /** The check-in restriction in words, and what the traveller can do instead. */
   bar: z.nullable(z.object({ rule: z.enum(checkInRestrictions), why: z.string(), instead: z.string() })),
+  /** The bags that get tags: after check-in the declared ones, before it 1 for bought baggage. */
+  bags: z.number(),
   /** Set after check-in. */
   sequence: z.nullable(z.number()),
   passToken: z.nullable(z.string()),
@@ -116,6 +118,8 @@ const flight = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   ruleId: z.string(),
+  /** The largest number of bags of a traveller that get tags at online check-in; 0 if none do. */
+  mostBags: z.number(),
   travels: z.array(travel),
 });
 

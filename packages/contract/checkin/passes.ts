@@ -37,6 +37,16 @@ const boardingPass = z.object({
   group: z.number(),
   freeBags: z.string(),
   fastTrack: z.boolean(),
+  /** The bags that the traveller drops at the airport, with their tags. Null without such bags. */
+  bagDrop: z.nullable(
+    z.object({
+      bags: z.number(),
+      /** WAITING: the tags are not issued yet. COUNTER: the bags get their tags at the counter. */
+      state: z.enum(['WAITING', 'ISSUED', 'COUNTER']),
+      /** The numbers of the tags, ten digits each (IATA Resolution 740). */
+      tags: z.array(z.string()),
+    }),
+  ),
   tktNo: z.string(),
   locator: z.string(),
   aircraftName: z.string(),

@@ -36,6 +36,11 @@ export const checkinRefusals = {
     en: 'Please read and confirm the current dangerous goods declaration.',
     next: { action: 'reload', zh: '重新阅读', en: 'Read it again' },
   },
+  bagsRefused: {
+    status: 200,
+    zh: '{name} 网上最多可预办 {most} 件托运行李，其余请到柜台办理',
+    en: 'Online check-in takes at most {most} checked bags for {name}. Please take any others to the counter.',
+  },
   seatRefused: {
     status: 200,
     zh: '所选座位不能使用，请看各座位的说明后重选',

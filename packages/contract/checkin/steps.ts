@@ -28,6 +28,8 @@ export const confirmCheckIn = defineOperation({
             /** The wanted seat; null for any seat. */
             seatNo: z.nullable(seatNumber),
             acceptsDuty: z._default(z.boolean(), false),
+            /** The bags that the traveller drops at the airport; at most `mostBags` of the flight. */
+            bags: z._default(z.int().check(z.minimum(0), z.maximum(9)), 0),
           }),
         )
         .check(z.minLength(1), z.maxLength(36)),
@@ -45,6 +47,7 @@ export const confirmCheckIn = defineOperation({
     'checkInPending',
     'checkInBarred',
     'declarationMissing',
+    'bagsRefused',
     'seatRefused',
     'seatTaken',
     'noSeatsTogether',

@@ -29,6 +29,8 @@ export interface CheckInRules {
   readonly counterServices: readonly string[];
   /** The hours before the planned departure from which passport data of an international flight are passed on. */
   readonly apisHours: number;
+  /** The largest number of bags of a traveller that get tags at online check-in. */
+  readonly mostBags: number;
   readonly groups: {
     readonly BUSINESS: number;
     readonly SUPER: number;

@@ -9,6 +9,8 @@ interface CheckedIn extends CouponRef {
   flight: Flight;
   seatNo: string;
   sequence: number;
+  /** The bag tags. They are void once the traveller is no longer checked in. */
+  tags: string[];
 }
 
 /** Passport data that the party has received. The sandbox keeps no names and numbers. */
@@ -63,7 +65,10 @@ export function createDepartureControl() {
         for (const { ticketNo, couponNo, flight, seatNo } of travellers) {
           const known = checkedIn.get(keyOf({ ticketNo, couponNo }));
           const sequence = known?.sequence ?? nextSequence(flight);
-          checkedIn.set(keyOf({ ticketNo, couponNo }), { ticketNo, couponNo, flight, seatNo, sequence });
+          checkedIn.set(keyOf({ ticketNo, couponNo }), {
+            ...{ ticketNo, couponNo, flight, seatNo, sequence },
+            tags: known?.tags ?? [],
+          });
         }
         return { state: 'checkedIn', travellers: travellers.flatMap(acceptedOf) };
       }),
@@ -87,8 +92,11 @@ export function createDepartureControl() {
     },
     issueBagTags: ({ actNo, bags, ...coupon }) =>
       once(actNo, (): AnswerOf<Operations['issueBagTags']> => {
-        if (!checkedIn.has(keyOf(coupon))) return refuse('notCheckedIn', '旅客未值机');
-        return { state: 'issued', tags: bags.map(() => `0999${String(++tags).padStart(6, '0')}`) };
+        const found = checkedIn.get(keyOf(coupon));
+        if (!found) return refuse('notCheckedIn', '旅客未值机');
+        const issued = bags.map(() => `0999${String(++tags).padStart(6, '0')}`);
+        found.tags.push(...issued);
+        return { state: 'issued', tags: issued };
       }),
     sendApis: ({ actNo, ticketNo, couponNo, traveller }) =>
       once(actNo, () => {

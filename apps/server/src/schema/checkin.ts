@@ -18,6 +18,10 @@ export interface CheckInTable {
   /** The bar code of the departure control system. Null if the site makes its own. */
   bcbp_sealed: Generated<string | null>;
   seat_no: string;
+  /** The number of bags that the traveller drops at the airport. */
+  bags: Generated<number>;
+  /** The numbers of the bag tags. Null while the departure control system has not answered; empty if it issues none. */
+  bag_tags: Generated<string[] | null>;
   accepts_duty: boolean;
   /** The version of the accepted declaration of dangerous goods. */
   declaration_version: string;
@@ -68,14 +72,18 @@ export interface ActTraveller {
   seatBefore: string;
   acceptsDuty: boolean;
   declarationVersion: string;
+  /** The number of bags that the traveller of a check-in drops. */
+  bags?: number;
 }
 
 export interface DepartureActTable {
   id: string;
-  kind: 'CHECK_IN' | 'CHANGE_SEAT' | 'CANCEL' | 'NOTICE';
+  kind: 'CHECK_IN' | 'CHANGE_SEAT' | 'CANCEL' | 'NOTICE' | 'BAG_TAGS';
   /** A state of `departureActMachine`. */
   status: string;
   order_no: string | null;
+  /** The check-in of an act `BAG_TAGS`. */
+  check_in_id: Generated<string | null>;
   /** Whether the site has changed already and the system has to follow. */
   follows: boolean;
   travellers: JSONColumnType<ActTraveller[]>;

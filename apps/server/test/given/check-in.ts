@@ -35,12 +35,12 @@ export function tripOf(api: Api, checkInKey: string) {
   return api.expectOk(getTrip, { body: { checkInKey } });
 }
 
-type Wish = { travelId: string; seatNo?: string | null; acceptsDuty?: boolean };
+type Wish = { travelId: string; seatNo?: string | null; acceptsDuty?: boolean; bags?: number };
 
 /** Returns the body that the page sends: the declaration in force, and a seat or none for each traveller. */
 export async function confirmBody(api: Api, checkInKey: string, wishes: readonly Wish[]) {
   const { dangerousGoods } = await tripOf(api, checkInKey);
-  const travels = wishes.map(({ travelId, seatNo = null, acceptsDuty = false }) => ({ travelId, seatNo, acceptsDuty }));
+  const travels = wishes.map((wish) => ({ seatNo: null, acceptsDuty: false, bags: 0, ...wish }));
   return { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version };
 }
 

@@ -50,7 +50,13 @@ export function useDepartureControl() {
 
   const travels = async ({ api, key }: Given) => (await tripOf(api, key)).flights.flatMap((flight) => flight.travels);
   const wishesOf = async (party: Given) => (await travels(party)).map(({ travelId }) => ({ travelId }));
-  const checkIn = async (party: Given) => confirm(party.api, party.key, await wishesOf(party));
+  /** Checks a party in. Each traveller drops as many bags. */
+  const checkIn = async (party: Given, bags = 0) =>
+    confirm(
+      party.api,
+      party.key,
+      (await wishesOf(party)).map((wish) => ({ ...wish, bags })),
+    );
   /** Checks a party in that nothing hinders. */
   async function checkedIn(party: Given) {
     const { result, error } = await checkIn(party);

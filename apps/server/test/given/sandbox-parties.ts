@@ -96,8 +96,9 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1', env:
       coupons: { ticketNo: string; couponNo: number; state: string }[],
       notice: { notice?: false; at?: string; noticeNo?: string } = {},
     ): Promise<{ status: number | null }> => send('POST', 'ticketing/coupons', { coupons, ...notice }),
-    checkedIn: (): Promise<{ ticketNo: string; couponNo: number; seatNo: string; sequence: number }[]> =>
-      send('GET', 'departure-control/checked-in'),
+    checkedIn: (): Promise<
+      { ticketNo: string; couponNo: number; seatNo: string; sequence: number; tags: string[] }[]
+    > => send('GET', 'departure-control/checked-in'),
     apis: (): Promise<{ ticketNo: string; country: string }[]> => send('GET', 'departure-control/apis'),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
     /** Signs a member in at the membership site. */

@@ -25,6 +25,7 @@ const rulesFile = z.strictObject({
         counterDocuments: codes,
         counterServices: codes,
         apisHours: whole.default(48),
+        mostBags: z.int().min(0).max(9).default(3),
         groups: z.strictObject({
           BUSINESS: whole,
           SUPER: whole,

@@ -4,12 +4,13 @@ import { hotlineWords } from '@haidai/domain/notification';
 import { formatTicketNumber } from '@haidai/domain/ticketing';
 import { type Deps, type Language, unsealMasked } from '../../platform/index.ts';
 import { loadCatalogue } from '../flights/index.ts';
+import { mostBagsOf } from './departure-control/acts.ts';
 import { isCheckedIn, paidForSeat, type Travel, type TravelFlight } from './find/travel.ts';
 import { localAt } from './local-times.ts';
 import { passTokenOf } from './pass/pass-token.ts';
 import { describeRestriction } from './restriction-texts.ts';
 
-type WireDeps = Pick<Deps, 'vault' | 'config' | 'clock'>;
+type WireDeps = Pick<Deps, 'vault' | 'config' | 'clock' | 'providers'>;
 
 export function nameOf({ person }: Pick<Travel, 'person'>): string {
   return fullName({ surname: person.surname, firstName: person.first_name });
@@ -35,6 +36,7 @@ export function toFlightRecord(deps: WireDeps, travels: readonly Travel[], langu
     opensAt: new Date(window.opensAt).toISOString(),
     closesAt: new Date(window.closesAt).toISOString(),
     ruleId: rules.id,
+    mostBags: mostBagsOf(deps, flight),
     travels: travels.map((travel) => toTravelRecord(deps, travel, language)),
   };
 }
@@ -55,6 +57,7 @@ function toTravelRecord(deps: WireDeps, travel: Travel, language: Language): Che
     seatBought: paidForSeat(travel) !== null,
     state: checkedIn ? 'CHECKED_IN' : travel.restriction === null ? 'OPEN' : 'BARRED',
     bar: travel.restriction === null ? null : describeRestriction(travel.restriction, travel, { language, hotline }),
+    bags: checkIn?.bags ?? (travel.bought.some(({ kg }) => kg > 0) ? 1 : 0),
     sequence: checkIn?.sequence ?? null,
     passToken: checkIn ? passTokenOf(deps, checkIn.id) : null,
     canCancel: checkedIn && canUndo(travel, deps.clock.now().getTime()),

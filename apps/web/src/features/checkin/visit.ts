@@ -5,12 +5,14 @@ export interface Visit {
   checkInKey: string;
   /** The selected travels of the key. */
   chosen: readonly string[];
+  /** The number of bags that each selected travel drops at the airport. */
+  bags: Readonly<Record<string, number>>;
   /** The accepted version of the declaration. */
   declared: string;
 }
 
 const STORAGE_KEY = 'check-in';
-const none: Visit = { checkInKey: '', chosen: [], declared: '' };
+const none: Visit = { checkInKey: '', chosen: [], bags: {}, declared: '' };
 let current: Visit | undefined;
 const listeners = new Set<() => void>();
 

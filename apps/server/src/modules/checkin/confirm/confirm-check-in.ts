@@ -3,6 +3,8 @@ import type { confirmCheckIn as operation } from '@haidai/contract/checkin';
 import { hotlineWords } from '@haidai/domain/notification';
 import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
 import { assertSameKind, beginAct, findOpenAct, isConnected, toActTraveller } from '../departure-control/acts.ts';
+import { assertBags, listOpenBagTags } from '../departure-control/bag-tags.ts';
+import { runAct } from '../departure-control/run-act.ts';
 import { settleAct } from '../departure-control/settle-act.ts';
 import { checkInKeys, type Person } from '../find/check-in-key.ts';
 import { listTravels } from '../find/list-travels.ts';
@@ -23,8 +25,8 @@ const attempts = 3;
 /**
  * Checks travellers in, all of them or none: one transaction writes their seats, numbers, coupons and messages. If a
  * departure control system is connected, the first transaction takes the seats, the system checks the travellers in, and
- * a second one writes the rest. For a traveller who is already checked in, it returns the existing check-in. Refusals:
- * checkInKeyExpired, declarationMissing, checkInBarred, seatRefused, seatTaken, noSeatsTogether, checkInRefused,
+ * a second one writes the rest. Then the system gives the bags their tags. For a traveller who is already checked in, it returns the existing check-in. Refusals:
+ * checkInKeyExpired, declarationMissing, checkInBarred, bagsRefused, seatRefused, seatTaken, noSeatsTogether, checkInRefused,
  * checkInPending, notFound, conflict.
  */
 export async function confirmCheckIn(
@@ -36,6 +38,7 @@ export async function confirmCheckIn(
   await assertDeclared(deps, body.dangerousGoodsVersion);
   const actId = await begin(deps, { body, people, language });
   if (actId !== null) await settleAct(deps, actId);
+  await tagBags(deps, people);
   return { checkedIn: await listCheckedIn(deps, { body, people }) };
 }
 
@@ -76,17 +79,28 @@ async function checkIn(deps: Deps, tx: Tx, { body, people, language }: Request):
   if (open) return assertSameKind(open, 'CHECK_IN');
   const hotline = hotlineWords(deps.config.carrier)[language];
   assertMayCheckIn(wishing, all, { language, hotline });
+  const bagsOf = (index: number) => body.travels[index]?.bags ?? 0;
+  assertBags(
+    deps,
+    wishes.map(({ travel, index }) => ({ travel, index, bags: bagsOf(index) })),
+  );
   const seated = await seatParty(deps, tx, wishes, all);
   const declarationVersion = body.dangerousGoodsVersion;
   if (isConnected(deps) && seated.length > 0) {
-    const travellers = seated.flatMap(({ travel, seatNo, acceptsDuty }) => {
+    const travellers = seated.flatMap(({ travel, seatNo, acceptsDuty, index }) => {
       const traveller = toActTraveller(travel);
-      return traveller ? [{ ...traveller, seatNo, acceptsDuty, declarationVersion }] : [];
+      return traveller ? [{ ...traveller, seatNo, acceptsDuty, declarationVersion, bags: bagsOf(index) }] : [];
     });
     return beginAct(deps, tx, { kind: 'CHECK_IN', travellers });
   }
   for (const each of seated) await recordCheckIn(deps, tx, each, declarationVersion);
   return null;
+}
+
+/** Asks for the tags of bags. The check-in stands without an answer: the job asks again, and the boarding pass says so. */
+async function tagBags(deps: Deps, people: readonly Person[]): Promise<void> {
+  const open = await listOpenBagTags(deps, [...new Set(people.map(({ orderNo }) => orderNo))]);
+  await Promise.all(open.map((id) => runAct(deps, id, { isWatched: true })));
 }
 
 /** Lists the check-ins of the request, in its order. Refuses conflict if a traveller has none. */

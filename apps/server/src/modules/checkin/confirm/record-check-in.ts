@@ -1,15 +1,17 @@
 import { checkInMachine } from '@haidai/domain/checkin';
 import { flightCouponMachine } from '@haidai/domain/ticketing';
 import { type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
+import { beginBagTags } from '../departure-control/bag-tags.ts';
 import { notifyCheckedIn } from '../notify-checked-in.ts';
 import { linkFingerprint, linkTokenOf, passFingerprint, passTokenOf } from '../pass/pass-token.ts';
 import type { Seated } from '../seats/assert-seats.ts';
 import { nextSequence } from './lock-travels.ts';
 
-/** The number and the bar code that the departure control system has given a traveller. */
+/** What the departure control system has given a traveller, and the bags that get tags of it. */
 interface Given {
   sequence: number;
   bcbp: string | null;
+  bags: number;
 }
 
 /** Saves one check-in with its number, moves the flight coupon and sends the link of the boarding pass. */
@@ -40,6 +42,7 @@ export async function recordCheckIn(
       from_dcs: given !== undefined,
       bcbp_sealed: given?.bcbp ? deps.vault.seal(given.bcbp) : null,
       seat_no: seatNo,
+      bags: given?.bags ?? 0,
       accepts_duty: acceptsDuty,
       declaration_version: declarationVersion,
       rule_id: rules.id,
@@ -59,5 +62,6 @@ export async function recordCheckIn(
     actor: 'checkin.web',
     note: id,
   });
+  if (given && given.bags > 0) await beginBagTags(deps, tx, { travel, checkInId: id, bags: given.bags });
   await notifyCheckedIn(deps, tx, travel, { id, seatNo });
 }

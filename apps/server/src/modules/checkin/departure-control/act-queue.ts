@@ -13,6 +13,7 @@ const kinds = {
   CHECK_IN: { zh: '值机', en: 'Check-in' },
   CHANGE_SEAT: { zh: '换座', en: 'Seat change' },
   CANCEL: { zh: '取消值机', en: 'Cancelled check-in' },
+  BAG_TAGS: { zh: '行李牌', en: 'Bag tags' },
   NOTICE: { zh: '登机通知', en: 'Boarding notice' },
 } as const;
 

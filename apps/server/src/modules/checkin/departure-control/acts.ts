@@ -1,7 +1,7 @@
 import { departureActMachine } from '@haidai/domain/checkin';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, type Deps, Refusal, type Tx, transition } from '../../../platform/index.ts';
-import type { CheckInRow, Travel } from '../find/travel.ts';
+import type { CheckInRow, Travel, TravelFlight } from '../find/travel.ts';
 
 export type ActRow = Selectable<Database['departure_act']>;
 export type ActTraveller = ActRow['travellers'][number];
@@ -11,6 +11,10 @@ export const actActor = 'departure-control';
 
 /** Returns whether the carrier has connected a departure control system. */
 export const isConnected = ({ providers }: Pick<Deps, 'providers'>): boolean => providers.departureControl !== null;
+
+/** Returns the largest number of bags of a traveller that get tags at online check-in. Without a system it is 0. */
+export const mostBagsOf = (deps: Pick<Deps, 'providers'>, { rules }: Pick<TravelFlight, 'rules'>): number =>
+  isConnected(deps) ? rules.mostBags : 0;
 
 /** Returns whether the departure control system has checked one of these travellers in, and must change it first. */
 export const actsAtSystem = (deps: Pick<Deps, 'providers'>, travels: readonly Travel[]): boolean =>
@@ -27,13 +31,15 @@ interface Begun {
   travellers: readonly ActTraveller[];
   /** Whether the site has changed already and the system has to follow. Such an act does not block its coupons. */
   follows?: boolean;
+  /** The check-in whose bags get tags. */
+  checkInId?: string;
 }
 
 /** Begins an act at the departure control system and returns its id. The caller has locked the orders. */
 export async function beginAct(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   tx: Tx,
-  { kind, travellers, follows = false }: Begun,
+  { kind, travellers, follows = false, checkInId }: Begun,
 ): Promise<string> {
   const id = ids.uuid();
   await tx
@@ -43,6 +49,7 @@ export async function beginAct(
       kind,
       status: departureActMachine.initial,
       order_no: travellers[0]?.orderNo ?? null,
+      check_in_id: checkInId ?? null,
       follows,
       travellers: JSON.stringify(travellers),
       begun_at: clock.now(),

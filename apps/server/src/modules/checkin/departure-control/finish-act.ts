@@ -73,7 +73,7 @@ async function carryOut(deps: Deps, tx: Tx, act: ActRow, { travels, accepted }: 
       if (travel?.checkIn && isCheckedIn(travel)) await moveTo(deps, tx, travel.checkIn, each, given);
     } else if (travel && given && canCheckIn(travel, each)) {
       const seated = { travel, seatNo: each.seatNo, acceptsDuty: each.acceptsDuty, index };
-      await recordCheckIn(deps, tx, seated, each.declarationVersion, given);
+      await recordCheckIn(deps, tx, seated, each.declarationVersion, { ...given, bags: each.bags ?? 0 });
     } else late.push(each);
   }
   if (late.length === 0) return;

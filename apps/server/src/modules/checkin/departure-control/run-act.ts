@@ -1,6 +1,7 @@
 import { type Deps, defineJob, inTransaction, sweep } from '../../../platform/index.ts';
 import { getAct } from './acts.ts';
 import { askAct } from './ask-act.ts';
+import { runBagTags } from './bag-tags.ts';
 import { finishAct } from './finish-act.ts';
 
 /**
@@ -10,9 +11,12 @@ import { finishAct } from './finish-act.ts';
 export async function runAct(deps: Deps, id: string, { isWatched }: { isWatched: boolean }): Promise<string> {
   const act = await getAct(deps.db, id);
   if (act.status !== 'BEGUN') return act.status;
-  const answer = await askAct(deps, act);
-  if (answer.state !== 'unknown') {
-    await inTransaction(deps.db, (tx) => finishAct(deps, tx, act, { answer, isWatched }));
+  if (act.kind === 'BAG_TAGS') await runBagTags(deps, act);
+  else {
+    const answer = await askAct(deps, act);
+    if (answer.state !== 'unknown') {
+      await inTransaction(deps.db, (tx) => finishAct(deps, tx, act, { answer, isWatched }));
+    }
   }
   return (await getAct(deps.db, id)).status;
 }

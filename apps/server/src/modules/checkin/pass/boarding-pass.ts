@@ -70,6 +70,7 @@ export function toBoardingPass(
     group: boardingGroup(flight.rules, { cabin: facts.cabin, withChild, seatNo: row.seat_no }),
     freeBags,
     fastTrack: facts.fastTrack,
+    bagDrop: state === 'VALID' ? bagDropOf(row) : null,
     tktNo: formatTicketNumber(row.ticket_no),
     locator: facts.locator,
     aircraftName: aircraftNameOf(flight, language),
@@ -79,6 +80,12 @@ export function toBoardingPass(
     state,
     keepUntil: new Date(departsAt + keptAfterMs).toISOString(),
   };
+}
+
+function bagDropOf({ bags, bag_tags: tags }: CheckInRow): BoardingPass['bagDrop'] {
+  if (bags === 0) return null;
+  if (tags === null) return { bags, state: 'WAITING', tags: [] };
+  return { bags, state: tags.length > 0 ? 'ISSUED' : 'COUNTER', tags };
 }
 
 function stateOf({ status }: CheckInRow, { flight }: Travel): BoardingPass['state'] {

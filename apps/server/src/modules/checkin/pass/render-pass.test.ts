@@ -37,6 +37,7 @@ const pass: BoardingPass = {
   group: 3,
   freeBags: '1PC',
   fastTrack: true,
+  bagDrop: { bags: 2, state: 'ISSUED', tags: ['0999000001', '0999000002'] },
   tktNo: '789-2400001234',
   locator: 'K7M2QX',
   aircraftName: '空客 A320',

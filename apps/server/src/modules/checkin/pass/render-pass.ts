@@ -171,12 +171,18 @@ function renderSide(page: PdfPage, { sequence, group, gateClosesTime, fastTrack 
       .text('快速安检 Fast track', left, top + 44);
 }
 
+function bagNote({ bagDrop }: BoardingPass): string {
+  if (bagDrop?.state !== 'ISSUED')
+    return '需要托运行李的，请到柜台办理。 With baggage to check in, please go to the counter.';
+  return `行李牌 Bag tags：${bagDrop.tags.join(' ')}。到行李托运柜台凭本登机牌打印。 Print them at the bag drop with this pass.`;
+}
+
 function renderNotes(page: PdfPage, pass: BoardingPass, hotline: string): void {
   const notes = [
     `请在 ${clockOf(pass.gateClosesTime)} 前到达登机口，登机口以机场显示为准。 Be at the gate by ${clockOf(pass.gateClosesTime)}; see the screens at the airport for its number.`,
     '安检和登机时请出示本登机牌和购票证件。 Show this pass with your document at security and at the gate.',
     ...(pass.international ? ['登机前查验护照和签证。 Passport and visa are looked at before boarding.'] : []),
-    '需要托运行李的，请到柜台办理。 With baggage to check in, please go to the counter.',
+    bagNote(pass),
     `服务热线 Hotline ${hotline}`,
   ];
   page.x = card.left;

@@ -45,6 +45,7 @@ export function PassCard({ pass }: { pass: BoardingPass }) {
           {pass.aircraftName}
         </FromTo>
         <Facts pass={pass} seat={seat} />
+        <BagDrop pass={pass} />
         {pass.international && <p className={textStyles.detail}>{t('documentsNote')}</p>}
         <img data-screen-only className={styles.ridge} src={ridge} alt="" />
       </div>
@@ -132,6 +133,29 @@ function Facts({ pass, seat }: { pass: BoardingPass; seat: ReactNode }) {
       </Fact>
       <Fact name={t('nameEn')} small>
         <Name text={pass.passNameEn} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Shows the tags of the bags that the traveller drops. A pass that an earlier release has stored has none. */
+function BagDrop({ pass: { bagDrop } }: { pass: BoardingPass }) {
+  const t = useTexts(checkInTexts);
+  if (!bagDrop) return null;
+  const { bags, state, tags } = bagDrop;
+  return (
+    <dl className={styles.bagDrop}>
+      <Fact name={t('bagTags', { count: bags })} small>
+        {state === 'ISSUED' ? (
+          <>
+            {tags.map((tag) => (
+              <b key={tag}>{tag}</b>
+            ))}
+            <small>{t('bagTagsPrint')}</small>
+          </>
+        ) : (
+          t(state === 'WAITING' ? 'bagTagsWaiting' : 'bagTagsCounter')
+        )}
       </Fact>
     </dl>
   );

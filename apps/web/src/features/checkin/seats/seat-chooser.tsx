@@ -21,6 +21,7 @@ interface SeatChooserProps {
   /** The flights, with only the travellers who choose a seat. */
   flights: readonly CheckInFlight[];
   checkInKey: string;
+  bags: Readonly<Record<string, number>>;
   declared: string;
   isChange: boolean;
 }

@@ -36,7 +36,7 @@ export function SeatPage() {
 
 function Seats({ trip, checkInKey, change }: { trip: CheckInTrip; checkInKey: string; change: string }) {
   const t = useTexts(checkInTexts);
-  const { chosen, declared } = useVisit();
+  const { chosen, bags, declared } = useVisit();
   const flights = trip.flights
     .map((flight) => ({
       ...flight,
@@ -54,5 +54,6 @@ function Seats({ trip, checkInKey, change }: { trip: CheckInTrip; checkInKey: st
       </EmptyState>
     );
   }
-  return <SeatChooser flights={flights} checkInKey={checkInKey} declared={declared} isChange={change !== ''} />;
+  const isChange = change !== '';
+  return <SeatChooser {...{ flights, checkInKey, bags, declared, isChange }} />;
 }

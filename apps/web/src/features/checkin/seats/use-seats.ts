@@ -9,6 +9,8 @@ import { updateVisit } from '../visit.ts';
 interface SeatsOf {
   flights: readonly CheckInFlight[];
   checkInKey: string;
+  /** The number of bags that each travel drops at the airport. */
+  bags: Readonly<Record<string, number>>;
   /** The accepted version of the declaration. */
   declared: string;
   /** True if a checked-in traveller changes the seat. The carrier then holds no seat before the confirmation. */
@@ -19,7 +21,7 @@ interface SeatsOf {
  * Returns the chosen seats of the travellers and the action that confirms them. The carrier holds a seat as soon as a
  * traveller chooses it.
  */
-export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
+export function useSeats({ flights, checkInKey, bags, declared, isChange }: SeatsOf) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const travels = flights.flatMap((flight) => flight.travels);
@@ -64,7 +66,8 @@ export function useSeats({ flights, checkInKey, declared, isChange }: SeatsOf) {
       acceptsDuty: duties.has(travelId),
     }));
     if (!isChange) {
-      return confirm.mutate({ body: { checkInKey, travels: chosen, dangerousGoodsVersion: declared } }, finish);
+      const tagged = chosen.map((each) => ({ ...each, bags: bags[each.travelId] ?? 0 }));
+      return confirm.mutate({ body: { checkInKey, travels: tagged, dangerousGoodsVersion: declared } }, finish);
     }
     const seated = chosen.flatMap((each) => (each.seatNo ? [{ ...each, seatNo: each.seatNo }] : []));
     change.mutate({ body: { checkInKey, travels: seated } }, finish);

@@ -38,10 +38,20 @@ function openTravels({ flights }: CheckInTrip): string[] {
   return flights.flatMap(({ travels }) => travels.filter(({ state }) => state === 'OPEN').map((each) => each.travelId));
 }
 
+/** Returns the bags of each travel. At first they are those that the carrier expects. */
+function bagsOf({ flights }: CheckInTrip): Record<string, number> {
+  return Object.fromEntries(
+    flights.flatMap(({ travels, mostBags }) =>
+      travels.map(({ travelId, bags }) => [travelId, Math.min(bags, mostBags)] as const),
+    ),
+  );
+}
+
 function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: string }) {
   const t = useTexts(checkInTexts);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => openTravels(trip));
+  const [bags, setBags] = useState(() => bagsOf(trip));
   const [declared, setDeclared] = useState(false);
   const [tried, setTried] = useState(false);
   const choose = (travelId: string) => (on: boolean) =>
@@ -53,7 +63,7 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
   const goOn = () => {
     setTried(true);
     if (problem) return;
-    updateVisit({ chosen, declared: trip.dangerousGoods.version });
+    updateVisit({ chosen, bags, declared: trip.dangerousGoods.version });
     void navigate({ to: '/self/CheckInSeatSelection' });
   };
   return (
@@ -70,6 +80,8 @@ function Travellers({ trip, checkInKey }: { trip: CheckInTrip; checkInKey: strin
                 travel={travel}
                 chosen={chosen.includes(travel.travelId)}
                 onChoose={choose(travel.travelId)}
+                bags={bags[travel.travelId] ?? 0}
+                onBags={(count) => setBags({ ...bags, [travel.travelId]: count })}
               />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Checkbox } from '../../../ui/fields/choice.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
 import textStyles from '../../../ui/text.module.css';
 import styles from '../check-in.module.css';
 import type { CheckInFlight } from '../queries.ts';
@@ -14,12 +15,15 @@ interface TravellerRowProps {
   travel: CheckInTravel;
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
+  /** The number of bags that the traveller drops at the airport. */
+  bags: number;
+  onBags: (bags: number) => void;
 }
 
 /**
  * Shows one traveller on a flight: a box to tick, the completed check-in, or the restriction and what to do instead.
  */
-export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowProps) {
+export function TravellerRow({ flight, travel, chosen, onChoose, bags, onBags }: TravellerRowProps) {
   const t = useTexts(checkInTexts);
   const { passName, state, bar: restriction, seatNo, seatBought, sequence } = travel;
   // The flight says once for all travellers that its check-in is not open yet.
@@ -48,7 +52,21 @@ export function TravellerRow({ flight, travel, chosen, onChoose }: TravellerRowP
         {travel.tktNo && <span>{travel.tktNo}</span>}
         {seatNo && <span>{t(seatBought ? 'seatBought' : 'seatIs', { seat: seatNo })}</span>}
         {sequence !== null && <span>{t('sequenceIs', { sequence })}</span>}
+        {state === 'CHECKED_IN' && travel.bags > 0 && <span>{t('bagsDeclared', { count: travel.bags })}</span>}
       </span>
+      {mayChoose && chosen && flight.mostBags > 0 && (
+        <Stepper
+          className={styles.bags}
+          label={t('bagsToDrop')}
+          hint={t('bagsToDropHint', { most: flight.mostBags })}
+          value={bags}
+          min={0}
+          max={flight.mostBags}
+          lessLabel={t('bagsLess', { name: passName })}
+          moreLabel={t('bagsMore', { name: passName })}
+          onChange={onBags}
+        />
+      )}
       {state === 'CHECKED_IN' && <CheckedIn flight={flight} travel={travel} />}
       {restriction && !isTooEarly && (
         <p className={classNames(textStyles.small, styles.reason)}>
