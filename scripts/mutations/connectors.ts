@@ -4,6 +4,7 @@ const signed = ['packages/connectors/signatures.test.ts'];
 const connected = ['packages/connectors/connect-party.test.ts'];
 const feed = ['apps/server/test/faults/flight-feed.test.ts'];
 const departure = ['apps/server/test/faults/departure-control.test.ts'];
+const passports = ['apps/server/test/faults/passport-data.test.ts'];
 const feedRules = ['packages/domain/flights/feed/feed.test.ts'];
 const issuer = ['apps/server/test/faults/connected-issuer.test.ts'];
 const acts = ['apps/server/test/faults/issuer-acts.test.ts'];
@@ -157,6 +158,6 @@ export const connectorMutations: readonly Mutation[] = [
     file: 'apps/server/src/modules/checkin/apis/send-apis.ts',
     find: "...(given.state === 'refused' && { detail: given.code })",
     replace: "...(given.state === 'refused' && { detail: given.reason })",
-    seenBy: departure,
+    seenBy: passports,
   },
 ];

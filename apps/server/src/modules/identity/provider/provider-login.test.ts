@@ -155,6 +155,7 @@ describe('a return from the provider', () => {
     const [begun, other] = [site.api.another(), site.api.another()];
     const back = await openProviderBrowser(provider.issuer).signIn(await begin(begun), login);
     expect(await comeBack(other, back)).toBe('/login');
+    expect(await other.expectOk(getLoginWays)).toMatchObject({ failure: expect.any(String), isWaiting: false });
     await begin(other);
     expect(await comeBack(other, back)).toBe('/login');
     expect(await other.expectOk(getLoginWays)).toMatchObject({ failure: '会员账号登录没有完成，请重新登录' });
