@@ -7,7 +7,7 @@ import { checkOrder, placeOrder } from './support/journey/check.ts';
 import { beginJourney, type Journey } from './support/journey/journey.ts';
 import { openOrder } from './support/journey/order.ts';
 import { changeContact, fillPerson, goOn } from './support/journey/passengers.ts';
-import { goToCashier, payAtCashier, seeTickets } from './support/journey/pay.ts';
+import { goToCashier, type Method, payAtCashier, payByCard, seeTickets } from './support/journey/pay.ts';
 import { refund } from './support/journey/refund.ts';
 import { chooseFares, goToPassengers } from './support/journey/results.ts';
 import { farCity, hub, search } from './support/journey/search.ts';
@@ -30,10 +30,19 @@ interface PartyTicket {
   coupons: { couponNo: number; state: string }[];
 }
 
+interface BookingWish {
+  person: Person;
+  out: string;
+  flightNo?: string;
+  /** The mobile with which the traveller signs in. Without one, the traveller is signed in. */
+  mobile?: string;
+  method?: Extract<Method, 'alipay' | 'card'>;
+}
+
 /** Books and pays for a person in the pages. Returns the number of the order. */
 async function book(
   journey: Journey,
-  { person, out, flightNo, mobile }: { person: Person; out: string; flightNo?: string; mobile?: string },
+  { person, out, flightNo, mobile, method = 'alipay' }: BookingWish,
 ): Promise<string> {
   const { page } = journey;
   const wish = { from: hub, to: farCity, out };
@@ -46,14 +55,14 @@ async function book(
   await goOn(journey);
   const check = await checkOrder(journey);
   const orderNo = await placeOrder(journey);
-  await goToCashier(journey, 'alipay');
-  const cashier = await payAtCashier(journey, page);
+  await goToCashier(journey, method);
+  const cashier = method === 'card' ? await payByCard(journey) : await payAtCashier(journey, page);
   const paid = await seeTickets(journey, farCity);
   expect({ check, cashier, paid }).toEqual({ check: list, cashier: list, paid: list });
   return orderNo;
 }
 
-test('a traveller books, checks in, changes and refunds, and every connected party knows it', async ({
+test('a traveller books, checks in, changes, pays by card and refunds, and every connected party knows it', async ({
   page,
   outside,
 }) => {
@@ -136,5 +145,20 @@ test('a traveller books, checks in, changes and refunds, and every connected par
     await refund(journey);
     await expect.poll(() => statesOf(later), { timeout: 120_000 }).toEqual(['REFUNDED']);
     await expect.poll(() => isAtPss(later), { timeout: 120_000 }).toBe(false);
+  });
+
+  await test.step('a flight is paid by card after 3-D Secure, and its refund goes back to the card', async () => {
+    const orderNo = await book(journey, { person, out: await dayAfter(outside, 30), method: 'card' });
+    const [paid] = await outside.cardTrades();
+    expect(paid).toMatchObject({ paidFen: expect.any(Number), refunds: [], card: { live: true } });
+    expect(await statesOf(orderNo)).toEqual(['OPEN FOR USE']);
+    await openPage(page, `/user/airorder/orderdetail?orderNo=${orderNo}`);
+    await hand.press(page.getByRole('button', { name: say('refund', 'start'), exact: true }));
+    await refund(journey);
+    const [refunded] = await outside.cardTrades();
+    expect(refunded?.refunds).toMatchObject([{ state: 'DONE' }]);
+    expect(refunded?.refunds[0]?.amountFen).toBeGreaterThan(0);
+    expect(refunded?.refunds[0]?.amountFen).toBeLessThan(paid?.paidFen ?? 0);
+    await expect.poll(() => statesOf(orderNo), { timeout: 120_000 }).toEqual(['REFUNDED']);
   });
 });

@@ -11,6 +11,13 @@ interface Addresses {
   gatewayControl: string;
 }
 
+/** A payment by card, as the gateway has it. */
+interface CardTrade {
+  paidFen: number | null;
+  refunds: { amountFen: number; state: string }[];
+  card: { live: boolean } | null;
+}
+
 /** The world outside a site in production: telephones, and the systems that the carrier has connected. */
 export type Outside = ReturnType<typeof createOutside>;
 
@@ -43,6 +50,11 @@ export function createOutside(siteUrl: string) {
     },
     /** Delivers the waiting notifications of the payment gateway. */
     deliver: () => fetch(`${addresses.gatewayControl}/deliver`, { method: 'POST' }),
+    /** Returns the payments by card at the gateway, newest first. */
+    async cardTrades(): Promise<CardTrade[]> {
+      const trades = (await send(`${addresses.gatewayControl}/trades`)) as (CardTrade & { gateway: string })[];
+      return trades.filter(({ gateway }) => gateway === 'CARD');
+    },
     /** Returns what a party knows: `ticketing/tickets`. */
     readParty: <Known>(what: string) => send(`${addresses.parties}/control/${what}`) as Promise<Known>,
     /** Does something at a party as another system of the carrier does, and lets it tell the site. */

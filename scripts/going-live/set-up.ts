@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { receiveCard } from '@haidai/contract/payment';
 import { ensureSandboxKeys, merchantEnvironment } from '../../apps/sandbox-gateway/src/keys.ts';
 import { startS3Server } from '../../apps/server/test/backup/s3-server.ts';
 import { root } from '../machine/paths.mjs';
@@ -200,18 +201,17 @@ function startGateway({
   const keys = path.join(folder, 'gateway-keys');
   ensureSandboxKeys(keys);
   const url = `https://127.0.0.1:${https}/sandbox/gateway`;
-  // Production refuses Yibao, and a test key for cards.
-  const {
-    YIBAO_MERCHANT_NO: _merchant,
-    STRIPE_SECRET_KEY: _key,
-    ...settings
-  } = merchantEnvironment(keys, {
-    ...{ gatewayUrl: url, publicUrl: url },
-  });
+  // Production refuses Yibao, and a test key for cards. The gateway takes the live key of the same account.
+  const { YIBAO_MERCHANT_NO: _merchant, ...merchant } = merchantEnvironment(keys, { gatewayUrl: url, publicUrl: url });
+  const settings = {
+    ...merchant,
+    STRIPE_SECRET_KEY: merchant.STRIPE_SECRET_KEY?.replace('sk_test_', 'sk_live_') ?? '',
+  };
   const child = spawn(process.execPath, [path.join(root, 'apps/sandbox-gateway/src/main.ts')], {
     env: {
       ...{ PATH: process.env.PATH, SITE_MODE: 'sandbox', NODE_EXTRA_CA_CERTS: caFile, SANDBOX_GATEWAY_KEYS: keys },
       ...{ SANDBOX_GATEWAY_PORT: String(port), SANDBOX_GATEWAY_PUBLIC_URL: url },
+      SANDBOX_GATEWAY_WEBHOOK_URL: `https://localhost:${https}${receiveCard.path}`,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,

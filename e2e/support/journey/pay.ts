@@ -21,19 +21,32 @@ export async function payAtCashier({ means }: Journey, cashier: Page): Promise<n
   return amount;
 }
 
+/** The words of the pages of the gateway for cards, and of the bank. */
+const cardWords = {
+  'zh-CN': {
+    ...{ pay: '支付', bank: '发卡行验证（3-D Secure）', fail: '验证失败', failed: '没有扣款' },
+    confirm: '通过验证',
+  },
+  en: {
+    ...{ pay: 'Pay', bank: 'Your bank: 3-D Secure', fail: 'Fail verification', failed: 'nothing was charged' },
+    confirm: 'Confirm payment',
+  },
+} as const;
+
 /**
  * Pays by card on the pages of the gateway and of the bank, which are in the language of the traveller. The bank does not
  * accept the traveller at first. Returns the amount.
  */
-export async function payByCard({ page, hand }: Journey): Promise<number> {
-  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+export async function payByCard({ page, hand, language }: Journey): Promise<number> {
+  const words = cardWords[language];
+  const pay = page.getByRole('button', { name: words.pay, exact: true });
   const amount = await yuanIn(page.locator('dd.amount'));
   await hand.press(pay);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your bank: 3-D Secure' })).toBeVisible();
-  await hand.press(page.getByRole('button', { name: 'Fail verification' }));
-  await expect(page.getByRole('alert')).toContainText('nothing was charged');
+  await expect(page.getByRole('heading', { level: 1, name: words.bank })).toBeVisible();
+  await hand.press(page.getByRole('button', { name: words.fail }));
+  await expect(page.getByRole('alert')).toContainText(words.failed);
   await hand.press(pay);
-  await hand.press(page.getByRole('button', { name: 'Confirm payment' }));
+  await hand.press(page.getByRole('button', { name: words.confirm }));
   return amount;
 }
 
