@@ -73,6 +73,7 @@ const obstacles = [
   'noOpenTicket',
   'nameTicketUsed',
   'nameCheckedIn',
+  'checkInPending',
   'nameOtherCarrier',
   'nameTooLate',
   'nameUnderWay',

@@ -46,7 +46,7 @@ export const apisMachine = defineMachine({
     ['DUE', 'refuse', 'REFUSED'],
     ['REFUSED', 'retry', 'DUE'],
     ['REFUSED', 'settle', 'SETTLED'],
-    // The traveller has another document.
+    // The data of the traveller were corrected.
     ['SENT', 'renew', 'DUE'],
     ['REFUSED', 'renew', 'DUE'],
     ['SETTLED', 'renew', 'DUE'],

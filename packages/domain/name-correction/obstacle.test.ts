@@ -10,7 +10,14 @@ const departAt = Date.parse('2026-12-08T07:55:00+08:00');
 const MINUTE = 60_000;
 const ticket: TicketToCorrect = {
   ...{ orderType: 'NORMALFARE', source: 'SALE', orderStatus: 'TICKED', changeOpen: false, kind: 'D' },
-  ...{ coupons: ['OPEN FOR USE'], departures: [departAt], otherCarrier: false, made: 0, open: false },
+  ...{
+    coupons: ['OPEN FOR USE'],
+    checkInOpen: false,
+    departures: [departAt],
+    otherCarrier: false,
+    made: 0,
+    open: false,
+  },
 };
 const asked = (change: Partial<TicketToCorrect>, minutesBefore = 121, online = true) =>
   correctionObstacle({ ...ticket, ...change }, rules, { now: departAt - minutesBefore * MINUTE, online });
@@ -23,6 +30,7 @@ const examples: Record<string, () => ReturnType<typeof asked>> = {
   noOpenTicket: () => asked({ coupons: ['REFUNDED', 'VOID'] }),
   nameTicketUsed: () => asked({ coupons: ['USED/FLOWN', 'OPEN FOR USE'] }),
   nameCheckedIn: () => asked({ coupons: ['CHECKED IN', 'OPEN FOR USE'] }),
+  checkInPending: () => asked({ checkInOpen: true }),
   nameOtherCarrier: () => asked({ otherCarrier: true }),
   nameTooLate: () => asked({}, 120),
   nameUnderWay: () => asked({ open: true }),

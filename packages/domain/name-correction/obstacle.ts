@@ -12,6 +12,8 @@ export interface TicketToCorrect {
   kind: 'D' | 'I';
   /** The statuses of the coupons of this traveller. */
   coupons: readonly string[];
+  /** Whether departure control has not answered about a check-in of this traveller. */
+  checkInOpen: boolean;
   /** The departures of the coupons that are not over. */
   departures: readonly Instant[];
   /** Whether another carrier operates a flight. */
@@ -30,6 +32,7 @@ export type CorrectionObstacle =
   | 'noOpenTicket'
   | 'nameTicketUsed'
   | 'nameCheckedIn'
+  | 'checkInPending'
   | 'nameTooLate'
   | 'nameUnderWay'
   | 'nameCorrectedBefore';
@@ -58,6 +61,7 @@ export function correctionObstacle(
   if (live.length === 0 || !canCorrect(ticket.orderStatus)) return 'noOpenTicket';
   if (has('USED/FLOWN', 'LIFTED/BOARDED')) return 'nameTicketUsed';
   if (has('CHECKED IN')) return 'nameCheckedIn';
+  if (ticket.checkInOpen) return 'checkInPending';
   if (has('SUSPENDED')) return 'noOpenTicket';
   if (ticket.otherCarrier) return 'nameOtherCarrier';
   if (now >= correctionsCloseAt(Math.min(...ticket.departures), ticket.kind, rules)) return 'nameTooLate';

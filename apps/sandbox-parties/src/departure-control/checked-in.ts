@@ -17,6 +17,8 @@ interface CheckedIn extends CouponRef {
 interface Apis extends CouponRef {
   reference: string;
   country: string;
+  /** How often the party has received data of the coupon under another number. */
+  times: number;
 }
 
 const refuse = (code: string, reason: string) => ({ state: 'refused', code, reason }) as const;
@@ -101,7 +103,8 @@ export function createDepartureControl() {
     sendApis: ({ actNo, ticketNo, couponNo, traveller }) =>
       once(actNo, () => {
         const reference = `APIS${String(apis.size + 1).padStart(6, '0')}`;
-        apis.set(keyOf({ ticketNo, couponNo }), { ticketNo, couponNo, reference, country: traveller.country });
+        const times = (apis.get(keyOf({ ticketNo, couponNo }))?.times ?? 0) + 1;
+        apis.set(keyOf({ ticketNo, couponNo }), { ticketNo, couponNo, reference, country: traveller.country, times });
         return { state: 'acknowledged', reference } as const;
       }),
   };

@@ -117,6 +117,8 @@ export interface ApisRecordTable {
   act_no: string;
   /** The fingerprint of the document that was passed on. */
   document_fp: string;
+  /** The digest of all data that were passed on. Other data go again. */
+  traveller_digest: Generated<string>;
   departs_at: Date;
   /** The time since which the record has its state. */
   since: Date;

@@ -1,9 +1,11 @@
 import { cancelCheckIn, changeCheckInSeats, getBoardingPass } from '@haidai/contract/checkin';
+import { previewNameCorrection } from '@haidai/contract/name-correction';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { decodeBcbp } from '@haidai/domain/boarding-pass';
 import { describe, expect, test } from 'vitest';
 import { couponsOf } from '../given/check-in.ts';
 import { type CheckInParty, useDepartureControl } from '../given/departure-control.ts';
+import { wishOf } from '../given/name-correction.ts';
 import { sendNotice } from '../given/party-notice.ts';
 
 /** These tests check in at a departure control party that runs as a process of its own and fails in each way. */
@@ -63,6 +65,18 @@ test('a traveller who asks again while the answer is out gets the check-in of th
   expect((await checkIn(party)).error).toBe('checkInPending');
   expect((await checkIn(party)).result?.checkedIn).toHaveLength(1);
   await expectSame(party, 1);
+});
+
+test('a name is not corrected while the check-in under it has no answer, and after a refusal it is', async () => {
+  const party = await given();
+  await fault('checkIn', 'unavailable', 3);
+  expect((await checkIn(party)).error).toBe('checkInPending');
+  const body = await wishOf(party.api, party.orderNo, { firstName: '青和' });
+  expect((await party.api.call(previewNameCorrection, { body })).error).toBe('checkInPending');
+  await desk.parties.endFaults();
+  await fault('checkIn', 'refuse');
+  await passMinutes(1);
+  expect((await party.api.call(previewNameCorrection, { body })).error).not.toBe('checkInPending');
 });
 
 test('a refusal frees the seats, and the traveller is told', async () => {

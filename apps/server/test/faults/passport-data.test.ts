@@ -1,6 +1,7 @@
 import { adult } from '@haidai/testkit';
 import { describe, expect, test } from 'vitest';
 import { useDepartureControl } from '../given/departure-control.ts';
+import { correct } from '../given/name-correction.ts';
 import { givenTickets } from '../given/ticket.ts';
 
 /** These tests send passport data to a departure control party that runs as a process of its own and fails. */
@@ -16,6 +17,8 @@ describe('passport data', () => {
     const traveller = adult(people, { surname: 'WANG', firstName: 'QINGHE', ...passport });
     return givenTickets(desk.site, [traveller], { destCode3: 'SEL', departureDate: '2026-12-08' });
   }
+  const sentFor = async ({ ticketNo }: { ticketNo: string }) =>
+    (await desk.parties.apis()).filter((each) => each.ticketNo === ticketNo);
   const recordOf = ({ orderNo }: { orderNo: string }) =>
     desk.site.db.selectFrom('apis_record').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
@@ -36,6 +39,38 @@ describe('passport data', () => {
     expect(await recordOf(abroad)).toMatchObject({ status: 'DUE' });
     await passTenMinutes();
     expect(await recordOf(abroad)).toMatchObject({ status: 'SENT' });
+  });
+
+  test.each([
+    ['surname', () => ({ surname: 'WENG' })],
+    ['given names', () => ({ firstName: 'QINGHA' })],
+    ['document number', () => ({ documentNo: `E${people}45679` })],
+  ])('go again after a correction of the %s, under another number', async (_, correction) => {
+    const abroad = await givenAbroad();
+    await passTenMinutes();
+    const before = await recordOf(abroad);
+    expect(before).toMatchObject({ status: 'SENT' });
+    await correct(abroad.api, abroad.orderNo, correction());
+    await passTenMinutes();
+    const after = await recordOf(abroad);
+    expect(after).toMatchObject({ status: 'SENT' });
+    expect(after?.act_no).not.toBe(before?.act_no);
+    expect(await sentFor({ ticketNo: after?.ticket_no ?? '' })).toMatchObject([{ times: 2 }]);
+    await passTenMinutes();
+    expect((await recordOf(abroad))?.act_no).toBe(after?.act_no);
+  });
+
+  test('that had no answer before a correction go again with the corrected name', async () => {
+    await fault('sendApis', 'timeoutAfterAct', 3);
+    const abroad = await givenAbroad();
+    await passMinutes(1);
+    const before = await recordOf(abroad);
+    expect(before).toMatchObject({ status: 'DUE' });
+    await correct(abroad.api, abroad.orderNo, { surname: 'WENG' });
+    await passTenMinutes();
+    const after = await recordOf(abroad);
+    expect(after).toMatchObject({ status: 'SENT' });
+    expect(after?.act_no).not.toBe(before?.act_no);
   });
 
   test('that the system refuses are work of the desk, which sends them again or settles them', async () => {

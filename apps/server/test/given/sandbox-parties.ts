@@ -99,7 +99,7 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1', env:
     checkedIn: (): Promise<
       { ticketNo: string; couponNo: number; seatNo: string; sequence: number; tags: string[] }[]
     > => send('GET', 'departure-control/checked-in'),
-    apis: (): Promise<{ ticketNo: string; country: string }[]> => send('GET', 'departure-control/apis'),
+    apis: (): Promise<{ ticketNo: string; country: string; times: number }[]> => send('GET', 'departure-control/apis'),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
     /** Signs a member in at the membership site. */
     addSsoToken: (ssoToken: string, memberNo: string) => send('POST', 'membership/tokens', { ssoToken, memberNo }),

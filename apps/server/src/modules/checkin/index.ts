@@ -20,6 +20,7 @@ export { endCheckIns } from './confirm/cancel-check-in.ts';
 export { moveCheckedIn } from './confirm/end-check-in.ts';
 export { lockFlight as lockCheckIns } from './confirm/lock-travels.ts';
 export { endCounterNote, hasCounterNote, moveCounterNotes, noteForCounter } from './confirm/note-for-counter.ts';
+export { listOpenActTickets } from './departure-control/acts.ts';
 export { sealCheckInKey } from './find/check-in-key.ts';
 export { checkInTimesOf } from './find/check-in-times.ts';
 export { listTravels } from './find/list-travels.ts';

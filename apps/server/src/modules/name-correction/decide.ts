@@ -92,11 +92,12 @@ async function approve(deps: Deps, tx: Tx, row: CorrectionRow): Promise<void> {
 
 /**
  * Gives the orders the name back that the ticket has at the issuer. A boarding pass keeps its name, so a checked-in
- * traveller must cancel the check-in first.
+ * traveller must cancel the check-in first, and an open one must have its answer.
  */
 async function restore(deps: Deps, tx: Tx, row: CorrectionRow): Promise<void> {
   const { entry: before, facts } = await requireTicket(deps, tx, row);
   if (facts.coupons.includes('CHECKED IN')) throw new Refusal('nameCheckedIn', { name: fullName(before) });
+  if (facts.checkInOpen) throw new Refusal('checkInPending');
   const after = applyWish(before, unsealStored(deps, row.before_sealed));
   await writeTraveller(deps, tx, { ...numbersOf(row), before, after });
 }

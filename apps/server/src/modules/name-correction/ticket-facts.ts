@@ -8,7 +8,7 @@ import {
 } from '@haidai/domain/name-correction';
 import type { Db, Deps } from '../../platform/index.ts';
 import { listOrdersOfBooking, listPassengers, type OrderRow, type PassengerRow } from '../booking/index.ts';
-import { hasCounterNote } from '../checkin/index.ts';
+import { hasCounterNote, listOpenActTickets } from '../checkin/index.ts';
 import { hasOpenChange } from '../exchange/index.ts';
 import { unsealPerson } from '../member/index.ts';
 import { nameCorrectionRulesOn } from './load-rules.ts';
@@ -40,6 +40,10 @@ export async function listTicketFacts(deps: FactDeps, db: Db, order: OrderRow): 
   const numbers = await listOrdersOfBooking(db, orderNo);
   const coupons = await listCoupons(db, numbers);
   const earlier = await listEarlier(db, numbers);
+  const underWay = await listOpenActTickets(
+    db,
+    coupons.map(({ ticket_no }) => ticket_no),
+  );
   const changeOpen = await hasOpenChangeInBooking(db, numbers);
   const flights = coupons.filter((coupon) => coupon.order_no === orderNo);
   const travellers: TicketFacts[] = [];
@@ -63,6 +67,7 @@ export async function listTicketFacts(deps: FactDeps, db: Db, order: OrderRow): 
         changeOpen,
         kind: order.i_or_d,
         coupons: live.map(({ status }) => status),
+        checkInOpen: live.some(({ ticket_no }) => underWay.includes(ticket_no)),
         departures,
         otherCarrier: live.some(isOtherCarrier),
         made: made.filter(({ account_id, status }) => account_id !== null && corrected.includes(status)).length,

@@ -13,7 +13,8 @@ interface Missing {
   segment_index: number;
   departs_at: Date;
   document_fp: string;
-  /** The state of the record of an earlier document, or null. */
+  traveller_digest: string;
+  /** The state of the record of earlier data, or null. */
   status: string | null;
 }
 
@@ -22,7 +23,7 @@ const atATime = 500;
 
 /**
  * Collects the travellers of international flights whose passport data have to go to the departure control system: some
- * hours before the flight (`apisHours`), and again after a change of the document.
+ * hours before the flight (`apisHours`), and again after a correction of the name, the document or other data.
  */
 export const collectApisJob = defineJob(
   'checkin.collectApis',
@@ -33,6 +34,10 @@ export const collectApisJob = defineJob(
   { every: '*/10 * * * *' },
 );
 
+/** The digest of all data of a traveller that are passed on. */
+const digest = sql<string>`encode(sha256(convert_to(concat_ws('|', p.document_fp, p.surname, p.first_name, p.birthday,
+  p.sex, p.document_type, p.nationality, p.document_expiry), 'UTF8')), 'hex')`;
+
 async function listMissing({ db, clock }: Deps): Promise<Missing[]> {
   const now = clock.now();
   const { apisHours } = rulesOn(loadCheckInRules(), clock.today());
@@ -41,7 +46,8 @@ async function listMissing({ db, clock }: Deps): Promise<Missing[]> {
     .places.airports.filter(({ flag }) => flag === 'D')
     .map(({ code }) => code);
   const { rows } = await sql<Missing>`
-    select c.ticket_no, c.coupon_no, t.order_no, t.passenger_seq, s.segment_index, s.departs_at, p.document_fp, r.status
+    select c.ticket_no, c.coupon_no, t.order_no, t.passenger_seq, s.segment_index, s.departs_at, p.document_fp,
+      ${digest} as traveller_digest, r.status
     from order_segment s
     join flight_coupon c using (order_no, segment_index)
     join ticket t on t.ticket_no = c.ticket_no
@@ -50,7 +56,7 @@ async function listMissing({ db, clock }: Deps): Promise<Missing[]> {
     where s.departs_at > ${now} and s.departs_at <= ${until}
       and not (s.origin = any(${domestic}) and s.destination = any(${domestic}))
       and c.status in ('OPEN FOR USE', 'CHECKED IN')
-      and (r.ticket_no is null or r.document_fp <> p.document_fp)
+      and (r.ticket_no is null or r.traveller_digest <> ${digest})
     order by s.departs_at, c.ticket_no, c.coupon_no limit ${atATime}`.execute(db);
   return rows;
 }

@@ -86,6 +86,18 @@ export async function findOpenAct(tx: Tx, travels: readonly Travel[]): Promise<A
   );
 }
 
+/** Lists the tickets with a coupon whose act has no answer yet. */
+export async function listOpenActTickets(db: Db, ticketNos: readonly string[]): Promise<string[]> {
+  if (ticketNos.length === 0) return [];
+  const rows = await db
+    .selectFrom('departure_act_coupon')
+    .select('ticket_no')
+    .distinct()
+    .where('ticket_no', 'in', ticketNos)
+    .execute();
+  return rows.map(({ ticket_no }) => ticket_no);
+}
+
 export function getAct(db: Db, id: string): Promise<ActRow> {
   return db.selectFrom('departure_act').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
