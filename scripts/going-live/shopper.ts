@@ -166,9 +166,9 @@ export async function control({ gatewayControl }: Front, call: string): Promise<
 export async function checkIn({ api }: Shopper, orderNo: string): Promise<string[]> {
   const { checkInKey } = await api.expectOk(openOrderCheckIn, { body: { orderNo } });
   const { flights, dangerousGoods } = await api.expectOk(getTrip, { body: { checkInKey } });
-  const travels = flights
-    .flatMap((flight) => flight.travels)
-    .map(({ travelId }) => ({ travelId, seatNo: null, acceptsDuty: false }));
+  const travels = flights.flatMap(({ mostBags, travels: each }) =>
+    each.map(({ travelId }) => ({ travelId, seatNo: null, acceptsDuty: false, bags: mostBags > 0 ? 1 : 0 })),
+  );
   const body = { checkInKey, travels, dangerousGoodsVersion: dangerousGoods.version };
   await api.expectOk(confirmCheckIn, { body });
   const after = await api.expectOk(getTrip, { body: { checkInKey } });
