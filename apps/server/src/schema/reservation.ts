@@ -45,7 +45,16 @@ export interface PssAvailabilityTable {
   sequence: number;
 }
 
+/** The day on which the orders of a flight day were last compared with the PSS. */
+export interface PssComparisonTable {
+  flight_date: string;
+  compared_on: string | null;
+  /** The tries since then. */
+  tries: Generated<number>;
+}
+
 export interface ReservationTables {
+  pss_comparison: PssComparisonTable;
   pss_act: PssActTable;
   pss_booking: PssBookingTable;
   pss_availability: PssAvailabilityTable;

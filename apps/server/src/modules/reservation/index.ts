@@ -9,6 +9,7 @@ import { receiveAvailability, receiveLostBookings } from '@haidai/contract/party
 import type { ServerModule } from '../../platform/index.ts';
 import { bindNotice } from '../../providers/notices/index.ts';
 import { applyAvailability } from './apply-availability.ts';
+import { compareSeatsJob, compareSeatsOfDayJob } from './compare-day.ts';
 import { actQueue } from './queue.ts';
 import { recordLostSeats } from './record-lost-seats.ts';
 import { refreshJob } from './refresh-availability.ts';
@@ -29,6 +30,6 @@ export const reservationModule: ServerModule = {
       for (const booking of bookings) await recordLostSeats(deps, tx, booking);
     });
   },
-  jobs: [tellJob, refreshJob],
+  jobs: [tellJob, refreshJob, compareSeatsJob, compareSeatsOfDayJob],
   staffQueues: [actQueue],
 };
