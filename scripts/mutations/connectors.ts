@@ -160,4 +160,25 @@ export const connectorMutations: readonly Mutation[] = [
     replace: "...(given.state === 'refused' && { detail: given.reason })",
     seenBy: passports,
   },
+  {
+    rule: 'passport data go again after a correction of the name',
+    file: 'apps/server/src/modules/checkin/apis/collect-apis.ts',
+    find: 'r.traveller_digest <> ${digest}',
+    replace: 'r.document_fp <> p.document_fp',
+    seenBy: passports,
+  },
+  {
+    rule: 'a name is not corrected while the check-in under it has no answer',
+    file: 'packages/domain/name-correction/obstacle.ts',
+    find: "  if (ticket.checkInOpen) return 'checkInPending';\n",
+    replace: '',
+    seenBy: departure,
+  },
+  {
+    rule: 'a check-in that was cancelled before its bag tags came gets none',
+    file: 'apps/server/src/modules/checkin/departure-control/bag-tags.ts',
+    find: '(await isStillCheckedIn(deps, act)) ? await ask(deps, act) : notCheckedIn',
+    replace: 'isStillCheckedIn && notCheckedIn && (await ask(deps, act))',
+    seenBy: ['apps/server/test/faults/bag-tags.test.ts'],
+  },
 ];

@@ -54,4 +54,11 @@ export const reservationMutations: readonly Mutation[] = [
     replace: 'where pss_availability.sequence is not null',
     seenBy: pssNotices,
   },
+  {
+    rule: 'the comparison with the PSS leaves an order alone that was told meanwhile',
+    file: 'apps/server/src/modules/reservation/compare-day.ts',
+    find: 'JSON.stringify(known) !== JSON.stringify(before) || (await hasActSince(tx, orderNo, askedAt))',
+    replace: 'hasActSince === undefined',
+    seenBy: ['apps/server/test/faults/pss-comparison.test.ts'],
+  },
 ];
