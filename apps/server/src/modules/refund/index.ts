@@ -29,6 +29,7 @@ export { listFees, type RefundFee } from './list-fees.ts';
 export { assertLinkedChildrenAccompanied } from './quote/assert-children-accompanied.ts';
 export { getOrderToRefund, type OrderToRefund, type OwnedTicket, readOrdersToRefund } from './quote/order-to-refund.ts';
 export { assertTogether } from './quote/refund-together.ts';
+export { splitDiscount, splitPrice } from './quote/split-price.ts';
 export { fromStoredLine, toStoredLine } from './stored-lines.ts';
 
 export const refundModule: ServerModule = {

@@ -1,8 +1,7 @@
 import { familyOf, fareTypeOn, fullName } from '@haidai/domain/booking';
-import { splitFen } from '@haidai/domain/money';
 import type { Award, CoupledTraveller, CouponStatus, RefundCoupon, RefundTicket } from '@haidai/domain/refund';
 import { saleAt } from '@haidai/domain/shopping';
-import { type CouponFare, splitFares, type TicketFare } from '@haidai/domain/ticketing';
+import type { CouponFare, TicketFare } from '@haidai/domain/ticketing';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { listVouchersOf } from '../../award/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { type LinkedChild, listLinkedChildrenOfOrders } from '../../linked-booking/index.ts';
 import { listTicketsOfOrders, type TicketFacts } from '../../ticketing/index.ts';
 import { couponKey, listSeatless } from '../apply/list-seatless.ts';
+import { splitDiscount, splitPrice } from './split-price.ts';
 
 /** A refundable ticket and its passenger. */
 export interface OwnedTicket extends CoupledTraveller {
@@ -82,7 +82,7 @@ function toOwned(
   written: readonly TicketFacts[],
   { extras, awards, openDated }: Paid,
 ): OwnedTicket[] {
-  const fares = spreadFares(facts);
+  const fares = splitPrice(facts);
   return facts.passengers.flatMap(
     ({ seq, passenger_type: type, at_adult_fare: atAdultFare, birthday, surname, first_name: firstName }) => {
       const facets = written.find(({ passengerSeq }) => passengerSeq === seq);
@@ -115,34 +115,6 @@ async function getOpenDated(db: Db, written: readonly TicketFacts[]) {
     );
 }
 
-/**
- * Splits the fares and taxes between the tickets. Lines that a part of the order adds or subtracts belong to no ticket.
- */
-function spreadFares({ lines, passengers, segments }: OrderFacts): TicketFare[] {
-  const own = lines
-    .filter(({ part }) => part === null)
-    .map((row) => ({
-      code: row.code,
-      passengerType: row.passenger_type,
-      count: row.passenger_count,
-      unitFen: row.unit_fen,
-      unitPoints: row.unit_points,
-      segmentIndex: row.segment_index,
-      ruleId: row.rule_id,
-    }));
-  const people = passengers.map((row) => ({
-    seq: row.seq,
-    type: row.passenger_type,
-    birthday: row.birthday,
-    atAdultFare: row.at_adult_fare,
-  }));
-  return splitFares(
-    own,
-    people,
-    segments.map((row) => ({ segmentIndex: row.segment_index, date: row.shown.from.date })),
-  );
-}
-
 interface Written {
   fare: TicketFare;
   facets: TicketFacts;
@@ -152,7 +124,7 @@ interface Written {
 }
 
 function toTicket(facts: OrderFacts, { fare, facets, holder, extras, awards }: Written): RefundTicket {
-  const discounts = spreadDiscount(facts, fare);
+  const discounts = splitDiscount(facts, fare);
   const coupons = facts.segments.flatMap((row): RefundCoupon[] => {
     const segment = row.segment_index;
     const status = facets.coupons.find(({ segmentIndex }) => segmentIndex === segment)?.status;
@@ -179,26 +151,6 @@ function toTicket(facts: OrderFacts, { fare, facets, holder, extras, awards }: W
     coupons,
     extras: extras.filter(({ passengerSeq }) => passengerSeq === fare.seq),
   };
-}
-
-/**
- * Splits the coupon discount of a passenger between the segments. A discount on the whole journey is split in
- * proportion to the fares.
- */
-function spreadDiscount({ lines }: OrderFacts, { seq, coupons }: TicketFare): Map<number, number> {
-  const off = new Map<number, number>();
-  for (const line of lines) {
-    if (line.part !== 'coupon' || line.passenger_seq !== seq) continue;
-    const of = coupons.filter(({ segmentIndex }) => line.segment_index === null || segmentIndex === line.segment_index);
-    const shares = splitFen(
-      -line.amount_fen,
-      of.map(({ fareFen }) => fareFen),
-    );
-    for (const [index, { segmentIndex }] of of.entries()) {
-      off.set(segmentIndex, (off.get(segmentIndex) ?? 0) + (shares[index] ?? 0));
-    }
-  }
-  return off;
 }
 
 type AwardOf = (seq: number, segment: OrderFacts['segments'][number], paid: CouponFare) => Award | undefined;
