@@ -21,6 +21,7 @@ import type { PlatformTables } from './platform.ts';
 import type { PriceWatchTables } from './price-watch.ts';
 import type { PromotionTables } from './promotion.ts';
 import type { RefundTables } from './refund.ts';
+import type { ReportTables } from './reports.ts';
 import type { ReservationTables } from './reservation.ts';
 import type { ScheduleChangeTables } from './schedule-change.ts';
 import type { StaffTables } from './staff.ts';
@@ -44,6 +45,7 @@ export interface Database
     PaymentTables,
     PriceWatchTables,
     RefundTables,
+    ReportTables,
     ReservationTables,
     ScheduleChangeTables,
     StaffTables,
