@@ -25,6 +25,7 @@ import * as priceWatch from './price-watch/index.ts';
 import * as promotion from './promotion/index.ts';
 import * as reference from './reference/index.ts';
 import * as refund from './refund/index.ts';
+import * as reports from './reports/index.ts';
 import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
 import * as staff from './staff/index.ts';
@@ -69,6 +70,7 @@ export const allOperations: readonly Operation[] = [
   nameCorrection,
   disruption,
   flightOps,
+  reports,
   assistance,
   checkin,
   notification,

@@ -25,6 +25,7 @@ import { paymentModule } from '../modules/payment/index.ts';
 import { priceWatchModule } from '../modules/price-watch/index.ts';
 import { promotionModule } from '../modules/promotion/index.ts';
 import { refundModule } from '../modules/refund/index.ts';
+import { reportsModule } from '../modules/reports/index.ts';
 import { reservationModule } from '../modules/reservation/index.ts';
 import { reviewModule } from '../modules/review/index.ts';
 import { sandboxModule } from '../modules/sandbox/index.ts';
@@ -82,6 +83,7 @@ export const modules: readonly ServerModule[] = [
   feedbackModule,
   sceneryModule,
   staffModule,
+  reportsModule,
   sandboxModule,
 ];
 

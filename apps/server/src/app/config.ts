@@ -155,6 +155,7 @@ function toConfig(env: Environment, keyFaults: string[]): Config {
     publicUrlIsSet: env.PUBLIC_URL !== undefined,
     databaseUrl: env.DATABASE_URL ?? null,
     directDatabaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
     connections: { calls: env.DATABASE_CONNECTIONS, jobs: env.JOB_CONNECTIONS },
     outwardJobs: env.OUTWARD_JOBS,
     dataFolder: path.resolve(env.DATA_DIR),

@@ -23,7 +23,8 @@ export async function createDeps(
     clock,
     modules.flatMap((module) => module.jobs ?? []),
   );
-  const base = { db, clock, timeMachine, ids: createIds(), vault: createVault(config.vault), jobs, config, log };
+  const vault = createVault(config.vault);
+  const base = { db, reportsDb: db, clock, timeMachine, ids: createIds(), vault, jobs, config, log };
   const deps = {
     ...base,
     orderParts: createOrderParts(modules),

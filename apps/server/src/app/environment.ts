@@ -32,6 +32,8 @@ export const environment = z.object({
    * own.
    */
   DATABASE_DIRECT_URL: z.optional(z.string()),
+  /** A replica of the database that the reports of the desk read. They say until when its figures are complete. */
+  REPORTS_DATABASE_URL: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 10),
   JOB_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(3)), 6),
   OUTWARD_JOBS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 16),

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { followCarrier } from '../modules/carrier/index.ts';
 import { type Config, type Deps, type Log } from '../platform/index.ts';
 import {
+  createDb,
   createPool,
   type EmbeddedPostgres,
   releaseAllJobs,
@@ -47,6 +48,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const pool = createPool(url, config.connections.calls, onLost);
     undo.push(() => pool.end());
     const deps = await prepareDatabase(config, directUrl, pool, log);
+    if (config.reportsDatabaseUrl) useReplica(deps, createPool(config.reportsDatabaseUrl, 2, onLost), undo);
     const unfollow = [deps.timeMachine?.follow(), followCarrier(deps, () => seedAgain(deps, directUrl))];
     undo.push(async () => {
       for (const end of unfollow) end?.();
@@ -95,6 +97,11 @@ async function startOwnPostgres(config: Config, log: Log, undo: (() => Promise<u
     onReturn: () => log.warn('PostgreSQL runs again'),
   });
   return postgres.urlOf(databaseName);
+}
+
+function useReplica(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): void {
+  undo.push(() => pool.end());
+  deps.reportsDb = createDb(pool);
 }
 
 async function startJobs(deps: Deps, pool: pg.Pool, undo: (() => Promise<unknown>)[]): Promise<void> {

@@ -19,6 +19,8 @@ export interface Providers {}
 /** The dependencies that every use case receives. */
 export interface Deps {
   db: Db;
+  /** The database that reports read: `db`, or a replica of it (REPORTS_DATABASE_URL). Nothing writes to it. */
+  reportsDb: Db;
   clock: Clock;
   /** The time machine that moves `clock`. Null if the sandbox is off. */
   timeMachine: TimeMachine | null;

@@ -14,6 +14,7 @@ import { bindFlightOps } from './routes.ts';
 
 export { reequipFlight } from './aircraft/reequip-flight.ts';
 export { receiveMovementTexts } from './feed/receive-messages.ts';
+export { localAt } from './local-times.ts';
 
 export const flightOpsModule: ServerModule = {
   name: 'flight-ops',

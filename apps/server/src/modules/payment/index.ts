@@ -19,6 +19,7 @@ export { listMoneyLeft } from './refund/list-money-left.ts';
 export { refundDays } from './refund/refund-days.ts';
 export { refundPurchase } from './refund/refund-money.ts';
 export { bookMoney, sendMoney, withdrawMoney } from './refund/unfinished-refund-steps.ts';
+export { listDayStatements } from './statement/list-statements.ts';
 
 export const paymentModule: ServerModule = {
   name: 'payment',
