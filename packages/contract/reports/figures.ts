@@ -32,11 +32,12 @@ export const getReport = defineOperation({
   response: z.object({
     report: z.enum(reportNames),
     by: z.string(),
+    byTitle: z.string(),
     /** The moment up to which the summary tables are complete. Null before their first filling. */
     dataUntil: z.nullable(z.string()),
     range: days,
     compared: z.nullable(days),
-    columns: z.array(z.object({ id: z.string(), kind: z.enum(columnKinds) })),
+    columns: z.array(z.object({ id: z.string(), title: z.string(), kind: z.enum(columnKinds) })),
     total: z.number(),
     rows: z.array(
       z.object({

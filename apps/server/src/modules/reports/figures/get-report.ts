@@ -11,6 +11,7 @@ import {
 } from '@haidai/domain/reports';
 import { addDays, daysBetween } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
+import { columnTitle, dimensionTitle } from './label-texts.ts';
 import { createLabels } from './labels.ts';
 import { type Groups, readGroups, sumGroups } from './read-groups.ts';
 
@@ -43,10 +44,11 @@ export async function getReport(deps: Deps, query: Query, language: Language): P
   return {
     report,
     by,
+    byTitle: dimensionTitle(by, language),
     dataUntil: await readMark(deps),
     range,
     compared,
-    columns: shape.columns.map(({ id, kind }) => ({ id, kind })),
+    columns: shape.columns.map(({ id, kind }) => ({ id, kind, title: columnTitle(report, id, language) })),
     total: rows.length,
     rows: shown.map((row) => ({ ...row, label: labels(row.key) })),
     totals: totalsOf(groups, shape.columns),

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
+import type { Language } from '../../../platform/index.ts';
 
 /** The words for the codes of the summary tables. */
 export const words: Readonly<Record<string, Bilingual>> = {
@@ -40,3 +41,73 @@ export const words: Readonly<Record<string, Bilingual>> = {
   COMPENSATION: { zh: '延误补偿', en: 'Delay compensation' },
   '': { zh: '拒付', en: 'Disputes' },
 };
+
+/** The titles of the columns. A report may have its own: `load.sold`. */
+const columnTitles: Readonly<Record<string, Bilingual>> = {
+  tickets: { zh: '客票', en: 'Tickets' },
+  coupons: { zh: '航段', en: 'Flights' },
+  fare: { zh: '票价', en: 'Fares' },
+  discount: { zh: '优惠', en: 'Discounts' },
+  tax: { zh: '税费', en: 'Taxes' },
+  fee: { zh: '手续费', en: 'Fees' },
+  credit: { zh: '原票抵扣', en: 'Credit of old tickets' },
+  sales: { zh: '销售额', en: 'Sales' },
+  difference: { zh: '票款差额', en: 'Fare difference' },
+  requests: { zh: '申请', en: 'Requests' },
+  refunded: { zh: '退款', en: 'Refunded' },
+  points: { zh: '积分', en: 'Points' },
+  sold: { zh: '售出', en: 'Sold' },
+  soldFen: { zh: '销售额', en: 'Sales' },
+  returned: { zh: '退回', en: 'Returned' },
+  returnedFen: { zh: '退回金额', en: 'Amount returned' },
+  net: { zh: '净额', en: 'Net' },
+  capacity: { zh: '座位', en: 'Seats' },
+  load: { zh: '客座率', en: 'Load factor' },
+  revenue: { zh: '客票收入', en: 'Ticket revenue' },
+  yield: { zh: '每航段收入', en: 'Revenue per flight' },
+  entries: { zh: '笔数', en: 'Entries' },
+  issued: { zh: '发放', en: 'Issued' },
+  used: { zh: '使用', en: 'Used' },
+  expired: { zh: '到期', en: 'Expired' },
+  adjusted: { zh: '调整', en: 'Adjusted' },
+  received: { zh: '领取', en: 'Received' },
+  lost: { zh: '失效', en: 'Lost' },
+  flown: { zh: '已承运', en: 'Flown' },
+  ended: { zh: '已退改', en: 'Refunded or changed' },
+  unused: { zh: '未使用', en: 'Unused' },
+  unusedFare: { zh: '未使用票款', en: 'Unused fares' },
+  charged: { zh: '收取', en: 'Charged' },
+  payments: { zh: '收款笔数', en: 'Payments' },
+  refunds: { zh: '退款笔数', en: 'Refunds' },
+  disputed: { zh: '拒付', en: 'Disputed' },
+  debit: { zh: '借方', en: 'Debit' },
+  'accounts.credit': { zh: '贷方', en: 'Credit' },
+  'load.sold': { zh: '已售座位', en: 'Seats sold' },
+  'money.received': { zh: '收款', en: 'Received' },
+  'unused.issued': { zh: '已出航段', en: 'Flights issued' },
+  'tax.returned': { zh: '退还', en: 'Returned' },
+  'coupons.discount': { zh: '优惠金额', en: 'Discount given' },
+};
+
+const dimensionTitles: Readonly<Record<string, Bilingual>> = {
+  day: { zh: '日期', en: 'Day' },
+  hour: { zh: '时段', en: 'Hour' },
+  month: { zh: '月份', en: 'Month' },
+  route: { zh: '航线', en: 'Route' },
+  class: { zh: '舱位', en: 'Booking class' },
+  cabin: { zh: '舱等', en: 'Cabin' },
+  channel: { zh: '渠道', en: 'Channel' },
+  kind: { zh: '类型', en: 'Type' },
+  cause: { zh: '原因', en: 'Cause' },
+  item: { zh: '项目', en: 'Item' },
+  flight: { zh: '航班', en: 'Flight' },
+  method: { zh: '支付渠道', en: 'Gateway' },
+  account: { zh: '科目', en: 'Account' },
+};
+
+/** Returns the title of a column of a report. */
+export function columnTitle(report: string, id: string, language: Language): string {
+  return (columnTitles[`${report}.${id}`] ?? columnTitles[id])?.[language] ?? id;
+}
+
+export const dimensionTitle = (by: string, language: Language) => dimensionTitles[by]?.[language] ?? by;

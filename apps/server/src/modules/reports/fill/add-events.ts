@@ -22,7 +22,7 @@ export async function addEvents(db: Db, now: Date, atOnce = eventsAtOnce): Promi
 }
 
 async function addBatch(tx: Tx, now: Date, atOnce: number): Promise<{ count: number; days: string[] }> {
-  await useOneSnapshot(tx);
+  await beginFilling(tx);
   const { rows } = await takeEvents(tx, sql`limit ${atOnce}`);
   const days = await count(tx, rows);
   // The job counts these days after all other events. Until then their events stay.
@@ -33,7 +33,7 @@ async function addBatch(tx: Tx, now: Date, atOnce: number): Promise<{ count: num
 
 /** Counts all waiting events, and then the days to which segments were moved. */
 async function recountMoved(tx: Tx, days: readonly string[]): Promise<void> {
-  await useOneSnapshot(tx);
+  await beginFilling(tx);
   const more = await addAll(tx);
   const book = createFactBook();
   await recountFlightDays(tx, book, [...new Set([...days, ...more])]);
@@ -69,11 +69,12 @@ async function count(tx: Tx, events: readonly Event[]): Promise<string[]> {
 }
 
 /**
- * Gives the transaction one snapshot. The job and a rebuild may run at once: the second of two that take the same event
- * is rolled back and begins again.
+ * Gives the transaction one snapshot, which begins when no other transaction fills the tables. `lock table` takes no
+ * snapshot, so the transaction sees everything that the one before it has written.
  */
-export async function useOneSnapshot(tx: Tx): Promise<void> {
+export async function beginFilling(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(tx);
+  await sql`lock table report_mark in share row exclusive mode`.execute(tx);
 }
 
 async function mark(tx: Tx, now: Date): Promise<void> {

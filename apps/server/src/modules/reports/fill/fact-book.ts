@@ -28,6 +28,8 @@ const rowsAtOnce = 2000;
 /** Collects figures in memory and adds them to the summary tables. */
 export interface FactBook {
   add<T extends Summary>(table: T, key: KeyOf<T>, sums: SumsOf<T>): void;
+  /** Drops the collected figures of a table. */
+  forget(table: Summary): void;
   /** Adds everything to the tables, with one row for each key. */
   save(tx: Tx): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createFactBook(): FactBook {
       own.set(name, row);
       for (const [column, amount] of Object.entries<number>(sums)) row[column] = Number(row[column]) + amount;
     },
+    forget: (table) => void rows.delete(table),
     async save(tx) {
       for (const [table, own] of rows) {
         const all = [...own.values()];

@@ -1,6 +1,6 @@
 import { addDays } from '@haidai/domain/time';
 import { type Db, inTransaction, type Tx } from '../../../platform/index.ts';
-import { addAll, useOneSnapshot } from './add-events.ts';
+import { addAll, beginFilling } from './add-events.ts';
 import { recountFlightDays } from './count-flights.ts';
 import { createFactBook } from './fact-book.ts';
 import { startOf } from './scope.ts';
@@ -13,12 +13,14 @@ import { sources } from './sources.ts';
  */
 export async function rebuildDay(db: Db, day: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await useOneSnapshot(tx);
+    await beginFilling(tx);
     const moved = await addAll(tx);
     await forgetDay(tx, day);
     const book = createFactBook();
     const range = { from: startOf(day), until: startOf(addDays(day, 1)) };
     for (const count of Object.values(sources)) await count(tx, book, range);
+    // The figures of flights stand by flight date. The next call counts those of this day.
+    book.forget('report_flight');
     await recountFlightDays(tx, book, [...new Set([day, ...moved])]);
     await book.save(tx);
   });
