@@ -18,6 +18,8 @@ export interface StaffQueue {
   readonly permission: Permission;
   /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
   readonly states: Readonly<Record<string, Bilingual>>;
+  /** True if `waiting` selects `due`. Without it, dated rules of the desk set the time by which staff act. */
+  readonly hasDue?: true;
   /** True if staff need not act on this work. The navigation does not count it. */
   readonly onlyForReference?: boolean;
   /**
@@ -58,6 +60,8 @@ export interface WaitingWork {
   amount_fen: number | null;
   /** The numbers and names by which staff can find the item, besides `id` and `order_no`. */
   words: string | null;
+  /** The time by which staff must have acted, or null if there is none. Only a queue with `hasDue` selects it. */
+  due?: Date | null;
 }
 
 /** An item in the language of the reader. The desk adds the colleagues who have begun it. */
