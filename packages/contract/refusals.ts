@@ -9,6 +9,7 @@ import { couponRefusals } from './coupon/refusals.ts';
 import { disruptionRefusals } from './disruption/refusals.ts';
 import { documentRefusals } from './documents/refusals.ts';
 import { exchangeRefusals } from './exchange/refusals.ts';
+import { feedbackRefusals } from './feedback/refusals.ts';
 import { flashsaleRefusals } from './flashsale/refusals.ts';
 import { flightOpsRefusals } from './flight-ops/refusals.ts';
 import { flightsRefusals } from './flights/refusals.ts';
@@ -139,6 +140,7 @@ export const refusals = {
   ...couponRefusals,
   ...checkinRefusals,
   ...documentRefusals,
+  ...feedbackRefusals,
   ...flashsaleRefusals,
   ...paymentRefusals,
   ...priceWatchRefusals,

@@ -45,7 +45,7 @@ const rows: Record<Whose, string> = {
     assistance.listAlone notification.countUnreadNotices notification.getNoticeSettings notification.listNotices
     notification.readNotices notification.saveNoticeSettings notification.getPush
     notification.savePushDevice notification.endPushDevice trips.endCalendarFeed trips.getCalendarFeed
-    trips.makeCalendarFeed watch.begin watch.list waitlist.list`,
+    trips.makeCalendarFeed feedback.listComplaints watch.begin watch.list waitlist.list`,
   order: `booking.cancelOrder booking.changeContact booking.sendContactCode correction.ask correction.get
     correction.preview booking.createOrder booking.getContact booking.getOrderInfo booking.getPassengerInput
     booking.keepPassengerInput booking.savePassengers booking.takeOrdinaryFare promotion.createActivityOrder
@@ -73,7 +73,7 @@ const rows: Record<Whose, string> = {
     identity.loginBySms identity.loginBySso identity.loginMember identity.loginUseHand identity.refreshTokens
     identity.registerMember companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind
     coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment staff.finishProviderSignIn identity.finishProviderLogin
-    exchange.calculateTicketFee
+    exchange.calculateTicketFee feedback.findComplaint feedback.reopenComplaint
     exchange.sendTicketCode exchange.validateMessageCode exchange.validateTicketCode disruption.acceptOffer
     disruption.decide
     disruption.get disruption.issueCertificate disruption.listFlights disruption.lookAtFlight disruption.register

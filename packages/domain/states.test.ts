@@ -2,6 +2,7 @@ import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
 import { assistanceMachine } from './assistance/index.ts';
 import { disruptionMachine } from './disruption/index.ts';
+import { complaintMachine } from './feedback/index.ts';
 import { type Machine, nextState } from './machine.ts';
 import { productRefundMachine, ticketRefundMachine } from './refund/index.ts';
 
@@ -11,6 +12,7 @@ const tables: readonly (readonly [heading: string, Machine])[] = [
   ['Refund of what points or vouchers paid, and of add-ons alone', productRefundMachine],
   ['An order on a late or cancelled flight', disruptionMachine],
   ['A change or endorsement by our staff', assistanceMachine],
+  ['A complaint', complaintMachine],
 ];
 
 describe.each(tables)('the state machine "%s"', (heading, machine) => {

@@ -1,7 +1,15 @@
 import { callBackTopics, mostCallerLetters, mostFeedbackLetters } from '@haidai/domain/feedback';
 import { z } from 'zod/mini';
-import { isoInstant, mobile } from '../fields.ts';
+import { isoInstant, mobile, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+
+export {
+  findComplaint,
+  getDeskComplaint,
+  listComplaints,
+  listDeskComplaints,
+  reopenComplaint,
+} from './complaints.ts';
 
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '');
 
@@ -21,6 +29,8 @@ export const sendFeedback = defineOperation({
       text: text(mostFeedbackLetters),
       /** A mobile or an e-mail address, for an answer. */
       contact: text(80),
+      /** The order of a complaint, '' if it is about no order. */
+      orderNo: z._default(z.union([orderNumber, z.literal('')]), ''),
     }),
   },
   response: z.object({

@@ -12,6 +12,7 @@ export const captchaPurpose = z.enum([
   'weekCardSms',
   'disruptionSms',
   'registerFlight',
+  'findComplaint',
   'verification',
   'guardianSms',
   'accountSms',

@@ -131,7 +131,8 @@ const input = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 
-const action = z.object({
+/** An action that the staff may take on a piece of work. */
+export const staffStep = z.object({
   action: z.string(),
   label: z.string(),
   tone: z.enum(['plain', 'go', 'stop']),
@@ -149,7 +150,7 @@ const queueItem = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
   /** The actions that the caller may take now. */
-  actions: z.array(action),
+  actions: z.array(staffStep),
   /** Why the caller may take no action: another staff member must act. */
   hint: z.string(),
 });

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine.ts';
+import { defineMachine, type StateOf } from '../machine.ts';
 
 /**
  * The states of a call back. A WAITING one waits for its first call, a MISSED one for its second. UNREACHED ends it after
@@ -20,11 +20,31 @@ export const callBackMachine = defineMachine({
 /** The states in which a call back waits for staff. */
 export const waitingCallBacks = ['WAITING', 'MISSED'] as const;
 
-/** The states of a complaint. A RECEIVED complaint waits for the answer of staff. */
+/**
+ * The states of a complaint. A RECEIVED, IN_HAND, REOPENED or ESCALATED complaint waits for the answer of staff. An
+ * ESCALATED one has gone to the supervisor. An ANSWERED one can be reopened until it is CLOSED.
+ */
 export const complaintMachine = defineMachine({
   name: 'complaint',
   initial: 'RECEIVED',
-  states: ['RECEIVED', 'ANSWERED'],
-  terminal: ['ANSWERED'],
-  transitions: [['RECEIVED', 'answer', 'ANSWERED']],
+  states: ['RECEIVED', 'IN_HAND', 'ESCALATED', 'ANSWERED', 'REOPENED', 'CLOSED'],
+  terminal: ['CLOSED'],
+  transitions: [
+    ['RECEIVED', 'take', 'IN_HAND'],
+    ['RECEIVED', 'answer', 'ANSWERED'],
+    ['RECEIVED', 'escalate', 'ESCALATED'],
+    ['IN_HAND', 'answer', 'ANSWERED'],
+    ['IN_HAND', 'escalate', 'ESCALATED'],
+    ['ESCALATED', 'answer', 'ANSWERED'],
+    ['ANSWERED', 'reopen', 'REOPENED'],
+    ['ANSWERED', 'close', 'CLOSED'],
+    ['REOPENED', 'take', 'IN_HAND'],
+    ['REOPENED', 'answer', 'ANSWERED'],
+    ['REOPENED', 'escalate', 'ESCALATED'],
+  ],
 });
+
+export type ComplaintStatus = StateOf<typeof complaintMachine>;
+
+/** The states in which a complaint waits for the answer of staff. */
+export const waitingComplaints = ['RECEIVED', 'IN_HAND', 'REOPENED', 'ESCALATED'] as const;

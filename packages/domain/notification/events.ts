@@ -104,6 +104,12 @@ export interface MessageData {
   WaitlistEnded: AboutMoney & { reason: Words };
   /** To the carrier: a new feedback. */
   Feedback: { feedbackNo: string; kind: Words; score: Words; text: Words; contact: Words };
+  /** A complaint is received. `answerBy`: the last day for the answer. */
+  ComplaintReceived: { complaintNo: string; answerBy: IsoDate; url: string };
+  /** A reply of the staff before the answer. */
+  ComplaintReply: { complaintNo: string; answer: string; url: string };
+  /** To the carrier: an unanswered complaint goes to the supervisor. */
+  ComplaintEscalated: { complaintNo: string; answerBy: IsoDate; url: string };
   /** The answer of the staff to a complaint. */
   ComplaintAnswered: { complaintNo: string; answer: string; phone: Words };
   /** Tickets were refunded. `fee`: the refund fee. */
@@ -208,6 +214,9 @@ export interface MessageData {
   WeekCardOutdated: AboutOrder & { card: Words };
   /** The flight was missed. `count`: the number of missed flights. `follows`: the consequence. */
   WeekCardMissed: { card: Words; flight: string; date: IsoDate; count: number; follows: Words };
+  /** From the desk to the travellers of a flight. A `TripNotice` follows the settings of the account. */
+  FlightNotice: MessageSegment & { notice: Words };
+  TripNotice: MessageSegment & { notice: Words };
   /** To a follower of a flight: the news, and the link that ends the messages. */
   FlightNews: MessageSegment & { news: Words; url: string };
   /**
@@ -290,10 +299,15 @@ export const messageEvents = [
   'WeekCardOutdated',
   'WeekCardMissed',
   'FlightNews',
+  'FlightNotice',
+  'TripNotice',
   'CheckedIn',
   'AccountChanged',
   'AccountClosed',
   'PointsGranted',
   'PointsRefused',
+  'ComplaintReceived',
+  'ComplaintReply',
   'ComplaintAnswered',
+  'ComplaintEscalated',
 ] as const satisfies readonly MessageEvent[];

@@ -14,7 +14,7 @@ export {
   type TicketedSegment,
   type Words,
 } from './events.ts';
-export { resolveText } from './fill.ts';
+export { checkText, fillText, resolveText } from './fill.ts';
 export { type Hotlines, hotlineLine, hotlineWords } from './hotlines.ts';
 export { messageMachine } from './machine.ts';
 export { messageParameters } from './parameters.ts';

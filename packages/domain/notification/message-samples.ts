@@ -193,6 +193,20 @@ export const samples: MessageData = {
   ReceiptReady: { receiptNo: 'XC2026121012345678', url: 'https://www.haidai.example/self/ElectronicItinerary#link=0' },
   ReceiptPosted: { receiptNo: 'XC2026121012345678', carrier: { zh: '顺丰到付', en: 'SF Express' }, tracking: 'SF1' },
   CheckInOpen: { flight: 'HD4655', date: '2026-12-01', minutes: 60, url: 'https://www.haidai.example/self/CheckIn' },
+  FlightNotice: {
+    ...flight,
+    notice: {
+      zh: '预计 09:35 起飞，请在 B 区候机，工作人员会及时告知登机时间',
+      en: 'departure is expected at 09:35. Please wait in hall B; staff will announce boarding',
+    },
+  },
+  TripNotice: {
+    ...flight,
+    notice: {
+      zh: '今天机场旅客较多，请提前 120 分钟到达',
+      en: 'the airport is busy today. Please arrive 120 minutes before departure',
+    },
+  },
   FlightNews: { ...flight, news: { zh: '预计 09:35 起飞', en: 'expected to leave at 09:35' }, url: link },
   CheckedIn: {
     name: '李清和',
@@ -206,6 +220,21 @@ export const samples: MessageData = {
   AccountChanged: { what: { zh: '登录密码', en: 'password' }, phone },
   AccountClosed: { phone },
   PointsGranted: { ticketNo: '7892400000001', points: 1087, answer: '已核对', phone },
+  ComplaintReceived: {
+    complaintNo: 'TS2026112112345678',
+    answerBy: '2026-12-04',
+    url: 'https://www.haidai.example/complaints',
+  },
+  ComplaintReply: {
+    complaintNo: 'TS2026112112345678',
+    answer: '我们正在向机场核实当天的广播记录，核实后再次答复您。',
+    url: 'https://www.haidai.example/complaints',
+  },
+  ComplaintEscalated: {
+    complaintNo: 'TS2026112112345678',
+    answerBy: '2026-12-04',
+    url: 'https://www.haidai.example/ops/complaints',
+  },
   ComplaintAnswered: {
     complaintNo: 'TS2026112112345678',
     answer: '经核实，登机口变更后广播不及时。我们已向当班人员说明要求，并向您致歉。',

@@ -80,16 +80,23 @@ export function withEnglishDates(text: string): string {
   });
 }
 
-/**
- * Returns the date a number of working days after a day. Monday to Friday count. The function has no public holidays,
- * so they count too, and the date is rather too early than too late.
- */
-export function addWorkingDays(day: IsoDate, count: number): IsoDate {
+/** The days that are not worked as the week says: public holidays, and weekend days that are worked instead. */
+export interface WorkCalendar {
+  readonly holidays: ReadonlySet<IsoDate>;
+  readonly workedWeekends: ReadonlySet<IsoDate>;
+}
+
+export function isWorkingDay(day: IsoDate, { holidays, workedWeekends }: WorkCalendar): boolean {
+  if (holidays.has(day)) return false;
+  return weekdayOf(day) <= 5 || workedWeekends.has(day);
+}
+
+/** Returns the date a number of working days after a day. The day itself does not count. */
+export function addWorkingDays(day: IsoDate, count: number, calendar: WorkCalendar): IsoDate {
   let last = day;
   for (let left = count; left > 0; ) {
     last = addDays(last, 1);
-    const weekday = new Date(last).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (isWorkingDay(last, calendar)) left -= 1;
   }
   return last;
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmPayment } from '../../src/modules/payment/pay/confirm-payment.ts';
 import { unfinishedRefundQueue } from '../../src/modules/payment/refund/unfinished-refund-queue.ts';
 import { insertPayment } from '../../src/modules/payment/repository.ts';
+import { loadWorkCalendar } from '../../src/modules/reference/index.ts';
 import { inTransaction } from '../../src/platform/index.ts';
 import type { PaymentGateway, RefundAnswer } from '../../src/providers/payment/index.ts';
 import { apply, fenOf, givenBookedOrder, money, pay, type Traveller } from '../given/payment.ts';
@@ -87,7 +88,7 @@ it('the legal time of a refund that staff review counts from the application', a
   await desk.site.clock.advance({ days: 3 });
   const staff = await givenDesk(desk);
   const item = await waiting(staff.first, refundNo);
-  expect(item?.facts).toContainEqual({ label: '法定期限', value: addWorkingDays(appliedOn, 7) });
+  expect(item?.facts).toContainEqual({ label: '法定期限', value: addWorkingDays(appliedOn, 7, loadWorkCalendar()) });
   await take(staff.first, refundNo, 'firstApprove');
   await take(staff.second, refundNo, 'secondApprove');
   treat(desk.site.deps.providers.payment.WECHAT, () => 'silent');
@@ -97,11 +98,12 @@ it('the legal time of a refund that staff review counts from the application', a
     .select(['refund_no', 'due_on'])
     .where('refund_request_no', '=', refundNo)
     .executeTakeFirstOrThrow();
-  expect(refund.due_on).toBe(addWorkingDays(appliedOn, 7));
+  expect(refund.due_on).toBe(addWorkingDays(appliedOn, 7, loadWorkCalendar()));
   // The money has an application, so it waits in the queue of the applications until two days before the legal day.
   const inQueue = async () => waiting((await givenDesk(desk)).first, refund.refund_no, kind);
   expect(await inQueue()).toBeUndefined();
-  while (desk.site.clock.today() < addWorkingDays(appliedOn, 5)) await desk.site.clock.advance({ days: 1 });
+  while (desk.site.clock.today() < addWorkingDays(appliedOn, 5, loadWorkCalendar()))
+    await desk.site.clock.advance({ days: 1 });
   expect(await inQueue()).toMatchObject({ actions: ['retry'] });
   expect((await money(desk, traveller)).refunding).toBeGreaterThan(0);
 });
@@ -134,8 +136,10 @@ describe('money that a gateway does not return', () => {
       for (const { id } of rows) if (!seenOn.has(id)) seenOn.set(id, today);
       for (const refund of await listOpen()) {
         if (refund.warn_on > today) continue;
-        expect(refund.due_on).toBe(addWorkingDays(todayIn(refund.created_at), 7));
-        expect(addWorkingDays(seenOn.get(refund.refund_no) ?? '9999-12-31', 2) <= refund.due_on).toBe(true);
+        expect(refund.due_on).toBe(addWorkingDays(todayIn(refund.created_at), 7, loadWorkCalendar()));
+        expect(
+          addWorkingDays(seenOn.get(refund.refund_no) ?? '9999-12-31', 2, loadWorkCalendar()) <= refund.due_on,
+        ).toBe(true);
         if (refund.due_on < today) pastLegalDay += 1;
       }
       await desk.site.clock.advance({ days: 1 });

@@ -4,7 +4,7 @@ import { getQueue, listStaffActions, takeAction } from '@haidai/contract/staff';
 import { demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
-import { forgetComplaints } from './forget-complaints.ts';
+import { forgetComplaints } from './complaints/forget-complaints.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('a complaint', () => {
     await signInStaff(clerk, demoClerks[0]);
     const queue = { body: { kind: 'feedback.complaints' } };
     const { items } = await clerk.expectOk(getQueue, queue);
-    expect(items.find(({ id }) => id === feedbackNo)).toMatchObject({ status: '待答复' });
+    expect(items.find(({ id }) => id === feedbackNo)).toMatchObject({ status: '待受理' });
     const answer = { kind: 'feedback.complaints', id: feedbackNo, action: 'answer', note: '已核实，向您致歉' };
     await clerk.expectRefused(takeAction, 'invalidInput', { body: { ...answer, note: '' } });
     await clerk.expectOk(takeAction, { body: answer });

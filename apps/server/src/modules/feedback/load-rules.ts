@@ -10,6 +10,8 @@ const file = z.strictObject({
         id: z.string().min(3),
         from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
         answerWorkingDays: z.int().positive(),
+        escalateWorkingDays: z.array(z.int().positive()).min(1),
+        reopenDays: z.int().positive(),
         contactDays: z.int().positive(),
         recordMonths: z.int().positive(),
         callBackHours: z.int().positive(),

@@ -2,10 +2,10 @@ import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { sendFeedback as operation } from '@haidai/contract/feedback';
 import { isMailAddress } from '@haidai/domain/formats';
 import { readMobile } from '@haidai/domain/telephone';
-import { type Deps, inTransaction, type Language, Refusal } from '../../platform/index.ts';
+import { type Deps, inTransaction, type Language, Refusal, type Session } from '../../platform/index.ts';
 import { notify } from '../notification/index.ts';
+import { receiveComplaint } from './complaints/receive-complaint.ts';
 import { type FeedbackSender, limitFeedback } from './pace.ts';
-import { receiveComplaint } from './receive-complaint.ts';
 
 type Feedback = OperationInput<typeof operation>['body'];
 
@@ -17,6 +17,7 @@ const none = { zh: '未填', en: 'not given' };
 
 interface Sender extends FeedbackSender {
   language: Language;
+  session: Session;
 }
 
 /**
@@ -26,12 +27,12 @@ interface Sender extends FeedbackSender {
 export async function sendFeedback(
   deps: Deps,
   feedback: Feedback,
-  { language, ...sender }: Sender,
+  { language, session, ...sender }: Sender,
 ): Promise<OperationResult<typeof operation>> {
   assertSaysSomething(feedback);
   await limitFeedback(deps, sender);
-  const { kind, score, text, contact } = feedback;
-  if (kind === 'COMPLAINT') return receiveComplaint(deps, { text, contact, language });
+  const { kind, score, text, contact, orderNo } = feedback;
+  if (kind === 'COMPLAINT') return receiveComplaint(deps, { text, contact, orderNo, language, session });
   const feedbackNo = `FB${deps.clock.today().replaceAll('-', '')}${deps.ids.digits(6)}`;
   await inTransaction(deps.db, (tx) =>
     notify(deps, tx, {

@@ -30,3 +30,4 @@ export { loadFlashTerms } from './load-flash-terms.ts';
 export { loadPlaces } from './load-places.ts';
 export { loadProgramme } from './load-programme.ts';
 export { loadRegions } from './load-regions.ts';
+export { loadWorkCalendar } from './load-working-days.ts';

@@ -1,6 +1,6 @@
 import { addWorkingDays, type IsoDate, isDate } from '@haidai/domain/time';
 import { z } from 'zod';
-import { defineDataFile, newestRules } from '../../reference/index.ts';
+import { defineDataFile, loadWorkCalendar, newestRules } from '../../reference/index.ts';
 
 const file = z.strictObject({
   rules: z
@@ -23,9 +23,10 @@ const loadRules = defineDataFile('fees/refund-days.json', file, ({ rules }) => r
  */
 export function refundDays(appliedOn: IsoDate): { rule_id: string; due_on: IsoDate; warn_on: IsoDate } {
   const { id, workingDays, warnWorkingDays } = newestRules(loadRules(), appliedOn, 'legal times for refunds');
+  const calendar = loadWorkCalendar();
   return {
     rule_id: id,
-    due_on: addWorkingDays(appliedOn, workingDays),
-    warn_on: addWorkingDays(appliedOn, workingDays - warnWorkingDays),
+    due_on: addWorkingDays(appliedOn, workingDays, calendar),
+    warn_on: addWorkingDays(appliedOn, workingDays - warnWorkingDays, calendar),
   };
 }
