@@ -19,6 +19,8 @@ const load = z.object({
   free: z.number(),
   /** The number of sold seats that a smaller aircraft does not have. */
   oversold: z.number(),
+  /** The classes whose limit the desk has changed, with their limit. */
+  limits: z.array(z.object({ bookingClass: z.string(), authorised: z.number() })),
   checkedIn: z.number(),
 });
 
@@ -32,6 +34,8 @@ const deskLeg = z.object({
   planArrival: z.string(),
   estDeparture: known,
   estArrival: known,
+  actDeparture: known,
+  actArrival: known,
   state: z.enum(flightMachine.states),
   lateMinutes: z.number(),
   gate: z.string(),
@@ -58,6 +62,11 @@ export const listDayFlights = defineOperation({
         aircraftName: z.string(),
         legs: z.array(deskLeg),
         loads: z.array(load),
+        registration: z.string(),
+        /** The travellers of a cancelled flight for whom no other one is held. */
+        unplaced: z.number(),
+        /** The orders that a message of the carrier has not reached. */
+        notReached: z.number(),
         /** Whether a request of a staff member for the flight waits for a second person. */
         waits: z.boolean(),
       }),

@@ -11,6 +11,13 @@ export {
   withdrawFlightRequest,
 } from './flights.ts';
 export {
+  listFlightNotices,
+  listNoticeTemplates,
+  previewFlightNotice,
+  sendFlightNotice,
+} from './notices.ts';
+export { listFlightPassengers, passengerFilters, revealFlightPassengers } from './passengers.ts';
+export {
   checkSchedule,
   getScheduleProposal,
   listScheduleChanges,

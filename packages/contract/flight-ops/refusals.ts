@@ -12,6 +12,16 @@ export const flightOpsRefusals = {
     zh: '该航班已有一项同类申请等待批准',
     en: 'The same kind of request for this flight is already waiting for approval.',
   },
+  noticeForNobody: {
+    status: 200,
+    zh: '所选旅客均无可用的手机、邮箱或推送，请电话联系，或调整筛选',
+    en: 'None of the chosen passengers has a mobile, e-mail or push address. Please call them, or choose others.',
+  },
+  noticesUsedUp: {
+    status: 200,
+    zh: '已达到发送上限（每个航班每天 {perFlightDay} 条，每人每小时 {perStaffHour} 条），请稍后再发，或请主管协助',
+    en: 'The limit of messages is reached ({perFlightDay} a day for a flight, {perStaffHour} an hour for a person). Please send it later, or ask the supervisor.',
+  },
   classBelowSold: {
     status: 200,
     zh: '舱位 {clazz} 及其以下已占 {taken} 座、本舱共 {capacity} 座，授权数须在两者之间',

@@ -93,3 +93,12 @@ export const flightRequestMachine = defineMachine({
 });
 
 export type FlightRequestStatus = StateOf<typeof flightRequestMachine>;
+
+/** The states of a message of the desk to the travellers of a flight. */
+export const flightNoticeMachine = defineMachine({
+  name: 'flight-notice',
+  initial: 'SENDING',
+  states: ['SENDING', 'SENT'],
+  terminal: ['SENT'],
+  transitions: [['SENDING', 'finish', 'SENT']],
+});

@@ -151,6 +151,37 @@ export interface TripChangeTable {
   wallets_at: Date | null;
 }
 
+/** A message that the desk sends to the travellers of a flight. */
+interface FlightNoticeTable {
+  id: string;
+  flight_no: string;
+  flight_date: string;
+  /** A state of `flightNoticeMachine`. */
+  status: string;
+  template_id: string;
+  rule_id: string;
+  event: 'FlightNotice' | 'TripNotice';
+  words: JSONColumnType<Bilingual>;
+  /** A filter of the list of passengers. */
+  filter: string;
+  /** The number of travellers whom the message is for. */
+  people: number;
+  /** The login of the staff member. */
+  asked_by: string;
+  asked_at: Date;
+  ended_at: Date | null;
+}
+
+/** An address that gets a message of the desk: the contact of an order, or a mobile of a passenger. */
+interface FlightNoticeRecipientTable {
+  notice_id: string;
+  place: number;
+  order_no: string;
+  passenger_seq: number | null;
+  address_fp: string;
+  written_at: Date | null;
+}
+
 export interface FlightTables {
   trip_change: TripChangeTable;
   seat_move: SeatMoveTable;
@@ -160,5 +191,7 @@ export interface FlightTables {
   seat_block: SeatBlockTable;
   flight_operation: FlightOperationTable;
   flight_message: FlightMessageTable;
+  flight_notice: FlightNoticeTable;
+  flight_notice_recipient: FlightNoticeRecipientTable;
   flight_follow: FlightFollowTable;
 }

@@ -98,6 +98,8 @@ export interface MessageTable {
   id: string;
   event: string;
   subject_key: string;
+  /** The order of the message, if it is about one. */
+  order_no: Generated<string | null>;
   channel: 'SMS' | 'MAIL' | 'PUSH';
   recipient_sealed: string;
   title: string;

@@ -17,6 +17,7 @@ import { refundUnansweredJob } from './refund-unanswered.ts';
 import { bindDisruption } from './routes.ts';
 
 export { listOpenDecisions, type OpenDecision } from './list-open-decisions.ts';
+export { countUnplaced } from './plan/count-unplaced.ts';
 export { listHeldFlights } from './plan/offers.ts';
 
 export const disruptionModule: ServerModule = {

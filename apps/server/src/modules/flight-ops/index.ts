@@ -10,6 +10,7 @@ import { approvalQueue } from './approval-queue.ts';
 import { closeByClockJob } from './departure/close-by-clock.ts';
 import { applyMessagesJob } from './feed/apply-messages.ts';
 import { messageQueue } from './feed/message-queue.ts';
+import { sendNoticeJob } from './notices/send-notice.ts';
 import { bindFlightOps } from './routes.ts';
 
 export { reequipFlight } from './aircraft/reequip-flight.ts';
@@ -19,6 +20,6 @@ export { localAt } from './local-times.ts';
 export const flightOpsModule: ServerModule = {
   name: 'flight-ops',
   routes: bindFlightOps,
-  jobs: [closeByClockJob, settleMovesJob, applyMessagesJob],
+  jobs: [closeByClockJob, settleMovesJob, applyMessagesJob, sendNoticeJob],
   staffQueues: [approvalQueue, messageQueue],
 };

@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDayFlights as operation } from '@haidai/contract/flight-ops';
 import { asPlanned, type DatedLeg, legStatus, legsOn } from '@haidai/domain/flights';
 import type { Language } from '../../platform/index.ts';
+import { countUnplaced } from '../disruption/index.ts';
 import { aircraftOf, listOperations, operationRulesOn, type StoredOperation } from '../flights/index.ts';
 import {
   type CheckedIn,
@@ -10,9 +11,11 @@ import {
   countCheckedIn,
   type InventoryRow,
   listInventory,
+  listLimits,
   toLoad,
 } from './loads.ts';
 import { localAt } from './local-times.ts';
+import { countNotReached } from './passengers/count-not-reached.ts';
 import type { FlightOpsDeps } from './report.ts';
 import { listOpenRequests } from './requests.ts';
 
@@ -28,12 +31,14 @@ export async function listFlights(deps: FlightOpsDeps, date: string, language: L
     .toSorted(([a], [b]) => a.departAt - b.departAt || (a.flightNo < b.flightNo ? -1 : 1));
   const numbers = flights.map(([{ flightNo }]) => flightNo);
   if (numbers.length === 0) return { date, flights: [] };
-  const [operations, stored, counted, departures, requests] = await Promise.all([
+  const [operations, stored, counted, departures, requests, unplaced, unreached] = await Promise.all([
     listOperations(db, numbers, date, date),
     listInventory(db, numbers, date, date),
     countCheckedIn(db, numbers, date, date),
     listDepartures(deps, numbers, date),
     listOpenRequests(db),
+    countUnplaced(db, date),
+    countNotReached(db, date),
   ]);
   return {
     date,
@@ -47,6 +52,9 @@ export async function listFlights(deps: FlightOpsDeps, date: string, language: L
         aircraftName: aircraftName(deps, aircraft, language),
         legs: legs.map((leg) => toLeg(deps, leg, { operations, departures, language })),
         loads: fullest(legs.map((leg) => loadsOf(deps, leg, stored, counted))),
+        registration: operations.find((each) => each.flightNo === flightNo)?.registration ?? '',
+        unplaced: unplaced.get(flightNo) ?? 0,
+        notReached: unreached.get(flightNo) ?? 0,
         waits: requests.some((row) => row.flight_no === flightNo && row.flight_date === date),
       };
     }),
@@ -64,7 +72,10 @@ export function loadsOf(
   stored: readonly InventoryRow[],
   counted: readonly CheckedIn[],
 ) {
-  return cabinsOf(catalogue, leg, stored).map((row) => toLoad(row, checkedInOn(counted, leg, row.cabin)));
+  return cabinsOf(catalogue, leg, stored).map((row) => ({
+    ...toLoad(row, checkedInOn(counted, leg, row.cabin)),
+    limits: listLimits(catalogue, leg, row),
+  }));
 }
 
 /** Returns the load of each cabin on the leg with the fewest seats left. */
@@ -120,6 +131,8 @@ export function toLeg(
     planArrival: leg.arriveLocal,
     estDeparture: localAt(catalogue, leg.from, operation.estimatedDeparture),
     estArrival: localAt(catalogue, leg.to, operation.estimatedArrival),
+    actDeparture: localAt(catalogue, leg.from, operation.actualDeparture),
+    actArrival: localAt(catalogue, leg.to, operation.actualArrival),
     state,
     lateMinutes,
     gate: operation.gate,

@@ -47,6 +47,16 @@ export function cabinsOf(catalogue: Catalogue, leg: DatedLeg, stored: readonly I
   return opening.map((row) => rows.find(({ cabin }) => cabin === row.cabin) ?? row).toReversed();
 }
 
+/** Lists the classes of a cabin whose limit differs from the opening limit of the schedule. */
+export function listLimits(catalogue: Catalogue, leg: DatedLeg, row: InventoryRow) {
+  const opening = openingRowsOf(catalogue, leg).find(({ cabin }) => cabin === row.cabin);
+  return row.classes.flatMap((bookingClass, place) => {
+    const authorised = row.authorised[place] ?? 0;
+    const planned = opening?.authorised[opening.classes.indexOf(bookingClass)];
+    return planned === undefined || planned === authorised ? [] : [{ bookingClass, authorised }];
+  });
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 export function toLoad(row: InventoryRow, checkedIn: number) {

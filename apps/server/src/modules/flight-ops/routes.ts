@@ -10,6 +10,10 @@ import { getDeparture } from './departure/get-departure.ts';
 import { bindFeed } from './feed/bind-feed.ts';
 import { getFlight } from './get-flight.ts';
 import { listFlights } from './list-flights.ts';
+import { listNotices, listTemplates } from './notices/list-notices.ts';
+import { previewNotice } from './notices/preview-notice.ts';
+import { sendNotice } from './notices/send-notice.ts';
+import { listPassengers, revealPassengers } from './passengers/list-passengers.ts';
 import { type FlightOpsDeps, reportFlight } from './report.ts';
 import { askCancel, withdraw } from './requests.ts';
 import { subjectOf } from './run-action.ts';
@@ -44,8 +48,20 @@ export function bindFlightOps(app: FastifyInstance, bare: Deps): void {
   });
   bind(app, operations.getDeparture, ({ input: { query } }) => getDeparture(deps, query));
   bind(app, operations.closeDeparture, ({ input: { body }, session }) => closeDeparture(deps, body, session));
+  bindPassengers(app, deps);
   bindSeats(app, deps);
   bindFeed(app, deps);
+}
+
+function bindPassengers(app: FastifyInstance, deps: FlightOpsDeps): void {
+  bind(app, operations.listFlightPassengers, ({ input: { body } }) => listPassengers(deps, body));
+  bind(app, operations.revealFlightPassengers, ({ input: { body }, session }) => revealPassengers(deps, body, session));
+  bind(app, operations.listNoticeTemplates, ({ language }) => listTemplates(deps, language));
+  bind(app, operations.previewFlightNotice, ({ input: { body } }) => previewNotice(deps, body));
+  bind(app, operations.sendFlightNotice, async ({ input: { body }, session }) => ({
+    noticeId: await sendNotice(deps, body, session),
+  }));
+  bind(app, operations.listFlightNotices, ({ input: { query }, language }) => listNotices(deps, query, language));
 }
 
 function bindSeats(app: FastifyInstance, deps: FlightOpsDeps): void {

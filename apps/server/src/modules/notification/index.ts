@@ -6,10 +6,12 @@ import { forgetOldNotices } from './notices/own-notices.ts';
 import { bindNotices } from './notices/routes.ts';
 import { sendMessage } from './send-message.ts';
 
+export { type Notice, type Recipient, recipientAt } from './address-notices.ts';
 export { codeAddressOf, foreignSmsOn, getsSms } from './foreign-sms.ts';
 export type { MailDocument } from './mail-document.ts';
 export { loadNoticeRules } from './notices/rules.ts';
-export { type Notice, notify, notifyAll, type Recipient, recipientAt } from './notify.ts';
+export { notify, notifyAll } from './notify.ts';
+export { type NoticeReach, previewNotices, previewSms } from './preview-notices.ts';
 export { messageTitle } from './templates.ts';
 export { writeCodeMail, writeCodeSms } from './write-code.ts';
 

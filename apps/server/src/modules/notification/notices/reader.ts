@@ -1,6 +1,6 @@
 import type { MessageLanguage, NoticeWishes } from '@haidai/domain/notification';
 import { sql } from 'kysely';
-import type { Deps, Tx } from '../../../platform/index.ts';
+import type { Db, Deps } from '../../../platform/index.ts';
 import { loadNoticeRules } from './rules.ts';
 
 /** The account that gets a notice, and its settings. */
@@ -48,7 +48,7 @@ interface Asked {
  * Finds the account that each message is for: the given account, or the account of the order. `reader` is null if there
  * is none. The function uses one query for all messages.
  */
-export async function findReaders({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked: readonly Asked[]): Promise<Found[]> {
+export async function findReaders({ clock }: Pick<Deps, 'clock'>, db: Db, asked: readonly Asked[]): Promise<Found[]> {
   if (asked.every(({ accountId, orderNo }) => !accountId && !orderNo))
     return asked.map(() => ({ reader: null, language: 'zh', contactSealed: null }));
   const now = clock.now();
@@ -66,7 +66,7 @@ export async function findReaders({ clock }: Pick<Deps, 'clock'>, tx: Tx, asked:
     left join sales_order o on o.order_no = asked.order_no
     left join account a on a.id = coalesce(asked.account_id, o.account_id) and a.closed_at is null
     left join notice_wish w on w.account_id = a.id
-    order by asked.place`.execute(tx);
+    order by asked.place`.execute(db);
   return rows.map(({ account_id, mobile_fp, contact_sealed: contactSealed, ...row }) => ({
     reader: account_id === null || mobile_fp === null ? null : toReader({ ...row, account_id, mobile_fp }),
     language: row.language,
