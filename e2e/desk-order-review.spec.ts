@@ -25,7 +25,7 @@ test('a clerk puts an order under review, its traveller sees the review and the 
   await payForTickets(sandbox, api, orderNo);
 
   await signInPageAsStaff(visitor, demoClerks[0]);
-  await openPage(visitor, '/ops/bookings');
+  await openPage(visitor, '/ops/orders');
   await visitor.getByLabel(t('booking/desk', 'by')).selectOption('ORDER');
   await visitor.getByLabel(t('booking/desk', 'text')).fill(orderNo);
   await visitor.keyboard.press('Enter');
@@ -35,6 +35,7 @@ test('a clerk puts an order under review, its traveller sees the review and the 
     .nth(1)
     .focus();
   await visitor.keyboard.press('Enter');
+  await visitor.getByRole('button', { name: '风险锁定' }).click();
   const holdNow = visitor.getByRole('button', { name: t('booking/desk', 'holdNow') });
   await holdNow.click();
   await expect(visitor.getByText(t('booking/desk', 'reasonShort'))).toBeVisible();

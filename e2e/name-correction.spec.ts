@@ -108,7 +108,7 @@ test('the desk decides corrections: one person, two people, and after a refusal 
   await takeStep(visitor, { work: slip.id, action: '恢复原姓名', note: '出票系统不接受' });
   await sandbox.messageTo(mobile, slip.orderNo, '出票系统不接受');
 
-  await openPage(page, `/ops/bookings?orderNo=${unclear.orderNo}`);
+  await openPage(page, `/ops/orders?order=${unclear.orderNo}`);
   await page.getByRole('button', { name: t('name-correction/desk', 'back') }).click();
   const dialog = page.getByRole('dialog', { name: t('name-correction/desk', 'back') });
   await dialog.getByLabel(t('name-correction/desk', 'reason')).fill('旅客来电更正');

@@ -148,7 +148,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     );
     await home.close();
     await signInPageAsStaff(visitor, demoClerks[0]);
-    await openPage(visitor, `/ops/bookings?orderNo=${pairNo}`);
+    await openPage(visitor, `/ops/orders?order=${pairNo}`);
     await visitor.getByRole('button', { name: t('waitlist/desk', 'showLine', { flight: flightNo }) }).click();
     const line = visitor.getByRole('table', { name: new RegExp(flightNo) });
     await expect(line.getByRole('row')).toHaveCount(4);

@@ -1,3 +1,4 @@
+import { deskActs } from './desk-acts.ts';
 import type { DeskPanel } from './features/booking/desk/booking-view.tsx';
 import { BookingsPage } from './features/booking/desk/bookings-page.tsx';
 import { DeskCorrections } from './features/name-correction/desk-corrections.tsx';
@@ -7,8 +8,8 @@ import { DeskWaitlist } from './features/waitlist/desk/desk-waitlist.tsx';
 const panels: readonly DeskPanel[] = [DeskWaitlist, DeskCorrections];
 
 /**
- * The tool `/ops/bookings`: finds an order and shows all its parts, with those of the other features.
+ * The tool `/ops/orders`: finds an order and shows all its parts, with those of the other features.
  */
 export function DeskBookings() {
-  return <BookingsPage panels={panels} />;
+  return <BookingsPage panels={panels} acts={deskActs} />;
 }

@@ -6,8 +6,8 @@ import type { DeskTool } from './features/staff/index.ts';
  */
 export const deskTools: readonly DeskTool[] = [
   {
-    tool: 'bookings',
-    title: { zh: '订单查询', en: 'Bookings' },
+    tool: 'orders',
+    title: { zh: '订单', en: 'Orders' },
     group: 'daily',
     icon: 'order',
     key: 'o',

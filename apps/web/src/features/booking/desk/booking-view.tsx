@@ -17,7 +17,8 @@ import textStyles from '../../../ui/text.module.css';
 import styles from './booking-desk.module.css';
 import { BookingNotes } from './booking-notes.tsx';
 import { BookingPeople } from './booking-people.tsx';
-import { BookingStop } from './booking-stop.tsx';
+import type { DeskAct } from './desk-act.ts';
+import { OrderActs } from './order-acts.tsx';
 import { bookingDeskTexts } from './texts.ts';
 import type { Booking } from './types.ts';
 
@@ -27,11 +28,12 @@ export type DeskPanel = ComponentType<{ orderNo: string }>;
 interface BookingViewProps {
   orderNo: string;
   panels: readonly DeskPanel[];
+  acts: readonly DeskAct[];
   onBack: () => void;
 }
 
 /** Shows one order with all its parts, masked. */
-export function BookingView({ orderNo, panels, onBack }: BookingViewProps) {
+export function BookingView({ orderNo, panels, acts, onBack }: BookingViewProps) {
   const t = useTexts(bookingDeskTexts);
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.readBooking', orderNo],
@@ -50,6 +52,7 @@ export function BookingView({ orderNo, panels, onBack }: BookingViewProps) {
       {data && (
         <>
           <BookingHead booking={data} />
+          <OrderActs acts={acts} booking={data} onChanged={() => void refetch()} />
           <BookingPeople booking={data} />
           <BookingFlights booking={data} />
           {panels.map((Panel, index) => (
@@ -58,7 +61,6 @@ export function BookingView({ orderNo, panels, onBack }: BookingViewProps) {
           ))}
           <BookingMoney booking={data} />
           <BookingWork booking={data} />
-          <BookingStop booking={data} onStopped={() => void refetch()} />
           <BookingNotes booking={data} onNoted={() => void refetch()} />
           <BookingHistory booking={data} />
         </>

@@ -10,6 +10,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
 import { BookingView, type DeskPanel } from './booking-view.tsx';
+import type { DeskAct } from './desk-act.ts';
 import { type FindDraft, FindForm, needsDay, useFindForm } from './find-form.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
@@ -25,10 +26,10 @@ const pageText = text(/^[1-9]\d{0,5}$/);
 const isPersonal = (by: Wanted['by']) => by === 'NAME' || by === 'MOBILE';
 
 /**
- * /ops/bookings: searches orders and shows one. The search and its page number are part of the address, unless the
+ * /ops/orders: searches orders and shows one. The search and its page number are part of the address, unless the
  * search is personal.
  */
-export function BookingsPage({ panels }: { panels: readonly DeskPanel[] }) {
+export function BookingsPage({ panels, acts }: { panels: readonly DeskPanel[]; acts: readonly DeskAct[] }) {
   const t = useTexts(bookingDeskTexts);
   const [address, go] = useDeskAddress();
   const fromAddress: Wanted = {
@@ -38,7 +39,7 @@ export function BookingsPage({ panels }: { panels: readonly DeskPanel[] }) {
   };
   const [asked, setAsked] = useState(fromAddress);
   const page = Number(pageText(address.page)) || 1;
-  const [opened, open] = useDeskParam('orderNo', text(20), 'step');
+  const [opened, open] = useDeskParam('order', text(20), 'step');
   const found = useQuery({
     queryKey: ['desk.findBookings', asked, page],
     queryFn: () => call(findBookings, { body: { ...asked, page, pageSize } }),
@@ -63,7 +64,7 @@ export function BookingsPage({ panels }: { panels: readonly DeskPanel[] }) {
     );
   };
   const form = useFindForm({ flightDate: '', ...fromAddress }, find);
-  if (opened) return <BookingView orderNo={opened} panels={panels} onBack={() => open('')} />;
+  if (opened) return <BookingView orderNo={opened} panels={panels} acts={acts} onBack={() => open('')} />;
   return (
     <>
       <p className={textStyles.detail}>{t('lead')}</p>

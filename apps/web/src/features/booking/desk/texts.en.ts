@@ -48,6 +48,7 @@ export default {
   noNotes: 'No notes yet',
   work: 'Queued work',
   noWork: 'No queued work. Refund and change requests appear in their queues once the traveller sends them.',
+  acts: 'Acts for the traveller',
   hold: 'Put under review',
   holdLead:
     'The time to pay and ticketing pause, and the tickets are suspended. The traveller receives a neutral notice, and the order goes to the queue “Orders under review”.',

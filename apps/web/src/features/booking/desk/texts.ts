@@ -48,6 +48,7 @@ export const bookingDeskTexts = defineTexts('booking/desk', {
   noNotes: '还没有备注',
   work: '待办',
   noWork: '暂无待办事项。旅客申请退票、改期等后，会出现在对应队列。',
+  acts: '为旅客办理',
   hold: '暂停办理并核实',
   holdLead: '支付时限、出票暂停，客票挂起，旅客会收到中性通知；订单进入“订单核实”队列。',
   holdNow: '开始核实',
