@@ -3,6 +3,7 @@ export { addPasskey, logInByPasskey, type SoftPasskey } from './authenticator.ts
 export { passSlider, passWork, type Sample, slideByHand } from './captcha.ts';
 export { hostileStrings } from './hostile.ts';
 export { adult, baby, child, citizenNumber, citizensADay, type PassengerForm } from './people.ts';
+export { actFor, openServiceFor } from './service.ts';
 export {
   demoMember,
   hashForLogin,

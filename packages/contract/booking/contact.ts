@@ -25,13 +25,17 @@ export const changeContact = defineOperation({
     'Changes the mobile or the e-mail address of the contact of my order, with the code that went to the new one',
   auth: 'user',
   idempotent: true,
-  request: { body: z.object({ orderNo: orderNumber, contact, code: smsCode }) },
+  request: {
+    /** The staff change it without a code, for a caller whom they have identified. */
+    body: z.object({ orderNo: orderNumber, contact, code: z.optional(smsCode) }),
+  },
   response: z.object({ mobileMasked: z.string(), mailMasked: z.string() }),
   refusals: [
     'orderNotFound',
     'orderHeld',
     'contactFixed',
     'contactUnchanged',
+    'smsCodeMissing',
     'smsCodeWrong',
     'smsCodeExpired',
     'tooOften',

@@ -34,6 +34,7 @@ export {
 } from './order.ts';
 export { countSubmitted, orderPage, wantedB2cOrders } from './order-page.ts';
 export { getOrderContact, getOrderInfo } from './read-order.ts';
+export { endService, getService, openService } from './service.ts';
 
 /** A chosen journey: its segments in order, each with its booking class. */
 export const chosenTrip = z.object({
@@ -206,7 +207,7 @@ export const createOrder = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      NECaptchaValidate: opaqueToken,
+      NECaptchaValidate: z.optional(opaqueToken),
       /** The keys and versions of the documents that the traveller accepted. */
       acceptedDocuments: z.array(z.object({ docKey: shortText, version: shortText })).check(z.maxLength(20)),
       /** The total that the traveller saw. If it differs, the server refuses and returns the new total. */

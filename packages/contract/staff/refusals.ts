@@ -53,6 +53,26 @@ export const staffRefusals = {
     zh: '您的工作台账号已停用，请联系管理员',
     en: 'Your account at the desk is disabled. Please contact your administrator.',
   },
+  serviceEnded: {
+    status: 403,
+    zh: '本次代办已结束，请重新核验来电人身份后再办理',
+    en: 'This service session has ended. Please identify the caller again to continue.',
+  },
+  serviceOtherOrder: {
+    status: 403,
+    zh: '本次代办只针对一个订单，不能办理其他订单',
+    en: 'This service session is for another order.',
+  },
+  callerNotIdentified: {
+    status: 200,
+    zh: '证件末四位与订单不符，请来电人再报一次；仍不符时不能代办',
+    en: 'These characters match no document of the order. Please ask the caller again. If they still do not match, do not act.',
+  },
+  orderNotServable: {
+    status: 200,
+    zh: '该订单的账户已注销，不能代办',
+    en: 'The account of this order is closed, so nobody can act for its owner.',
+  },
   anotherPersonNeeded: {
     status: 403,
     zh: '这一步须由另一位同事完成',

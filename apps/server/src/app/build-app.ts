@@ -15,6 +15,7 @@ export async function buildApp(
     resolveSession: onlyOne(modules, 'resolveSession'),
     judgeClient: onlyOne(modules, 'judgeClient'),
     resolveStaff: onlyOne(modules, 'resolveStaff'),
+    serviceDesk: onlyOne(modules, 'serviceDesk'),
     guardUpgrade: onlyOne(modules, 'guardUpgrade'),
   });
   for (const { routes } of modules) routes?.(app, deps);

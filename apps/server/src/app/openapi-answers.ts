@@ -1,5 +1,6 @@
 import { isMutation, type Operation, type RefusalName, refusals } from '@haidai/contract';
 import { productOf } from '@haidai/contract/pages';
+import { served } from '@haidai/contract/served';
 
 export type Json = Record<string, unknown>;
 
@@ -137,6 +138,7 @@ function refusalsOf(operation: Operation): RefusalName[] {
   const { auth, method, idempotent, overlooksToken, refusesForOthers, request } = operation;
   const isForStaff = auth === 'staff';
   const isClosed = isForStaff || auth === 'user' || auth === 'member';
+  const isServed = served.has(operation.id);
   const given: [RefusalName, boolean][] = [
     ['invalidInput', method === 'POST' || Object.keys(request).length > 0],
     ['notFound', request.params !== undefined],
@@ -147,6 +149,9 @@ function refusalsOf(operation: Operation): RefusalName[] {
     ['notOffered', productOf(operation.id) !== undefined],
     ['notMember', auth === 'member'],
     ['notPermitted', isForStaff],
+    // At its address at the desk (`servedPath`).
+    ['serviceEnded', isServed],
+    ['serviceOtherOrder', isServed],
     ['foreignOrigin', auth !== 'provider' && isMutation(operation)],
     ['idempotencyKeyMissing', idempotent === true],
     ['idempotencyKeyReused', idempotent === true],

@@ -29,6 +29,8 @@ export type {
   ResolveSession,
   ResolveStaff,
   Sent,
+  ServiceDesk,
+  Serving,
   Session,
   SignedIn,
   StaffSignedIn,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AccountPart } from './account-part.ts';
 import type { Deps } from './deps.ts';
-import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff } from './http/context.ts';
+import type { GuardUpgrade, JudgeClient, ResolveSession, ResolveStaff, ServiceDesk } from './http/context.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Gauge } from './observe/gauge.ts';
 
@@ -22,6 +22,8 @@ export interface ServerModule {
   judgeClient?: JudgeClient;
   /** Resolves staff sessions. Only one module has this function. */
   resolveStaff?: ResolveStaff;
+  /** Opens orders to the staff who act for a traveller. Only one module has this object. */
+  serviceDesk?: ServiceDesk;
   /** Refuses changes and refunds while the carrier has stopped them. Only one module has this function. */
   guardUpgrade?: GuardUpgrade;
   /** The gauges of the module's business. */

@@ -3,6 +3,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../schema/index.ts';
 import type { Clock } from './clock.ts';
 import type { Tx } from './db/database.ts';
+import type { SignedIn } from './http/context.ts';
 import { createIds } from './ids.ts';
 import { measure } from './observe/measures.ts';
 import { Refusal } from './refusal.ts';
@@ -31,8 +32,12 @@ export interface TransitionRequest<M extends Machine, T extends StatusTable> {
   set?: Omit<Updateable<Database[T]>, 'status'>;
 }
 
-/** Returns the actor for a traveller, by account. A user id may be a mobile number, and it may change. */
-export const travellerActor = ({ accountId }: { accountId: string }) => `account/${accountId}`;
+/**
+ * Returns the actor of a traveller's call: the account, because a user id may be a mobile number and may change; or the
+ * member of staff who makes the call in place of the traveller.
+ */
+export const travellerActor = ({ accountId, serving }: Pick<SignedIn, 'accountId' | 'serving'>) =>
+  serving ? `staff/${serving.staff.login}` : `account/${accountId}`;
 
 /**
  * Changes the status of a row and adds a row of history, in the caller's transaction. No other code changes a status.

@@ -21,6 +21,8 @@ export interface SalesOrderTable {
   device_id: string;
   /** The language of the messages of this order. Null means the language of the account. */
   language: ColumnType<'zh' | 'en' | null, 'zh' | 'en' | null | undefined, 'zh' | 'en' | null>;
+  /** Where the order was made: on the site, or at the desk for a caller. */
+  channel: Generated<'WEB' | 'DESK'>;
   is_return: boolean;
   i_or_d: 'D' | 'I';
   adults: number;
@@ -207,7 +209,37 @@ export interface OrderNoteTable {
   created_at: Date;
 }
 
+/** The minutes in which a member of staff acts on an order in place of its owner. */
+export interface ServiceSessionTable {
+  id: string;
+  staff_id: string;
+  /** The sign-in of the member of staff. The session ends with it. */
+  staff_sign_in_id: string;
+  order_no: string;
+  /** The passenger whose document the caller named. Null for an order that the staff book for a caller. */
+  identified_seq: number | null;
+  reason_sealed: string;
+  rule_id: string;
+  opened_at: Date;
+  until: Date;
+  ended_at: Date | null;
+}
+
+/** An act of a service session. It is written before it runs. */
+export interface ServiceActTable {
+  id: string;
+  service_id: string;
+  order_no: string;
+  login: string;
+  operation: string;
+  at: Date;
+  /** `done`, or the name of the refusal. Null until the act has ended. */
+  outcome: string | null;
+}
+
 export interface BookingTables {
+  service_session: ServiceSessionTable;
+  service_act: ServiceActTable;
   contact_change: ContactChangeTable;
   order_note: OrderNoteTable;
   order_grant: OrderGrantTable;

@@ -1,6 +1,7 @@
 /** Orders from the draft on: chosen flights, passengers, seats, and the automatic end of an unpaid order. */
 import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
+import { serviceDesk } from './desk/service/service-desk.ts';
 import { abandonOrderJob } from './end/abandon-order.ts';
 import { expireOrderJob, sweepExpiredOrders } from './end/expire-order.ts';
 import { releaseOrderJob } from './end/release-order.ts';
@@ -91,5 +92,6 @@ export const bookingModule: ServerModule = {
   accountPart: bookingAccountPart,
   gauges: bookingGauges,
   routes: bindBooking,
+  serviceDesk,
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, abandonOrderJob],
 };

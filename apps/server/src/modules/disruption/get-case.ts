@@ -37,17 +37,21 @@ export interface CaseByKey {
   key: string;
 }
 
-/** Gets the case of a link. Refusals: disruptionUnknown, tooOften. */
+/**
+ * Gets the case of a link. The staff who act for a traveller get only cases of the order of their service session.
+ * Refusals: disruptionUnknown, serviceOtherOrder, tooOften.
+ */
 export async function getCaseByKey(
   deps: Deps,
   key: string,
-  { deviceId, clientAddress }: Pick<Asking, 'deviceId' | 'clientAddress'>,
+  { session = null, deviceId, clientAddress }: Pick<Asking, 'deviceId' | 'clientAddress'> & { session?: Session },
 ): Promise<CaseByKey> {
   await limit(deps, 'disruption.keyByDevice', deviceId, keyLimits.device);
   await limit(deps, 'disruption.keyByAddress', clientAddress, keyLimits.address);
   const row = await findCaseByKey(deps.db, keyFingerprint(deps, key));
   const order = row && (await findOrder(deps.db, row.order_no));
   if (!row || !order) throw new Refusal('disruptionUnknown');
+  if (session?.serving && !session.serving.orderNos.includes(order.order_no)) throw new Refusal('serviceOtherOrder');
   return { row, order, key };
 }
 

@@ -43,6 +43,7 @@ export { isNameOf, listReadings, spellName } from './registration/spell-name.ts'
 export { findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search/search-allowance.ts';
 export { generateSearchTicket, writeTicket } from './search/search-ticket.ts';
+export { sessionOfAccount } from './session/resolve-session.ts';
 export { ssoCookieDomain } from './sso/sso-cookies.ts';
 export { readVisitorTicket, signVisitorTicket, type TicketReader } from './visitor-ticket.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Operation, OperationInput } from '@haidai/contract';
+import { served, servedPath } from '@haidai/contract/served';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { inSpan } from '../observe/spans.ts';
@@ -27,6 +28,7 @@ import { validateInput } from './input/validate.ts';
 import { addressKey, isOwnAddress } from './limits/address-key.ts';
 import { sendChallenge } from './limits/challenge.ts';
 import { secondsTooFast } from './limits/count-calls.ts';
+import { admitServed, guardServedOrder, runServed, servingOf } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -72,6 +74,28 @@ export function bind<Op extends Operation>(
     ],
     handler: (request, reply) => serve(app, operation, handler, request, reply),
   });
+  bindServed(app, operation, handler);
+}
+
+/**
+ * Binds an operation a second time, for the staff who act in place of a traveller, if it is served. At this address the
+ * session is the one of the order's owner, with the member of staff in it.
+ */
+function bindServed<Op extends Operation>(app: FastifyInstance, operation: Op, handler: Handler<Op>): void {
+  if (!served.has(operation.id)) return;
+  app.route({
+    method: operation.method,
+    url: servedPath(operation),
+    config: { operationId: operation.id },
+    ...(operation.file && { bodyLimit: operation.file.maxBytes }),
+    onRequest: async (request) => {
+      guardProduct(operation, app.deps.config);
+      guardOrigin(operation, request, app.deps.config);
+      guardForm(operation, request);
+      request.caller = await admitServed(app, operation, request);
+    },
+    handler: (request, reply) => serve(app, operation, handler, request, reply),
+  });
 }
 
 async function serve<Op extends Operation>(
@@ -83,9 +107,11 @@ async function serve<Op extends Operation>(
 ): Promise<unknown> {
   const session = request.caller;
   guardFile(operation, request);
-  const challenge = await stopBots(app, operation, request);
+  const serving = servingOf(session);
+  const challenge = serving ? null : await stopBots(app, operation, request);
   if (challenge !== null) return sendChallenge(reply, 509, challenge);
   const input = validateInput(operation, request, request.language);
+  if (serving) guardServedOrder(operation, input, serving);
   let idempotencyKey = '';
   if (operation.idempotent) {
     const claim = nameMutation(app.deps, operation, { input, caller: session, request });
@@ -96,7 +122,8 @@ async function serve<Op extends Operation>(
   }
   if (operation.refusals.includes('upgrading')) await app.guardUpgrade(app.deps);
   const call = { ...callFrame(request, reply), input, session, idempotencyKey } as Call<Op>;
-  const result = await inSpan({ name: operation.id, kind: 'internal', facts: {} }, async () => handler(call));
+  const run = () => inSpan({ name: operation.id, kind: 'internal', facts: {} }, async () => handler(call));
+  const result = await (serving ? runServed(app, operation, serving, run) : run());
   if (reply.sent) return reply;
   return operation.raw ? result : successEnvelope(result, request.id);
 }
@@ -130,6 +157,8 @@ function nameMutation(deps: Deps, operation: Operation, { input, caller, request
 
 function ownerOf(caller: Session | StaffSignedIn, { deviceId }: FastifyRequest): string {
   if (!caller) return `device:${deviceId}`;
+  const serving = servingOf(caller);
+  if (serving) return `service:${serving.serviceId}`;
   return 'staffId' in caller ? `staff:${caller.staffId}` : `account:${caller.accountId}`;
 }
 

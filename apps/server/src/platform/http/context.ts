@@ -18,7 +18,23 @@ export interface SignedIn {
   mobile: string;
   /** The address for codes and messages: the mobile, or the proved mail address of an account without a mobile. */
   contact: string;
+  /** The member of staff who makes the call in place of the traveller. Absent if the traveller makes it. */
+  serving?: Serving;
 }
+
+/** A member of staff who acts on one booking in place of its owner. */
+export interface Serving {
+  /** The key of the row in `service_session`. */
+  serviceId: string;
+  staff: StaffSignedIn;
+  /** The order for which the session was opened. */
+  orderNo: string;
+  /** The numbers of the order and of its changes. The session opens no other order. */
+  orderNos: readonly string[];
+}
+
+/** The session of a served call: the owner of the order, and the member of staff in the owner's place. */
+export type ServedSession = SignedIn & { serving: Serving };
 
 export type Session = SignedIn | null;
 
@@ -120,6 +136,17 @@ export type GuardUpgrade = (deps: Deps) => Promise<void>;
 
 /** Resolves the owner of an access token, or null. The identity module registers it. */
 export type ResolveSession = (deps: Deps, credentials: Credentials) => Promise<Session>;
+
+/** The service sessions, in which the staff act in place of a traveller. The booking module registers them. */
+export interface ServiceDesk {
+  /** Resolves an open service session of the staff member's own sign-in, or null. */
+  resolve(deps: Deps, asked: { serviceId: string; staff: StaffSignedIn }): Promise<ServedSession | null>;
+  /**
+   * Records a call that acts, before it runs. Returns a function that records the outcome: `done`, or the name of the
+   * refusal.
+   */
+  record(deps: Deps, serving: Serving, operation: string): Promise<(outcome: string) => Promise<void>>;
+}
 
 /** Resolves the owner of a staff cookie on this device, or null. The staff module registers it. */
 export type ResolveStaff = (

@@ -10,7 +10,7 @@ import Fastify, {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type AnswerAhead, createServerBehind } from './ahead.ts';
-import type { GuardUpgrade, JudgeClient, Language, ResolveSession, ResolveStaff } from './context.ts';
+import type { GuardUpgrade, JudgeClient, Language, ResolveSession, ResolveStaff, ServiceDesk } from './context.ts';
 import { answerError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks } from './hooks.ts';
@@ -25,6 +25,7 @@ declare module 'fastify' {
     resolveSession: ResolveSession;
     judgeClient: JudgeClient;
     resolveStaff: ResolveStaff;
+    serviceDesk: ServiceDesk | null;
     guardUpgrade: GuardUpgrade;
     /** The functions that may answer a request before Fastify handles it. Modules add their own. */
     answersAhead: AnswerAhead[];
@@ -49,6 +50,7 @@ export interface FrameGuards {
   resolveSession?: ResolveSession | undefined;
   judgeClient?: JudgeClient | undefined;
   resolveStaff?: ResolveStaff | undefined;
+  serviceDesk?: ServiceDesk | undefined;
   guardUpgrade?: GuardUpgrade | undefined;
 }
 
@@ -78,6 +80,7 @@ export async function createFrame(deps: Deps, guards: FrameGuards = {}): Promise
   app.decorate('deps', deps).decorate('resolveSession', guards.resolveSession ?? (async () => null));
   app.decorate('judgeClient', guards.judgeClient ?? (async () => null));
   app.decorate('resolveStaff', guards.resolveStaff ?? (async () => null));
+  app.decorate('serviceDesk', guards.serviceDesk ?? null);
   app.decorate('guardUpgrade', guards.guardUpgrade ?? (async () => undefined));
   app.decorate('answersAhead', answersAhead).decorate('boundOperations', new Set<string>());
   app.decorateRequest('deviceId', '').decorateRequest('deviceIsNew', false).decorateRequest('language', 'zh');

@@ -102,7 +102,7 @@ export async function authoriseStaff(
   return staff;
 }
 
-type StaffOperation = Operation & { auth: 'staff'; permission: Permission };
+export type StaffOperation = Operation & { auth: 'staff'; permission: Permission };
 
 /** Throws an error for an operation for staff without a permission, because nobody could say who may call it. */
 export function isForStaff(operation: Operation): operation is StaffOperation {

@@ -6,6 +6,7 @@ import { getBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { noteBooking } from './notes.ts';
 import { revealBooking } from './reveal-booking.ts';
+import { endService, getService, openService } from './service/open-service.ts';
 
 /** Binds the operations with which the desk finds and shows bookings. */
 export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
@@ -25,5 +26,13 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.cancelBooking, async ({ input: { body }, session }) => {
     await cancelBooking(deps, body, session);
     return { cancelled: true as const };
+  });
+  bind(app, operations.openService, ({ input: { body }, session }) => openService(deps, body, session));
+  bind(app, operations.getService, async ({ input: { body }, session }) => ({
+    service: await getService(deps, body.orderNo, session),
+  }));
+  bind(app, operations.endService, async ({ input: { body }, session }) => {
+    await endService(deps, body.serviceId, session);
+    return { ended: true as const };
   });
 }

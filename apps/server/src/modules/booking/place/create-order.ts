@@ -42,7 +42,7 @@ type Owner = Caller & { session: SignedIn };
 /** The draft to order, with the price that the traveller saw and the documents that the traveller accepted. */
 interface OrderBody extends Pick<Body, 'orderNo' | 'acceptedDocuments' | 'totalSeen'> {
   pointsSeen?: number;
-  NECaptchaValidate?: string;
+  NECaptchaValidate?: string | undefined;
 }
 
 type Prove = (tx: Tx) => Promise<void>;
@@ -63,7 +63,7 @@ interface Ready {
  * it. One transaction spends the proof, moves the order, queues the expiry job, writes the message, holds the items of
  * the parts and holds the seats last. If the PSS decides about seats, it is asked before that transaction (`placeAfterSale`). The order of a waitlist holds no seats. Each flow (`source`) places its own orders,
  * and the ordinary flow also those of the waitlist. The draft of another flow is refused with `otherOrderFlow`. `prove` spends the proof that the traveller wants the order. The default proof is a captcha
- * pass.
+ * pass, or the service session of the staff.
  */
 export async function createOrder(
   deps: OrderDeps,
@@ -152,7 +152,8 @@ async function assertNotBeingPlaced(tx: Tx, orderNo: string): Promise<void> {
   if (held) throw new Refusal('conflict');
 }
 
-function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { deviceId }: Owner): Prove {
+function spendPass(deps: OrderDeps, { NECaptchaValidate: token }: OrderBody, { session, deviceId }: Owner): Prove {
+  if (session.serving) return async () => {};
   return (tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
 }
 

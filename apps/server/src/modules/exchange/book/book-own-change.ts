@@ -12,7 +12,8 @@ import { assertChangeTerms } from './terms.ts';
 type Body = OperationInput<typeof operation>['body'];
 
 /**
- * Books a change for the owner of the order. The proof is a captcha pass. If the change costs points, the proof is an
+ * Books a change for the owner of the order. The proof is a captcha pass, or the service
+ * session of the staff. If the change costs points, the proof is an
  * SMS code to the mobile of the member. Refuses with `termsNotAccepted` and `quoteExpired` before it reads the order.
  * Refuses with `captchaRequired`, `smsCodeMissing` and the refusals of an SMS code.
  */
@@ -27,7 +28,8 @@ export async function bookOwnChange(deps: ChangeDeps, body: Body, owner: Owner):
   });
 }
 
-function proveByPuzzle(deps: ChangeDeps, { NECaptchaValidate: token }: Body, { deviceId }: Owner) {
+function proveByPuzzle(deps: ChangeDeps, { NECaptchaValidate: token }: Body, { session, deviceId }: Owner) {
+  if (session.serving) return async () => {};
   if (!token) throw new Refusal('captchaRequired');
   return (tx: Tx) => spendCaptchaPass({ ...deps, db: tx }, { token, purpose: 'createOrder', deviceId });
 }

@@ -2,6 +2,7 @@ import { refusals } from '@haidai/contract';
 import type { ReportEvent } from '@haidai/domain/flights';
 import type { Language } from '../../../platform/index.ts';
 import type { StaffQueues } from '../work/queue.ts';
+import { serviceTexts } from './service-texts.ts';
 
 interface Words {
   readonly zh: string;
@@ -22,6 +23,9 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'booking.note': { zh: '添加订单备注', en: 'Added a note to an order' },
   'booking.hold': { zh: '暂停订单，待核实', en: 'Put an order under review' },
   'booking.cancel': { zh: '取消未付款订单', en: 'Cancelled an unpaid order' },
+  'service.open': { zh: '核验来电人，开始代办', en: 'Identified a caller and began to act for them' },
+  'service.end': { zh: '结束代办', en: 'Stopped acting for a caller' },
+  ...serviceTexts,
   'correction.back': { zh: '恢复客票原姓名', en: 'Took a correction of a name back' },
   'schedule.propose': { zh: '上传航班计划', en: 'Uploaded a schedule' },
   'schedule.check': { zh: '核对航班计划', en: 'Checked a schedule' },

@@ -1,0 +1,21 @@
+/** The texts of what staff do in place of a caller, by the action name in the log: `service.` and the operation. */
+export const serviceTexts: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+  'service.booking.changeContact': { zh: '代办：更改联系方式', en: 'For a caller: changed the contact' },
+  'service.booking.savePassengers': { zh: '代办：填写乘机人', en: 'For a caller: entered the passengers' },
+  'service.booking.createOrder': { zh: '代办：生成订单', en: 'For a caller: placed the order' },
+  'service.booking.takeOrdinaryFare': { zh: '代办：改按普通票价', en: 'For a caller: took the ordinary fare' },
+  'service.exchange.bookChange': { zh: '代办：改期', en: 'For a caller: booked a change' },
+  'service.refund.refundTicket': { zh: '代办：申请退票', en: 'For a caller: requested a refund' },
+  'service.refund.refundOrder': { zh: '代办：申请整单退票', en: 'For a caller: requested a refund of the whole order' },
+  'service.refund.refundAddOns': { zh: '代办：退增值服务', en: 'For a caller: refunded add-ons' },
+  'service.refund.uploadCertificate': { zh: '代办：上传退票证明', en: 'For a caller: uploaded a certificate' },
+  'service.ancillaries.saveAncillaries': { zh: '代办：选择增值服务', en: 'For a caller: chose add-ons' },
+  'service.ancillaries.createProductOrder': { zh: '代办：加购增值服务', en: 'For a caller: ordered add-ons' },
+  'service.correction.ask': { zh: '代办：更正姓名或证件', en: 'For a caller: asked to correct a name or document' },
+  'service.itinerary.resendReceipt': { zh: '代办：重发行程单', en: 'For a caller: resent a receipt' },
+  'service.itinerary.getReceiptPdf': { zh: '代办：打印行程单', en: 'For a caller: printed a receipt' },
+  'service.itinerary.getReceiptFile': { zh: '代办：下载行程单', en: 'For a caller: downloaded a receipt' },
+  'service.itinerary.getInvoicePdf': { zh: '代办：打印发票', en: 'For a caller: printed an invoice' },
+  'service.disruption.decide': { zh: '代办：航班变动处理', en: 'For a caller: decided about a disrupted flight' },
+  'service.disruption.acceptOffer': { zh: '代办：接受改签航班', en: 'For a caller: accepted the held flight' },
+};

@@ -1,0 +1,59 @@
+import { leastReasonLetters } from '@haidai/domain/staff';
+import { z } from 'zod/mini';
+import { orderNumber } from '../fields.ts';
+import { defineOperation } from '../operation.ts';
+
+const service = z.object({
+  serviceId: z.string(),
+  orderNo: z.string(),
+  /** The passenger whose document the caller named; null for an order that is being booked. */
+  identifiedAs: z.nullable(z.number()),
+  until: z.string(),
+  serverTime: z.string(),
+});
+
+export const openService = defineOperation({
+  id: 'booking.openService',
+  method: 'POST',
+  path: '/api/ops/booking/v1/service/open',
+  summary:
+    'Opens a service session: for some minutes a member of staff acts on one order in place of its owner, who has named the end of a document',
+  auth: 'staff',
+  permission: 'orders.serve',
+  idempotent: true,
+  request: {
+    body: z.object({
+      orderNo: orderNumber,
+      /** The last four characters of the document of any passenger, as the caller says them. */
+      documentEnd: z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/)),
+      reason: z.string().check(z.trim(), z.minLength(leastReasonLetters), z.maxLength(200)),
+    }),
+  },
+  response: service,
+  refusals: ['orderNotFound', 'orderNotServable', 'callerNotIdentified', 'tooOften'],
+});
+
+export const getService = defineOperation({
+  id: 'booking.getService',
+  method: 'POST',
+  path: '/api/ops/booking/v1/service/get',
+  summary: 'My open service session for an order; null without one',
+  auth: 'staff',
+  permission: 'orders.serve',
+  request: { body: z.object({ orderNo: orderNumber }) },
+  response: z.object({ service: z.nullable(service) }),
+  refusals: [],
+});
+
+export const endService = defineOperation({
+  id: 'booking.endService',
+  method: 'POST',
+  path: '/api/ops/booking/v1/service/end',
+  summary: 'Ends my service session',
+  auth: 'staff',
+  permission: 'orders.serve',
+  idempotent: true,
+  request: { body: z.object({ serviceId: z.uuid() }) },
+  response: z.object({ ended: z.literal(true) }),
+  refusals: ['serviceEnded'],
+});
