@@ -34,7 +34,7 @@ export {
 } from './order.ts';
 export { countSubmitted, orderPage, wantedB2cOrders } from './order-page.ts';
 export { getOrderContact, getOrderInfo } from './read-order.ts';
-export { endService, getService, openService } from './service.ts';
+export { bookFor, endService, getService, openService } from './service.ts';
 
 /** A chosen journey: its segments in order, each with its booking class. */
 export const chosenTrip = z.object({

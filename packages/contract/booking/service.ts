@@ -1,6 +1,6 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
-import { orderNumber } from '../fields.ts';
+import { mobile, orderNumber } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const service = z.object({
@@ -31,6 +31,19 @@ export const openService = defineOperation({
   },
   response: service,
   refusals: ['orderNotFound', 'orderNotServable', 'callerNotIdentified', 'tooOften'],
+});
+
+export const bookFor = defineOperation({
+  id: 'booking.bookFor',
+  method: 'POST',
+  path: '/api/ops/booking/v1/service/book-for',
+  summary:
+    'Gives a draft of this browser to the account of a caller’s mobile and opens a service session for it; a mobile without an account gets one',
+  auth: 'clerk',
+  idempotent: true,
+  request: { body: z.object({ orderNo: orderNumber, mobile, language: z.enum(['zh', 'en']) }) },
+  response: service,
+  refusals: ['orderNotFound', 'draftExpired', 'tooOften'],
 });
 
 export const getService = defineOperation({

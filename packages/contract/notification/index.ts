@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { count } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
+export { listOrderMessages, resendMessage } from './desk.ts';
+
 const unread = z.object({ unread: z.number() });
 
 export const listNotices = defineOperation({

@@ -12,6 +12,7 @@ import { domesticOrInternational, isoDate, orderNumber, seenYuan, yuan } from '.
 import { defineOperation } from '../operation.ts';
 import { payGateway, payMethodCode, payProduct, place, wayToPay } from './ways.ts';
 
+export { getPayLink, sendPayLink } from './desk.ts';
 export { identifyPayer, receivePayer } from './payer.ts';
 export {
   applyShare,

@@ -32,6 +32,11 @@ export const paymentRefusals = {
     zh: '已有人付款，不能取消分开付款；您可以付清其余部分，或取消订单',
     en: 'Somebody has already paid, so the split cannot be ended. You can pay the rest or cancel the order.',
   },
+  payLinkSplit: {
+    status: 200,
+    zh: '旅客正在分开付款，不能再发付款链接；请旅客先取消分开付款',
+    en: 'The travellers are paying in shares, so no link can be sent. Please ask them to end the split first.',
+  },
   sharePaid: {
     status: 200,
     zh: '这一份已付款或已失效，无需再付',

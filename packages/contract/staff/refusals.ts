@@ -68,6 +68,11 @@ export const staffRefusals = {
     zh: '证件末四位与订单不符，请来电人再报一次；仍不符时不能代办',
     en: 'These characters match no document of the order. Please ask the caller again. If they still do not match, do not act.',
   },
+  messageGone: {
+    status: 404,
+    zh: '这条消息不能再次发送，请刷新后选择其他消息',
+    en: 'This message cannot be sent again. Please reload and choose another one.',
+  },
   orderNotServable: {
     status: 200,
     zh: '该订单的账户已注销，不能代办',

@@ -69,6 +69,8 @@ export interface MessageData {
   Code: { code: string; use: Words; minutes: number };
   /** `payBefore`: the instant at which the order expires. */
   Created: AboutMoney & { segments: MessageSegment[]; payBefore: string };
+  /** The staff made the order, or something that it costs, for a caller. `url`: the page on which it is paid. */
+  PayLink: AboutMoney & { payBefore: string; url: string };
   Outdated: AboutOrder;
   Cancelled: AboutOrder;
   /** A staff member cancelled the unpaid order. */
@@ -232,6 +234,7 @@ export type MessageLanguage = 'zh' | 'en';
 export const messageEvents = [
   'Code',
   'Created',
+  'PayLink',
   'Outdated',
   'Cancelled',
   'CancelledByStaff',

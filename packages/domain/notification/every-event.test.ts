@@ -49,6 +49,7 @@ const all: Ways = ['SMS', 'MAIL', 'PUSH'];
 const table: Record<MessageEvent, readonly [ways: Ways, topic: string]> = {
   Code: [sms, 'account'],
   Created: [both, 'order'],
+  PayLink: [both, 'order'],
   Outdated: [both, 'order'],
   Cancelled: [both, 'order'],
   CancelledByStaff: [both, 'order'],

@@ -31,6 +31,12 @@ const asked = { orderNo, requestNo: 'RQ2026112112345678', kind: byHand, answer: 
 export const samples: MessageData = {
   Code: { code: '123456', use: { zh: '用于绑定周周飞卡，', en: ' to add a week card' }, minutes: 5 },
   Created: { orderNo, segments: [flight], amount: 450_000, payBefore: '2026-11-21T02:30:00Z' },
+  PayLink: {
+    orderNo,
+    amount: 450_000,
+    payBefore: '2026-11-21T02:30:00Z',
+    url: 'https://www.haidai.example/pay/share?key=abc',
+  },
   Outdated: { orderNo },
   Cancelled: { orderNo },
   CancelledByStaff: { orderNo, phone },

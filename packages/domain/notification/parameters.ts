@@ -23,6 +23,7 @@ const points = ['ticketNo', 'points', 'answer', 'phone'];
 export const messageParameters: Readonly<Record<MessageEvent, Parameters>> = {
   Code: just<'Code'>('code', 'use', 'minutes'),
   Created: { names: ['orderNo', 'amount', 'payBefore'], lists: { segments: flight } },
+  PayLink: just<'PayLink'>('orderNo', 'amount', 'payBefore', 'url'),
   Outdated: just<'Outdated'>('orderNo'),
   Cancelled: just<'Cancelled'>('orderNo'),
   CancelledByStaff: just<'CancelledByStaff'>('orderNo', 'phone'),

@@ -34,6 +34,7 @@ export { importMembers } from './enrolment/import-members.ts';
 export { readMemberFile } from './enrolment/member-file.ts';
 export { listMembers } from './list-members.ts';
 export { type Attempt, countTry, forgetTries, restoreTry } from './login/login-attempts.ts';
+export { accountOfContact } from './login/login-by-code.ts';
 export { recogniseMember } from './login/login-member.ts';
 export { hashPassword, verifyPassword } from './login/password.ts';
 export { lookUp, plainNumber } from './look-up.ts';

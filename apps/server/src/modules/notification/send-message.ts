@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { askProvider, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
 import { NotDelivered, type Taken } from '../../providers/not-delivered.ts';
 import { claimMessage } from './claim-message.ts';
+import { subjectOf } from './desk/resend-message.ts';
 import { toMailHtml } from './mail-html.ts';
 import { sendPush } from './push/send-push.ts';
 
@@ -82,7 +83,7 @@ async function renderAttachments(deps: Deps, { id, event, subject_key: subjectKe
   const documents = deps.mailDocuments.filter((document) => document.events.includes(event as MessageEvent));
   const drawn = await Promise.all(
     documents.map((document) =>
-      document.render(deps, subjectKey).catch((error: unknown) => {
+      document.render(deps, subjectOf(subjectKey)).catch((error: unknown) => {
         deps.log.error({ err: error, messageId: id }, 'The attachment of a message could not be rendered');
         return null;
       }),

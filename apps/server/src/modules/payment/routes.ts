@@ -3,6 +3,7 @@ import * as operations from '@haidai/contract/payment';
 import { type PayMethod, type PayPlace, readPayPlace } from '@haidai/domain/payment';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
+import { getPayLink, sendPayLink } from './desk/pay-link.ts';
 import { applyPayment } from './pay/apply-payment.ts';
 import { getAwardPay } from './pay/get-award-pay.ts';
 import { getCashier, searchPayGateway } from './pay/get-cashier.ts';
@@ -32,6 +33,10 @@ export function bindPayment(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getPayState, (call) => getPayState({ ...deps, log: call.log }, call, call.input.body.orderNo));
   bindAwardPay(app, deps);
   bindShares(app, deps);
+  bind(app, operations.getPayLink, ({ input, language }) => getPayLink(deps, input.body.orderNo, language));
+  bind(app, operations.sendPayLink, ({ input, session: staff, language }) =>
+    sendPayLink(deps, input.body.orderNo, { staff, language }),
+  );
   bind(app, operations.listStatements, ({ input }) => listDayStatements(deps, input.query));
   bind(app, operations.getStatement, ({ input }) => getStatementLines(deps, input.query));
   bindReceiver(app, deps, operations.receiveAlipay, 'ALIPAY');

@@ -6,6 +6,7 @@ import { getBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { noteBooking } from './notes.ts';
 import { revealBooking } from './reveal-booking.ts';
+import { bookFor } from './service/book-for.ts';
 import { endService, getService, openService } from './service/open-service.ts';
 
 /** Binds the operations with which the desk finds and shows bookings. */
@@ -27,6 +28,9 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
     await cancelBooking(deps, body, session);
     return { cancelled: true as const };
   });
+  bind(app, operations.bookFor, ({ input: { body }, session: staff, deviceId }) =>
+    bookFor(deps, body, { staff, deviceId }),
+  );
   bind(app, operations.openService, ({ input: { body }, session }) => openService(deps, body, session));
   bind(app, operations.getService, async ({ input: { body }, session }) => ({
     service: await getService(deps, body.orderNo, session),

@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getShare as operation } from '@haidai/contract/payment';
-import { canPay, isCancelled, isTicketed, isUnderReview } from '@haidai/domain/booking';
+import { canPay, fullName, isCancelled, isTicketed, isUnderReview } from '@haidai/domain/booking';
 import { maskName } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { daysBetween } from '@haidai/domain/time';
@@ -12,7 +12,6 @@ import { listOpenPayments } from '../repository.ts';
 import { findShareByLink, listSplitOf, type ShareRow } from './repository.ts';
 import { linkFingerprint } from './share-link.ts';
 import { shareRules } from './share-rules.ts';
-import { listTravellers } from './travellers.ts';
 
 type SharePage = OperationResult<typeof operation>;
 
@@ -39,8 +38,8 @@ export async function getShare(deps: Deps, view: PageView, key: string): Promise
   await limit(deps, 'payment.getShare', before.share.share_no, shareRules(deps.clock).looksPerLink);
   const learned = await askWhereLate(deps, await listAttempts(deps, before.share));
   const { share, order } = learned ? await requireShare(deps, key) : before;
-  const { segments } = await getOrderFacts(deps.db, order);
-  const namesOf = await maskedNames(deps, order);
+  const { segments, passengers } = await getOrderFacts(deps.db, order);
+  const namesOf = maskedNames(passengers);
   const split = await listSplitOf(deps.db, share, order.order_no);
   const [attempt] = await listAttempts(deps, share);
   return {
@@ -75,10 +74,11 @@ function stageOf({ status }: OrderRow, share: ShareRow): SharePage['stage'] {
   return isTicketed(status) ? 'ticketed' : 'paid';
 }
 
-async function maskedNames({ db }: Pick<Deps, 'db'>, order: OrderRow) {
-  const travellers = await listTravellers(db, order);
+function maskedNames(passengers: Awaited<ReturnType<typeof getOrderFacts>>['passengers']) {
   return (seqs: readonly number[]) =>
-    travellers.filter(({ seq }) => seqs.includes(seq)).map(({ name }) => maskName(name));
+    passengers
+      .filter(({ seq }) => seqs.includes(seq))
+      .map(({ surname, first_name: firstName }) => maskName(fullName({ surname, firstName })));
 }
 
 function toFlight(

@@ -1,6 +1,7 @@
 import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import {
+  bookFor,
   changeContact,
   endService,
   getOrderInfo,
@@ -20,11 +21,12 @@ import {
   demoMember,
   demoSupervisor,
   openServiceFor,
+  signInBySms,
   signInMember,
   signInStaff,
 } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contact, order } from '../../../../../test/given/booking.ts';
+import { choose, contact, draft, enterPassengers, order, pick, search } from '../../../../../test/given/booking.ts';
 import { couponsOf, givenChange, statusOf } from '../../../../../test/given/change.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../../../test/given/order.ts';
 import { describeInput, put } from '../../../../../test/hostile/string-places.ts';
@@ -123,6 +125,36 @@ describe('a member of staff acts for a caller who has named the end of a documen
     expect((await logOf(orderNo))[0]).toMatchObject({ outcome: 'quoteExpired' });
     const acts = await site.db.selectFrom('service_act').selectAll().where('order_no', '=', orderNo).execute();
     expect(acts).toMatchObject([{ operation: 'refund.refundTicket', login: 'clerk.zhao', outcome: 'quoteExpired' }]);
+  });
+});
+
+describe('a member of staff books for a caller', () => {
+  const mobile = '13655550177';
+
+  test('in the account of the mobile; the order is from the desk, and the caller finds it after a code', async () => {
+    const trip = { origCode3: 'TAO', destCode3: 'TFU', departureDate: '2026-12-08' };
+    const { departAVFS } = await search(clerk, trip);
+    const party = { adultNum: 1, childNum: 0, babyNum: 0 };
+    const { orderNo } = await draft(clerk, { trips: [choose(pick(departAVFS))], ...party });
+    const body = { orderNo, mobile, language: 'zh' as const };
+    const colleague = site.api.another();
+    await signInStaff(colleague, demoClerks[1]);
+    await colleague.expectRefused(bookFor, 'orderNotFound', { body });
+    const { serviceId } = await clerk.expectOk(bookFor, { body });
+    await clerk.expectRefused(bookFor, 'orderNotFound', { body });
+    const desk = actFor(clerk, serviceId);
+    await enterPassengers(desk, orderNo, [adult(991)]);
+    await order(desk, orderNo);
+    const caller = site.api.another();
+    await signInBySms(caller, mobile);
+    expect(await caller.expectOk(getOrderInfo, { body: { orderNo } })).toMatchObject({ orderNo, canPay: true });
+    const row = await site.db
+      .selectFrom('sales_order')
+      .select(['channel', 'status'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ channel: 'DESK', status: 'BOOKED' });
+    expect(await historyOf(orderNo)).toContainEqual(expect.stringContaining('员工 赵初审'));
   });
 });
 
