@@ -39,7 +39,8 @@ export const bookFor = defineOperation({
   path: '/api/ops/booking/v1/service/book-for',
   summary:
     'Gives a draft of this browser to the account of a caller’s mobile and opens a service session for it; a mobile without an account gets one',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.serve',
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, mobile, language: z.enum(['zh', 'en']) }) },
   response: service,

@@ -7,7 +7,8 @@ export const listOrderMessages = defineOperation({
   method: 'POST',
   path: '/api/ops/notification/v1/order',
   summary: 'The messages about an order that the desk can send again, the newest first',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.serve',
   request: { body: z.object({ orderNo: orderNumber }) },
   response: z.object({
     messages: z.array(
@@ -32,7 +33,8 @@ export const resendMessage = defineOperation({
   method: 'POST',
   path: '/api/ops/notification/v1/resend',
   summary: 'Sends a message about an order again, to the present contact of the order, with its documents',
-  auth: 'clerk',
+  auth: 'staff',
+  permission: 'orders.serve',
   idempotent: true,
   request: { body: z.object({ orderNo: orderNumber, messageId: z.uuid() }) },
   response: z.object({ queued: z.literal(true) }),

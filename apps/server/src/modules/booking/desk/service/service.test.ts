@@ -19,6 +19,7 @@ import {
   adult,
   demoClerks,
   demoMember,
+  demoPeople,
   demoSupervisor,
   openServiceFor,
   signInBySms,
@@ -260,8 +261,11 @@ describe('over all operations, a service session', () => {
     expect(await couponsOf(site, other.orderNo)).toEqual(['OPEN FOR USE']);
   });
 
-  test('admits nobody without the session', async () => {
+  test('admits nobody without the session, and no role without the permission', async () => {
     const { orderNo } = await givenTicketed();
+    const [finance, dispatch] = [site.api.another(), site.api.another()];
+    await signInStaff(finance, demoPeople.finance);
+    await signInStaff(dispatch, demoPeople.flightOperations);
     for (const operation of allOperations.filter(({ id }) => served.has(id))) {
       const at = { ...operation, path: servedPath(operation) };
       const input = naming(operation, orderNo);
@@ -273,7 +277,19 @@ describe('over all operations, a service session', () => {
         'unauthenticated',
         'serviceEnded',
       ]);
+      expect((await finance.callLoosely(at, input, fileFor(operation))).error, operation.id).toBe('notPermitted');
+      const isCorrection = served.get(operation.id)?.permission === 'orders.correct';
+      const ofDispatch = await dispatch.callLoosely(at, input, fileFor(operation));
+      expect(ofDispatch.error, operation.id).toBe(isCorrection ? 'notPermitted' : 'serviceEnded');
     }
+  });
+
+  test('cannot be opened by the auditor, who only reads', async () => {
+    const { orderNo, documentNo } = await givenTicketed();
+    const auditor = site.api.another();
+    await signInStaff(auditor, demoPeople.auditor);
+    const body = { orderNo, documentEnd: documentNo.slice(-4), reason: '旅客来电办理' };
+    await auditor.expectRefused(openService, 'notPermitted', { body });
   });
 
   const fileFor = ({ file }: Operation) =>
