@@ -148,7 +148,7 @@ function refusalsOf(operation: Operation): RefusalName[] {
     ['unauthenticated', isClosed || (auth !== 'provider' && !overlooksToken)],
     ['notOffered', productOf(operation.id) !== undefined],
     ['notMember', auth === 'member'],
-    ['notPermitted', isForStaff],
+    ['notPermitted', isForStaff || isServed],
     // At its address at the desk (`servedPath`).
     ['serviceEnded', isServed],
     ['serviceOtherOrder', isServed],

@@ -1,6 +1,7 @@
 import type { Operation, OperationCall, OperationResult } from '@haidai/contract';
 import { openLoginDialog } from '../session/login-dialog.ts';
 import { type CallOptions, call } from './call.ts';
+import { routeCall } from './call-through.ts';
 import { isRefusal } from './refusal-error.ts';
 import { onSessionLost } from './session-events.ts';
 
@@ -14,7 +15,7 @@ export async function callSignedIn<Op extends Operation>(
   input: OperationCall<Op>,
   options?: CallOptions,
 ): Promise<OperationResult<Op>> {
-  const { auth } = operation;
+  const { auth } = routeCall(operation).operation;
   let isLost = false;
   const ignore = onSessionLost(() => {
     isLost = true;

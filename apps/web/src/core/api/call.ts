@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts.ts';
 import { coreTexts } from '../texts.ts';
 import { type ApiRequest, buildApiRequest, type CallParts } from './api-request.ts';
 import { callAddress, raiseBotWall } from './bot-wall.ts';
+import { routeCall } from './call-through.ts';
 import { recordAnswer } from './connection.ts';
 import { ConnectionError, RefusalError } from './refusal-error.ts';
 import { isSignedIn, renewSession } from './renew-session.ts';
@@ -35,11 +36,12 @@ interface Answer {
  * the envelope. Throws `RefusalError` if the API refuses the call, and `ConnectionError` if there is no answer.
  */
 export async function call<Op extends Operation>(
-  operation: Op,
+  asked: Op,
   input: OperationCall<Op>,
   options: CallOptions = {},
 ): Promise<OperationResult<Op>> {
-  const headers: Record<string, string> = { ...visitorHeaders() };
+  const { operation, headers: routed } = routeCall(asked);
+  const headers: Record<string, string> = { ...visitorHeaders(), ...routed };
   if (operation.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? newIdempotencyKey();
   const request = buildApiRequest(operation, withFile(input as CallParts, options.file), headers);
   let answer = await send(request, options.signal);

@@ -1,3 +1,4 @@
+export type { DeskActProps } from './desk/desk-act.ts';
 export { BookingSteps } from './flow/booking-steps.tsx';
 export { ChooseFlightsLink } from './flow/choose-flights-link.tsx';
 export { changePaths, type Flow, flowPaths, orderPaths, pathsOf, stepOf } from './flow/flow-paths.ts';

@@ -7,6 +7,8 @@ import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { useForm } from '../../core/form/use-form.ts';
+import { ConfirmDialog } from '../../core/page/confirm-dialog.tsx';
+import { formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,8 +34,15 @@ interface Asked {
   cause: RefundCause;
 }
 
+interface RefundDialogProps {
+  order: OrderDetail;
+  /** Whether the dialog asks once more, with the amount. The staff read it to their caller. */
+  asksTwice?: boolean;
+  onClose: (applied: boolean) => void;
+}
+
 /** Chooses the passengers, the flights and the reason. Shows the refund line by line, then asks for the decision. */
-export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: (applied: boolean) => void }) {
+export function RefundDialog({ order, asksTwice = false, onClose }: RefundDialogProps) {
   const t = useTexts(refundTexts);
   const failureText = useFailureText();
   const people = refundablePeople(order);
@@ -45,6 +54,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     reason: 'ZY',
     cause: 'FLIGHT',
   });
+  const [isAsking, setAsking] = useState(false);
   const change = (part: Partial<Asked>) => setAsked((before) => ({ ...before, ...part }));
   const request = requestOf(order, asked);
   const quote = useQuery(quoteQuery(request));
@@ -136,13 +146,27 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
               kind="primary"
               disabled={!offer}
               busyText={form.isSending && t('confirming')}
-              onClick={() => form.submit()}
+              onClick={() => (asksTwice ? setAsking(true) : form.submit())}
             >
               {t(needsCheck ? 'submit' : 'confirm')}
             </Button>
           </div>
         </div>
         <RefundTips />
+        {isAsking && offer && (
+          <ConfirmDialog
+            title={t('confirm')}
+            declineLabel={t('back')}
+            confirmLabel={t('confirmAmount', { amount: formatYuan(offer.refundAmount) })}
+            busyLabel={t('confirming')}
+            call={{ isPending: form.isSending, error: form.failure }}
+            onConfirm={() => form.submit()}
+            onClose={() => setAsking(false)}
+          >
+            <RefundTotal offer={offer} />
+            <p>{t('askTwice')}</p>
+          </ConfirmDialog>
+        )}
       </div>
     </Dialog>
   );

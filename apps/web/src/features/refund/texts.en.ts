@@ -24,6 +24,8 @@ export default {
   cannotUndo: 'The seats are released at once. You cannot undo this.',
   back: 'Not now',
   confirm: 'Confirm refund',
+  confirmAmount: 'Refund {amount}',
+  askTwice: 'Please read the refund and the fee to the caller, and confirm once they agree.',
   confirming: 'Submitting…',
   quoteAgain: 'Calculate again',
   asVoluntary: 'Calculate as a voluntary refund',

@@ -1,0 +1,27 @@
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const changeActTexts = defineTexts('exchange/desk', {
+  title: '改期',
+  close: '关闭',
+  trip: '航程',
+  who: '改期旅客',
+  day: '新日期',
+  flights: '可改期的航班',
+  noFlights: '当天没有航班',
+  flight: '航班',
+  time: '起降时间',
+  prices: '舱位与应补金额',
+  soldOut: '已售完',
+  price: '{clazz} 舱 ¥{amount}',
+  choose: '{flight} {clazz} 舱，应补 {amount} 元',
+  quote: '改期报价',
+  due: '应补 ¥{amount}',
+  book: '办理改期',
+  confirmTitle: '确认改期',
+  readOut: '请向来电人复述航班和金额，并说明：{terms}。对方同意后再确认。',
+  back: '返回',
+  confirm: '确认改期，应补 ¥{amount}',
+  sending: '正在办理…',
+  booked: '改期订单 {orderNo} 已生成，待付 ¥{amount}。付款后换开客票。',
+  bookedFree: '改期订单 {orderNo} 已生成，无需付款，正在换开客票。',
+});

@@ -1,0 +1,1 @@
+export { PayLink } from './desk/pay-link-act.tsx';

@@ -1,0 +1,2 @@
+export { InService } from './in-service.tsx';
+export { serveCalls } from './serve-calls.ts';
