@@ -16,6 +16,16 @@ export const deskTools: readonly DeskTool[] = [
     page: lazy(() => import('./desk-bookings.tsx').then((file) => ({ default: file.DeskBookings }))),
   },
   {
+    tool: 'book',
+    title: { zh: '代客订票', en: 'Book for a caller' },
+    group: 'daily',
+    icon: 'plane',
+    key: 'b',
+    permission: 'orders.serve',
+    hasTitle: true,
+    page: lazy(() => import('./features/service/book/book-page.tsx').then((file) => ({ default: file.BookPage }))),
+  },
+  {
     tool: 'flights',
     title: { zh: '航班运行', en: 'Flights' },
     group: 'daily',

@@ -10,6 +10,7 @@ export { CancelOrder } from './orders/cancel-order.tsx';
 export { statusTone } from './orders/status-tone.ts';
 export { ContactForm } from './passengers/contact-form.tsx';
 export {
+  emptyForm,
   emptyPassenger,
   fromSaved,
   isBlank,
@@ -19,6 +20,7 @@ export {
   tripFacts,
   typeOnTrip,
 } from './passengers/passenger-draft.ts';
+export { PeopleCard } from './passengers/people-card.tsx';
 export { prefilledForm } from './passengers/prefill.ts';
 export { usePeopleForm } from './passengers/use-people-form.ts';
 export { contactQuery, orderKey, orderQuery, useReloadOrder } from './queries.ts';

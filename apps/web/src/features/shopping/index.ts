@@ -11,7 +11,7 @@ export { daysOnSale } from './box/use-low-fares.ts';
 export { CalendarPanel } from './calendar/calendar-panel.tsx';
 export { DayRibbon } from './calendar/day-ribbon.tsx';
 export { ribbonDays } from './calendar/ribbon-days.ts';
-export { findChoice, toChosenTrip } from './fares/choose-fare.ts';
+export { type ChosenFare, findChoice, partyPay, toChosenTrip } from './fares/choose-fare.ts';
 export { FarePrice } from './fares/fare-price.tsx';
 export { FareTerms } from './fares/fare-terms.tsx';
 export { FareTermsBrief } from './fares/fare-terms-brief.tsx';

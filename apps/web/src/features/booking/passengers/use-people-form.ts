@@ -45,13 +45,15 @@ interface PeopleFormOptions {
    * is none.
    */
   checkChoice?: (form: PassengerForm) => Record<string, string> | null;
+  /** Called with the saved order in place of the way to the next step. */
+  onSaved?: (order: OrderDetail) => void;
 }
 
 /**
  * Returns the form of the passengers and the contact of an order. The server stores the input. Sending the form leads
  * to the next step.
  */
-export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions) {
+export function usePeopleForm({ order, initial, checkChoice, onSaved }: PeopleFormOptions) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const family = familyOf(order.orderType);
@@ -72,7 +74,8 @@ export function usePeopleForm({ order, initial, checkChoice }: PeopleFormOptions
       }),
     onDone: (saved) => {
       cacheAnswer(queryClient, orderQuery(order.orderNo, family).queryKey, saved);
-      void navigate(stepOf(saved, 'verify'));
+      if (onSaved) onSaved(saved);
+      else void navigate(stepOf(saved, 'verify'));
     },
   });
   const isSaved = useSavedInput(order.orderNo, form.values, calls[family].saveInput);
