@@ -2,13 +2,15 @@ import { grants, permissionIds } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { itemId, queueItem, queueKind } from './work.ts';
 
+export { assignWork, countInbox, listColleagues, listInbox, ownerFilters } from './inbox.ts';
 export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
+export { search } from './search.ts';
+export { staffStep } from './work.ts';
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
 
 const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
-const queueKind = name(40);
-const itemId = name(60);
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const staffMember = z.object({
   login: z.string(),
@@ -121,38 +123,6 @@ export const listQueues = defineOperation({
   request: {},
   response: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number() })),
   refusals: [],
-});
-
-const input = z.object({
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(['text', 'longText', 'choice']),
-  required: z.boolean(),
-  choices: z.array(z.object({ value: z.string(), label: z.string() })),
-});
-
-/** An action that the staff may take on a piece of work. */
-export const staffStep = z.object({
-  action: z.string(),
-  label: z.string(),
-  tone: z.enum(['plain', 'go', 'stop']),
-  /** Whether the staff member writes a note with the action. */
-  note: z.enum(['none', 'optional', 'required']),
-  noteLabel: z.string(),
-  inputs: z.array(input),
-});
-
-const queueItem = z.object({
-  id: z.string(),
-  title: z.string(),
-  status: z.string(),
-  since: z.string(),
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
-  /** The actions that the caller may take now. */
-  actions: z.array(staffStep),
-  /** Why the caller may take no action: another staff member must act. */
-  hint: z.string(),
 });
 
 export const getQueue = defineOperation({

@@ -83,6 +83,21 @@ export const staffRefusals = {
     zh: '这一步须由另一位同事完成',
     en: 'A colleague must complete this step.',
   },
+  colleagueUnknown: {
+    status: 200,
+    zh: '没有这位同事，或其账号已停用',
+    en: 'This colleague does not exist, or their account is disabled.',
+  },
+  colleagueMayNot: {
+    status: 403,
+    zh: '{name}没有这个队列的权限',
+    en: '{name} has no access to this queue.',
+  },
+  ownedByColleague: {
+    status: 409,
+    zh: '{name}正在经办，接手请填写说明',
+    en: '{name} has this work. Please add a note to take it over.',
+  },
   tooManyViews: {
     status: 200,
     zh: '每张表最多保存 {most} 个视图，请先删除不用的',

@@ -245,6 +245,19 @@ export function documentIdentity(type: DocumentType, number: string, nationality
   return `${documentRule(type)?.normalForm ?? type} ${number}`;
 }
 
+/** Lists the identities that a document of this number may have, whatever its type. A passport is of one of the countries. */
+export function documentIdentities(number: string, countries: readonly string[]): string[] {
+  const types = [...documentRules.map(({ type }) => type), 'UU' as const].filter(
+    (type) => type !== 'PP' && type !== 'P',
+  );
+  return [
+    ...new Set([
+      ...types.map((type) => documentIdentity(type, number, '')),
+      ...countries.map((country) => documentIdentity('PP', number, country)),
+    ]),
+  ];
+}
+
 /**
  * Returns the kinds of a trip by the countries (ISO 3166) that it touches. If the trip leaves the mainland, only the
  * places outside the mainland count. One document must serve all of them, and it also serves the domestic part.

@@ -13,6 +13,7 @@ export { type Contact, normaliseContact, validateContact } from './contact.ts';
 export {
   type DocumentRule,
   type DocumentType,
+  documentIdentities,
   documentIdentity,
   documentRule,
   documentRules,

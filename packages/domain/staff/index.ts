@@ -12,6 +12,7 @@ export {
 } from './permissions.ts';
 export { mayAct, mayAmount, mayRead, type Permits, type Permitted } from './permitted.ts';
 export { type RoleId, roleIdPattern, type SeededRole, seededRoles } from './seeded-roles.ts';
+export { instantAtShare, minutesFor, type ServiceLevelRules } from './service-levels.ts';
 
 /** The shortest reason in the staff log, in characters. */
 export const leastReasonLetters = 4;

@@ -6,8 +6,8 @@ import { createClock, createDb, createIds, createJobs, createTimeMachine, create
 import { createProviders } from '../providers/create-providers.ts';
 
 /**
- * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts, flight
- * watchers, refund watchers, ticket followers, trip followers and line fillers.
+ * Builds the dependencies of every use case over an open pool. It also collects the modules' jobs, order parts, desk finders,
+ * flight watchers, refund watchers, ticket followers, trip followers and line fillers.
  */
 export async function createDeps(
   config: Config,
@@ -29,6 +29,7 @@ export async function createDeps(
     ...base,
     orderParts: createOrderParts(modules),
     staffQueues: createStaffQueues(modules),
+    deskFinders: modules.flatMap(({ deskFinders }) => deskFinders ?? []),
     accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
     mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),

@@ -92,6 +92,25 @@ export interface StaffBegunTable {
   at: Date;
 }
 
+/** The member of staff who has an item of a queue. The row goes when the item is done. */
+export interface StaffAssignmentTable {
+  kind: string;
+  item_id: string;
+  staff_id: string;
+  assigned_by: string;
+  at: Date;
+  note_sealed: string;
+}
+
+/** Late work that was escalated: one row for each level. The rows go when the item is done. */
+export interface StaffEscalationTable {
+  kind: string;
+  item_id: string;
+  level: number;
+  rule_id: string;
+  at: Date;
+}
+
 export interface StaffProposalTable {
   id: string;
   /** The queue of the proposal. */
@@ -114,6 +133,8 @@ export interface StaffTables {
   staff_action: StaffActionTable;
   staff_view: StaffViewTable;
   staff_begun: StaffBegunTable;
+  staff_assignment: StaffAssignmentTable;
+  staff_escalation: StaffEscalationTable;
   staff_proposal: StaffProposalTable;
   staff_recovery_code: StaffRecoveryCodeTable;
 }

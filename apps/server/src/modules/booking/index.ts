@@ -2,6 +2,8 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
 import { serviceDesk } from './desk/service/service-desk.ts';
+import { orderFinder } from './desk/find-orders.ts';
+import { travellerFinder } from './desk/find-travellers.ts';
 import { abandonOrderJob } from './end/abandon-order.ts';
 import { expireOrderJob, sweepExpiredOrders } from './end/expire-order.ts';
 import { releaseOrderJob } from './end/release-order.ts';
@@ -93,5 +95,6 @@ export const bookingModule: ServerModule = {
   gauges: bookingGauges,
   routes: bindBooking,
   serviceDesk,
+  deskFinders: [orderFinder, travellerFinder],
   jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, abandonOrderJob],
 };

@@ -30,6 +30,7 @@ export const callBackQueue: StaffQueue = {
   title: { zh: '旅客回电', en: 'Call backs' },
   permission: 'complaints.answer',
   states,
+  hasDue: true,
   waiting: ({ db, clock }) =>
     db
       .selectFrom('call_back')
@@ -42,6 +43,7 @@ export const callBackQueue: StaffQueue = {
         cast<string | null>(val(null), 'text').as('order_no'),
         cast<number | null>(val(null), 'integer').as('amount_fen'),
         cast<string | null>(val(null), 'text').as('words'),
+        'call_by as due',
       ])
       .where('status', 'in', waitingCallBacks),
   async describe(deps, ids, { staff, language }) {

@@ -11,6 +11,7 @@ import { closeByClockJob } from './departure/close-by-clock.ts';
 import { applyMessagesJob } from './feed/apply-messages.ts';
 import { messageQueue } from './feed/message-queue.ts';
 import { sendNoticeJob } from './notices/send-notice.ts';
+import { flightFinder } from './find-flights.ts';
 import { bindFlightOps } from './routes.ts';
 
 export { reequipFlight } from './aircraft/reequip-flight.ts';
@@ -22,4 +23,5 @@ export const flightOpsModule: ServerModule = {
   routes: bindFlightOps,
   jobs: [closeByClockJob, settleMovesJob, applyMessagesJob, sendNoticeJob],
   staffQueues: [approvalQueue, messageQueue],
+  deskFinders: [flightFinder],
 };

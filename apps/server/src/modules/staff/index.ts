@@ -4,6 +4,7 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { staffGauges } from './gauges.ts';
+import { escalateWork } from './inbox/escalate-work.ts';
 import { bindStaff } from './routes.ts';
 import { demoStaff, seedDemoStaff } from './sign-in/demo-staff.ts';
 import { resolveStaff } from './sign-in/sign-in.ts';
@@ -12,6 +13,8 @@ export { listLog } from './log/list-log.ts';
 export { recordAction } from './log/record-action.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
+export type { DeskFinder, SearchHit } from './search/finder.ts';
+export type { SearchWords } from './search/read-words.ts';
 export { createDemoCode, createDemoStaff, listDemoStaffCodes, listOpenDemoLogins } from './sign-in/demo-staff.ts';
 export { linkStaff } from './sign-in/provider/link-staff.ts';
 export { disableStaff, resetSecondFactor, saveStaff } from './sign-in/save-staff.ts';
@@ -37,6 +40,7 @@ export {
 export const staffModule: ServerModule = {
   name: 'staff',
   routes: bindStaff,
+  jobs: [escalateWork],
   gauges: staffGauges,
   async seed(deps) {
     if (deps.config.demoAccounts) await seedDemoStaff(deps);

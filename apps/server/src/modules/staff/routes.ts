@@ -3,7 +3,9 @@ import { fenToYuan } from '@haidai/domain/money';
 import { permissionIds } from '@haidai/domain/staff';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps, type Language, type StaffSignedIn } from '../../platform/index.ts';
+import { bindInbox } from './inbox/routes.ts';
 import { listLog } from './log/list-log.ts';
+import { search } from './search/search.ts';
 import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
 import { bindProviderSignIn } from './sign-in/provider/routes.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
@@ -63,6 +65,10 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     );
   });
   bind(app, operations.listStaffActions, ({ input: { query }, language }) => listLog(deps, query, language));
+  bind(app, operations.search, ({ input: { body }, session: staff, language }) =>
+    search(deps, body.text, { staff, language }),
+  );
+  bindInbox(app, deps);
   bindProviderSignIn(app, deps);
   bindTables(app, deps);
 }

@@ -17,6 +17,10 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   link: { zh: '关联企业账号', en: 'Linked with a company account' },
   resetCode: { zh: '重置身份验证器', en: 'Authenticator reset' },
   export: { zh: '导出 CSV', en: 'Exported as CSV' },
+  'staff.search': { zh: '全局查找', en: 'Searched the desk' },
+  'work.assign': { zh: '指派事项', en: 'Assigned work' },
+  'work.takeOver': { zh: '接手同事的事项', en: 'Took work over from a colleague' },
+  'work.release': { zh: '取消指派', en: 'Unassigned work' },
   'booking.find': { zh: '查找订单', en: 'Searched for orders' },
   'booking.read': { zh: '打开订单', en: 'Opened an order' },
   'booking.reveal': { zh: '查看个人信息原文', en: 'Viewed personal data unmasked' },
@@ -133,6 +137,7 @@ export const stepTexts: Readonly<Record<string, Words>> = {
 
 /** The titles of the desk's tables that are not queues. */
 export const tableTexts: Readonly<Record<string, Words>> = {
+  inbox: { zh: '收件箱', en: 'Inbox' },
   'booking.orders': { zh: '订单', en: 'Orders' },
   'staff.log': { zh: '操作记录', en: 'Action log' },
   'dispatch.flights': { zh: '航班', en: 'Flights' },

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/index.ts';
 import { recordAction } from '../log/record-action.ts';
 import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
+import { watchOwnedWork } from './release-work.ts';
 import { forgetBegun } from './started-work.ts';
 
 /** Returns the queue of a kind. Refuses with `notFound` or `notPermitted`. */
@@ -23,6 +24,11 @@ export async function getStaffQueue(
   return queue;
 }
 
+/** Lists the queues that a staff member may see. */
+export function listStaffQueues({ staffQueues }: Deps, { mayRead }: StaffSignedIn): readonly StaffQueue[] {
+  return staffQueues.all.filter(({ permission }) => mayRead(permission));
+}
+
 /**
  * Takes an action. The action and its row in the log are one transaction. A refused action gets a row in the log too.
  */
@@ -32,7 +38,9 @@ export async function takeAction(deps: Deps, { kind, ...step }: QueueStep & { ki
   try {
     const queue = await getStaffQueue(deps, kind, staff, 'act');
     const afterwards = await inTransaction(deps.db, async (tx) => {
+      const release = await watchOwnedWork(tx, queue, { clock: deps.clock, id: step.id });
       const after = await queue.act(deps, tx, step);
+      await release();
       await forgetBegun(tx, { kind, id: step.id });
       await recordAction(deps, tx, deed);
       return after;

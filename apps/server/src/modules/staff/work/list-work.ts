@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/index.ts';
+import { listStaffQueues } from './act.ts';
 import type { QueueReader } from './queue.ts';
 import { workOfOrder } from './work-list.ts';
 
@@ -8,9 +9,8 @@ export async function listWork(
   orderNo: string,
   asked: QueueReader,
 ): Promise<{ kind: string; queue: string; title: string }[]> {
-  const seen = deps.staffQueues.all.filter(({ permission }) => asked.staff.mayRead(permission));
   const found = await Promise.all(
-    seen.map(async (queue) => {
+    listStaffQueues(deps, asked.staff).map(async (queue) => {
       const ids = await workOfOrder(queue, deps, orderNo);
       const items = ids.length > 0 ? await queue.describe(deps, ids, asked) : [];
       return items.map(({ title, status }) => ({

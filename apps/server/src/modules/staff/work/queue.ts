@@ -65,7 +65,10 @@ export interface WaitingWork {
 }
 
 /** An item in the language of the reader. The desk adds the colleagues who have begun it. */
-export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun' | 'amount'>;
+export type QueueItem = Omit<OperationResult<typeof getQueue>['items'][number], 'begun' | 'amount'> & {
+  /** Why the item waits, in a few words for one line of the inbox. */
+  readonly reason?: string;
+};
 export type QueueAction = QueueItem['actions'][number];
 
 export interface QueueStep {

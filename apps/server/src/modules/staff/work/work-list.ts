@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/index.ts';
+import { holdsWord } from './holds-word.ts';
 import type { QueueDeps, StaffQueue, WaitingWork } from './queue.ts';
 
 export type WorkOrder = 'since' | '-since' | 'state' | '-state' | 'amount' | '-amount';
@@ -66,12 +65,7 @@ function found(queue: StaffQueue, { db, clock }: QueueDeps, { q = '', state = ''
   const words = q.split(/\s+/).filter(Boolean);
   return db
     .selectFrom(queue.waiting({ db, clock }).as('w'))
-    .where((where) => where.and(words.map((word) => contains(where, word))))
+    .where((where) => where.and(words.map((word) => holdsWord(word))))
     .$if(state !== '', (query) => query.where('w.state', '=', state))
     .$if(ids !== undefined, (query) => query.where('w.id', 'in', ids?.length ? ids : ['']));
-}
-
-function contains(_where: ExpressionBuilder<Database & { w: WaitingWork }, 'w'>, word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`concat_ws(' ', w.id, w.order_no, w.words) ilike ${pattern}`;
 }

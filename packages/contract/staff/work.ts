@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+
+export const queueKind = z.string().check(z.minLength(1), z.maxLength(40));
+export const itemId = z.string().check(z.minLength(1), z.maxLength(60));
+
+const input = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'longText', 'choice']),
+  required: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+/** An action that the staff may take on a piece of work. */
+export const staffStep = z.object({
+  action: z.string(),
+  label: z.string(),
+  tone: z.enum(['plain', 'go', 'stop']),
+  /** Whether the staff member writes a note with the action. */
+  note: z.enum(['none', 'optional', 'required']),
+  noteLabel: z.string(),
+  inputs: z.array(input),
+});
+
+/** A piece of work with what the caller may do now. */
+export const queueItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  since: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
+  /** The actions that the caller may take now. */
+  actions: z.array(staffStep),
+  /** Why the caller may take no action: another staff member must act. */
+  hint: z.string(),
+});
