@@ -87,6 +87,20 @@ export const permissionMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/journeys/after-sale/refund-checks.test.ts'],
   },
   {
+    rule: 'a role decides about a refund only up to its limit',
+    file: 'apps/server/src/modules/refund/decide/refund-queues.ts',
+    find: '      await requireAmount({ db: tx }, taken.staff, step.permission, refund.refund_fen);\n',
+    replace: '',
+    seenBy: ['apps/server/test/journeys/after-sale/refund-limits.test.ts'],
+  },
+  {
+    rule: 'an amount above the limit of a role is refused',
+    file: 'apps/server/src/platform/http/permission.ts',
+    find: '  if (limitFen === null || fen <= limitFen) return;\n',
+    replace: '  if (fen !== null) return;\n',
+    seenBy: ['apps/server/test/journeys/after-sale/refund-limits.test.ts'],
+  },
+  {
     rule: 'a staff cookie works only on its own device',
     file: 'apps/server/src/modules/staff/sign-in/sign-in.ts',
     find: "    .where('device_id', '=', deviceId)\n",

@@ -203,7 +203,15 @@ export const takeAction = defineOperation({
     }),
   },
   response: z.object({ done: z.literal(true) }),
-  refusals: ['notFound', 'notPermitted', 'invalidInput', 'anotherPersonNeeded', 'conflict', 'proposalNotPossible'],
+  refusals: [
+    'notFound',
+    'notPermitted',
+    'overLimit',
+    'invalidInput',
+    'anotherPersonNeeded',
+    'conflict',
+    'proposalNotPossible',
+  ],
 });
 
 export const takeMany = defineOperation({

@@ -42,7 +42,7 @@ export { addressKey, isOwnAddress, maskAddress, networkKey } from './http/limits
 export { sendChallenge } from './http/limits/challenge.ts';
 export { forgetCalls, type Pace, secondsTooFast } from './http/limits/count-calls.ts';
 export { type LimitRule, limit, restoreCounts, secondsToWait, secondsToWaitEach } from './http/limits/limit.ts';
-export { requirePermission } from './http/permission.ts';
+export { nameRoles, requireAmount, requirePermission } from './http/permission.ts';
 export { securityHeaders } from './http/security-headers.ts';
 export { takesGzip } from './http/takes-gzip.ts';
 export { generateVerifyCode, type Ids } from './ids.ts';

@@ -40,6 +40,7 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
       since: row.applied_at.toISOString(),
       facts,
       lastBy: row.last_by,
+      refundFen: row.refund_fen,
       state: row.status as RefundStatus,
     };
   });

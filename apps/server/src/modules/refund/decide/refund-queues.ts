@@ -1,5 +1,5 @@
-import { deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@haidai/domain/refund';
-import { Refusal, type Tx } from '../../../platform/index.ts';
+import { type DeskStep, deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@haidai/domain/refund';
+import { nameRoles, Refusal, requireAmount, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
 import { passengersOf, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
 import { findCertificate, listCertificateFiles } from '../apply/certificates.ts';
@@ -35,9 +35,9 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
       const refunds = await describeRefunds(deps, ids, language);
       const numbers = refunds.map(({ id }) => id);
       const filesOf = await listCertificateFiles(deps, numbers, language);
-      return refunds.map(({ lastBy, state, ...shown }) => {
+      const described = refunds.map(async ({ lastBy, state, refundFen, ...shown }) => {
         const steps = deskSteps[state] ?? [];
-        const mine = steps.filter((step) => mayTakeStep(step, lastBy, staff));
+        const mine = steps.filter((step) => mayTakeStep(step, lastBy, staff) && isWithin(staff, step, refundFen));
         return {
           ...shown,
           files: filesOf(shown.id),
@@ -48,9 +48,10 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
               noteLabel: noteLabels[step.note][language],
             }),
           ),
-          hint: mine.length < steps.length ? another[language] : '',
+          hint: mine.length < steps.length ? (await hintOf(deps, staff, steps, refundFen))[language] : '',
         };
       });
+      return Promise.all(described);
     },
     async act(deps, tx, taken) {
       const found = await findFamily(tx, taken.id);
@@ -61,12 +62,29 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
       const step = (deskSteps[refund.status as RefundStatus] ?? []).find(({ action }) => action === taken.action);
       const isDecided = refund.status === 'AGREE' && refund.second_by !== null;
       if (!step || isDecided) throw new Refusal('conflict');
+      await requireAmount({ db: tx }, taken.staff, step.permission, refund.refund_fen);
       if (!mayTakeStep(step, refund.last_by, taken.staff)) throw new Refusal('anotherPersonNeeded');
       if (step.note !== 'none') requireNote(taken.note);
       return take(deps, tx, { taken, step, refund });
     },
     file: (deps, { id, fileId }) => findCertificate(deps, id, fileId),
   };
+}
+
+/** Returns whether the role has the permission of a step for the amount of the refund. */
+function isWithin(staff: StaffSignedIn, { permission }: DeskStep, refundFen: number): boolean {
+  const limitFen = staff.limitFen(permission);
+  return staff.may(permission) && (limitFen === null || refundFen <= limitFen);
+}
+
+/** Says why a staff member may not take all steps: the role or its limit, or the rule of two people. */
+async function hintOf(deps: Deps, staff: StaffSignedIn, steps: readonly DeskStep[], refundFen: number) {
+  const beyond = steps.find((step) => !isWithin(staff, step, refundFen));
+  if (!beyond) return another;
+  const roles = await nameRoles(deps, beyond.permission, { fen: refundFen });
+  return staff.may(beyond.permission)
+    ? { zh: `超出您的单笔上限，请转${roles.zh}办理`, en: `Above your limit. Please hand it on to: ${roles.en}` }
+    : { zh: `下一步由${roles.zh}办理`, en: `The next step is for: ${roles.en}` };
 }
 
 type Deps = Parameters<StaffQueue['act']>[0];
