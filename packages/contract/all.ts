@@ -9,6 +9,7 @@ import * as disruption from './disruption/index.ts';
 import * as documents from './documents/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as feedback from './feedback/index.ts';
+import * as filing from './filing/index.ts';
 import * as flashsale from './flashsale/index.ts';
 import * as flightOps from './flight-ops/index.ts';
 import * as flights from './flights/index.ts';
@@ -71,6 +72,7 @@ export const allOperations: readonly Operation[] = [
   disruption,
   flightOps,
   reports,
+  filing,
   assistance,
   checkin,
   notification,

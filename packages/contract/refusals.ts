@@ -10,6 +10,7 @@ import { disruptionRefusals } from './disruption/refusals.ts';
 import { documentRefusals } from './documents/refusals.ts';
 import { exchangeRefusals } from './exchange/refusals.ts';
 import { feedbackRefusals } from './feedback/refusals.ts';
+import { filingRefusals } from './filing/refusals.ts';
 import { flashsaleRefusals } from './flashsale/refusals.ts';
 import { flightOpsRefusals } from './flight-ops/refusals.ts';
 import { flightsRefusals } from './flights/refusals.ts';
@@ -134,6 +135,7 @@ export const refusals = {
   ...refundRefusals,
   ...exchangeRefusals,
   ...flightOpsRefusals,
+  ...filingRefusals,
   ...disruptionRefusals,
   ...nameCorrectionRefusals,
   ...assistanceRefusals,

@@ -11,6 +11,7 @@ import { disruptionModule } from '../modules/disruption/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { exchangeModule } from '../modules/exchange/index.ts';
 import { feedbackModule } from '../modules/feedback/index.ts';
+import { filingModule } from '../modules/filing/index.ts';
 import { flashSaleModule } from '../modules/flashsale/index.ts';
 import { flightOpsModule } from '../modules/flight-ops/index.ts';
 import { flightsModule } from '../modules/flights/index.ts';
@@ -78,6 +79,7 @@ export const modules: readonly ServerModule[] = [
   walletModule,
   flightOpsModule,
   scheduleChangeModule,
+  filingModule,
   documentsModule,
   notificationModule,
   feedbackModule,

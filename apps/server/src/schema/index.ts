@@ -9,6 +9,7 @@ import type { DisruptionTables } from './disruption.ts';
 import type { DocumentTables } from './documents.ts';
 import type { ExchangeTables } from './exchange.ts';
 import type { FeedbackTables } from './feedback.ts';
+import type { FilingTables } from './filing.ts';
 import type { FlashSaleTables } from './flashsale.ts';
 import type { FlightTables } from './flights.ts';
 import type { IdentityTables } from './identity.ts';
@@ -47,6 +48,7 @@ export interface Database
     RefundTables,
     ReportTables,
     ReservationTables,
+    FilingTables,
     ScheduleChangeTables,
     StaffTables,
     ExchangeTables,
