@@ -295,8 +295,7 @@ export const getFilingEffect = defineOperation({
   refusals: ['notFound', 'filingHasErrors'],
 });
 
-const decision = { auth: 'staff',
-  permission: 'fares.read', idempotent: true } as const;
+const decision = { auth: 'staff', permission: 'fares.read', idempotent: true } as const;
 const done = z.object({ done: z.literal(true) });
 
 export const submitFiling = defineOperation({

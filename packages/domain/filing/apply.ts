@@ -34,17 +34,22 @@ export function applyChanges(
   today: IsoDate,
 ): { rows: FilingRow[]; findings: FilingFinding[] } {
   const findings: FilingFinding[] = [];
+  const fitting: FilingChange[] = [];
   let rows = [...published];
   for (const change of changes) {
     const rowId = changedRowId(change);
     const row = rows.find(({ id }) => id === rowId);
     const fault = faultOf(part, change, row, today);
-    if (fault) findings.push({ level: 'error', part: part.id, rowId, values: {}, ...fault });
-    else if (change.kind === 'ADD') rows.push(change.row);
+    if (fault) {
+      findings.push({ level: 'error', part: part.id, rowId, values: {}, ...fault });
+      continue;
+    }
+    fitting.push(change);
+    if (change.kind === 'ADD') rows.push(change.row);
     else if (change.kind === 'REMOVE') rows = rows.filter((each) => each !== row);
     else rows = rows.map((each) => (each === row ? { ...each, issuedTo: change.issuedTo } : each));
   }
-  return { rows, findings: [...findings, ...findOverlaps(part, rows, changes)] };
+  return { rows, findings: [...findings, ...findOverlaps(part, rows, fitting)] };
 }
 
 type Fault = Pick<FilingFinding, 'code'> & Partial<Pick<FilingFinding, 'values'>>;

@@ -82,7 +82,10 @@ export async function describeFiling(
           ? change.row
           : (rowsOf.get(change.part)?.find(({ id }) => id === changedRowId(change)) ?? null),
     })),
-    findings: merged.findings.map((finding) => ({ ...finding, text: findingInWords(finding, language) })),
+    findings: merged.findings.map(({ values, ...finding }) => ({
+      ...finding,
+      text: findingInWords({ ...finding, values }, language),
+    })),
     mayEdit: row.status === 'DRAFT',
     maySubmit: row.status === 'DRAFT' && changes.length > 0 && !hasErrors(merged.findings),
     mayDecide: row.status === 'SUBMITTED' && row.submitted_by !== login,

@@ -44,6 +44,8 @@ export async function mergeFiling(
     findings.push(...found, ...findRises(part, before, own, today));
     files.set(part.file, writeRows(part, files, rows));
   }
+  // The readers would find the same errors again.
+  if (hasErrors(findings)) return { base, files, findings, tables: null };
   const read = await readPrices({ config, catalogue }, files);
   return { base, files, findings: [...findings, ...read.findings], tables: read.tables };
 }
