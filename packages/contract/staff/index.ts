@@ -7,8 +7,8 @@ import { itemId, queueItem, queueKind } from './work.ts';
 export { assignWork, countInbox, listColleagues, listInbox, ownerFilters } from './inbox.ts';
 export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
 export { search } from './search.ts';
-export { staffStep } from './work.ts';
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
+export { staffStep } from './work.ts';
 
 const name = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const note = z._default(z.string().check(z.trim(), z.maxLength(300)), '');

@@ -97,6 +97,7 @@ export const staffRefusals = {
     status: 409,
     zh: '{name}正在经办，接手请填写说明',
     en: '{name} has this work. Please add a note to take it over.',
+  },
   overLimit: {
     status: 403,
     zh: '本单 {amount} 元，超出您的单笔上限 {limit} 元，请转{roles}办理',

@@ -1,9 +1,9 @@
 /** Orders from the draft on: chosen flights, passengers, seats, and the automatic end of an unpaid order. */
 import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
-import { serviceDesk } from './desk/service/service-desk.ts';
 import { orderFinder } from './desk/find-orders.ts';
 import { travellerFinder } from './desk/find-travellers.ts';
+import { serviceDesk } from './desk/service/service-desk.ts';
 import { abandonOrderJob } from './end/abandon-order.ts';
 import { expireOrderJob, sweepExpiredOrders } from './end/expire-order.ts';
 import { releaseOrderJob } from './end/release-order.ts';

@@ -10,8 +10,8 @@ import { approvalQueue } from './approval-queue.ts';
 import { closeByClockJob } from './departure/close-by-clock.ts';
 import { applyMessagesJob } from './feed/apply-messages.ts';
 import { messageQueue } from './feed/message-queue.ts';
-import { sendNoticeJob } from './notices/send-notice.ts';
 import { flightFinder } from './find-flights.ts';
+import { sendNoticeJob } from './notices/send-notice.ts';
 import { bindFlightOps } from './routes.ts';
 
 export { reequipFlight } from './aircraft/reequip-flight.ts';
