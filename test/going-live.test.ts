@@ -47,6 +47,8 @@ describe('docs/going-live.md', () => {
       'HOME',
       'ON_ERROR_STOP',
       'POSTGRES_PASSWORD',
+      'ARGS',
+      'DATA_SOURCE_NAME',
       'PATH',
     ];
     const set = [...commands.matchAll(/(?:^|[\s"(|^])([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
