@@ -19,9 +19,17 @@ beforeAll(async () => {
   await payInFull(site, orderNo);
   clerk = site.api.another();
   await signInStaff(clerk, demoClerks[0]);
-  const from = <Table extends 'ticket' | 'order_segment'>(table: Table) =>
-    site.db.selectFrom(table).selectAll().where('order_no', '=', orderNo).executeTakeFirstOrThrow();
-  const [ticket, segment] = [await from('ticket'), await from('order_segment')];
+  const ofOrder = ['order_no', '=', orderNo] as const;
+  const ticket = await site.db
+    .selectFrom('ticket')
+    .selectAll()
+    .where(...ofOrder)
+    .executeTakeFirstOrThrow();
+  const segment = await site.db
+    .selectFrom('order_segment')
+    .selectAll()
+    .where(...ofOrder)
+    .executeTakeFirstOrThrow();
   Object.assign(made, {
     orderNo,
     ticketNo: ticket.ticket_no,

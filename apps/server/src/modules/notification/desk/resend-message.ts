@@ -11,8 +11,8 @@ import {
   type StaffSignedIn,
 } from '../../../platform/index.ts';
 import { recordAction } from '../../staff/index.ts';
+import type { Recipient } from '../address-notices.ts';
 import { loadNoticeRules } from '../notices/rules.ts';
-import type { Recipient } from '../notify.ts';
 import { messageTitle } from '../templates.ts';
 
 const again = '/again/';

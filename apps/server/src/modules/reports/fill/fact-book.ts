@@ -45,7 +45,8 @@ export function createFactBook(): FactBook {
       rows.set(table, own);
       const row = own.get(name) ?? { ...key, ...Object.fromEntries(sumColumns.map((column) => [column, 0])) };
       own.set(name, row);
-      for (const [column, amount] of Object.entries<number>(sums)) row[column] = Number(row[column]) + amount;
+      for (const [column, amount] of Object.entries(sums as Record<string, number>))
+        row[column] = Number(row[column]) + amount;
     },
     forget: (table) => void rows.delete(table),
     async save(tx) {
