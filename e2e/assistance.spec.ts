@@ -1,7 +1,7 @@
 import { applyAssistance } from '@haidai/contract/assistance';
 import { demoClerks } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openQueue, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
@@ -53,7 +53,7 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   await expect(submitted).toBeVisible();
   const id = /RQ\d{16}/.exec((await submitted.textContent()) ?? '')?.[0] ?? '';
 
-  await signInAtDesk(visitor, sandbox, demoClerks[0], '/ops?queue=assistance.requests');
+  await signInAtDesk(visitor, sandbox, demoClerks[0], inboxOf('assistance.requests'));
   await takeStep(visitor, { work: id, action: '受理' });
   await takeStep(visitor, { work: id, action: '退回队列' });
   await takeStep(visitor, { work: id, action: '受理' });
@@ -65,7 +65,7 @@ test('the desk refuses one change by the staff with a reason and makes one endor
   await saveScreen('assistance-refused');
   const wish = { kind: 'ENDORSE', segmentIndex: 0, reason: 'THIRD', wish: '改由其他航空公司承运' } as const;
   const { requestNo } = await api.expectOk(applyAssistance, { body: { orderNo, ...wish } });
-  await openPage(visitor, '/ops?queue=assistance.requests');
+  await openQueue(visitor, 'assistance.requests');
   await takeStep(visitor, { work: requestNo, action: '受理' });
   await takeStep(visitor, { work: requestNo, action: '同意' });
   await takeStep(visitor, { work: requestNo, action: '签转完成', note: 'MU5501，凭证 781-2400000001' });

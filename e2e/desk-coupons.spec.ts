@@ -1,7 +1,7 @@
 import { askCampaign, listUserCoupons } from '@haidai/contract/coupon';
 import { demoClerks, signInMember } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { openQueue, openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -43,7 +43,7 @@ test('a campaign is proposed and approved by another clerk, its coupons go to me
   const kind = 'coupon.campaigns';
   for (const nameCn of [mistyped, surplus])
     await userCalls(page).api.expectOk(askCampaign, { body: { ...sent.postDataJSON(), nameCn } });
-  await openPage(page, `/ops?queue=${kind}`);
+  await openQueue(page, kind);
   await expect(page.getByRole('article', { name: `新建活动：${name}` })).toContainText('须由另一位同事复核');
   await takeStep(page, { work: surplus, action: '撤回申请' });
   await openQueueAs(visitor, demoClerks[1], kind);

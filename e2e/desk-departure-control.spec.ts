@@ -2,7 +2,7 @@ import { getOrderInfo } from '@haidai/contract/booking';
 import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
 import { findFlightWithCheckIn, givenCheckInTickets } from './support/check-in.ts';
-import { signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { reloadPage } from './support/open-page.ts';
 import { givenDraftOn, payForTickets, placeDraft, segmentsOf } from './support/orders.ts';
@@ -21,13 +21,13 @@ test.describe('desk work about departure control', { tag: '@alone' }, () => {
     expect(await checkIn(api, orderNo)).toBe('checkInPending');
     try {
       await sandbox.moveClock(11);
-      await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=checkin.departureControl');
-      await expect(page.getByRole('article').filter({ hasText: tktNo })).toContainText('尚未答复');
+      await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('checkin.departureControl'));
+      await expect(await openWork(page, tktNo)).toContainText('尚未答复');
       await sandbox.breakDeparture(tktNo, 'refuse');
       await takeStep(page, { work: tktNo, action: '再次提交' });
       await expect(async () => {
         await reloadPage(page);
-        await expect(page.getByRole('article').filter({ hasText: tktNo })).toContainText('按设定拒绝', {
+        await expect(await openWork(page, tktNo)).toContainText('按设定拒绝', {
           timeout: 2000,
         });
       }).toPass();
@@ -51,12 +51,11 @@ test.describe('desk work about departure control', { tag: '@alone' }, () => {
     try {
       // The first jump collects the data, the second one sends them.
       await sandbox.moveClock(11);
-      await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=checkin.apis');
-      const item = page.getByRole('article').filter({ hasText: orderNo });
+      await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('checkin.apis'));
       const refused = async () => {
         await sandbox.moveClock(1);
         await reloadPage(page);
-        await expect(item).toContainText('按设定拒绝', { timeout: 2000 });
+        await expect(await openWork(page, orderNo)).toContainText('按设定拒绝', { timeout: 2000 });
       };
       await expect(refused).toPass();
       await checkAxeAtBothWidths();

@@ -1,7 +1,7 @@
 import { applyPayment } from '@haidai/contract/payment';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
@@ -24,6 +24,7 @@ test('a cardholder disputes a payment: a clerk hands in the evidence, the bank d
 
   await openQueueAs(page, demoClerks[0], kind);
   const card = page.getByRole('article').filter({ hasText: paymentNo });
+  await openWork(page, paymentNo);
   await expect(card).toContainText('待举证');
   await expect(card).toContainText('未收到服务');
   await checkAxeAtBothWidths();
@@ -33,6 +34,7 @@ test('a cardholder disputes a payment: a clerk hands in the evidence, the bank d
 
   await sandbox.actAsBank(paymentNo, 'decide', { status: 'lost' });
   await openQueueAs(page, demoClerks[0], kind);
+  await openWork(page, paymentNo);
   await expect(card).toContainText('败诉，款项已扣');
   await takeStep(page, { work: paymentNo, action: '处理完毕', note: '旅客已乘机，计入坏账' });
   await expect(card).toHaveCount(0);

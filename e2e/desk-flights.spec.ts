@@ -4,7 +4,7 @@ import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
 import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
-import { enterCredentials, openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { enterCredentials, inboxOf, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { givenSmsDraft } from './support/orders.ts';
@@ -112,7 +112,7 @@ test('a clerk finds a flight, sets its gate, requests its cancellation and withd
   await expect(page.getByRole('article').getByText('C12')).toBeVisible();
 
   await reloadPage(visitor);
-  const asked = visitor.getByRole('article', { name: `${flightNo} ${date}` });
+  const asked = await openWork(visitor, `${flightNo} ${date}`);
   await asked.getByRole('button', { name: '不批准' }).click();
   await asked.getByLabel(t('flight-ops', 'causeLabel')).fill('旅客太多');
   const begun = async () => (await cancelOf(second, flightNo, date))?.begun.map(({ name }) => name);
@@ -148,19 +148,18 @@ test('a movement message about an unknown flight is applied again, and an unread
   const number = `HD${7000 + (Date.now() % 3000)}`;
   await sandbox.sendMovement(`MVT\n${number}/08.B302D.TAO\nED2300\nDL81`);
   await sandbox.sendMovement(`MVT\nHD4613/08.B302D.TAO\nAD9999/${number}`);
-  await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=dispatch.messages');
-  const unknown = page.getByRole('article').filter({ hasText: `${number}/08` });
-  await expect(unknown).toBeVisible();
+  await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('dispatch.messages'));
+  await openWork(page, `${number}/08`);
   await checkAxe();
   await saveScreen('flight-messages');
   await takeStep(page, { work: `${number}/08`, action: '重新应用' });
   await expect(async () => {
     await reloadPage(page);
-    await expect(unknown).toBeVisible({ timeout: 2000 });
+    await openWork(page, `${number}/08`);
   }).toPass();
   await takeStep(page, { work: `${number}/08`, action: '已处理', note: '外航航班' });
   await takeStep(page, { work: `AD9999/${number}`, action: '已处理', note: '已在航班页登记' });
-  await expect(page.getByRole('article').filter({ hasText: number })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(0);
 });
 
 test('a departure is closed with the airport’s list, and another flight is reported as diverted', async ({
@@ -241,13 +240,14 @@ test('a change of aircraft shows the moved travellers before its request, and ma
   await page.getByRole('button', { name: t('flight-ops', 'askAircraft') }).click();
   await expect(page.getByRole('status').filter({ hasText: '已提交申请' })).toBeVisible();
 
-  await signInAtDesk(visitor, sandbox, demoClerks[1], '/ops?queue=dispatch.approvals&show=table');
-  await visitor.getByLabel(t('staff', 'find')).fill(date);
-  await visitor.getByRole('button', { name: t('staff', 'keepView') }).click();
-  await visitor.getByLabel(t('staff', 'viewName')).fill(`换机型 ${date}`);
+  await signInAtDesk(visitor, sandbox, demoClerks[1], inboxOf('dispatch.approvals'));
+  await visitor.getByLabel(t('staff/inbox', 'find')).fill(date);
+  await visitor.getByRole('button', { name: t('staff/inbox', 'saveView') }).click();
+  await visitor.getByLabel(t('staff/inbox', 'viewName')).fill(`换机型 ${date}`);
   await visitor.keyboard.press('Enter');
-  await expect(visitor.getByLabel(t('staff', 'views'), { exact: true }).locator('option:checked')).toHaveText(
-    `换机型 ${date}`,
+  await expect(visitor.getByRole('button', { name: `换机型 ${date}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
   );
   for (const number of [flightNo, other])
     await visitor
@@ -259,7 +259,7 @@ test('a change of aircraft shows the moved travellers before its request, and ma
   await visitor.getByRole('button', { name: '确认：批准（2 项）' }).click();
   await expect(visitor.getByText('批准：成功 2 项，未成功 0 项。')).toBeVisible();
   await visitor.getByRole('button', { name: `删除视图“换机型 ${date}”` }).click();
-  await expect(visitor.getByRole('button', { name: t('staff', 'keepView') })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: t('staff/inbox', 'saveView') })).toBeVisible();
 
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}&part=seats`);
   await expect(page.getByRole('heading', { name: /A320/ })).toBeVisible();

@@ -47,21 +47,21 @@ test.describe('coupons at the issuer', { tag: '@alone' }, () => {
     await expect(async () => {
       await reloadPage(page);
       for (const { orderNo } of [again, byHand])
-        await expect(page.getByRole('article').filter({ hasText: orderNo })).toBeVisible({ timeout: 1000 });
+        await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     await checkAxeAtBothWidths();
     await saveScreen('issuer-acts');
     await sandbox.breakIssuer(again.orderNo, 'none');
     await takeStep(page, { work: again.orderNo, action: '重新发送' });
     await takeStep(page, { work: byHand.orderNo, action: '已在出票系统办理', note: '已在柜台系统挂起' });
-    await expect(page.getByRole('article').filter({ hasText: byHand.orderNo })).toBeHidden();
+    await expect(page.getByRole('row').filter({ hasText: byHand.orderNo })).toBeHidden();
 
     for (const { ticketNo } of [adopted, sent, settled]) await sandbox.setIssuerCoupon(ticketNo, 'USED/FLOWN');
     await sandbox.moveClock(DAY_MINUTES);
     await openQueueAs(page, demoClerks[0], 'ticketing.differences');
     await expect(async () => {
       await reloadPage(page);
-      await expect(page.getByRole('article').filter({ hasText: settled.orderNo })).toBeVisible({ timeout: 1000 });
+      await expect(page.getByRole('row').filter({ hasText: settled.orderNo })).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     await checkAxeAtBothWidths();
     await saveScreen('issuer-differences');
@@ -69,6 +69,6 @@ test.describe('coupons at the issuer', { tag: '@alone' }, () => {
     await takeStep(page, { work: sent.orderNo, action: '以本站为准，重新发送' });
     await takeStep(page, { work: settled.orderNo, action: '已人工处理', note: '已由结算更正' });
     for (const { orderNo } of [adopted, sent, settled])
-      await expect(page.getByRole('article').filter({ hasText: orderNo })).toBeHidden();
+      await expect(page.getByRole('row').filter({ hasText: orderNo })).toBeHidden();
   });
 });

@@ -2,9 +2,8 @@ import { applyPayment } from '@haidai/contract/payment';
 import { getQueue } from '@haidai/contract/staff';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { openQueue, openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
 import { givenOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
@@ -42,7 +41,7 @@ test('a refund that a gateway refuses is sent again until it arrives, or withdra
   await givenWrongPayment(sandbox, api, orderNo, 102);
   await expect.poll(waiting, { timeout: 20_000 }).toEqual(['网关拒绝', '网关拒绝']);
 
-  await openPage(page, `/ops?queue=${kind}`);
+  await openQueue(page, kind);
   const of = (yuan: string) => new RegExp(`${orderNo}.*金额（元）${yuan}`);
   const card = page.getByRole('article');
   await expect(card.filter({ hasText: of('1.01') })).toContainText('付款金额不符');

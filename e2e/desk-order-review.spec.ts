@@ -1,7 +1,7 @@
 import { holdBooking } from '@haidai/contract/booking';
 import { demoClerks } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
@@ -59,7 +59,7 @@ test('a clerk puts an order under review, its traveller sees the review and the 
   await userCalls(visitor).api.expectOk(holdBooking, { body: { orderNo, reason: '证件与旅客不符' } });
   await reloadPage(visitor);
   await takeStep(visitor, { work: orderNo, action: '申请拒绝并全额退票', note: '已与警方核实' });
-  await expect(visitor.getByRole('article', { name: orderNo })).toContainText('退款须由另一位同事同意');
+  await expect(await openWork(visitor, orderNo)).toContainText('退款须由另一位同事同意');
   await openQueueAs(visitor, demoClerks[1], 'booking.held');
   await takeStep(visitor, { work: orderNo, action: '同意拒绝，全额退票' });
   await sandbox.messageTo(mobile, orderNo, '原路退回');

@@ -5,7 +5,7 @@ import { askForNameCorrection, getNameCorrections } from '@haidai/contract/name-
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { type Api, demoClerks, signInBySms, signInMember } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newMember } from './support/new-member.ts';
 import { givenOrder, givenSmsDraft, payForTickets, placeDraft } from './support/orders.ts';
@@ -39,9 +39,9 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
     } finally {
       await sandbox.breakInsurer('none');
     }
-    await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=insurance.refusedCancels');
+    await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('insurance.refusedCancels'));
     const [settled = '', asked = ''] = (await policies()).map(({ policyNo }) => policyNo ?? '');
-    await expect(page.getByRole('article').filter({ hasText: settled })).toContainText('不符合条款约定');
+    await expect(await openWork(page, settled)).toContainText('不符合条款约定');
     await checkAxeAtBothWidths();
     await saveScreen('desk-kept-policies');
     await takeStep(page, { work: settled, action: '已与保险公司办结', note: '保险公司已线下退费' });
@@ -70,11 +70,11 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
       await sandbox.breakInsurer('refuse');
       for (const [index, firstName] of ['观澜', '听涛', '青山'].entries())
         await correctName(api, orderNo, index + 1, firstName);
-      await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=insurance.refusedCorrections');
+      await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('insurance.refusedCorrections'));
       await expect(async () => {
         await page.reload();
         for (const policy of [asked, settled, ended])
-          await expect(page.getByRole('article').filter({ hasText: policy })).toContainText('不符合条款约定', {
+          await expect(await openWork(page, policy)).toContainText('不符合条款约定', {
             timeout: 500,
           });
       }).toPass({ timeout: 20_000 });
@@ -106,7 +106,7 @@ test.describe('desk work after the flight or the refund', { tag: '@alone' }, () 
         expect(await api.expectOk(claimPoints, { body: { ticketNo } })).toEqual({ points: 0, asked: 1 });
       await openQueueAs(page, demoClerks[0], 'award.pointClaims');
       const [given = '', refused = ''] = tickets;
-      await expect(page.getByRole('article').filter({ hasText: given })).toContainText('吕长安');
+      await expect(await openWork(page, given)).toContainText('吕长安');
       await checkAxeAtBothWidths();
       await saveScreen('desk-point-claims');
       await takeStep(page, { work: given, action: '补登积分' });

@@ -2,9 +2,8 @@ import { listReceipts, saveReceipts } from '@haidai/contract/documents';
 import { setSmsFault } from '@haidai/contract/sandbox';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import { checkIn, givenCheckInTickets } from './support/check-in.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueue, openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openPage } from './support/open-page.ts';
 import { someMobile } from './support/people.ts';
 
 const DAY_MINUTES = 1440;
@@ -39,7 +38,7 @@ test.describe('the post room of the desk', { tag: '@alone' }, () => {
     const takes = (fault: 'none' | 'refuse') => sandbox.api.expectOk(setSmsFault, { body: { fault } });
 
     await openQueueAs(page, demoClerks[0], 'itinerary.post');
-    await expect(page.getByRole('article').filter({ hasText: receiptNo })).toContainText(mobile);
+    await expect(await openWork(page, receiptNo)).toContainText(mobile);
     await checkAxe();
     await saveScreen('post-room');
     await takes('refuse');
@@ -47,8 +46,8 @@ test.describe('the post room of the desk', { tag: '@alone' }, () => {
     const unheard = page.getByRole('article').filter({ hasText: receiptNo });
     const openUnheard = () =>
       expect(async () => {
-        await openPage(page, '/ops?queue=notification.failures');
-        await expect(unheard).toBeVisible({ timeout: 1000 });
+        await openQueue(page, 'notification.failures');
+        await openWork(page, receiptNo);
       }).toPass({ timeout: 30_000 });
     await openUnheard();
     await expect(unheard).toContainText(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`);
@@ -58,16 +57,16 @@ test.describe('the post room of the desk', { tag: '@alone' }, () => {
     await takeStep(page, { work: receiptNo, action: '重新发送' });
     await sandbox.messageTo(mobile, 'SF1000000001');
 
-    await openPage(page, '/ops?queue=itinerary.posted');
+    await openQueue(page, 'itinerary.posted');
     await takeStep(page, { work: receiptNo, action: '邮件退回', note: '收件人不在' });
     await takes('refuse');
-    await openPage(page, '/ops?queue=itinerary.post');
+    await openQueue(page, 'itinerary.post');
     await takeStep(page, { work: receiptNo, action: '已重新寄出', note: 'SF1000000002' });
     await openUnheard();
     await takeStep(page, { work: receiptNo, action: '不再发送', note: '已电话告知' });
-    await openPage(page, '/ops?queue=itinerary.posted');
+    await openQueue(page, 'itinerary.posted');
     await takeStep(page, { work: receiptNo, action: '邮件退回', note: '地址不详' });
-    await openPage(page, '/ops?queue=itinerary.post');
+    await openQueue(page, 'itinerary.post');
     await takeStep(page, { work: receiptNo, action: '作废', note: '旅客不再需要' });
     const documents = await api.expectOk(listReceipts, { body: { orderNo } });
     expect(documents.tickets[0]).toMatchObject({ state: 'READY', receipt: null });

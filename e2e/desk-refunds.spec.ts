@@ -3,7 +3,7 @@ import { demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/te
 import type { Page } from '@playwright/test';
 import { checkAxe as axe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openQueue, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
@@ -85,10 +85,10 @@ test('a certificate is uploaded, two clerks approve, the gateway refuses once, a
   await saveScreen('refund-waiting');
 
   await openQueueAs(visitor, demoClerks[0], kind);
-  await expect(visitor.getByRole('article', { name: granted })).toBeVisible();
+  await expect(await openWork(visitor, granted)).toBeVisible();
   await axe(visitor);
   await findWithoutAddress(visitor, '李清和');
-  await expect(visitor.getByRole('article', { name: granted })).toBeVisible();
+  await expect(await openWork(visitor, granted)).toBeVisible();
   const [proof] = await Promise.all([
     visitor.waitForEvent('popup'),
     visitor
@@ -129,7 +129,7 @@ test('a certificate is uploaded, two clerks approve, the gateway refuses once, a
   await saveScreen('refund-refused');
   await words.press('Enter');
   await expect(page.getByText(t('refund', 'notAnswered'))).toBeVisible();
-  await openPage(visitor, '/ops?queue=refund.reports');
+  await openQueue(visitor, 'refund.reports');
   await takeStep(visitor, { work: refused, action: '答复旅客', note: '请补充住院记录' });
   await reloadPage(page);
   await expect(page.getByText('请补充住院记录')).toBeVisible();
@@ -152,7 +152,7 @@ test('a second check sends a refund back and later approves it; money that the g
   await sandbox.acceptRefunds(paymentNo, false);
 
   await openQueueAs(visitor, demoClerks[0], kind);
-  await openPage(visitor, `/ops?queue=${kind}&show=table&q=${orderNo}`);
+  await openPage(visitor, `${inboxOf(kind)}&item=${kind}/${work}`);
   await visitor.getByRole('checkbox', { name: work }).check();
   await visitor.getByRole('button', { name: '初审通过' }).click();
   await visitor.getByRole('button', { name: /^确认：初审通过（1 项，合计 ¥[\d,.]+）$/ }).click();
@@ -186,11 +186,11 @@ test('the desk works at both widths: the sign-in, an empty queue and the log of 
   await checkAxeAtBothWidths();
   await saveScreen('ops-sign-in');
   await signInAtDesk(page, sandbox, demoSupervisor);
-  await page.getByRole('link', { name: '退款问题反馈' }).click();
-  await expect(page.getByRole('heading', { name: '退款问题反馈' })).toBeVisible();
+  await openQueue(page, 'refund.reports');
+  await expect(page.getByRole('heading', { name: t('staff/inbox', 'title') })).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('ops-queue');
-  await page.getByRole('link', { name: t('staff', 'log') }).click();
+  await openPage(page, '/ops/log');
   await expect(page.getByRole('gridcell', { name: 'supervisor.sun' }).first()).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('ops-log');

@@ -1,6 +1,6 @@
 import { demoClerks } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenSmsOrder } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
@@ -16,8 +16,8 @@ test('seats that another channel cancelled at the PSS are booked again, or settl
   const [again = '', settled = ''] = orders;
   await sandbox.cancelAtPss(again);
   await sandbox.cancelAtPss(settled);
-  await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=reservation.acts');
-  await expect(page.getByRole('article').filter({ hasText: again })).toContainText('座位已由其他渠道取消');
+  await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('reservation.acts'));
+  await expect(await openWork(page, again)).toContainText('座位已由其他渠道取消');
   await checkAxeAtBothWidths();
   await saveScreen('desk-pss-differences');
   await takeStep(page, { work: again, action: '重新订座' });

@@ -2,7 +2,7 @@ import { listStatements } from '@haidai/contract/payment';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
 import { goToAlipay } from './support/alipay.ts';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueue, openQueueAs, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { givenOrder } from './support/orders.ts';
@@ -64,7 +64,7 @@ test.describe('reconciliation on the next day', { tag: '@alone' }, () => {
     await checkAxe();
     await saveScreen('statement');
 
-    await openPage(page, `/ops?queue=${kind}`);
+    await openQueue(page, kind);
     await sandbox.repairGateway(unheard);
     await takeStep(page, { work: unheard, action: '向网关核实并补记' });
     for (const work of [twice, found]) await takeStep(page, { work, action: '申请退回多收', note: '银行流水有两笔' });

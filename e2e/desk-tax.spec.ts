@@ -3,14 +3,14 @@ import { setTaxInvoiceFault } from '@haidai/contract/sandbox';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import { checkAxeAtBothWidths } from './support/axe.ts';
 import { checkIn, givenCheckInTickets } from './support/check-in.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueue, openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 const DAY_MINUTES = 1440;
-const queue = '/ops?queue=itinerary.tax';
+const kind = 'itinerary.tax';
 
 test.describe('e-itineraries that the tax office refuses', { tag: '@alone' }, () => {
   test.afterEach(async ({ sandbox }) => {
@@ -44,8 +44,8 @@ test.describe('e-itineraries that the tax office refuses', { tag: '@alone' }, ()
     await saveScreen('e-itinerary-refused');
 
     const first = (await receipt())?.receiptNo ?? '';
-    await openQueueAs(page, demoClerks[0], 'itinerary.tax');
-    const card = page.getByRole('article').filter({ hasText: first });
+    await openQueueAs(page, demoClerks[0], kind);
+    const card = await openWork(page, first);
     await expect(card).toContainText('购买方信息未通过校验');
     await checkAxe();
     await saveScreen('tax-queue');
@@ -55,12 +55,12 @@ test.describe('e-itineraries that the tax office refuses', { tag: '@alone' }, ()
     await expect.poll(async () => (await receipt())?.title).toBe('李清和');
     await until('REFUSED');
 
-    await openPage(page, queue);
+    await openQueue(page, kind);
     const second = (await receipt())?.receiptNo ?? '';
     await takeStep(page, { work: second, action: '原样再次提交' });
     await expect.poll(async () => (await receipt())?.receiptNo).not.toBe(second);
     await until('REFUSED');
-    await openPage(page, queue);
+    await openQueue(page, kind);
     await takeStep(page, { work: (await receipt())?.receiptNo ?? '', action: '不再开具', note: '旅客放弃' });
 
     await answer('none');

@@ -1,7 +1,7 @@
 import { applyPayment, getPayState } from '@haidai/contract/payment';
 import { type Api, demoClerks, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
@@ -36,12 +36,12 @@ test('refused tickets are requested again, get numbers by hand, or are refunded 
   const byHand = await givenRefused(sandbox, api, mobile, '知夏');
   const back = await givenRefused(sandbox, api, mobile, '知春');
 
-  await signInAtDesk(page, sandbox, demoClerks[0], '/ops?queue=ticketing.failures');
+  await signInAtDesk(page, sandbox, demoClerks[0], inboxOf('ticketing.failures'));
   await sandbox.breakIssuer(again, 'none');
   await takeStep(page, { work: again, action: '查询并再次出票' });
   await expect.poll(() => stageOf(api, again), { timeout: 20_000 }).toBe('ticketed');
 
-  const card = page.getByRole('article', { name: byHand });
+  const card = await openWork(page, byHand);
   await card.getByRole('button', { name: '录入票号' }).click();
   await card.getByRole('button', { name: '确认：录入票号' }).click();
   await expect(card.getByLabel(t('payment', 'recordLocator'))).toBeFocused();
@@ -57,7 +57,7 @@ test('refused tickets are requested again, get numbers by hand, or are refunded 
   expect(await stageOf(api, byHand)).toBe('ticketed');
 
   await takeStep(page, { work: back, action: '申请全额退款', note: '旅客等不及' });
-  await expect(page.getByRole('article', { name: back }).getByText('退款须由另一位同事同意')).toBeVisible();
+  await expect(await openWork(page, back)).toContainText('退款须由另一位同事同意');
   await openQueueAs(page, demoClerks[1], 'ticketing.failures');
   await takeStep(page, { work: back, action: '同意全额退款' });
   await sandbox.messageTo(mobile, back, '原路退回');

@@ -6,7 +6,7 @@ import { demoClerks, signInBySms, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
@@ -150,7 +150,7 @@ test('a party for whom no flight can be held is in a queue of the desk, which pl
   await sandbox.messageTo(mobile, '取消。请点击');
 
   await openQueueAs(page, demoClerks[0], 'disruption.unplaced');
-  const card = page.getByRole('article').filter({ hasText: orderNo });
+  const card = await openWork(page, orderNo);
   await expect(card).not.toContainText(mobile);
   await saveScreen('desk-unplaced');
   await takeStep(page, { work: orderNo, action: '查看联系方式', note: '致电旅客' });

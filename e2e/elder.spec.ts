@@ -2,7 +2,7 @@ import { getSlider } from '@haidai/contract/identity';
 import { demoClerks } from '@haidai/testkit';
 import type { Locator } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoSideways } from './support/journey/layout.ts';
 import { openPage } from './support/open-page.ts';
@@ -96,7 +96,7 @@ test('a traveller books in elder mode on a phone without a puzzle, and asks the 
     const number = /HB\d{16}/.exec((await page.getByText(/编号 HB/).textContent()) ?? '')?.[0] ?? '';
     const desk = await page.context().newPage();
     await openQueueAs(desk, demoClerks[0], 'feedback.callBacks');
-    const work = desk.getByRole('article').filter({ hasText: number });
+    const work = await openWork(desk, number);
     await expect(work).not.toContainText(mobile);
     await takeStep(desk, { work: number, action: '查看联系方式', note: '回电' });
     await expect(work).toContainText(mobile);

@@ -1,7 +1,7 @@
 import { demoClerks, signInBySms, signInMember } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, takeStep } from './support/desk.ts';
+import { openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder } from './support/orders.ts';
@@ -183,7 +183,7 @@ test('feedback of a visitor reaches the carrier, and the error page has links to
     const number = /TS\d{16}/.exec((await page.getByText(/^受理编号 TS/).textContent()) ?? '')?.[0] ?? '';
     const desk = await page.context().newPage();
     await openQueueAs(desk, demoClerks[0], 'feedback.complaints');
-    const contact = desk.getByRole('article').filter({ hasText: number });
+    const contact = await openWork(desk, number);
     await expect(contact).not.toContainText(mobile);
     await takeStep(desk, { work: number, action: '查看联系方式', note: '需要回电核实' });
     await expect(contact).toContainText(mobile);

@@ -2,7 +2,7 @@ import { getOrderInfo } from '@haidai/contract/booking';
 import { askForNameCorrection, getNameCorrections } from '@haidai/contract/name-correction';
 import { type Api, demoClerks } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
-import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { inboxOf, openQueue, openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage } from './support/open-page.ts';
@@ -85,7 +85,7 @@ test('the desk decides corrections: one person, two people, and after a refusal 
   const mobile = someMobile();
   const api = await signInPageBySms(visitor, mobile);
   const unclear = await ask(sandbox, api, { mobile, from: ['李', '大和'], to: ['李', '清和'] });
-  await signInAtDesk(page, sandbox, demoClerks[0], `/ops?queue=${kind}`);
+  await signInAtDesk(page, sandbox, demoClerks[0], inboxOf(kind));
   await takeStep(page, { work: unclear.id, action: '受理' });
   await takeStep(page, { work: unclear.id, action: '退回队列' });
   await takeStep(page, { work: unclear.id, action: '受理' });
@@ -95,7 +95,7 @@ test('the desk decides corrections: one person, two people, and after a refusal 
   await sandbox.messageTo(mobile, unclear.orderNo, '李清和');
 
   const larger = await ask(sandbox, api, { mobile, from: ['李', '大海'], to: ['王', '小明'] });
-  await openPage(page, `/ops?queue=${kind}`);
+  await openQueue(page, kind);
   await takeStep(page, { work: larger.id, action: '受理' });
   await takeStep(page, { work: larger.id, action: '初审通过，交复核' });
   const slip = await ask(sandbox, api, { mobile, from: ['李', '青和'], to: ['李', '清和'], fault: 'refuse' });
@@ -104,7 +104,7 @@ test('the desk decides corrections: one person, two people, and after a refusal 
   await takeStep(visitor, { work: larger.id, action: '不同意', note: '与证件不符' });
   await takeStep(visitor, { work: slip.id, action: '再次提交出票系统' });
   await untilIssuerRefused(api, slip.orderNo);
-  await openPage(visitor, `/ops?queue=${kind}`);
+  await openQueue(visitor, kind);
   await takeStep(visitor, { work: slip.id, action: '恢复原姓名', note: '出票系统不接受' });
   await sandbox.messageTo(mobile, slip.orderNo, '出票系统不接受');
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getQueue, listQueues } from '@haidai/contract/staff';
+import { countInbox, getQueue, listInbox } from '@haidai/contract/staff';
 import { type Api, createApi, demoSupervisor, signInStaff, throughApp } from '@haidai/testkit';
 import { pino } from 'pino';
 import { buildApp } from '../../apps/server/src/app/build-app.ts';
@@ -126,7 +126,8 @@ async function listAsked(pool: Pool): Promise<[string, Ask][]> {
       `gauge ${name}`,
       ({ deps }) => deps.db.transaction().execute((tx) => read(tx, deps)),
     ]),
-    ['desk, how much waits in every queue', ({ desk }) => desk.expectOk(listQueues, {})],
+    ['desk, how much waits in every queue', ({ desk }) => desk.expectOk(countInbox, {})],
+    ['desk, the inbox', ({ desk }) => desk.expectOk(listInbox, { body: {} })],
     ...queues.map(({ kind }): [string, Ask] => [
       `queue ${kind}`,
       ({ desk }) => desk.expectOk(getQueue, { body: { kind } }),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { allOperations } from '@haidai/contract/all';
-import { getQueue, listQueues, takeAction, takeMany } from '@haidai/contract/staff';
+import { countInbox, listInbox, takeAction, takeMany } from '@haidai/contract/staff';
 import type { Browser, Response } from '@playwright/test';
 import type { DeskWork } from '../../scripts/suite/desk-work.ts';
 
@@ -18,10 +18,10 @@ export function watchDesk(browser: Browser) {
       const { kind, action } = answer.request().postDataJSON();
       heard.taken.push(`${kind} ${action}`);
     }
-    if (operation.id === listQueues.id) for (const { kind } of await resultOf(answer)) heard.queues.push(kind);
-    if (operation.id === getQueue.id) {
-      const { kind, items } = await resultOf(answer);
-      for (const { actions } of items) for (const { action } of actions) heard.offered.push(`${kind} ${action}`);
+    if (operation.id === countInbox.id) for (const { kind } of (await resultOf(answer)).queues) heard.queues.push(kind);
+    if (operation.id === listInbox.id) {
+      const { items } = await resultOf(answer);
+      for (const { kind, actions } of items) for (const { action } of actions) heard.offered.push(`${kind} ${action}`);
     }
   };
   browser.on('context', (context) =>

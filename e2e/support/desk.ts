@@ -18,22 +18,52 @@ export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, addre
   await expect(page.getByRole('navigation', { name: t('staff', 'pagesOfDesk') })).toBeAttached();
 }
 
+/** Opens the inbox with the work of one queue. */
+export async function openQueue(desk: Page, kind: string): Promise<void> {
+  await openPage(desk, inboxOf(kind));
+}
+
+/** Returns the address of the work of one queue. */
+export const inboxOf = (kind: string) => `/ops/inbox?queue=${kind}`;
+
 /** Opens a queue as another member of the demo staff, who is signed in without the pages of the desk. */
 export async function openQueueAs(desk: Page, who: Who, kind: string): Promise<void> {
   await signInPageAsStaff(desk, who);
-  await openPage(desk, `/ops?queue=${kind}`);
+  await openQueue(desk, kind);
 }
 
 interface Step {
-  /** A text that only the card of this work item has. */
+  /** A text that only the row or the card of this work item has. */
   work: string | RegExp;
   action: string;
   note?: string;
 }
 
-/** Takes an action on a shown work item: chooses the action, enters the note and confirms. */
-export async function takeStep(desk: Page, { work, action, note = '' }: Step): Promise<void> {
+/** Opens a work item of the list and returns its card. Most items have the text in their row, others only in the card. */
+export async function openWork(desk: Page, work: string | RegExp): Promise<Locator> {
   const card = desk.getByRole('article').filter({ hasText: work });
+  const list = desk.getByRole('grid', { name: t('staff/inbox', 'list') });
+  const isShown = () =>
+    card
+      .waitFor({ timeout: 500 })
+      .then(() => true)
+      .catch(() => false);
+  await expect(async () => {
+    if (await isShown()) return;
+    const named = list.getByRole('row').filter({ hasText: work });
+    const rows = (await named.count()) > 0 ? named : list.getByRole('row').filter({ has: desk.getByRole('gridcell') });
+    for (const row of await rows.all()) {
+      await row.getByRole('button').click({ timeout: 2000 });
+      if (await isShown()) return;
+    }
+    throw new Error(`No work item has the text ${work}`);
+  }).toPass({ timeout: 20_000 });
+  return card;
+}
+
+/** Opens a work item and takes an action: chooses the action, enters the note and confirms. */
+export async function takeStep(desk: Page, { work, action, note = '' }: Step): Promise<void> {
+  const card = await openWork(desk, work);
   const title = await card.getByRole('heading').textContent();
   await card.getByRole('button', { name: action, exact: true }).click();
   if (note) await card.getByRole('textbox').last().fill(note);

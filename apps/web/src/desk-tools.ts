@@ -6,6 +6,17 @@ import type { DeskTool } from './features/staff/index.ts';
  */
 export const deskTools: readonly DeskTool[] = [
   {
+    tool: 'inbox',
+    title: { zh: '收件箱', en: 'Inbox' },
+    group: 'daily',
+    icon: 'inbox',
+    key: 'i',
+    isInTabBar: true,
+    hasTitle: true,
+    permission: 'queues.work',
+    page: lazy(() => import('./features/staff/inbox/inbox-page.tsx').then((file) => ({ default: file.InboxPage }))),
+  },
+  {
     tool: 'orders',
     title: { zh: '订单', en: 'Orders' },
     group: 'daily',

@@ -7,9 +7,6 @@ const work = z.object({ kind: queueKind, id: itemId });
 const colleague = z.object({ login: z.string(), name: z.string() });
 const amount = z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000)));
 
-/** The owners by which the inbox is filtered, besides the login of a colleague. */
-export const ownerFilters = { mine: '@me', nobody: '@nobody' } as const;
-
 export const listInbox = defineOperation({
   id: 'staff.listInbox',
   method: 'POST',

@@ -4,7 +4,7 @@ import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { itemId, queueItem, queueKind } from './work.ts';
 
-export { assignWork, countInbox, listColleagues, listInbox, ownerFilters } from './inbox.ts';
+export { assignWork, countInbox, listColleagues, listInbox } from './inbox.ts';
 export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
 export { search } from './search.ts';
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
@@ -110,18 +110,6 @@ export const getStaff = defineOperation({
   permission: 'desk.use',
   request: {},
   response: staffMember,
-  refusals: [],
-});
-
-export const listQueues = defineOperation({
-  id: 'staff.listQueues',
-  method: 'GET',
-  path: '/api/ops/v1/queues',
-  summary: 'What waits for people: every kind of work this role may see, with how much of it there is',
-  auth: 'staff',
-  permission: 'queues.work',
-  request: {},
-  response: z.array(z.object({ kind: z.string(), title: z.string(), count: z.number() })),
   refusals: [],
 });
 

@@ -16,3 +16,6 @@ export { instantAtShare, minutesFor, type ServiceLevelRules } from './service-le
 
 /** The shortest reason in the staff log, in characters. */
 export const leastReasonLetters = 4;
+
+/** The owners by which staff filter and assign work, besides the login of a colleague. */
+export const ownerFilters = { mine: '@me', nobody: '@nobody' } as const;

@@ -11,7 +11,7 @@ import { bindProviderSignIn } from './sign-in/provider/routes.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
 import { bindTables } from './table-routes.ts';
 import { getStaffQueue, takeAction, takeMany } from './work/act.ts';
-import { getQueueFile, getQueuePage, listQueues } from './work/list-queues.ts';
+import { getQueueFile, getQueuePage } from './work/get-queue.ts';
 import { markBegun } from './work/started-work.ts';
 
 export function bindStaff(app: FastifyInstance, deps: Deps): void {
@@ -36,7 +36,6 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
     return { loggedOut: true as const, leadsTo };
   });
   bind(app, operations.getStaff, ({ session, language }) => toWire(session, language));
-  bind(app, operations.listQueues, ({ session: staff, language }) => listQueues(deps, { staff, language }));
   bind(app, operations.getQueue, ({ input: { body }, session: staff, language }) =>
     getQueuePage(deps, body, { staff, language }),
   );

@@ -4,7 +4,6 @@ export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';
 export { useMay } from './permissions.ts';
 export { pollEvery } from './presence.ts';
-export { QueuePage } from './queue-page.tsx';
 export type { Column } from './table/columns.ts';
 export { DeskTable } from './table/desk-table.tsx';
 export { PageButtons } from './table/page-buttons.tsx';

@@ -1,9 +1,11 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import {
+  countInbox,
   getQueue,
   getSignInWays,
   getStaff,
-  listQueues,
+  listColleagues,
+  listInbox,
   listStaffActions,
   listViews,
   readQueueFile,
@@ -17,7 +19,7 @@ import { pollEvery, staffKey } from './presence.ts';
 
 export type StaffMember = OperationResult<typeof getStaff>;
 export type SignInWays = OperationResult<typeof getSignInWays>;
-export type WorkItem = OperationResult<typeof getQueue>['items'][number];
+export type WorkItem = OperationResult<typeof listInbox>['items'][number];
 export type WorkAction = WorkItem['actions'][number];
 
 /** The interval in milliseconds at which the desk loads the queues, because colleagues work on them too. */
@@ -51,36 +53,60 @@ export function useStaff(): StaffMember {
   return owner;
 }
 
-export const queuesQuery = queryOptions({
-  queryKey: ['staff.listQueues'],
-  queryFn: () => call(listQueues, {}),
+/** The query for the counts of the inbox: in all, of the person, late, and of each queue. */
+export const countsQuery = queryOptions({
+  queryKey: ['staff.countInbox'],
+  queryFn: () => call(countInbox, {}),
   ...pollEvery(AGAIN_MS),
 });
 
-export type WorkSearch = Omit<OperationCall<typeof getQueue>['body'], 'kind'>;
+export const colleaguesQuery = queryOptions({
+  queryKey: ['staff.listColleagues'],
+  queryFn: () => call(listColleagues, {}),
+  staleTime: 60_000,
+});
 
 /** The number of rows on a page. */
 export const PAGE_ROWS = 50;
 
-/** The query for a page of a queue. The previous page stays visible while the next one loads. */
-export function queueQuery(kind: string, search: WorkSearch) {
+/** The query for a page of the inbox. The previous page stays visible while the next one loads. */
+export function inboxQuery(body: InboxBody) {
   return queryOptions({
-    queryKey: ['staff.getQueue', kind, search],
-    queryFn: () => call(getQueue, { body: { kind, ...search } }),
+    queryKey: ['staff.listInbox', body],
+    queryFn: () => call(listInbox, { body }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     ...pollEvery(AGAIN_MS),
   });
 }
 
-/** The query for one piece of work of a queue. It returns none if the work is done. */
-export function workQuery(kind: string, id: string) {
+type InboxBody = NonNullable<OperationCall<typeof listInbox>['body']>;
+
+/** The query for one piece of work that no page of the list shows, by `kind/id`. It returns none if the work is done. */
+export function linkedWorkQuery(key: string) {
+  const { kind, id } = partsOf(key);
   return queryOptions({
-    queryKey: ['staff.getQueue', kind, { id }],
-    queryFn: () => call(getQueue, { body: { kind, id } }),
+    queryKey: ['staff.listInbox', key],
+    queryFn: () => call(listInbox, { body: { kinds: [kind], id } }),
     staleTime: 0,
     ...pollEvery(AGAIN_MS),
   });
+}
+
+/** The query for whether a piece of work still waits, by `kind/id`. */
+export function stillWaitsQuery(key: string) {
+  return queryOptions({
+    queryKey: ['staff.getQueue', key],
+    queryFn: async () => (await call(getQueue, { body: partsOf(key) })).total > 0,
+    staleTime: 0,
+    ...pollEvery(AGAIN_MS),
+  });
+}
+
+/** Returns the kind and the id of a key `kind/id`. An id may have slashes. */
+export function partsOf(key: string): { kind: string; id: string } {
+  const [kind = '', ...id] = key.split('/');
+  return { kind, id: id.join('/') };
 }
 
 export function viewsQuery(table: string) {

@@ -1,4 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { QueuePage } from '../../features/staff/index.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/ops/')({ staticData: { header: 'none' }, component: QueuePage });
+/** The desk begins at the inbox. An earlier address of a queue, `/ops?queue=…`, leads to its work there. */
+export const Route = createFileRoute('/ops/')({
+  staticData: { header: 'none' },
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/ops/$tool', params: { tool: 'inbox' }, search, replace: true });
+  },
+});

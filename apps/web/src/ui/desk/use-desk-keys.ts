@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /**
- * The handlers of single keys, by the key: `j`, `Enter`, `?`, `/`. `g o` is a sequence: `g`, then `o` within a second.
+ * The handlers of single keys, by the key: `j`, `Enter`, `?`, `/`, and `Shift x` for a letter with Shift. `g o` is a
+ * sequence: `g`, then `o` within a second.
  */
 export type DeskKeys = Readonly<Record<string, () => void>>;
 
@@ -26,15 +27,21 @@ export function useDeskKeys(keys: DeskKeys): void {
     let firstAt = 0;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event) || !areDeskKeysOn()) return;
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const isSequence = first !== '' && event.timeStamp - firstAt < SEQUENCE_MS;
-      const isDone = (isSequence && press(`${first} ${key}`, event)) || press(key, event);
-      first = isDone ? '' : key;
+      const key = nameOf(event);
+      // A key after G belongs to a sequence, also if other handlers know it as a single key.
+      const isSequence = first === 'g' && event.timeStamp - firstAt < SEQUENCE_MS;
+      const isDone = press(isSequence ? `g ${key}` : key, event);
+      first = isDone || isSequence ? '' : key;
       firstAt = event.timeStamp;
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  const isLetter = /^[a-z]$/i.test(key);
+  return `${isLetter && shiftKey ? 'Shift ' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
 function isTyping({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {

@@ -38,6 +38,7 @@ export async function describeRefunds({ db, vault }: Deps, refundNos: readonly s
       title: `${text('退票单', 'Refund')} ${row.refund_no}`,
       status: waitingStateTexts[row.status as keyof typeof waitingStateTexts]?.[language] ?? row.status,
       since: row.applied_at.toISOString(),
+      reason: reasonOf(row.change_reason, row.cause, language),
       facts,
       lastBy: row.last_by,
       refundFen: row.refund_fen,

@@ -1,5 +1,6 @@
 import type { OperationInput } from '@haidai/contract';
-import { type listInbox, ownerFilters } from '@haidai/contract/staff';
+import type { listInbox } from '@haidai/contract/staff';
+import { ownerFilters } from '@haidai/domain/staff';
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffSignedIn } from '../../../platform/index.ts';
 import { holdsWord } from '../work/holds-word.ts';

@@ -1,6 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import { type assignWork as operation, ownerFilters } from '@haidai/contract/staff';
-import type { Permission } from '@haidai/domain/staff';
+import type { assignWork as operation } from '@haidai/contract/staff';
+import { ownerFilters, type Permission } from '@haidai/domain/staff';
 import {
   type Deps,
   inTransaction,

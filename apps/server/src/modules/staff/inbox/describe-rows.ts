@@ -99,6 +99,12 @@ async function listTravellers(db: Db, orderNos: readonly string[]): Promise<Read
 function reasonOf(item: QueueItem, { order_no, amount_fen }: PageRow, names: readonly string[]): string {
   const shown = new Set([order_no, amount_fen === null ? null : formatFen(amount_fen), names.join('、'), '']);
   const fact = item.facts.find(({ value }) => !shown.has(value));
-  const words = item.reason ?? (fact ? `${fact.label} ${fact.value}` : '');
+  const words = item.reason ?? (fact ? inWords(fact) : '');
   return order_no === null ? [item.title, words].filter(Boolean).join(' · ') : words || item.title;
+}
+
+/** Returns a fact for a line without its heading. A number alone says too little, so it keeps its label. */
+function inWords({ label, value }: QueueItem['facts'][number]): string {
+  const [line = ''] = value.split('\n');
+  return /\p{Script=Han}|[a-z]{3}/u.test(line) ? line : `${label} ${line}`;
 }

@@ -106,7 +106,7 @@ describe('the inbox', () => {
     expect(found.items[0]).toMatchObject({
       kind: 'sample.day',
       queue: '样例 sample.day',
-      reason: '件 a · 原因 天气',
+      reason: '件 a · 天气',
       amount: 1387.5,
       due: '2026-11-21T00:00:00.000Z',
       warnAt: '2026-11-20T20:24:00.000Z',

@@ -1,6 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import { type listInbox as operation, ownerFilters } from '@haidai/contract/staff';
+import type { listInbox as operation } from '@haidai/contract/staff';
 import { fenToYuan } from '@haidai/domain/money';
+import { ownerFilters } from '@haidai/domain/staff';
 import { sql } from 'kysely';
 import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { getStaffQueue, listStaffQueues } from '../work/act.ts';

@@ -65,7 +65,7 @@ describe('the staff', () => {
     const { access_token: token } = await signInMember(member);
     await member.expectRefused(operations.getStaff, 'unauthenticated');
     member.setCookie(site.config.cookies.staff, token);
-    await member.expectRefused(operations.listQueues, 'unauthenticated');
+    await member.expectRefused(operations.countInbox, 'unauthenticated');
     const clerk = await at(demoClerks[0]);
     const staffToken = clerk.cookie(site.config.cookies.staff) ?? '';
     await clerk.expectRefused(getLoginUser, 'unauthenticated');

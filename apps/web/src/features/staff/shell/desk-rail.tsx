@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { useArt } from '../../../core/page/art.ts';
@@ -12,12 +12,11 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type DeskTool, titleOf, toolGroups } from '../desk-tool.ts';
 import { refetchPolled } from '../presence.ts';
-import { queuesQuery, type StaffMember } from '../queries.ts';
+import { countsQuery, type StaffMember } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
-import { useQueueKind } from '../use-queue-kind.ts';
 import styles from './desk-shell.module.css';
 
-/** The pages of the desk in their groups, the queues with the count of work in each, and the end of the shift. */
+/** The pages of the desk in their groups, the counts of waiting work, and the end of the shift. */
 export function DeskRail({ staff, tools }: { staff: StaffMember; tools: readonly DeskTool[] }) {
   const t = useTexts(staffTexts);
   const language = useLanguage();
@@ -36,21 +35,27 @@ export function DeskRail({ staff, tools }: { staff: StaffMember; tools: readonly
             <ToolGroup key={group} title={group === 'daily' ? '' : t(group)}>
               {tools
                 .filter((each) => each.group === group)
-                .map((each) => (
-                  <Link
-                    key={each.tool}
-                    to="/ops/$tool"
-                    params={{ tool: each.tool }}
-                    aria-current={each.tool === opened ? 'page' : undefined}
-                  >
-                    <Icon name={each.icon} size="s" />
-                    {titleOf(each, language)}
-                  </Link>
-                ))}
+                .map((each) =>
+                  each.tool === 'inbox' ? (
+                    <InboxLinks key={each.tool} title={titleOf(each, language)} isOpen={each.tool === opened}>
+                      <Icon name={each.icon} size="s" />
+                    </InboxLinks>
+                  ) : (
+                    <Link
+                      key={each.tool}
+                      to="/ops/$tool"
+                      params={{ tool: each.tool }}
+                      aria-current={each.tool === opened ? 'page' : undefined}
+                    >
+                      <Icon name={each.icon} size="s" />
+                      {titleOf(each, language)}
+                    </Link>
+                  ),
+                )}
             </ToolGroup>
           ))}
         </nav>
-        <Queues isOpen={opened === ''} />
+        {tools.some(({ tool }) => tool === 'inbox') && <Freshness />}
       </div>
       <div className={styles.foot}>
         <Ridge kind="footer" />
@@ -70,36 +75,61 @@ function ToolGroup({ title, children }: { title: string; children: readonly Reac
   );
 }
 
-function Queues({ isOpen }: { isOpen: boolean }) {
+/** The link to the inbox with the count of all waiting work, and links to the own and to the late work. */
+function InboxLinks({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   const t = useTexts(staffTexts);
-  const queryClient = useQueryClient();
-  const { data: queues, error, refetch, dataUpdatedAt } = useQuery(queuesQuery);
-  const kind = useQueueKind();
-  const isOver = isRefusal(error, 'unauthenticated');
+  const { view = 'all' } = useSearch({ strict: false }) as { view?: unknown };
+  const { data: counts } = useQuery(countsQuery);
+  const link = (name: 'all' | 'mine' | 'late', content: ReactNode) => (
+    <Link
+      to="/ops/$tool"
+      params={{ tool: 'inbox' }}
+      search={name === 'all' ? {} : { view: name }}
+      className={name === 'all' ? undefined : styles.sub}
+      aria-current={isOpen && view === name ? 'page' : undefined}
+    >
+      {content}
+    </Link>
+  );
   return (
     <>
-      {error && !queues && !isOver && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      <nav aria-label={t('queues')}>
-        <h2>{t('queues')}</h2>
-        {queues?.map((queue) => (
-          <Link
-            key={queue.kind}
-            to="/ops"
-            search={{ queue: queue.kind }}
-            aria-current={isOpen && queue.kind === kind ? 'page' : undefined}
-          >
-            {queue.title} <b>{queue.count}</b>
-          </Link>
-        ))}
-      </nav>
-      {queues && (
-        <p className={styles.refreshed}>
-          {t(error && !isOver ? 'notFresh' : 'fresh', { time: formatInstant(new Date(dataUpdatedAt).toISOString()) })}{' '}
-          <button type="button" onClick={() => refetchPolled(queryClient)}>
-            {t('refresh')}
-          </button>
-        </p>
+      {link(
+        'all',
+        <>
+          {children}
+          {title} <b>{counts?.total}</b>
+        </>,
+      )}
+      {link(
+        'mine',
+        <>
+          {t('mine')} <b>{counts?.mine}</b>
+        </>,
+      )}
+      {link(
+        'late',
+        <>
+          {t('late')} <b className={counts && counts.late > 0 ? styles.hot : undefined}>{counts?.late}</b>
+        </>,
       )}
     </>
+  );
+}
+
+/** The time of the shown counts, and the button that loads them again. */
+function Freshness() {
+  const t = useTexts(staffTexts);
+  const queryClient = useQueryClient();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(countsQuery);
+  const isOver = isRefusal(error, 'unauthenticated');
+  if (error && !data && !isOver) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <p className={styles.refreshed}>
+      {t(error && !isOver ? 'notFresh' : 'fresh', { time: formatInstant(new Date(dataUpdatedAt).toISOString()) })}{' '}
+      <button type="button" onClick={() => refetchPolled(queryClient)}>
+        {t('refresh')}
+      </button>
+    </p>
   );
 }

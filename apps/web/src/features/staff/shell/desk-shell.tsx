@@ -43,7 +43,7 @@ export function DeskShell({ staff, tools, onLeave, hasEntered }: DeskShellProps)
       </a>
       <DeskRail staff={staff} tools={mine} />
       <div className={styles.column}>
-        <DeskTop staff={staff} onLeave={onLeave} />
+        <DeskTop staff={staff} tools={mine} onLeave={onLeave} />
         <section ref={work} id="desk-work" className={styles.work} tabIndex={-1} aria-label={t('work')}>
           <Outlet />
         </section>

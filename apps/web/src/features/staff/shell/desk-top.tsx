@@ -8,17 +8,26 @@ import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
+import type { DeskTool } from '../desk-tool.ts';
+import { PaletteOpener } from '../palette/palette-opener.tsx';
 import type { StaffMember } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
 import styles from './desk-shell.module.css';
 
-/** The bar at the top of the desk: the kind of site, the clock, and the member of staff. */
-export function DeskTop({ staff, onLeave }: { staff: StaffMember; onLeave: () => void }) {
+interface DeskTopProps {
+  staff: StaffMember;
+  tools: readonly DeskTool[];
+  onLeave: () => void;
+}
+
+/** The bar at the top of the desk: the search, the kind of site, the clock, and the member of staff. */
+export function DeskTop({ staff, tools, onLeave }: DeskTopProps) {
   const t = useTexts(staffTexts);
   const { testHost } = useSite();
   const leave = useOperation(logOutStaff);
   return (
     <header className={styles.top}>
+      <PaletteOpener tools={tools} />
       {testHost && <Tag tone="warn">{t('testHost')}</Tag>}
       <Clock />
       <span className={styles.me}>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFailureText } from '../../../core/api/use-failure-text.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { useDeskKeys } from '../../../ui/desk/use-desk-keys.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { staffTexts } from '../texts.ts';
@@ -12,6 +14,8 @@ import styles from './desk-table.module.css';
 export interface BulkAction<Row> {
   id: string;
   label: string;
+  /** The key that chooses the action while rows are chosen. */
+  key?: string | undefined;
   /** Returns true for a row that allows the action. The bar skips and counts the other rows. */
   may: (row: Row) => boolean;
   /** Performs the action on at most 50 rows and returns the rows that the server refused. */
@@ -30,6 +34,10 @@ interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   /** Called after the action, whatever its result. */
   onDone: () => void;
+  /** The class of the bar, if it does not look like the bar of a table. */
+  className?: string | undefined;
+  /** Controls for the chosen rows beside the actions. */
+  more?: ((chosen: readonly Row[]) => ReactNode) | undefined;
 }
 
 interface Summary {
@@ -48,7 +56,7 @@ const atOnce = 50;
  * names the count and the sum. The bar then shows the rows that were done and those that were refused.
  */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { rows, total, all, rowId, titleOf, amountOf, actions, onDone } = props;
+  const { rows, total, all, rowId, titleOf, amountOf, actions, onDone, className = styles.bulkActions, more } = props;
   const t = useTexts(staffTexts);
   const failureText = useFailureText();
   const [everything, setEverything] = useState<readonly Row[] | null>(null);
@@ -99,11 +107,20 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     onDone();
   };
   const able = actions.filter(({ may }) => chosen.some(may));
+  const amount = moneyOf(chosen);
+  useDeskKeys(
+    Object.fromEntries(
+      asked ? [] : able.flatMap((action) => (action.key ? [[action.key, () => setAsked(action)]] : [])),
+    ),
+  );
   return (
     <>
       {chosen.length > 0 && (
-        <section className={styles.bulkActions} aria-label={t('bulk')}>
-          <b>{t('chosen', { count: chosen.length })}</b>
+        <section className={className} aria-label={t('bulk')}>
+          <span>
+            <b>{t('chosen', { count: chosen.length })}</b>
+            {amount !== null && <span>{t('chosenAmount', { amount: formatMoney(amount) })}</span>}
+          </span>
           {asked ? (
             <ConfirmBulk
               label={asked.label}
@@ -116,8 +133,15 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           ) : (
             <>
               {able.map((action) => (
-                <Button key={action.id} kind="outline" size="s" onClick={() => setAsked(action)}>
+                <Button
+                  key={action.id}
+                  kind="outline"
+                  size="s"
+                  aria-keyshortcuts={action.key?.toUpperCase()}
+                  onClick={() => setAsked(action)}
+                >
                   {action.label}
+                  {action.key && <Kbd>{action.key.toUpperCase()}</Kbd>}
                 </Button>
               ))}
               {!everything && total > rows.length && (
@@ -130,6 +154,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
                   {t('back')}
                 </Button>
               )}
+              {more?.(chosen)}
             </>
           )}
           {able.length === 0 && <span className={textStyles.detail}>{t('bulkNothing')}</span>}
@@ -153,9 +178,18 @@ interface ConfirmBulkProps {
 
 function ConfirmBulk({ label, count, amount, progress, onTake, onBack }: ConfirmBulkProps) {
   const t = useTexts(staffTexts);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // Enter then confirms, also if a key has chosen the action.
+  useEffect(() => confirm.current?.focus(), []);
   return (
     <>
-      <Button size="s" busyText={progress !== null && t('bulkAt', { at: progress, count })} onClick={onTake}>
+      <Button
+        ref={confirm}
+        kind="primary"
+        size="s"
+        busyText={progress !== null && t('bulkAt', { at: progress, count })}
+        onClick={onTake}
+      >
         {amount === null
           ? t('bulkConfirm', { action: label, count })
           : t('bulkConfirmMoney', { action: label, count, amount: formatMoney(amount) })}

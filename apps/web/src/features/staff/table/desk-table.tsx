@@ -9,7 +9,7 @@ import { type Column, choicesOf, pickRows } from './columns.ts';
 import styles from './desk-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { useTableView } from './table-address.ts';
+import { packView, useTableView } from './table-address.ts';
 import { TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
 
@@ -51,7 +51,13 @@ export function DeskTable<Row>({ name, caption, rows, rowId, columns, onOpen, em
       <div className={styles.tools}>
         <TableFilters choices={choices} view={view} onChange={change} />
         <SavedViews table={name} view={view} onApply={change} />
-        <ExportButton table={name} count={picked.length} all={async () => picked} columns={columns} view={view} />
+        <ExportButton
+          table={name}
+          count={picked.length}
+          all={async () => picked}
+          columns={columns}
+          line={packView(view)}
+        />
       </div>
       <p className={classNames(textStyles.detail, styles.count)}>
         {t('rowCount', { shown: picked.length, all: rows.length })}

@@ -5,8 +5,7 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { staffTexts } from '../texts.ts';
-import type { Column, TableView } from './columns.ts';
-import { packView } from './table-address.ts';
+import type { Column } from './columns.ts';
 import { toCsv } from './to-csv.ts';
 
 interface ExportButtonProps<Row> {
@@ -16,19 +15,20 @@ interface ExportButtonProps<Row> {
   /** Lists all rows that match the filters. */
   all: () => Promise<readonly Row[]>;
   columns: readonly Column<Row>[];
-  view: TableView;
+  /** The filters and the order as one line of text, for the log. */
+  line: string;
 }
 
 /**
  * Exports all rows that match the filters as a file. The server records the export first. If that fails, there is no
  * file.
  */
-export function ExportButton<Row>({ table, count, all, columns, view }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ table, count, all, columns, line }: ExportButtonProps<Row>) {
   const t = useTexts(staffTexts);
   const save = useMutation({
     mutationFn: async () => {
       const rows = await all();
-      const body = { table, rows: rows.length, search: packView(view) };
+      const body = { table, rows: rows.length, search: line };
       await call(noteExport, { body }, { idempotencyKey: newIdempotencyKey() });
       saveText(toCsv(rows, columns), `${table}.csv`);
     },

@@ -11,6 +11,7 @@ import styles from './desk-table.module.css';
 import { ExportButton } from './export-button.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { SavedViews } from './saved-views.tsx';
+import { packView } from './table-address.ts';
 import { type Choice, TableFilters } from './table-filters.tsx';
 import { TableGrid } from './table-grid.tsx';
 
@@ -69,7 +70,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       <div className={styles.tools}>
         {filters && <TableFilters choices={filters.choices} view={view} onChange={onView} />}
         {filters && <SavedViews table={name} view={view} onApply={onView} />}
-        <ExportButton table={name} count={total} all={all} columns={columns} view={view} />
+        <ExportButton table={name} count={total} all={all} columns={columns} line={packView(view)} />
       </div>
       {bulk && (
         <BulkBar

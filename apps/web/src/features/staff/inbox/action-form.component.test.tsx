@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { pendingCall, refusal } from '../../core/form/sample-form.tsx';
+import { pendingCall, refusal } from '../../../core/form/sample-form.tsx';
+import type { WorkAction } from '../queries.ts';
 import { ActionForm } from './action-form.tsx';
-import type { WorkAction } from './queries.ts';
 
 const post: WorkAction = {
   action: 'post',

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
-import type { WorkItem } from './queries.ts';
+import type { WorkItem } from '../queries.ts';
 import { withStartedWork } from './started-work.ts';
 
 const work = (ids: string): WorkItem[] =>
   [...ids].map((id) => ({
     id,
+    kind: 'q',
+    queue: '',
+    orderNo: null,
+    traveller: '',
+    travellers: 0,
+    reason: '',
     title: id,
     status: '',
     since: '',
+    due: '',
+    warnAt: '',
+    ruleId: '',
+    escalated: 0,
+    owner: null,
     facts: [],
     files: [],
     actions: [],
@@ -16,7 +27,7 @@ const work = (ids: string): WorkItem[] =>
     begun: [],
   }));
 const kept = (shown: string, now: string, started: string) =>
-  withStartedWork(work(shown), work(now), new Set(started))
+  withStartedWork(work(shown), work(now), new Set([...started].map((id) => `q/${id}`)))
     .map(({ id }) => id)
     .join('');
 

@@ -8,17 +8,6 @@ import type { QueueFile, QueueReader } from './queue.ts';
 import { listBegun } from './started-work.ts';
 import { countWork, pageOfWork } from './work-list.ts';
 
-/** Lists the queues that this role may see, each with the number of waiting items. */
-export async function listQueues(deps: Deps, { staff, language }: QueueReader) {
-  const seen = deps.staffQueues.all.filter(({ permission }) => staff.mayRead(permission));
-  return Promise.all(
-    seen.map(async (queue) => {
-      const states = queue.onlyForReference ? [] : await countWork(queue, deps, {});
-      return { kind: queue.kind, title: queue.title[language], count: sumOf(states.map(({ count }) => count)) };
-    }),
-  );
-}
-
 /**
  * Returns a page of a queue with the number of items that match the filter. Refuses with `notFound` or `notPermitted`.
  */

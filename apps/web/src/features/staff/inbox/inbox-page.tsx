@@ -1,0 +1,250 @@
+import { ownerFilters } from '@haidai/domain/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { isRefusal } from '../../../core/api/refusal-error.ts';
+import { formatInstant, formatMoney } from '../../../i18n/format.ts';
+import { useTexts } from '../../../i18n/use-texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { useIsNarrow } from '../../../ui/overlays/use-is-narrow.ts';
+import { useMay } from '../permissions.ts';
+import { countsQuery, inboxQuery, PAGE_ROWS, useStaff, type WorkItem } from '../queries.ts';
+import { BulkBar } from '../table/bulk-bar.tsx';
+import { AssignForm, useAssign } from './assign-form.tsx';
+import { isNarrowed, readInboxView, searchOf, useInboxView } from './inbox-address.ts';
+import { bulkActionsOf, listAllWork } from './inbox-bulk.ts';
+import { ExportInbox } from './inbox-export.tsx';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxKeys, useInboxKeys } from './inbox-keys.tsx';
+import { InboxList } from './inbox-list.tsx';
+import styles from './inbox-page.module.css';
+import { InboxPane } from './inbox-pane.tsx';
+import { InboxViews } from './inbox-views.tsx';
+import { keyOf, useStartedWork } from './started-work.ts';
+import { inboxTexts } from './texts.ts';
+import { useOpenItem } from './use-open-item.ts';
+
+/** /ops/inbox: all work that waits in the queues of the signed-in member of staff, and one piece of it beside the list. */
+export function InboxPage() {
+  const t = useTexts(inboxTexts);
+  const staff = useStaff();
+  const mayTakeOver = useMay()('queues.takeOver');
+  const queryClient = useQueryClient();
+  const isNarrow = useIsNarrow();
+  const [view, change] = useInboxView();
+  const search = searchOf(view);
+  const query = useQuery(inboxQuery({ ...search, page: view.page, pageSize: PAGE_ROWS }));
+  const { data, error, refetch, dataUpdatedAt } = query;
+  const { data: counts } = useQuery(countsQuery);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [assigning, setAssigning] = useState<readonly WorkItem[]>([]);
+  const [done, setDone] = useState('');
+  const { items, started, isGone, mark } = useStartedWork(data?.items ?? []);
+  const { item: open, isDone } = useOpenItem(items, view.item);
+  const [heading, words, list, pane] = [
+    useRef<HTMLHeadingElement>(null),
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLElement>(null),
+  ];
+  const reload = (text: string) => {
+    setDone(text);
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => /^staff\.(listInbox|countInbox)$/.test(String(queryKey[0])),
+    });
+    // The control with the focus may be gone.
+    if (text) heading.current?.focus({ preventScroll: true });
+  };
+  const assign = useAssign(reload);
+  const openKey = open ? keyOf(open) : '';
+  const rows = items.filter((item) => selected.has(keyOf(item)));
+  const moveTo = (key: string) => {
+    change({ item: key });
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
+  };
+  const enter = (key: string) => {
+    change({ item: key });
+    if (!isNarrow) pane.current?.focus();
+  };
+  useInboxKeys({
+    keys: items.map(keyOf),
+    current: openKey,
+    selected,
+    onMove: moveTo,
+    onSelect: setSelected,
+    onFind: () => words.current?.focus(),
+    onAssign: () => setAssigning(rows.length > 0 ? rows : open ? [open] : []),
+    onAssignToMe: () => void assign(rows.length > 0 ? rows : open ? [open] : [], ownerFilters.mine),
+  });
+  if (!data && isRefusal(error)) return <ErrorState title={error.message} />;
+  if (!data && error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
+  const time = formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11);
+  const clearFilters = () => change(readInboxView({ view: view.view, sort: view.sort }, ''));
+  const cardOf = (item: WorkItem) => (
+    <InboxPane
+      item={item}
+      isGone={isGone(keyOf(item))}
+      hasKeys={keyOf(item) === openKey && selected.size === 0}
+      onChanged={reload}
+      onStarted={(isStarted) => mark(keyOf(item), isStarted)}
+      onAssign={() => setAssigning([item])}
+      onAssignToMe={() => void assign([item], ownerFilters.mine)}
+    />
+  );
+  // A card with typed input stays, hidden, while another piece of work is open.
+  const cards = items.filter((item) => keyOf(item) === openKey || started.has(keyOf(item)));
+  if (open && !cards.includes(open)) cards.push(open);
+  const hasSheet = isNarrow && view.item !== '' && open !== undefined;
+  const details = (
+    <>
+      {cards.map((item) => (
+        <div key={keyOf(item)} hidden={keyOf(item) !== openKey}>
+          {cardOf(item)}
+        </div>
+      ))}
+      {!open && <p className={styles.nothing}>{t(isDone ? 'goneItem' : 'nothingOpen')}</p>}
+    </>
+  );
+  return (
+    <div className={styles.inbox}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <span className={styles.note}>
+            {counts &&
+              t(error ? 'notFresh' : 'note', { queues: counts.queues.filter(({ count }) => count > 0).length, time })}
+          </span>
+          {data && <ExportInbox total={data.total} search={search} view={view} />}
+        </div>
+        <InboxViews view={view} onChange={change} />
+        {data && <InboxFilters view={view} facets={data} login={staff.login} words={words} onChange={change} />}
+        {data && data.escalated > 0 && view.due !== 'escalated' && mayTakeOver && (
+          <Note tone="warn" className={styles.banner}>
+            {t('escalatedBanner', { count: data.escalated })}{' '}
+            <Button kind="text" size="s" onClick={() => change({ view: 'all', due: 'escalated' })}>
+              {t('showEscalated')}
+            </Button>
+          </Note>
+        )}
+        <p role="status" className={styles.done}>
+          {done}
+        </p>
+        <div ref={list} className={styles.list}>
+          {!data && <Skeleton height="320px" />}
+          {data && items.length === 0 && (
+            <EmptyState
+              title={t(isNarrowed(view) ? 'noMatch' : 'empty')}
+              detail={t(isNarrowed(view) ? 'noMatchHint' : 'emptyHint')}
+            >
+              {isNarrowed(view) && (
+                <Button kind="outline" size="s" onClick={clearFilters}>
+                  {t('clearFilters')}
+                </Button>
+              )}
+            </EmptyState>
+          )}
+          {items.length > 0 && (
+            <InboxList
+              items={items}
+              current={openKey}
+              selected={selected}
+              sort={view.sort}
+              onSelect={setSelected}
+              onMove={(key) => !isNarrow && change({ item: key })}
+              onOpen={enter}
+              onSort={(sort) => change({ sort })}
+            />
+          )}
+        </div>
+        <BulkBar
+          rows={rows}
+          total={data?.total ?? 0}
+          all={() => listAllWork(search)}
+          rowId={keyOf}
+          titleOf={({ title }) => title}
+          amountOf={({ amount }) => amount}
+          actions={bulkActionsOf(rows)}
+          className={styles.bulk}
+          onDone={() => {
+            setSelected(new Set());
+            reload('');
+          }}
+          more={(chosen) => (
+            <>
+              <Button kind="outline" size="s" onClick={() => setAssigning(chosen)}>
+                {t('assign')}
+                <Kbd>A</Kbd>
+              </Button>
+              <Button kind="outline" size="s" onClick={() => setSelected(new Set())}>
+                {t('clearSelection')}
+                <Kbd>Esc</Kbd>
+              </Button>
+            </>
+          )}
+        />
+        {data && <Pager page={view.page} facts={data} onPage={(page) => change({ page, item: '' })} />}
+        <InboxKeys />
+      </div>
+      {hasSheet ? (
+        <Sheet title={open.queue} onClose={() => change({ item: '' })}>
+          {details}
+        </Sheet>
+      ) : (
+        <aside ref={pane} className={styles.pane} tabIndex={-1} aria-label={t('detail')}>
+          {!isNarrow && details}
+        </aside>
+      )}
+      {assigning.length > 0 && <AssignForm items={assigning} onDone={reload} onClose={() => setAssigning([])} />}
+    </div>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  facts: { total: number; amount: number | null; withAmount: number };
+  onPage: (page: number) => void;
+}
+
+/** The numbers of the shown rows, the total and the sum of all that match, and the buttons for other pages. */
+function Pager({ page, facts: { total, amount, withAmount }, onPage }: PagerProps) {
+  const t = useTexts(inboxTexts);
+  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
+  const first = Math.min((page - 1) * PAGE_ROWS + 1, total);
+  return (
+    <div className={styles.pager}>
+      <span>{t('range', { first, last: Math.min(page * PAGE_ROWS, total), total })}</span>
+      {amount !== null && <span>{t('sum', { amount: formatMoney(amount), count: withAmount })}</span>}
+      <nav aria-label={`${page} / ${pages}`}>
+        <button
+          type="button"
+          data-icon-only
+          aria-label={t('before')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <Icon name="chevron-left" size="s" />
+        </button>
+        <span>
+          {page} / {pages}
+        </span>
+        <button
+          type="button"
+          data-icon-only
+          aria-label={t('after')}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon name="chevron-right" size="s" />
+        </button>
+      </nav>
+    </div>
+  );
+}
