@@ -1,13 +1,14 @@
 import { getSeatMap, saveAncillaries } from '@haidai/contract/ancillaries';
-import { askFlightCancel, listDayFlights } from '@haidai/contract/flight-ops';
+import { getOrderInfo } from '@haidai/contract/booking';
+import { askFlightCancel, listDayFlights, reportDeskFlight } from '@haidai/contract/flight-ops';
 import { getQueue, logOutStaff, takeAction } from '@haidai/contract/staff';
-import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
+import { type Api, demoClerks, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { enterCredentials, inboxOf, openQueueAs, openWork, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { givenSmsDraft } from './support/orders.ts';
+import { givenOrder, givenSmsDraft, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { t } from './support/texts.ts';
@@ -15,9 +16,12 @@ import { userCalls } from './support/user-calls.ts';
 
 async function signInAt(page: Page, sandbox: Sandbox, path: string): Promise<void> {
   await signInAtDesk(page, sandbox, demoClerks[0], path);
-  await expect(page.getByRole('heading', { name: '航班运行' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: t('staff', 'work') })).toBeFocused();
 }
+
+/** Finds the panel of the first leg of a flight. */
+const legOf = (page: Page) => page.getByRole('region', { name: /^第 1 段/ });
 
 async function flightsOf(clerk: Api, date: string) {
   return (await clerk.expectOk(listDayFlights, { query: { date } })).flights;
@@ -56,9 +60,7 @@ test('a clerk finds a flight, sets its gate, requests its cancellation and withd
   await page.getByLabel(t('flight-ops', 'newDeparture')).fill(`${planned.slice(0, 11)}23:55`);
   await page.getByRole('combobox', { name: t('flight-ops', 'causeLabel') }).selectOption('WEATHER');
   await page.getByRole('button', { name: '确认：延误' }).click();
-  await expect(
-    page.getByRole('article').getByText(t('flight-ops', 'stateDELAYED'), { exact: true }).first(),
-  ).toBeVisible();
+  await expect(legOf(page).getByText(t('flight-ops', 'stateDELAYED'), { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: t('flight-ops', 'event_cancel') }).click();
   await page.getByRole('button', { name: '确认：申请取消航班' }).click();
   await expect(page.getByText('提交的内容有误')).toBeVisible();
@@ -109,7 +111,7 @@ test('a clerk finds a flight, sets its gate, requests its cancellation and withd
   await enterCredentials(again, sandbox, demoClerks[0]);
   await expect(again).toBeHidden();
   await page.getByRole('button', { name: '确认：登机口和机位' }).click();
-  await expect(page.getByRole('article').getByText('C12')).toBeVisible();
+  await expect(legOf(page).getByText('C12')).toBeVisible();
 
   await reloadPage(visitor);
   const asked = await openWork(visitor, `${flightNo} ${date}`);
@@ -124,7 +126,7 @@ test('a clerk finds a flight, sets its gate, requests its cancellation and withd
   await asked.getByRole('button', { name: t('staff', 'understood') }).click();
   await expect(asked).toBeHidden();
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}`);
-  await expect(page.getByRole('article').getByText(t('flight-ops', 'stateCANCELLED'), { exact: true })).toBeVisible();
+  await expect(legOf(page).getByText(t('flight-ops', 'stateCANCELLED'), { exact: true })).toBeVisible();
   await page.getByText(t('flight-ops', 'partLog'), { exact: true }).click();
   await expect(page.getByRole('gridcell', { name: '解锁座位' })).toBeVisible();
 });
@@ -194,9 +196,7 @@ test('a departure is closed with the airport’s list, and another flight is rep
   await expect(
     page.getByRole('status').filter({ hasText: t('flight-ops', 'done', { action: t('flight-ops', 'event_divert') }) }),
   ).toBeVisible();
-  await expect(
-    page.getByRole('article').getByText(t('flight-ops', 'stateDIVERTED'), { exact: true }).first(),
-  ).toBeVisible();
+  await expect(legOf(page).getByText(t('flight-ops', 'stateDIVERTED'), { exact: true }).first()).toBeVisible();
 });
 
 /** Domestic airports only, because international flights need a passport. */
@@ -262,7 +262,7 @@ test('a change of aircraft shows the moved travellers before its request, and ma
   await expect(visitor.getByRole('button', { name: t('staff/inbox', 'saveView') })).toBeVisible();
 
   await openPage(page, `/ops/flights?date=${date}&flight=${flightNo}&part=seats`);
-  await expect(page.getByRole('heading', { name: /A320/ })).toBeVisible();
+  await expect(page.getByText(/A320/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: `${newSeat} 选座中` })).toBeVisible();
 });
 
@@ -275,3 +275,59 @@ async function takeLastFrontSeat(api: Api, orderNo: string): Promise<string> {
   await api.expectOk(saveAncillaries, { body: { orderNo, ancillaryOrderVoList: [choice] } });
   return seatNo;
 }
+
+test('a clerk finds a late flight on the board, reads its passengers, reveals their contacts and sends them a message', async ({
+  page,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const date = await dayAfter(sandbox, 56);
+  const [clerk, traveller, mobile] = [sandbox.api.another(), sandbox.api.another(), someMobile()];
+  await signInStaff(clerk, demoClerks[0]);
+  await signInBySms(traveller, someMobile());
+  const orderNo = await givenOrder(traveller, mobile, { departureDate: date, destCode3: 'CTU' });
+  await payForTickets(sandbox, traveller, orderNo);
+  const order = await traveller.expectOk(getOrderInfo, { body: { orderNo } });
+  const flightNo = order.trips[0]?.segments[0]?.flightNo ?? '';
+  const legs = (await flightsOf(clerk, date)).find((flight) => flight.flightNo === flightNo)?.legs;
+  const estimatedDeparture = `${legs?.[0]?.planDeparture.slice(0, 11)}23:40`;
+  await clerk.expectOk(reportDeskFlight, {
+    body: { flightNo, flightDate: date, event: 'delay', cause: 'WEATHER', estimatedDeparture, note: '' },
+  });
+  await signInAtDesk(page, sandbox, demoClerks[0], `/ops/flights?date=${date}`);
+  await page.getByRole('combobox', { name: t('flight-ops', 'late') }).selectOption(t('flight-ops', 'lateYes'));
+  const row = page.getByRole('row').filter({ hasText: flightNo });
+  await expect(row).toContainText('23:40');
+  await checkAxeAtBothWidths();
+  await saveScreen('flight-board');
+  await row.getByRole('gridcell').first().click();
+
+  await page.getByText(t('flight-ops', 'partPassengers'), { exact: true }).click();
+  await page.getByLabel(t('staff', 'find')).fill(orderNo);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).not.toContainText(mobile);
+  await checkAxeAtBothWidths();
+  await saveScreen('flight-passengers');
+  await page.getByRole('button', { name: t('flight-ops', 'showContacts', { count: 1 }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('flight-ops', 'reason')).fill('延误，电话联系');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(mobile)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByText(t('flight-ops', 'partMessages'), { exact: true }).last().click();
+  await page.getByRole('textbox', { name: '候机地点（中文）' }).fill('B 区');
+  await page.getByRole('button', { name: t('flight-ops', 'preview') }).press('Enter');
+  await expect(page.getByText(t('flight-ops', 'fillIn')).first()).toBeVisible();
+  await page.getByRole('textbox', { name: '候机地点（英文）' }).fill('hall B');
+  await page.getByRole('button', { name: t('flight-ops', 'preview') }).press('Enter');
+  await expect(page.getByText(/预计23:40起飞，请在B 区候机/)).toBeVisible();
+  await expect(page.getByText(/departure is expected at 23:40\. Please wait at hall B/)).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('flight-message');
+  await page.getByRole('button', { name: t('flight-ops', 'send'), exact: true }).press('Enter');
+  await page.getByRole('button', { name: /^确认发给 \d+ 人$/ }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '已受理，正在分批发给' })).toBeVisible();
+  await sandbox.messageTo(mobile, flightNo, '请在B 区候机');
+});

@@ -40,6 +40,8 @@ import { changesTexts } from '../../apps/web/src/features/exchange/changes/texts
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
 import { callBackTexts } from '../../apps/web/src/features/feedback/call-back/texts.ts';
+import { complaintTexts } from '../../apps/web/src/features/feedback/desk/texts.ts';
+import { progressTexts } from '../../apps/web/src/features/feedback/progress/texts.ts';
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
@@ -140,6 +142,8 @@ const sets = {
   'exchange/calculator': calculatorTexts,
   'exchange/ticket-name': ticketNameTexts,
   feedback: feedbackTexts,
+  'feedback/desk': complaintTexts,
+  'feedback/progress': progressTexts,
   'feedback/call-back': callBackTexts,
   flashsale: flashTexts,
   'flashsale/desk': flashsaleDeskTexts,

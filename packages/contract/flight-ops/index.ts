@@ -16,7 +16,7 @@ export {
   previewFlightNotice,
   sendFlightNotice,
 } from './notices.ts';
-export { listFlightPassengers, passengerFilters, revealFlightPassengers } from './passengers.ts';
+export { listFlightPassengers, revealFlightPassengers } from './passengers.ts';
 export {
   checkSchedule,
   getScheduleProposal,

@@ -1,11 +1,9 @@
+import { passengerFilters } from '@haidai/domain/flights';
 import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { cabinCode, page, passengerType } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { flightKey } from './flights.ts';
-
-/** The filters of the list of passengers, in the order of the page. */
-export const passengerFilters = ['ALL', 'NOT_REACHED', 'CONNECTING', 'SPECIAL', 'NOT_CHECKED_IN'] as const;
 
 /** The passengers of a flight that a list or a message is about. */
 export const chosenPassengers = {

@@ -15,6 +15,7 @@ import { Route as SplatRouteImport } from './../routes/$';
 import { Route as ActivitiesRouteImport } from './../routes/activities';
 import { Route as ArticleDRouteImport } from './../routes/articleD';
 import { Route as CallBackRouteImport } from './../routes/callBack';
+import { Route as ComplaintsRouteImport } from './../routes/complaints';
 import { Route as ElderRouteImport } from './../routes/elder';
 import { Route as FeedbackRouteImport } from './../routes/feedback';
 import { Route as LoginRouteImport } from './../routes/login';
@@ -146,6 +147,11 @@ const ArticleDRoute = ArticleDRouteImport.update({
 const CallBackRoute = CallBackRouteImport.update({
   id: '/callBack',
   path: '/callBack',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ComplaintsRoute = ComplaintsRouteImport.update({
+  id: '/complaints',
+  path: '/complaints',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ElderRoute = ElderRouteImport.update({
@@ -674,6 +680,7 @@ export interface FileRoutesByFullPath {
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
   '/callBack': typeof CallBackRoute;
+  '/complaints': typeof ComplaintsRoute;
   '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
@@ -782,6 +789,7 @@ export interface FileRoutesByTo {
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
   '/callBack': typeof CallBackRoute;
+  '/complaints': typeof ComplaintsRoute;
   '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
@@ -893,6 +901,7 @@ export interface FileRoutesById {
   '/activities': typeof ActivitiesRoute;
   '/articleD': typeof ArticleDRoute;
   '/callBack': typeof CallBackRoute;
+  '/complaints': typeof ComplaintsRoute;
   '/elder': typeof ElderRoute;
   '/feedback': typeof FeedbackRoute;
   '/index': typeof Char91indexChar93Route;
@@ -1005,6 +1014,7 @@ export interface FileRouteTypes {
     | '/activities'
     | '/articleD'
     | '/callBack'
+    | '/complaints'
     | '/elder'
     | '/feedback'
     | '/index'
@@ -1113,6 +1123,7 @@ export interface FileRouteTypes {
     | '/activities'
     | '/articleD'
     | '/callBack'
+    | '/complaints'
     | '/elder'
     | '/feedback'
     | '/index'
@@ -1223,6 +1234,7 @@ export interface FileRouteTypes {
     | '/activities'
     | '/articleD'
     | '/callBack'
+    | '/complaints'
     | '/elder'
     | '/feedback'
     | '/index'
@@ -1334,6 +1346,7 @@ export interface RootRouteChildren {
   ActivitiesRoute: typeof ActivitiesRoute;
   ArticleDRoute: typeof ArticleDRoute;
   CallBackRoute: typeof CallBackRoute;
+  ComplaintsRoute: typeof ComplaintsRoute;
   ElderRoute: typeof ElderRoute;
   FeedbackRoute: typeof FeedbackRoute;
   Char91indexChar93Route: typeof Char91indexChar93Route;
@@ -1450,6 +1463,13 @@ declare module '@tanstack/react-router' {
       path: '/callBack';
       fullPath: '/callBack';
       preLoaderRoute: typeof CallBackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/complaints': {
+      id: '/complaints';
+      path: '/complaints';
+      fullPath: '/complaints';
+      preLoaderRoute: typeof ComplaintsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/elder': {
@@ -2255,6 +2275,7 @@ const rootRouteChildren: RootRouteChildren = {
   ActivitiesRoute: ActivitiesRoute,
   ArticleDRoute: ArticleDRoute,
   CallBackRoute: CallBackRoute,
+  ComplaintsRoute: ComplaintsRoute,
   ElderRoute: ElderRoute,
   FeedbackRoute: FeedbackRoute,
   Char91indexChar93Route: Char91indexChar93Route,

@@ -46,6 +46,7 @@ const ownPages = [
   '/$',
   '/elder',
   '/callBack',
+  '/complaints',
   '/book/dates',
   '/book/waitlist',
   '/fares',

@@ -7,6 +7,7 @@ export default {
   suggestion: 'Suggestions',
   survey: 'Satisfaction survey',
   complaint: 'Complaint',
+  complaints: 'Your complaint',
   error: 'Something went wrong',
   book: 'Book a flight',
   flights: 'Choose flights',

@@ -8,6 +8,7 @@ export const titleTexts = defineTexts('core/page/title', {
   suggestion: '意见建议',
   survey: '满意度调查',
   complaint: '投诉',
+  complaints: '投诉进度',
   error: '页面出错',
   book: '机票预订',
   flights: '选择航班',

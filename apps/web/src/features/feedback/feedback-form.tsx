@@ -36,6 +36,15 @@ export function FeedbackForm({ kind, form }: FeedbackFormProps) {
         autoComplete="email"
         {...form.field('contact')}
       />
+      {kind === 'COMPLAINT' && (
+        <TextField
+          label={t('orderNo')}
+          hint={t('orderNoHint')}
+          autoCapitalize="characters"
+          maxLength={20}
+          {...form.field('orderNo')}
+        />
+      )}
       <FormFailure form={form} />
       <div className={classNames(layoutStyles.row, styles.sendRow)}>
         <Button type="submit" kind="primary" size="l" busyText={form.isSending && t('sending')}>

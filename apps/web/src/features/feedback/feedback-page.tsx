@@ -75,6 +75,11 @@ function Sent({ feedbackNo, answerBy, onAnother }: { feedbackNo: string; answerB
         {answerBy ? t('complaintSentText', { feedbackNo, answerBy }) : t('sentText', { feedbackNo })}
       </span>
       <div className={layoutStyles.row}>
+        {answerBy && (
+          <Link to="/complaints" className={buttonClass({ kind: 'secondary', size: 's' })}>
+            {t('toProgress')}
+          </Link>
+        )}
         <Link to="/index" className={buttonClass({ kind: 'secondary', size: 's' })}>
           {t('toHome')}
         </Link>

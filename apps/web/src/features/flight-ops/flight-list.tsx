@@ -1,91 +1,118 @@
+import { addDays } from '@haidai/domain/time';
 import { useQuery } from '@tanstack/react-query';
-import { useTexts } from '../../i18n/use-texts.tsx';
-import { Tag } from '../../ui/display/tag.tsx';
+import { oneOf } from '../../core/address/search-params.ts';
+import { useSite } from '../../core/page/site.tsx';
+import { formatDayAndWeekday } from '../../i18n/format.ts';
+import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeskPage } from '../../ui/desk/desk-page.tsx';
+import { Panel } from '../../ui/desk/panel.tsx';
+import { ViewTabs } from '../../ui/desk/view-tabs.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { type Column, DeskTable } from '../staff/index.ts';
-import styles from './flight-desk.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { DeskTable, useDeskParam } from '../staff/index.ts';
+import styles from './flight-board.module.css';
+import { groupOf } from './flight-state.ts';
 import { type DayFlight, dayQuery } from './queries.ts';
-import { toneOf } from './state-tone.ts';
 import { flightOpsTexts } from './texts.ts';
+import { useBoardColumns } from './use-board-columns.tsx';
 import { useFlightAddress } from './use-flight-address.ts';
 
-const timeOf = (local: string | null | undefined) => local?.slice(11) ?? '';
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const stations = ['all', 'from', 'to', 'other'] as const;
+const station = oneOf(stations);
 
-/** Lists the flights of a day with their states and loads. Enter or a click opens one. */
+/** Shows the board of a day: all flights with times, states, loads and open irregularities. Enter or a click opens one. */
 export function FlightList() {
   const t = useTexts(flightOpsTexts);
+  const language = useLanguage();
+  const { hub } = useSite().carrier;
   const [{ date }, go] = useFlightAddress();
+  const [side, setSide] = useDeskParam('station', station, 'replace');
   const { data, error, refetch } = useQuery(dayQuery(date));
-  const columns = useColumns();
+  const columns = useBoardColumns();
+  const flights = data?.flights ?? [];
+  const of = (each: (typeof stations)[number]) =>
+    flights.filter((flight) => each === 'all' || sideOf(flight, hub) === each);
+  const shown = of(side);
   return (
-    <>
-      <TextField
-        className={styles.day}
-        label={t('date')}
-        type="date"
-        value={date}
-        onChange={(day) => day && go({ date: day })}
-      />
-      {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height="200px" />}
-      {data && (
-        <DeskTable
-          name="dispatch.flights"
-          caption={t('flights', { date })}
-          rows={data.flights}
-          rowId={({ flightNo }) => flightNo}
-          columns={columns}
-          onOpen={({ flightNo }) => go({ flight: flightNo, part: 'status' })}
-          empty={t('noFlights')}
+    <DeskPage
+      title={t('board')}
+      note={formatDayAndWeekday(date, language)}
+      actions={<DayChoice date={date} onDay={(day) => go({ date: day })} />}
+      tabs={
+        <ViewTabs
+          label={t('stations')}
+          value={side}
+          onChange={setSide}
+          views={stations.map((id) => ({ id, label: t(`station_${id}`, { hub }), count: data && of(id).length }))}
         />
+      }
+    >
+      {error && !data && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height="320px" />}
+      {data && (
+        <Panel title={t('flights', { date })} note={<Totals flights={shown} />} flush>
+          <div className={styles.body}>
+            <DeskTable
+              name="dispatch.flights"
+              caption={t('flights', { date })}
+              rows={shown}
+              rowId={({ flightNo }) => flightNo}
+              columns={columns}
+              onOpen={({ flightNo }) => go({ flight: flightNo, part: 'status' })}
+              empty={t('noFlights')}
+            />
+          </div>
+        </Panel>
       )}
-    </>
+    </DeskPage>
   );
 }
 
-function useColumns(): Column<DayFlight>[] {
+/** Returns whether a flight leaves the hub, arrives there, or does neither. */
+function sideOf({ legs }: DayFlight, hub: string): 'from' | 'to' | 'other' {
+  if (legs[0]?.from === hub) return 'from';
+  return legs.at(-1)?.to === hub ? 'to' : 'other';
+}
+
+function DayChoice({ date, onDay }: { date: string; onDay: (day: string) => void }) {
   const t = useTexts(flightOpsTexts);
-  const stateOf = ({ legs }: DayFlight) =>
-    legs.find(({ state }) => state === 'CANCELLED' || state === 'DIVERTED' || state === 'DELAYED')?.state ??
-    legs.find(({ state }) => state !== 'ARRIVED')?.state ??
-    'ARRIVED';
-  const ends = ({ legs }: DayFlight) => [legs[0]?.from, ...legs.map(({ to }) => to)];
-  const load = (flight: DayFlight, cabin: DayFlight['loads'][number]['cabin']) => {
-    const found = flight.loads.find((each) => each.cabin === cabin);
-    return found ? `${found.sold + found.held}/${found.capacity}` : '';
-  };
-  return [
-    { id: 'flight', title: t('flight'), value: ({ flightNo }) => flightNo },
-    { id: 'route', title: t('route'), value: (flight) => ends(flight).join('-'), choices: true },
-    { id: 'off', title: t('departure'), value: ({ legs }) => timeOf(legs[0]?.planDeparture) },
-    { id: 'est', title: t('estimated'), value: ({ legs }) => timeOf(legs[0]?.estDeparture) },
-    {
-      id: 'state',
-      title: t('state'),
-      value: (flight) => t(`state${stateOf(flight)}`),
-      show: (flight) => <Tag tone={toneOf(stateOf(flight))}>{t(`state${stateOf(flight)}`)}</Tag>,
-      choices: true,
-    },
-    { id: 'gate', title: t('gate'), value: ({ legs }) => legs[0]?.gate ?? '' },
-    { id: 'aircraft', title: t('aircraft'), value: ({ aircraftName }) => aircraftName, choices: true },
-    { id: 'business', title: t('cabinBUSINESS'), value: (flight) => load(flight, 'BUSINESS'), numeric: true },
-    { id: 'super', title: t('cabinSUPER'), value: (flight) => load(flight, 'SUPER'), numeric: true },
-    { id: 'eco', title: t('cabinECO'), value: (flight) => load(flight, 'ECO'), numeric: true },
-    {
-      id: 'checkedIn',
-      title: t('checkedIn'),
-      value: ({ loads }) => sum(loads.map((each) => each.checkedIn)),
-      numeric: true,
-    },
-    { id: 'waits', title: t('waits'), value: ({ waits }) => (waits ? t('waitsYes') : ''), choices: true },
-    {
-      id: 'closed',
-      title: t('closed'),
-      value: ({ legs }) => (legs.every(({ departure }) => departure) ? t('closedYes') : ''),
-      choices: true,
-    },
-  ];
+  return (
+    <div className={styles.day}>
+      <Button kind="outline" size="s" aria-label={t('dayBefore')} onClick={() => onDay(addDays(date, -1))}>
+        <Icon name="chevron-left" size="s" />
+      </Button>
+      <TextField label={t('date')} labelHidden type="date" value={date} onChange={(day) => day && onDay(day)} />
+      <Button kind="outline" size="s" aria-label={t('dayAfter')} onClick={() => onDay(addDays(date, 1))}>
+        <Icon name="chevron-right" size="s" />
+      </Button>
+    </div>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** Shows the numbers of the shown flights: their groups, and the seats that are taken. */
+function Totals({ flights }: { flights: readonly DayFlight[] }) {
+  const t = useTexts(flightOpsTexts);
+  const count = (group: ReturnType<typeof groupOf>) => flights.filter((flight) => groupOf(flight) === group).length;
+  const loads = flights.flatMap((flight) => flight.loads);
+  const irregular = count('irregular');
+  return (
+    <span className={styles.legend}>
+      <span className={irregular > 0 ? styles.late : undefined}>{t('countIrregular', { count: irregular })}</span>
+      <span>{t('countFlown', { count: count('flown') })}</span>
+      <span>{t('countFlying', { count: count('flying') })}</span>
+      <span>{t('countWaiting', { count: count('waiting') })}</span>
+      <span>
+        {t('countSeats', {
+          sold: sum(loads.map((load) => load.sold)),
+          held: sum(loads.map((load) => load.held)),
+          capacity: sum(loads.map((load) => load.capacity)),
+        })}
+      </span>
+    </span>
+  );
 }

@@ -3,9 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
-import { formatDate } from '../../i18n/format.ts';
-import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
+import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeskPage } from '../../ui/desk/desk-page.tsx';
+import { Panel } from '../../ui/desk/panel.tsx';
 import { DateText } from '../../ui/display/date-text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -17,6 +18,8 @@ import { ClassLimits } from './class-limits.tsx';
 import { DeparturePart } from './departure-part.tsx';
 import styles from './flight-desk.module.css';
 import { FlightProgress } from './flight-progress.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { PassengersPart } from './passengers-part.tsx';
 import { type DeskFlight, type FlightKey, flightLogQuery, flightQuery } from './queries.ts';
 import { SeatBlocks } from './seat-blocks.tsx';
 import { flightOpsTexts } from './texts.ts';
@@ -25,7 +28,6 @@ import { type Part, useFlightAddress } from './use-flight-address.ts';
 /** Shows one flight of a day, one part at a time. The result of the last action stands above. */
 export function FlightPage(key: FlightKey) {
   const t = useTexts(flightOpsTexts);
-  const language = useLanguage();
   const [{ part }, go] = useFlightAddress();
   const { data: flight, error, refetch } = useQuery(flightQuery(key));
   const queryClient = useQueryClient();
@@ -39,37 +41,49 @@ export function FlightPage(key: FlightKey) {
   }
   if (!flight) return <Skeleton height="320px" />;
   return (
-    <section aria-label={`${flight.flightNo} ${formatDate(flight.flightDate, language)}`}>
-      <div className={styles.head}>
-        <h3>
-          {flight.flightNo} <DateText value={flight.flightDate} /> · {flight.aircraftName}
-        </h3>
-        <Button kind="text" size="s" onClick={() => go({ flight: '' })}>
+    <DeskPage
+      title={
+        <>
+          {flight.flightNo} <DateText value={flight.flightDate} />
+        </>
+      }
+      note={`${routeOf(flight)} · ${flight.aircraftName}`}
+      actions={
+        <Button kind="outline" size="s" onClick={() => go({ flight: '' })}>
           {t('backToList')}
         </Button>
-      </div>
-      <SegmentedControl<Part>
-        label={t('parts')}
-        value={part}
-        onChange={(next) => {
-          setMessage('');
-          go({ part: next });
-        }}
-        options={[
-          { value: 'status', label: t('partStatus') },
-          { value: 'classes', label: t('partClasses') },
-          { value: 'seats', label: t('partSeats') },
-          { value: 'aircraft', label: t('aircraft') },
-          { value: 'departure', label: t('partDeparture') },
-          { value: 'log', label: t('partLog') },
-        ]}
-      />
+      }
+      tabs={
+        <SegmentedControl<Part>
+          label={t('parts')}
+          value={part}
+          onChange={(next) => {
+            setMessage('');
+            go({ part: next });
+          }}
+          options={[
+            { value: 'status', label: t('partStatus') },
+            { value: 'passengers', label: t('partPassengers') },
+            { value: 'messages', label: t('partMessages') },
+            { value: 'classes', label: t('partClasses') },
+            { value: 'seats', label: t('partSeats') },
+            { value: 'aircraft', label: t('aircraft') },
+            { value: 'departure', label: t('partDeparture') },
+            { value: 'log', label: t('partLog') },
+          ]}
+        />
+      }
+    >
       <div role="status" className={styles.notice}>
         {message && <Note>{message}</Note>}
       </div>
       <FlightPart part={part} flight={flight} onChanged={changed} />
-    </section>
+    </DeskPage>
   );
+}
+
+function routeOf({ legs }: DeskFlight): string {
+  return [legs[0]?.fromCity, ...legs.map(({ toCity }) => toCity)].join(' — ');
 }
 
 interface PartProps {
@@ -79,12 +93,27 @@ interface PartProps {
 }
 
 function FlightPart({ part, ...props }: PartProps & { part: Part }) {
-  if (part === 'classes') return <ClassLimits {...props} />;
-  if (part === 'seats') return <SeatBlocks {...props} />;
-  if (part === 'aircraft') return <AircraftPart {...props} />;
-  if (part === 'departure') return <DeparturePart {...props} />;
-  if (part === 'log') return <FlightLog {...props.flight} />;
-  return <FlightProgress {...props} />;
+  const t = useTexts(flightOpsTexts);
+  const { flightNo, flightDate } = props.flight;
+  if (part === 'passengers') return <PassengersPart {...{ flightNo, flightDate }} />;
+  if (part === 'messages') return <MessagesPart {...{ flightNo, flightDate }} onChanged={props.onChanged} />;
+  if (part === 'status') return <FlightProgress {...props} />;
+  const titles = {
+    classes: 'partClasses',
+    seats: 'partSeats',
+    aircraft: 'aircraft',
+    departure: 'partDeparture',
+    log: 'partLog',
+  } as const;
+  return (
+    <Panel title={t(titles[part])}>
+      {part === 'classes' && <ClassLimits {...props} />}
+      {part === 'seats' && <SeatBlocks {...props} />}
+      {part === 'aircraft' && <AircraftPart {...props} />}
+      {part === 'departure' && <DeparturePart {...props} />}
+      {part === 'log' && <FlightLog {...props.flight} />}
+    </Panel>
+  );
 }
 
 const pageSize = 50;

@@ -6,8 +6,8 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/desk/panel.tsx';
 import deskStyles from '../../ui/desk.module.css';
-import { Card } from '../../ui/display/card.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import layoutStyles from '../../ui/layout.module.css';
@@ -78,12 +78,16 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
     [t('causeLabel'), cause],
   ];
   return (
-    <Card as="article" aria-label={title}>
-      <div className={deskStyles.itemHead}>
-        <h4>{title}</h4>
-        <Tag tone={toneOf(leg.state)}>{t(`state${leg.state}`)}</Tag>
-        {leg.divertedTo && <span>{t('divertedAt', { airport: leg.divertedTo })}</span>}
-      </div>
+    <Panel
+      title={title}
+      note={
+        <>
+          <Tag tone={toneOf(leg.state)}>{t(`state${leg.state}`)}</Tag>
+          {leg.lateMinutes > 0 && <> {t('minutesLate', { minutes: leg.lateMinutes })}</>}
+          {leg.divertedTo && <> {t('divertedAt', { airport: leg.divertedTo })}</>}
+        </>
+      }
+    >
       <dl className={deskStyles.facts}>
         {facts.map(([label, value]) =>
           value ? (
@@ -94,7 +98,7 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
           ) : null,
         )}
       </dl>
-      <LoadTable caption={title} loads={leg.loads} />
+      <LoadTable caption={title} leg={leg} />
       {chosen ? (
         <ReportForm
           key={chosen}
@@ -115,7 +119,7 @@ function LegCard({ flight, leg, onChanged }: Props & { leg: DeskLeg }) {
           ))}
         </section>
       )}
-    </Card>
+    </Panel>
   );
 }
 

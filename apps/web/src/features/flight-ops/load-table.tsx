@@ -1,42 +1,55 @@
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import textStyles from '../../ui/text.module.css';
-import styles from './flight-desk.module.css';
+import { FigureTable } from '../../ui/desk/figure-table.tsx';
+import { LoadBar } from '../../ui/desk/load-bar.tsx';
+import styles from './flight-board.module.css';
 import type { DeskLeg } from './queries.ts';
-import { ScrollArea } from './scroll-area.tsx';
 import { flightOpsTexts } from './texts.ts';
 
-/** Shows the sold, held, free and checked-in seats by cabin. */
-export function LoadTable({ caption, loads }: { caption: string; loads: DeskLeg['loads'] }) {
+/** Shows the sold, held, free and checked-in seats by cabin, with the open seats of each class. */
+export function LoadTable({ caption, leg }: { caption: string; leg: DeskLeg }) {
   const t = useTexts(flightOpsTexts);
+  const classesOf = (cabin: string) => leg.classes.filter((each) => each.cabin === cabin);
   return (
-    <ScrollArea label={caption}>
-      <table className={classNames(styles.table, styles.short)}>
-        <caption className={textStyles.visuallyHidden}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('cabin')}</th>
-            {(['capacity', 'sold', 'held', 'free', 'oversold', 'checkedIn'] as const).map((name) => (
-              <th key={name} scope="col" className={styles.number}>
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {loads.map((load) => (
-            <tr key={load.cabin}>
-              <th scope="row">{t(`cabin${load.cabin}`)}</th>
-              <td className={styles.number}>{load.capacity}</td>
-              <td className={styles.number}>{load.sold}</td>
-              <td className={styles.number}>{load.held}</td>
-              <td className={styles.number}>{load.free}</td>
-              <td className={styles.number}>{load.oversold}</td>
-              <td className={styles.number}>{load.checkedIn}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+    <FigureTable
+      caption={caption}
+      rows={leg.loads}
+      rowId={({ cabin }) => cabin}
+      columns={[
+        { id: 'cabin', title: t('cabin'), cell: ({ cabin }) => t(`cabin${cabin}`) },
+        {
+          id: 'bar',
+          title: t('load'),
+          cell: (load) => (
+            <span className={styles.load}>
+              <LoadBar {...load} />
+            </span>
+          ),
+        },
+        ...(['sold', 'held', 'free', 'capacity', 'oversold', 'checkedIn'] as const).map((id) => ({
+          id,
+          title: t(id),
+          cell: (load: DeskLeg['loads'][number]) => load[id],
+          numeric: true,
+        })),
+        {
+          id: 'classes',
+          title: t('openClasses'),
+          wraps: true,
+          cell: ({ cabin, limits }) => (
+            <ul className={styles.classes}>
+              {classesOf(cabin).map(({ bookingClass, open }) => {
+                const limit = limits.find((each) => each.bookingClass === bookingClass);
+                return (
+                  <li key={bookingClass} className={limit ? styles.limited : undefined}>
+                    {bookingClass} <b>{open}</b>
+                    {limit && <small> {t('limitOf', { count: limit.authorised })}</small>}
+                  </li>
+                );
+              })}
+            </ul>
+          ),
+        },
+      ]}
+    />
   );
 }

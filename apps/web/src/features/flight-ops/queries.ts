@@ -5,8 +5,13 @@ import {
   getDeskSeats,
   listDayFlights,
   listFlightLog,
+  listFlightNotices,
+  listFlightPassengers,
+  listNoticeTemplates,
   previewAircraftChange,
+  previewFlightNotice,
 } from '@haidai/contract/flight-ops';
+import type { PassengerFilter } from '@haidai/domain/flights';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
 import { pollEvery } from '../staff/index.ts';
@@ -60,3 +65,36 @@ export const aircraftQuery = (query: FlightKey & { aircraft: string }) =>
 /** The query for a departure. It does not repeat, because staff tick boxes in the list. */
 export const departureQuery = (query: FlightKey & { legSeq: number }) =>
   queryOptions({ queryKey: ['desk.departure', query], queryFn: () => call(getDeparture, { query }), staleTime: 0 });
+
+export type Passenger = OperationResult<typeof listFlightPassengers>['passengers'][number];
+export type NoticeTemplate = OperationResult<typeof listNoticeTemplates>[number];
+export type NoticePreview = OperationResult<typeof previewFlightNotice>;
+export type FlightNotice = OperationResult<typeof listFlightNotices>[number];
+
+/** The number of travellers on a page. */
+export const pageSize = 50;
+
+type PassengerPage = FlightKey & { filter: PassengerFilter; q: string } & Record<'page' | 'pageSize', number>;
+
+/** The query for a page of travellers. The previous page stays visible while the next one loads. */
+export const passengersQuery = (body: PassengerPage) =>
+  queryOptions({
+    queryKey: ['desk.passengers', body],
+    queryFn: () => call(listFlightPassengers, { body }),
+    placeholderData: keepPreviousData,
+    ...again,
+  });
+
+export const templatesQuery = queryOptions({
+  queryKey: ['desk.noticeTemplates'],
+  queryFn: () => call(listNoticeTemplates, {}),
+});
+
+/** The query for the messages of a flight. It repeats often, because a job writes them. */
+export const noticesQuery = (query: FlightKey) =>
+  queryOptions({
+    queryKey: ['desk.notices', query],
+    queryFn: () => call(listFlightNotices, { query }),
+    staleTime: 0,
+    ...pollEvery(5000),
+  });

@@ -27,10 +27,10 @@ export const proposalQuery = (proposalId: string) =>
     ...again,
   });
 
-export const changesQuery = (proposalId: string, page: number) =>
+export const changesQuery = (proposalId: string, kind: ChangeRow['kind'] | undefined, page: number) =>
   queryOptions({
-    queryKey: ['desk.schedule', proposalId, page],
-    queryFn: () => call(listScheduleChanges, { query: { proposalId, page, pageSize } }),
+    queryKey: ['desk.schedule', proposalId, kind, page],
+    queryFn: () => call(listScheduleChanges, { query: { proposalId, kind, page, pageSize } }),
     placeholderData: keepPreviousData,
     ...again,
   });

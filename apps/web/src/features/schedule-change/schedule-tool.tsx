@@ -1,10 +1,12 @@
 import { text } from '../../core/address/search-params.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { DeskPage } from '../../ui/desk/desk-page.tsx';
+import { Panel } from '../../ui/desk/panel.tsx';
 import textStyles from '../../ui/text.module.css';
 import { useDeskParam } from '../staff/index.ts';
 import { ProposalList } from './proposal-list.tsx';
 import { ProposalView } from './proposal-view.tsx';
+import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { UploadForm } from './upload-form.tsx';
 
@@ -12,20 +14,18 @@ import { UploadForm } from './upload-form.tsx';
 export function ScheduleTool() {
   const t = useTexts(scheduleTexts);
   const [open, go] = useDeskParam('proposal', text(36), 'step');
-  if (open)
-    return (
-      <>
-        <Button kind="text" size="s" onClick={() => go('')}>
-          {t('back')}
-        </Button>
-        <ProposalView proposalId={open} />
-      </>
-    );
+  if (open) return <ProposalView proposalId={open} onClose={() => go('')} />;
   return (
-    <>
-      <p className={textStyles.detail}>{t('lead')}</p>
-      <UploadForm onUploaded={go} />
-      <ProposalList onOpen={go} />
-    </>
+    <DeskPage title={t('title')}>
+      <Panel title={t('upload')}>
+        <p className={textStyles.detail}>{t('lead')}</p>
+        <UploadForm onUploaded={go} />
+      </Panel>
+      <Panel title={t('proposals')} flush>
+        <div className={styles.body}>
+          <ProposalList onOpen={go} />
+        </div>
+      </Panel>
+    </DeskPage>
   );
 }

@@ -1,3 +1,4 @@
+export { ActionForm, type Filled } from './action-form.tsx';
 export { ActionTable } from './action-table.tsx';
 export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';

@@ -30,7 +30,7 @@ export function listActions(row: ComplaintRow, isRevealed: boolean, language: La
   return [
     ...(waits
       ? [
-          queueAction('answer', text('答复并办结', 'Answer'), {
+          queueAction('answer', text('答复', 'Answer'), {
             tone: 'go',
             ...required('给旅客的处理结果和理由', 'Outcome and reasons for the traveller'),
           }),

@@ -1,12 +1,10 @@
-import type { passengerFilters } from '@haidai/contract/flight-ops';
 import type { Contact } from '@haidai/domain/booking';
 import { fullName } from '@haidai/domain/booking';
+import type { PassengerFilter } from '@haidai/domain/flights';
 import { sql } from 'kysely';
 import type { Db, Deps } from '../../../platform/index.ts';
 import { listSpecialNeeds } from '../../assistance/index.ts';
 import type { FlightKey } from '../loads.ts';
-
-export type PassengerFilter = (typeof passengerFilters)[number];
 
 export interface ChosenPassengers extends FlightKey {
   filter: PassengerFilter;
