@@ -38,8 +38,8 @@ test('a clerk puts an order under review, its traveller sees the review and the 
   await visitor.getByRole('button', { name: '风险锁定' }).click();
   const holdNow = visitor.getByRole('button', { name: t('booking/desk', 'holdNow') });
   await holdNow.click();
-  await expect(visitor.getByText(t('booking/desk', 'reasonShort'))).toBeVisible();
-  await visitor.getByLabel(t('booking/desk', 'reason')).fill('付款人与旅客不符');
+  await expect(visitor.getByText(t('staff', 'reasonShort', { least: 4 }))).toBeVisible();
+  await visitor.getByLabel(t('staff', 'reason')).fill('付款人与旅客不符');
   await holdNow.click();
   const waiting = visitor.getByRole('link', { name: `订单核实: 订单 ${orderNo}` });
   await expect(waiting).toBeVisible();

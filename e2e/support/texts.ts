@@ -8,6 +8,7 @@ import { serviceTexts } from '../../apps/web/src/features/assistance/services/te
 import { assistanceTexts } from '../../apps/web/src/features/assistance/texts.ts';
 import { unaccompaniedMinorTexts } from '../../apps/web/src/features/assistance/unaccompanied-minors/texts.ts';
 import { awardTexts } from '../../apps/web/src/features/award/texts.ts';
+import { orderPageTexts } from '../../apps/web/src/features/booking/desk/order/texts.ts';
 import { bookingDeskTexts } from '../../apps/web/src/features/booking/desk/texts.ts';
 import { cancelTexts } from '../../apps/web/src/features/booking/orders/cancel-texts.ts';
 import { contactTexts } from '../../apps/web/src/features/booking/orders/contact-texts.ts';
@@ -110,6 +111,7 @@ const sets = {
   award: awardTexts,
   booking: bookingTexts,
   'booking/desk': bookingDeskTexts,
+  'booking/desk/order': orderPageTexts,
   'name-correction': nameCorrectionTexts,
   'name-correction/desk': deskNameTexts,
   'booking/orders': ordersTexts,

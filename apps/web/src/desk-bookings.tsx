@@ -1,6 +1,6 @@
 import { deskActs } from './desk-acts.ts';
-import type { DeskPanel } from './features/booking/desk/booking-view.tsx';
 import { BookingsPage } from './features/booking/desk/bookings-page.tsx';
+import type { DeskPanel } from './features/booking/desk/order/order-page.tsx';
 import { DeskCorrections } from './features/name-correction/desk-corrections.tsx';
 import { DeskWaitlist } from './features/waitlist/desk/desk-waitlist.tsx';
 

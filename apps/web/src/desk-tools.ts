@@ -24,6 +24,7 @@ export const deskTools: readonly DeskTool[] = [
     key: 'o',
     isInTabBar: true,
     permission: 'orders.read',
+    hasTitle: true,
     page: lazy(() => import('./desk-bookings.tsx').then((file) => ({ default: file.DeskBookings }))),
   },
   {

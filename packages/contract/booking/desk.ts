@@ -2,20 +2,26 @@ import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { isoDate, orderNumber, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
+import { deskPerson } from './desk-order.ts';
 
 /** The ways to find a booking. */
 const bookingKeys = ['ORDER', 'LOCATOR', 'TICKET', 'FLIGHT', 'NAME', 'MOBILE'] as const;
 
 const words = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most));
-const person = z.object({
-  seq: z.number(),
-  name: z.string(),
-  passengerType: z.enum(['A', 'C', 'B']),
-  documentType: z.string(),
-  documentText: z.string(),
-  documentNo: z.string(),
-});
 const mine = z.object({ orderNo: orderNumber });
+
+const foundOrder = z.object({
+  orderNo: z.string(),
+  orderType: z.string(),
+  status: z.string(),
+  statusText: z.string(),
+  recordLocator: z.string(),
+  flights: z.string(),
+  departure: z.string(),
+  passengers: z.string(),
+  total: yuan,
+  createdAt: z.string(),
+});
 
 export const findBookings = defineOperation({
   id: 'booking.findBookings',
@@ -36,90 +42,33 @@ export const findBookings = defineOperation({
   },
   response: z.object({
     total: z.number(),
-    orders: z.array(
-      z.object({
-        orderNo: z.string(),
-        orderType: z.string(),
-        status: z.string(),
-        statusText: z.string(),
-        recordLocator: z.string(),
-        flights: z.string(),
-        departure: z.string(),
-        passengers: z.string(),
-        total: yuan,
-        createdAt: z.string(),
-      }),
-    ),
+    orders: z.array(foundOrder),
   }),
   refusals: ['invalidInput'],
 });
 
-export const readBooking = defineOperation({
-  id: 'booking.readBooking',
-  method: 'POST',
-  path: '/api/ops/booking/v1/read',
-  summary:
-    'All of one order for the desk: what is personal is masked; with its history line by line, notes, and the queues it waits in',
+export const listRecentBookings = defineOperation({
+  id: 'booking.listRecentBookings',
+  method: 'GET',
+  path: '/api/ops/booking/v1/recent',
+  summary: 'The ten orders that the caller opened last, the latest first; names masked',
   auth: 'staff',
   permission: 'orders.read',
-  request: { body: mine },
-  response: z.object({
-    orderNo: z.string(),
-    orderType: z.string(),
-    status: z.string(),
-    statusText: z.string(),
-    recordLocator: z.string(),
-    createdAt: z.string(),
-    expiresAt: z.nullable(z.string()),
-    total: yuan,
-    paid: yuan,
-    points: z.number(),
-    contact: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
-    segments: z.array(
-      z.object({ flight: z.string(), date: z.string(), route: z.string(), time: z.string(), bookingClass: z.string() }),
-    ),
-    passengers: z.array(person),
-    coupons: z.array(
-      z.object({
-        ticketNo: z.string(),
-        passengerSeq: z.number(),
-        couponNo: z.number(),
-        flight: z.string(),
-        status: z.string(),
-        statusText: z.string(),
-      }),
-    ),
-    payments: z.array(
-      z.object({
-        paymentNo: z.string(),
-        method: z.string(),
-        methodText: z.string(),
-        amount: yuan,
-        status: z.string(),
-        statusText: z.string(),
-        at: z.string(),
-      }),
-    ),
-    refunds: z.array(
-      z.object({ refundNo: z.string(), amount: yuan, status: z.string(), statusText: z.string(), at: z.string() }),
-    ),
-    messages: z.array(
-      z.object({
-        event: z.string(),
-        eventText: z.string(),
-        channel: z.string(),
-        channelText: z.string(),
-        status: z.string(),
-        statusText: z.string(),
-        at: z.string(),
-      }),
-    ),
-    history: z.array(z.object({ at: z.string(), text: z.string(), actor: z.string(), to: z.string() })),
-    notes: z.array(z.object({ at: z.string(), login: z.string(), text: z.string() })),
-    /** The items of this booking that wait in queues of the desk. */
-    work: z.array(z.object({ kind: z.string(), queue: z.string(), title: z.string() })),
-  }),
-  refusals: ['orderNotFound'],
+  request: {},
+  response: z.array(foundOrder),
+  refusals: [],
+});
+
+export const listTravellerOrders = defineOperation({
+  id: 'booking.listTravellerOrders',
+  method: 'POST',
+  path: '/api/ops/booking/v1/ofTraveller',
+  summary: 'A page of the orders of one account, the newest first; names masked',
+  auth: 'staff',
+  permission: 'travellers.read',
+  request: { body: z.object({ accountId: z.uuid(), ...page(20, 50) }) },
+  response: z.object({ total: z.number(), orders: z.array(foundOrder) }),
+  refusals: [],
 });
 
 export const revealBooking = defineOperation({
@@ -132,7 +81,7 @@ export const revealBooking = defineOperation({
   request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({
     contact: z.nullable(z.object({ name: z.string(), mobile: z.string(), mail: z.string() })),
-    passengers: z.array(z.extend(person, { mobile: z.string() })),
+    passengers: z.array(z.extend(deskPerson, { mobile: z.string() })),
   }),
   refusals: ['orderNotFound'],
 });
@@ -176,4 +125,27 @@ export const cancelBooking = defineOperation({
   request: { body: z.extend(mine, { reason: words(leastReasonLetters, 200) }) },
   response: z.object({ cancelled: z.literal(true) }),
   refusals: ['orderNotFound', 'orderNotCancellable', 'conflict'],
+});
+
+export const listTravellerConsents = defineOperation({
+  id: 'booking.listTravellerConsents',
+  method: 'POST',
+  path: '/api/ops/traveller/v1/consents',
+  summary: 'A page of the documents that one account accepted with its orders, by version, the latest first',
+  auth: 'staff',
+  permission: 'travellers.read',
+  request: { body: z.object({ accountId: z.uuid(), ...page(20, 50) }) },
+  response: z.object({
+    total: z.number(),
+    consents: z.array(
+      z.object({
+        title: z.string(),
+        version: z.string(),
+        orders: z.number(),
+        lastAt: z.string(),
+        lastOrderNo: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
 });

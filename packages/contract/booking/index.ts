@@ -21,7 +21,17 @@ import { cashOrderStatus, orderDetail, orderType } from './order.ts';
 import { orderPage, wantedOrders } from './order-page.ts';
 
 export { changeContact, sendContactCode } from './contact.ts';
-export { cancelBooking, findBookings, holdBooking, noteBooking, readBooking, revealBooking } from './desk.ts';
+export {
+  cancelBooking,
+  findBookings,
+  holdBooking,
+  listRecentBookings,
+  listTravellerConsents,
+  listTravellerOrders,
+  noteBooking,
+  revealBooking,
+} from './desk.ts';
+export { attendBooking, listTimeline, readBooking, timelineTabs, viewAsTraveller } from './desk-order.ts';
 export {
   cashOrderStatus,
   type OrderDetail,

@@ -43,7 +43,7 @@ const moneyBackTexts = {
 
 const moneyBackTextsForStaff = {
   underWay: moneyBackTexts.underWay,
-  stuck: { zh: '退款未成功，待处理', en: 'Refund not paid, action needed' },
+  stuck: { zh: '钱未到账，待处理', en: 'Money not received by the traveller, action needed' },
 } as const;
 
 /** Returns the headline of an order. It is "Refunded" only after all of the money was paid back. */

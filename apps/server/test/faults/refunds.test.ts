@@ -65,13 +65,16 @@ describe('a refund that the gateway handles differently', () => {
         orders[0]?.statusText,
       ];
     };
-    const [delayed, toDo] = ['退款未到账，人工处理中', '退款未成功，待处理'];
+    const [delayed, toDo] = ['退款未到账，人工处理中', '钱未到账，待处理'];
     expect(await headlines()).toEqual([delayed, delayed, delayed, toDo, toDo]);
     expect(await api.expectOk(getOrderInfo, { body: { orderNo } })).toMatchObject({ refundDelayed: true });
     expect((await refundOf(traveller))?.nextText).toContain('您无须再次申请');
     const opened = await staff.first.expectOk(readBooking, { body: { orderNo } });
-    expect(opened.refunds.map(({ statusText }) => statusText)).toContain('网关拒绝，未退款');
-    expect(opened.work).toMatchObject([{ kind: 'refund.tickets', title: expect.stringContaining(refundNo) }]);
+    expect(opened.ledger.lines.map(({ state }) => state.text)).toContain('支付渠道拒绝，钱未到账');
+    expect(opened.alerts).toMatchObject([{ text: expect.stringMatching(/钱未到账/), tone: 'bad' }]);
+    expect(opened.work).toMatchObject([
+      { kind: 'refund.tickets', id: refundNo, title: expect.stringContaining(refundNo) },
+    ]);
     const told = () =>
       desk.site.db.selectFrom('message').select('event').where('subject_key', '=', refundNo).groupBy('event').execute();
     const ofMoney = async () =>

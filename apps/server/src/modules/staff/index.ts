@@ -9,6 +9,7 @@ import { bindStaff } from './routes.ts';
 import { demoStaff, seedDemoStaff } from './sign-in/demo-staff.ts';
 import { resolveStaff } from './sign-in/sign-in.ts';
 
+export { describeAction, describeOutcome } from './log/action-texts.ts';
 export { listLog } from './log/list-log.ts';
 export { recordAction } from './log/record-action.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
@@ -36,6 +37,7 @@ export {
   type StaffQueues,
   type WaitingWork,
 } from './work/queue.ts';
+export { listBegun, markBegun } from './work/started-work.ts';
 
 export const staffModule: ServerModule = {
   name: 'staff',

@@ -56,7 +56,7 @@ async function seen({ api, orderNo }: TicketedOrder, day: string) {
   const disruptions = await api.expectOk(listDisruptions, { body: { orderNo } });
   return {
     byFlight: found.orders.map((each) => each.orderNo),
-    atDesk: read.segments.map(({ flight, time }) => `${flight} ${time}`),
+    atDesk: read.segments.map(({ flight, from, to }) => `${flight} ${from.time}-${to.time}`),
     onDay: flights.some((each) => each.flightNo === flightNo),
     atFlightDesk: (await deskFlight(clerk, flightNo, day)).legs[0]?.planDeparture,
     status: [shown.flights[0]?.legs[0]?.state, shown.flights[0]?.legs[0]?.planDepartTime],

@@ -5,6 +5,7 @@ export type { DeskTool } from './desk-tool.ts';
 export { OpsPage } from './ops-page.tsx';
 export { useMay } from './permissions.ts';
 export { pollEvery } from './presence.ts';
+export { ReasonDialog } from './reason-dialog.tsx';
 export type { Column } from './table/columns.ts';
 export { DeskTable } from './table/desk-table.tsx';
 export { PageButtons } from './table/page-buttons.tsx';

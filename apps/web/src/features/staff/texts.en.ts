@@ -82,6 +82,8 @@ export default {
   confirm: 'Confirm: {action}',
   back: 'Back',
   sending: 'Submitting…',
+  reason: 'Reason',
+  reasonShort: 'Please enter a reason (at least {least} characters)',
   done: '{title}: {action} completed',
   log: 'Action log',
   logAbout: 'Full number of the subject',

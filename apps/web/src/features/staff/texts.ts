@@ -77,6 +77,8 @@ export const staffTexts = defineTexts('staff', {
   confirm: '确认：{action}',
   back: '返回',
   sending: '正在提交…',
+  reason: '原因',
+  reasonShort: '请写明原因（至少 {least} 个字）',
   done: '{title}：{action} 已完成',
   log: '操作记录',
   logAbout: '对象的完整编号',

@@ -1,5 +1,6 @@
 import type { StateOf } from '@haidai/domain';
 import { type DocumentType, documentRule } from '@haidai/domain/booking';
+import type { FlightState } from '@haidai/domain/flights';
 import type { MessageChannel, messageMachine } from '@haidai/domain/notification';
 import { type PayMethod, payMethodName, type paymentMachine, type paymentRefundMachine } from '@haidai/domain/payment';
 import type { flightCouponMachine } from '@haidai/domain/ticketing';
@@ -33,10 +34,71 @@ export const paymentTexts: Readonly<Record<StateOf<typeof paymentMachine>, Words
 export const moneyBackTexts: Readonly<Record<StateOf<typeof paymentRefundMachine>, Words>> = {
   DUE: { zh: '待提交网关', en: 'Waiting to be sent to the gateway' },
   SENT: { zh: '网关处理中', en: 'Being processed by the gateway' },
-  DONE: { zh: '已退款', en: 'Paid back' },
-  REFUSED: { zh: '网关拒绝，未退款', en: 'Refused by the gateway, not refunded' },
-  WITHDRAWN: { zh: '已撤回，待线下退款', en: 'Withdrawn, to be refunded offline' },
+  DONE: { zh: '已退到账', en: 'Paid back' },
+  REFUSED: { zh: '支付渠道拒绝，钱未到账', en: 'Refused by the gateway, money not received by the traveller' },
+  WITHDRAWN: { zh: '已撤回，钱未到账，待线下退款', en: 'Withdrawn, money not received, to be refunded offline' },
 };
+
+/** The look of a state: good, a warning, bad, or plain. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'plain';
+
+export const couponTones: Readonly<Record<StateOf<typeof flightCouponMachine>, Tone>> = {
+  'OPEN FOR USE': 'ok',
+  'CHECKED IN': 'ok',
+  'LIFTED/BOARDED': 'ok',
+  'USED/FLOWN': 'plain',
+  SUSPENDED: 'warn',
+  REFUNDED: 'plain',
+  EXCHANGED: 'plain',
+  VOID: 'plain',
+};
+
+export const paymentTones: Readonly<Record<StateOf<typeof paymentMachine>, Tone>> = {
+  STARTED: 'warn',
+  PAID: 'ok',
+  CLOSED: 'plain',
+  MISMATCH: 'bad',
+};
+
+export const moneyBackTones: Readonly<Record<StateOf<typeof paymentRefundMachine>, Tone>> = {
+  DUE: 'warn',
+  SENT: 'warn',
+  DONE: 'ok',
+  REFUSED: 'bad',
+  WITHDRAWN: 'bad',
+};
+
+export const flightTexts: Readonly<Record<FlightState, Words>> = {
+  SCHEDULED: { zh: '计划', en: 'Scheduled' },
+  CHECK_IN: { zh: '值机中', en: 'Check-in open' },
+  BOARDING: { zh: '登机中', en: 'Boarding' },
+  BOARDING_CLOSED: { zh: '登机截止', en: 'Gate closed' },
+  DEPARTED: { zh: '已起飞', en: 'Departed' },
+  ARRIVED: { zh: '已到达', en: 'Arrived' },
+  DELAYED: { zh: '延误', en: 'Delayed' },
+  CANCELLED: { zh: '航班取消', en: 'Flight cancelled' },
+  DIVERTED: { zh: '备降', en: 'Diverted' },
+  RETURNED: { zh: '返航', en: 'Returned' },
+};
+
+export const flightTones: Readonly<Record<FlightState, Tone>> = {
+  SCHEDULED: 'plain',
+  CHECK_IN: 'ok',
+  BOARDING: 'ok',
+  BOARDING_CLOSED: 'plain',
+  DEPARTED: 'plain',
+  ARRIVED: 'plain',
+  DELAYED: 'warn',
+  CANCELLED: 'bad',
+  DIVERTED: 'bad',
+  RETURNED: 'bad',
+};
+
+export const passengerTexts = {
+  A: { zh: '成人', en: 'Adult' },
+  C: { zh: '儿童', en: 'Child' },
+  B: { zh: '婴儿', en: 'Infant' },
+} as const;
 
 export const messageTexts: Readonly<Record<StateOf<typeof messageMachine>, Words>> = {
   WAITING: { zh: '待发送', en: 'To be sent' },

@@ -2,6 +2,7 @@ import {
   cancelBooking,
   findBookings,
   getOrderInfo,
+  listTimeline,
   noteBooking,
   readBooking,
   revealBooking,
@@ -94,22 +95,20 @@ test('personal data is masked in the list and on the page of the order', async (
     status: 'TICKED',
     recordLocator: made.locator,
     coupons: [{ status: 'OPEN FOR USE', flight: made.flightNo }],
-    payments: [{ status: 'PAID' }],
-    notes: [],
     work: [],
   });
-  expect(opened.history.map(({ to }) => to)).toEqual(expect.arrayContaining(['已出票']));
-  expect(opened.history.every(({ actor }) => actor !== '')).toBe(true);
 });
 
-test('the history shows an SMS user under a masked mobile number', async () => {
+test('the timeline shows an SMS user under a masked mobile number', async () => {
   const [traveller, mobile] = [site.api.another(), '13755550101'];
   await signInBySms(traveller, mobile);
   const orderNo = await givenDraftWithPassengers(traveller, [adult(379)]);
   await order(traveller, orderNo);
   const opened = await clerk.expectOk(readBooking, { body: { orderNo } });
-  expect(opened.history.map(({ actor }) => actor)).toContain('旅客 137****0101');
-  expect(JSON.stringify(opened)).not.toContain(mobile);
+  const { items } = await clerk.expectOk(listTimeline, { body: { orderNo } });
+  expect(items.map(({ note }) => note)).toContain('旅客 137****0101');
+  expect(opened.member?.text).toBe('137****0101');
+  expect(JSON.stringify([opened, items])).not.toContain(mobile);
 });
 
 test('the staff cancel an unpaid order for a reason: its seats are released and its traveller gets a message', async () => {
@@ -163,8 +162,11 @@ test('personal data is revealed for a reason, and the action log stores the reas
 test('a note about an order is shown at the desk and stored sealed', async () => {
   const text = '已电话确认改期意向';
   await clerk.expectOk(noteBooking, { body: { orderNo: made.orderNo, text } });
-  const { notes } = await clerk.expectOk(readBooking, { body: { orderNo: made.orderNo } });
-  expect(notes).toMatchObject([{ login: 'clerk.zhao', text }]);
+  const asked = { orderNo: made.orderNo, tab: 'notes' as const };
+  expect(await clerk.expectOk(listTimeline, { body: asked })).toMatchObject({
+    total: 1,
+    items: [{ text, note: '员工 赵初审' }],
+  });
   expect(JSON.stringify(await site.db.selectFrom('order_note').selectAll().execute())).not.toContain(text);
 });
 

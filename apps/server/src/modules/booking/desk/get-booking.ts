@@ -3,27 +3,34 @@ import type { readBooking as operation } from '@haidai/contract/booking';
 import {
   type Contact,
   canCancel,
+  hasEnded,
+  isPaid,
   type MoneyBack,
   type OrderStatus,
-  orderEventTexts,
   orderHeadline,
-  orderMachineOf,
-  orderStatusTexts,
 } from '@haidai/domain/booking';
 import { maskMail, maskMobile, maskName } from '@haidai/domain/identity';
-import { fenToYuan } from '@haidai/domain/money';
-import { payMethodName } from '@haidai/domain/payment';
-import { formatTicketNumber } from '@haidai/domain/ticketing';
-import type { Db, Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
+import { fenToYuan, formatYuan, yuanToFen } from '@haidai/domain/money';
+import {
+  type Db,
+  type Deps,
+  type Language,
+  type StaffSignedIn,
+  textIn,
+  travellerActor,
+} from '../../../platform/index.ts';
+import { loadCatalogue } from '../../flights/index.ts';
 import { nameActors } from '../../identity/index.ts';
-import { messageTitle } from '../../notification/index.ts';
 import { listWork, recordAction } from '../../staff/index.ts';
-import { listTickets } from '../../ticketing/index.ts';
+import { getOrderFacts } from '../order-facts.ts';
 import { getMoneyBackByOrder } from '../pay/money-back.ts';
-import { listPassengers, listSegments, type OrderRow, requireMade, type SegmentRow } from '../repository.ts';
+import { type OrderRow, requireMade } from '../repository.ts';
 import { describePassenger } from './describe-passenger.ts';
-import { channelTexts, couponTexts, describeActor, messageTexts, moneyBackTexts, paymentTexts } from './desk-texts.ts';
-import { listNotes } from './notes.ts';
+import type { Tone } from './desk-texts.ts';
+import { listCoupons } from './list-coupons.ts';
+import { listStrips } from './list-strips.ts';
+import { getFares } from './money/get-fares.ts';
+import { getLedger } from './money/get-ledger.ts';
 
 interface Asked {
   staff: StaffSignedIn;
@@ -38,26 +45,28 @@ type Booking = OperationResult<typeof operation>;
  */
 export async function getBooking(deps: Deps, orderNo: string, asked: Asked): Promise<Booking> {
   const { db, vault } = deps;
+  const { language } = asked;
   const order = await requireMade(db, orderNo);
   await recordAction(deps, db, { staff: asked.staff, action: 'booking.read', subject: `booking/${orderNo}` });
-  const segments = await listSegments(db, orderNo);
+  const facts = await getOrderFacts(db, order);
   const contact = order.contact_sealed === null ? null : (JSON.parse(vault.unseal(order.contact_sealed)) as Contact);
+  const segments = await listStrips(db, facts.segments, { catalogue: loadCatalogue(), language });
+  const ledger = await getLedger(db, order, language);
   return {
-    ...headOf(order, (await getMoneyBackByOrder(db, [order]))(orderNo), asked.language),
+    ...headOf(order, (await getMoneyBackByOrder(db, [order]))(orderNo), language),
+    alerts: alertsOf(segments, ledger, language),
     contact: contact && {
       name: maskName(contact.name),
       mobile: maskMobile(contact.mobile),
       mail: contact.mail ? maskMail(contact.mail) : '',
     },
-    segments: segments.map((row) => toSegment(row)),
-    passengers: (await listPassengers(db, orderNo)).map((row) =>
-      describePassenger(deps, row, { masked: true, language: asked.language }),
-    ),
-    coupons: await listCoupons(db, orderNo, segments, asked.language),
-    ...(await listMoney(db, orderNo, asked.language)),
-    messages: await listMessages(db, orderNo, asked.language),
-    history: await listMoves(deps, order, asked.language),
-    notes: await listNotes(deps, orderNo),
+    member: await nameAccount(deps, order, language),
+    linked: await listLinked(db, order, language),
+    segments,
+    passengers: facts.passengers.map((row) => describePassenger(deps, row, { masked: true, language })),
+    coupons: await listCoupons(db, orderNo, facts.segments, language),
+    ledger,
+    fares: getFares(facts, loadCatalogue(), language),
     work: await listWork(deps, orderNo, asked),
   };
 }
@@ -68,6 +77,7 @@ function headOf(order: OrderRow, moneyBack: MoneyBack, language: Language) {
     orderType: order.order_type,
     status: order.status,
     statusText: orderHeadline(order.status as OrderStatus, moneyBack, 'staff')[language],
+    statusTone: toneOf(order.status, moneyBack),
     recordLocator: order.record_locator ?? '',
     createdAt: order.created_at.toISOString(),
     expiresAt: canCancel(order.status) ? (order.expires_at?.toISOString() ?? null) : null,
@@ -77,113 +87,54 @@ function headOf(order: OrderRow, moneyBack: MoneyBack, language: Language) {
   };
 }
 
-function toSegment({ flight_no: flight, shown, origin, destination, booking_class: bookingClass }: SegmentRow) {
-  const { from, to } = shown;
-  return {
-    flight,
-    date: from.date,
-    route: `${origin}-${destination}`,
-    time: `${from.time}-${to.time}`,
-    bookingClass,
-  };
+function toneOf(status: string, moneyBack: MoneyBack): Tone {
+  if (status === 'REFUND') return moneyBack === 'stuck' ? 'bad' : moneyBack === 'paid' ? 'plain' : 'warn';
+  if (hasEnded(status)) return 'plain';
+  return isPaid(status) ? 'ok' : 'warn';
 }
 
-async function listCoupons(
+/** Lists what a caller asks about first: money that did not arrive, and flights that do not fly as sold. */
+function alertsOf(segments: Booking['segments'], { totals }: Booking['ledger'], language: Language): Booking['alerts'] {
+  const text = textIn(language);
+  const money = formatYuan(yuanToFen(totals.refused));
+  return [
+    ...(totals.refused > 0
+      ? [
+          {
+            text: text(`退款 ${money} 钱未到账`, `Refund of ${money}: money not received by the traveller`),
+            tone: 'bad' as const,
+          },
+        ]
+      : []),
+    ...segments
+      .filter(({ state }) => state.tone === 'warn' || state.tone === 'bad')
+      .map(({ flight, state }) => ({ text: `${flight} ${state.text}`, tone: state.tone })),
+  ];
+}
+
+async function nameAccount(deps: Deps, { account_id }: OrderRow, language: Language): Promise<Booking['member']> {
+  if (account_id === null) return null;
+  const actor = travellerActor({ accountId: account_id });
+  const nameOf = await nameActors(deps, [actor], language);
+  return { accountId: account_id, text: nameOf(actor) };
+}
+
+/** Lists the orders that a change links with this one. */
+async function listLinked(
   db: Db,
-  orderNo: string,
-  segments: readonly SegmentRow[],
+  { order_no, changed_from }: OrderRow,
   language: Language,
-): Promise<Booking['coupons']> {
-  const flightOf = (index: number) => segments.find(({ segment_index }) => segment_index === index)?.flight_no ?? '';
-  return (await listTickets(db, orderNo)).flatMap(({ ticketNo, passengerSeq, coupons }) =>
-    coupons.map(({ couponNo, segmentIndex, status }) => ({
-      ticketNo: formatTicketNumber(ticketNo),
-      passengerSeq,
-      couponNo,
-      flight: flightOf(segmentIndex),
-      status,
-      statusText: couponTexts[status as keyof typeof couponTexts][language],
-    })),
-  );
-}
-
-async function listMoney(db: Db, orderNo: string, language: Language): Promise<Pick<Booking, 'payments' | 'refunds'>> {
-  const payments = await db
-    .selectFrom('payment')
-    .select(['payment_no', 'method', 'amount_fen', 'status', 'created_at'])
-    .where('order_no', '=', orderNo)
+): Promise<Booking['linked']> {
+  const text = textIn(language);
+  const changes = await db
+    .selectFrom('sales_order')
+    .select('order_no')
+    .where('changed_from', '=', order_no)
+    .where('booked_at', 'is not', null)
     .orderBy('created_at')
     .execute();
-  const refunds = await db
-    .selectFrom('payment_refund')
-    .select(['refund_no', 'amount_fen', 'status', 'created_at'])
-    .where('order_no', '=', orderNo)
-    .orderBy('created_at')
-    .execute();
-  return {
-    payments: payments.map((row) => ({
-      paymentNo: row.payment_no,
-      method: row.method,
-      methodText: payMethodName(row.method)[language],
-      amount: fenToYuan(row.amount_fen),
-      status: row.status,
-      statusText: paymentTexts[row.status as keyof typeof paymentTexts][language],
-      at: row.created_at.toISOString(),
-    })),
-    refunds: refunds.map((row) => ({
-      refundNo: row.refund_no,
-      amount: fenToYuan(row.amount_fen),
-      status: row.status,
-      statusText: moneyBackTexts[row.status as keyof typeof moneyBackTexts][language],
-      at: row.created_at.toISOString(),
-    })),
-  };
-}
-
-async function listMessages(db: Db, orderNo: string, language: Language): Promise<Booking['messages']> {
-  const rows = await db
-    .selectFrom('message')
-    .select(['event', 'channel', 'status', 'created_at'])
-    .where((where) => where.or([where('subject_key', '=', orderNo), where('subject_key', 'like', `${orderNo}/%`)]))
-    .orderBy('created_at')
-    .execute();
-  return rows.map(({ event, channel, status, created_at: at }) => ({
-    event,
-    eventText: messageTitle(event, language),
-    channel,
-    channelText: channelTexts[channel][language],
-    status,
-    statusText: messageTexts[status as keyof typeof messageTexts][language],
-    at: at.toISOString(),
-  }));
-}
-
-async function listMoves(deps: Deps, order: OrderRow, language: Language): Promise<Booking['history']> {
-  const moves = await deps.db
-    .selectFrom('state_history')
-    .select(['at', 'event', 'actor', 'to_state'])
-    .where('machine', '=', orderMachineOf(order.order_type).name)
-    .where('entity_id', '=', order.order_no)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const people = await deps.db.selectFrom('staff').select(['login', 'name']).execute();
-  const staff = new Map(people.map(({ login, name }) => [login, name]));
-  const actors = moves.map(({ actor }) => actor);
-  const nameOf = await nameActors(deps, actors, language);
-  return moves.map(({ at, event, actor, to_state: to }) => ({
-    at: at.toISOString(),
-    text: orderEventTexts[event as keyof typeof orderEventTexts][language],
-    actor: describeActor(actor, { staff, traveller: nameOf(actor), language }),
-    to: historyText(to as OrderStatus, language),
-  }));
-}
-
-/**
- * Returns the text of a status in the history. For REFUND it names the start of the refund only, because the headline
- * of the page shows the state of the money.
- */
-function historyText(status: OrderStatus, language: Language): string {
-  if (status === 'REFUND') return language === 'zh' ? '退款' : 'To be refunded';
-  return orderStatusTexts[status][language];
+  return [
+    ...(changed_from === null ? [] : [{ orderNo: changed_from, text: text('原订单', 'Original order') }]),
+    ...changes.map((row) => ({ orderNo: row.order_no, text: text('改期订单', 'Change') })),
+  ];
 }

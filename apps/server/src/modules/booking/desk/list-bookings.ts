@@ -48,7 +48,7 @@ export async function listBookings(
   // A page behind the last one has no row, and only rows hold the total.
   const behindLast = orders.length === 0 && page > 1;
   const counted = behindLast ? await found.select(({ fn }) => fn.countAll<number>().as('total')).execute() : orders;
-  return { total: counted[0]?.total ?? 0, orders: await describe(deps, orders, language) };
+  return { total: counted[0]?.total ?? 0, orders: await describeFound(deps, orders, language) };
 }
 
 /** Returns the search text as the action log stores it, masked. */
@@ -81,7 +81,8 @@ function condition({ vault }: Deps, where: Where, { by, text, flightDate = '' }:
   }
 }
 
-async function describe(
+/** Describes orders as lists of the desk show them, with masked names. */
+export async function describeFound(
   { db }: Deps,
   orders: readonly {
     order_no: string;

@@ -1,13 +1,17 @@
 import * as operations from '@haidai/contract/booking';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
+import { attendBooking } from './attend-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
-import { noteBooking } from './notes.ts';
+import { listConsents, listOfTraveller, listRecent } from './list-own-bookings.ts';
+import { noteBooking } from './note-booking.ts';
 import { revealBooking } from './reveal-booking.ts';
 import { bookFor } from './service/book-for.ts';
 import { endService, getService, openService } from './service/open-service.ts';
+import { listTimeline } from './timeline/list-timeline.ts';
+import { viewAsTraveller } from './view-as-traveller.ts';
 
 /** Binds the operations with which the desk finds and shows bookings. */
 export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +20,18 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, operations.readBooking, ({ input: { body }, session: staff, language }) =>
     getBooking(deps, body.orderNo, { staff, language }),
+  );
+  bind(app, operations.listRecentBookings, ({ session: staff, language }) => listRecent(deps, { staff, language }));
+  bind(app, operations.listTravellerOrders, ({ input: { body }, session: staff, language }) =>
+    listOfTraveller(deps, body, { staff, language }),
+  );
+  bind(app, operations.listTravellerConsents, ({ input: { body }, session: staff, language }) =>
+    listConsents(deps, body, { staff, language }),
+  );
+  bind(app, operations.listTimeline, ({ input: { body }, language }) => listTimeline(deps, body, { language }));
+  bind(app, operations.attendBooking, ({ input: { body }, session }) => attendBooking(deps, body, session));
+  bind(app, operations.viewAsTraveller, ({ input: { body }, session: staff, language }) =>
+    viewAsTraveller(deps, body, { staff, language }),
   );
   bind(app, operations.revealBooking, ({ input: { body }, session: staff, language }) =>
     revealBooking(deps, body, { staff, language }),

@@ -31,10 +31,11 @@ export async function getOrderInfo(
   return describeOrder(deps, order, caller, language);
 }
 
-async function describeOrder(
+/** Returns all details of an order as its owner reads them. Without a session, the reader may change nothing. */
+export async function describeOrder(
   deps: QueryDeps,
   order: OrderRow,
-  { session }: Caller,
+  { session }: Pick<Caller, 'session'>,
   language: Language,
 ): Promise<OrderDetail> {
   const { db, clock, vault, catalogue } = deps;

@@ -11,6 +11,11 @@ const stuckRefunds = [
 ];
 const stuckMoney = ['REFUSED', 'WITHDRAWN'];
 
+/** Whether a refund, or the money of one, does not go on without the staff. */
+export function isStuck(status: string): boolean {
+  return stuckMoney.includes(status) || stuckRefunds.includes(status);
+}
+
 /**
  * Returns a function that gives the state of the refunds of an order. For an order that is not refunded, it gives
  * 'paid' and the value has no meaning.
@@ -34,10 +39,9 @@ export async function getMoneyBackByOrder(
     .where('status', 'not in', overRefunds)
     .execute();
   const open = Map.groupBy([...money, ...requests], ({ order_no }) => order_no);
-  const isStuck = ({ status }: { status: string }) => stuckMoney.includes(status) || stuckRefunds.includes(status);
   return (orderNo) => {
     const rows = open.get(orderNo);
     if (!rows) return 'paid';
-    return rows.some(isStuck) ? 'stuck' : 'underWay';
+    return rows.some(({ status }) => isStuck(status)) ? 'stuck' : 'underWay';
   };
 }

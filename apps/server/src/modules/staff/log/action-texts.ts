@@ -24,6 +24,7 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'booking.find': { zh: '查找订单', en: 'Searched for orders' },
   'booking.read': { zh: '打开订单', en: 'Opened an order' },
   'booking.reveal': { zh: '查看个人信息原文', en: 'Viewed personal data unmasked' },
+  'booking.viewAsTraveller': { zh: '以旅客身份查看订单', en: 'Viewed an order as its traveller sees it' },
   'booking.note': { zh: '添加订单备注', en: 'Added a note to an order' },
   'booking.hold': { zh: '暂停订单，待核实', en: 'Put an order under review' },
   'booking.cancel': { zh: '取消未付款订单', en: 'Cancelled an unpaid order' },
@@ -33,6 +34,14 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'payment.sendPayLink': { zh: '发送付款链接', en: 'Sent a payment link' },
   'notification.resend': { zh: '重发消息', en: 'Sent a message again' },
   'booking.bookFor': { zh: '代旅客订票', en: 'Began a booking for a caller' },
+  'traveller.find': { zh: '查找旅客', en: 'Searched for a traveller' },
+  'traveller.read': { zh: '打开旅客', en: 'Opened a traveller' },
+  'traveller.reveal': { zh: '查看旅客原文', en: 'Viewed a traveller unmasked' },
+  'traveller.signIns': { zh: '查看旅客的登录', en: 'Looked at the sign-ins of a traveller' },
+  'traveller.points': { zh: '查看旅客的积分', en: 'Looked at the points of a traveller' },
+  'traveller.coupons': { zh: '查看旅客的优惠券', en: 'Looked at the coupons of a traveller' },
+  'traveller.consents': { zh: '查看旅客的授权', en: 'Looked at the consents of a traveller' },
+  'traveller.orders': { zh: '查看旅客的订单', en: 'Looked at the orders of a traveller' },
   'correction.back': { zh: '恢复客票原姓名', en: 'Took a correction of a name back' },
   'schedule.propose': { zh: '上传航班计划', en: 'Uploaded a schedule' },
   'schedule.check': { zh: '核对航班计划', en: 'Checked a schedule' },
@@ -159,6 +168,9 @@ const searchTexts: Readonly<Record<string, Words>> = {
   FLIGHT: { zh: '按航班', en: 'By flight' },
   NAME: { zh: '按旅客姓名', en: 'By passenger name' },
   MOBILE: { zh: '按手机号', en: 'By mobile number' },
+  CARD: { zh: '按会员卡号', en: 'By card number' },
+  MAIL: { zh: '按邮箱', en: 'By e-mail address' },
+  DOCUMENT: { zh: '按证件号', en: 'By document number' },
 };
 
 /** Finds the texts of a key. It reads only own properties, because a caller may send a key such as `constructor`. */
@@ -183,7 +195,8 @@ export function describeSubject(subject: string, { all }: StaffQueues, language:
     wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
-  const isPrefix = ['booking', 'flight', 'staff', 'voucher'].includes(head) || all.some(({ kind }) => kind === head);
+  const isPrefix =
+    ['booking', 'flight', 'staff', 'traveller', 'voucher'].includes(head) || all.some(({ kind }) => kind === head);
   return isPrefix && rest.length > 0 ? rest.join(' ') : subject;
 }
 

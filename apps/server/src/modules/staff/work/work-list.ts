@@ -50,15 +50,13 @@ export function countWork(queue: StaffQueue, deps: QueueDeps, filter: WorkFilter
     .execute();
 }
 
-/** Lists the ids of the waiting items about an order, longest waiting first. */
-export async function workOfOrder(queue: StaffQueue, { db, clock }: QueueDeps, orderNo: string): Promise<string[]> {
-  const rows = await db
+/** Lists the ids and amounts of the waiting items about an order. */
+export function workOfOrder(queue: StaffQueue, { db, clock }: QueueDeps, orderNo: string) {
+  return db
     .selectFrom(queue.waiting({ db, clock }).as('w'))
-    .select('w.id')
+    .select(['w.id', 'w.amount_fen'])
     .where('w.order_no', '=', orderNo)
-    .orderBy('w.since')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 function found(queue: StaffQueue, { db, clock }: QueueDeps, { q = '', state = '', ids }: WorkFilter) {

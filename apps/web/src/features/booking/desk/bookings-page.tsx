@@ -1,17 +1,20 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
-import { findBookings } from '@haidai/contract/booking';
+import { findBookings, listRecentBookings } from '@haidai/contract/booking';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day, oneOf, text } from '../../../core/address/search-params.ts';
 import { call } from '../../../core/api/call.ts';
-import { formatInstant } from '../../../i18n/format.ts';
+import { formatInstant, formatYuan } from '../../../i18n/format.ts';
 import type { Translate } from '../../../i18n/texts.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { DeskPage } from '../../../ui/desk/desk-page.tsx';
+import { FigureTable } from '../../../ui/desk/figure-table.tsx';
+import { Panel } from '../../../ui/desk/panel.tsx';
 import textStyles from '../../../ui/text.module.css';
 import { type Column, PagedTable, useDeskAddress, useDeskParam } from '../../staff/index.ts';
-import { BookingView, type DeskPanel } from './booking-view.tsx';
 import type { DeskAct } from './desk-act.ts';
 import { type FindDraft, FindForm, needsDay, useFindForm } from './find-form.tsx';
+import { type DeskPanel, OrderPage } from './order/order-page.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
 type Found = OperationResult<typeof findBookings>['orders'][number];
@@ -64,11 +67,14 @@ export function BookingsPage({ panels, acts }: { panels: readonly DeskPanel[]; a
     );
   };
   const form = useFindForm({ flightDate: '', ...fromAddress }, find);
-  if (opened) return <BookingView orderNo={opened} panels={panels} acts={acts} onBack={() => open('')} />;
+  if (opened) {
+    const list = (found.data?.orders ?? []).map(({ orderNo }) => orderNo);
+    return <OrderPage key={opened} orderNo={opened} {...{ panels, acts, list }} onOpen={open} />;
+  }
   return (
-    <>
-      <p className={textStyles.detail}>{t('lead')}</p>
+    <DeskPage title={t('title')} note={t('lead')}>
       <FindForm form={form} busy={found.isFetching} error={found.error} />
+      {!found.data && <RecentOrders onOpen={open} />}
       {found.data && (
         <PagedTable
           name="booking.orders"
@@ -85,7 +91,44 @@ export function BookingsPage({ panels, acts }: { panels: readonly DeskPanel[]; a
           empty={t('none')}
         />
       )}
-    </>
+    </DeskPage>
+  );
+}
+
+/** The orders that this person opened last, for a search that has not begun. */
+function RecentOrders({ onOpen }: { onOpen: (orderNo: string) => void }) {
+  const t = useTexts(bookingDeskTexts);
+  const { data } = useQuery({
+    queryKey: ['desk.listRecentBookings'],
+    queryFn: () => call(listRecentBookings, {}),
+    staleTime: 0,
+  });
+  if (!data) return null;
+  return (
+    <Panel title={t('recent')} note={t('recentNote')} flush>
+      <FigureTable
+        caption={t('recent')}
+        rows={data}
+        rowId={({ orderNo }) => orderNo}
+        empty={t('noRecent')}
+        columns={[
+          {
+            id: 'orderNo',
+            title: t('orderNo'),
+            cell: ({ orderNo }) => (
+              <button type="button" className={textStyles.link} onClick={() => onOpen(orderNo)}>
+                {orderNo}
+              </button>
+            ),
+          },
+          { id: 'status', title: t('status'), cell: ({ statusText }) => statusText },
+          { id: 'flights', title: t('flights'), wraps: true, cell: ({ flights }) => flights },
+          { id: 'departure', title: t('departure'), cell: ({ departure }) => departure },
+          { id: 'passengers', title: t('passengers'), wraps: true, cell: ({ passengers }) => passengers },
+          { id: 'total', title: t('total'), numeric: true, cell: ({ total }) => formatYuan(total) },
+        ]}
+      />
+    </Panel>
   );
 }
 

@@ -1,8 +1,8 @@
 import { cancelBooking } from '@haidai/contract/booking';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
+import { ReasonDialog } from '../../staff/index.ts';
 import type { DeskActProps } from './desk-act.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { bookingDeskTexts } from './texts.ts';
 
 /** Cancels an order for which no money has arrived, with a reason. */

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
+import type { Permission } from '@haidai/domain/staff';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Booking } from './types.ts';
 
@@ -12,7 +13,7 @@ export interface DeskAct {
   key: string;
   label: Bilingual;
   /** The permission of the operations that the act calls. */
-  permission: string;
+  permission: Permission;
   /** Whether the order allows the act. By default each order does. */
   isOffered?(booking: Booking): boolean;
   /** The act, a dialog or a panel below the buttons. It is mounted while the act is open. */

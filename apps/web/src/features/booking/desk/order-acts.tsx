@@ -1,7 +1,10 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { inLanguage } from '../../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { useDeskKeys } from '../../../ui/desk/use-desk-keys.ts';
+import { useMay } from '../../staff/index.ts';
 import styles from './booking-desk.module.css';
 import type { DeskAct } from './desk-act.ts';
 import { bookingDeskTexts } from './texts.ts';
@@ -18,25 +21,28 @@ export function OrderActs({ acts, booking, onChanged }: OrderActsProps) {
   const t = useTexts(bookingDeskTexts);
   const language = useLanguage();
   const [opened, open] = useState('');
-  const offered = acts.filter(({ isOffered }) => isOffered?.(booking) ?? true);
+  const may = useMay();
+  const offered = acts.filter(({ permission, isOffered }) => may(permission) && (isOffered?.(booking) ?? true));
   const act = acts.find(({ id }) => id === opened);
-  useActKeys(offered, open);
+  useDeskKeys(Object.fromEntries(offered.filter(({ key }) => key !== '').map(({ id, key }) => [key, () => open(id)])));
   return (
     <>
-      <div className={styles.acts} role="toolbar" aria-label={t('acts')}>
-        {offered.map(({ id, key, label }) => (
-          <Button
-            key={id}
-            kind="outline"
-            size="s"
-            aria-keyshortcuts={key === '' ? undefined : key}
-            onClick={() => open(id)}
-          >
-            {inLanguage(language, label)}
-            {key !== '' && <kbd>{key.toUpperCase()}</kbd>}
-          </Button>
-        ))}
-      </div>
+      {offered.length > 0 && (
+        <div className={styles.acts} role="toolbar" aria-label={t('acts')}>
+          {offered.map(({ id, key, label }) => (
+            <Button
+              key={id}
+              kind="outline"
+              size="s"
+              aria-keyshortcuts={key === '' ? undefined : key}
+              onClick={() => open(id)}
+            >
+              {inLanguage(language, label)}
+              {key !== '' && <Kbd>{key.toUpperCase()}</Kbd>}
+            </Button>
+          ))}
+        </div>
+      )}
       {act && (
         <Suspense fallback={null}>
           <act.component booking={booking} onChanged={onChanged} onClose={() => open('')} />
@@ -44,21 +50,4 @@ export function OrderActs({ acts, booking, onChanged }: OrderActsProps) {
       )}
     </>
   );
-}
-
-/** Opens the act of a single key. Keys do nothing while somebody types or a dialog is open. */
-function useActKeys(acts: readonly DeskAct[], open: (id: string) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event;
-    const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = acts.find(({ key }) => key !== '' && key === event.key.toLowerCase());
-    if (!act) return;
-    event.preventDefault();
-    open(act.id);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }

@@ -1,13 +1,13 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
-import { Form, FormFailure } from '../../../core/form/form.tsx';
-import { useForm } from '../../../core/form/use-form.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import dialogStyles from '../../../ui/overlays/dialog.module.css';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import textStyles from '../../../ui/text.module.css';
-import { bookingDeskTexts } from './texts.ts';
+import { Form, FormFailure } from '../../core/form/form.tsx';
+import { useForm } from '../../core/form/use-form.ts';
+import { useTexts } from '../../i18n/use-texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import dialogStyles from '../../ui/overlays/dialog.module.css';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import textStyles from '../../ui/text.module.css';
+import { staffTexts } from './texts.ts';
 
 interface ReasonDialogProps<Done> {
   title: string;
@@ -21,10 +21,12 @@ interface ReasonDialogProps<Done> {
 
 /** Asks for the reason of an action on an order or a traveller. Colleagues read the reason in the log. */
 export function ReasonDialog<Done>({ title, lead, action, onReason, onDone, onClose }: ReasonDialogProps<Done>) {
-  const t = useTexts(bookingDeskTexts);
+  const t = useTexts(staffTexts);
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim().length < leastReasonLetters ? t('reasonShort') : undefined }),
+    check: ({ reason }) => ({
+      reason: reason.trim().length < leastReasonLetters ? t('reasonShort', { least: leastReasonLetters }) : undefined,
+    }),
     submit: ({ reason }) => onReason(reason.trim()),
     onDone,
   });
