@@ -1,0 +1,176 @@
+import { bookChange } from '@haidai/contract/exchange';
+import { refundTicket } from '@haidai/contract/refund';
+import { servedPath } from '@haidai/contract/served';
+import { demoPeople, signInBySms } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { signInAtDesk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
+import { citizen, type Person, someMobile } from './support/people.ts';
+import type { Sandbox } from './support/sandbox.ts';
+import { signInPageAsStaff } from './support/sign-in-page.ts';
+import { t } from './support/texts.ts';
+
+/** Gives a ticketed order of a traveller who signed in by SMS. */
+async function givenTicketed(sandbox: Sandbox, people: Person[], days: number) {
+  const mobile = someMobile();
+  const api = sandbox.api.another();
+  await signInBySms(api, mobile);
+  const departureDate = await dayAfter(sandbox, days);
+  const orderNo = await givenOrder(api, mobile, { destCode3: 'SYX', departureDate, people });
+  await payForTickets(sandbox, api, orderNo);
+  return { mobile, orderNo, departureDate };
+}
+
+/** Identifies the caller in the dialog that the first act opens. */
+async function identify(page: Page, { documentNo }: Person): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('service', 'identify') });
+  await dialog.getByLabel(t('service', 'documentEnd')).fill(documentNo.slice(-4));
+  await dialog.getByLabel(t('service', 'reason')).fill('旅客来电办理');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('a clerk identifies a caller, changes the flight at the quoted amount and sends a payment link', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const caller = citizen('司空', '静远', '1988-04-12');
+  const { orderNo, mobile } = await givenTicketed(sandbox, [caller], 40);
+  await signInAtDesk(page, sandbox, demoPeople.service, `/ops/orders?order=${orderNo}`);
+  await page.getByRole('button', { name: '改期' }).click();
+  const dialog = page.getByRole('dialog', { name: t('service', 'identify') });
+  await dialog.getByLabel(t('service', 'documentEnd')).fill('0000');
+  await dialog.getByLabel(t('service', 'reason')).fill('旅客来电办理');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-identify');
+  await identify(page, caller);
+
+  await page.getByLabel(t('exchange/desk', 'day')).fill(await dayAfter(sandbox, 42));
+  await page.keyboard.press('Tab');
+  await page
+    .getByRole('button', { name: /应补 [1-9]/ })
+    .last()
+    .click();
+  await checkAxe();
+  await saveScreen('ops-change');
+  await page.getByRole('button', { name: t('exchange/desk', 'book') }).click();
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === servedPath(bookChange));
+  await page.getByRole('button', { name: /确认改期，应补/ }).click();
+  expect((await answered).status()).toBe(200);
+  await page.getByRole('button', { name: t('payment/desk/pay-link', 'send') }).click();
+  await expect(page.getByText('待付款')).toBeVisible();
+  await sandbox.messageTo(mobile, '/pay/share?key=');
+});
+
+test('a clerk acts by the keys of the order page: contact, messages, seats, and a refund confirmed once more', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const caller = citizen('闻人', '牧之', '1979-09-21');
+  const { orderNo } = await givenTicketed(sandbox, [caller], 44);
+  await signInAtDesk(page, sandbox, demoPeople.service, `/ops/orders?order=${orderNo}`);
+  await expect(page.getByRole('button', { name: '退票' })).toBeVisible();
+  await page.keyboard.press('e');
+  await identify(page, caller);
+  const contact = page.getByRole('dialog', { name: t('service', 'contactTitle') });
+  const newMobile = someMobile();
+  await contact.getByLabel(t('service', 'contactNew')).fill(newMobile);
+  await page.keyboard.press('Enter');
+  await expect(contact.getByText(newMobile.slice(-4))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('m');
+  const messages = page.getByRole('dialog', { name: t('documents/desk', 'title') });
+  await messages
+    .getByRole('button', { name: /重发：/ })
+    .last()
+    .click();
+  await expect(messages.getByText('已重发至')).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-messages');
+  await page.keyboard.press('Escape');
+  await sandbox.messageTo(newMobile, orderNo);
+
+  await page.keyboard.press('s');
+  const seats = page.getByRole('dialog', { name: t('ancillaries/desk', 'title') });
+  await expect(seats).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-seats');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('n');
+  const name = page.getByRole('dialog', { name: t('name-correction', 'title') });
+  await expect(name.getByRole('button', { name: t('name-correction', 'check') })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('r');
+  const refund = page.getByRole('dialog', { name: t('refund', 'dialogTitle') });
+  await refund.getByRole('button', { name: t('refund', 'confirm') }).click();
+  const again = page.getByRole('dialog', { name: t('refund', 'confirm') });
+  await expect(again.getByText(t('refund', 'askTwice'))).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-refund');
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === servedPath(refundTicket));
+  await again.getByRole('button', { name: /确认退款/ }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(refund).toBeHidden();
+});
+
+test('a clerk books for a caller, who pays all of it by the link', async ({
+  page,
+  sandbox,
+  visitor,
+  checkAxe,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const traveller = citizen('公西', '若水', '1991-11-02');
+  await signInAtDesk(page, sandbox, demoPeople.service, '/ops/book');
+  await page.getByLabel(t('service/book', 'from')).selectOption('TAO');
+  await page.getByLabel(t('service/book', 'to')).selectOption('HRB');
+  await page.getByLabel(t('service/book', 'depart')).fill(await dayAfter(sandbox, 46));
+  await page.getByRole('button', { name: t('service/book', 'search') }).click();
+  await page
+    .getByRole('button', { name: /^选择 / })
+    .first()
+    .click();
+  await checkAxe();
+  await saveScreen('ops-book-flights');
+  await page.getByRole('button', { name: t('service/book', 'take') }).click();
+  await page.getByLabel(t('service/book', 'mobile')).fill(mobile);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(t('person', 'surname')).fill(traveller.surname);
+  await page.getByLabel(t('person', 'firstName')).fill(traveller.firstName);
+  await page.getByLabel(t('person', 'documentNo')).fill(traveller.documentNo);
+  await checkAxe();
+  await saveScreen('ops-book-people');
+  await page.getByRole('button', { name: t('service/book', 'check') }).click();
+  await page.getByRole('button', { name: /确认下单/ }).click();
+  await expect(page.getByText(t('service/book', 'ordered'))).toBeVisible();
+  await page.getByRole('button', { name: t('payment/desk/pay-link', 'send') }).click();
+  await expect(page.getByText('待付款')).toBeVisible();
+  await saveScreen('ops-book-link');
+  const { body } = await sandbox.messageTo(mobile, '/pay/share?key=');
+  const link = /\/pay\/share\?key=[\w-]+/.exec(body)?.[0] ?? '';
+  await openPage(visitor, link);
+  await expect(visitor.getByText('公**').or(visitor.getByText('公*')).first()).toBeVisible();
+});
+
+test('the auditor sees the order and no act', async ({ page, sandbox }) => {
+  const { orderNo } = await givenTicketed(sandbox, [citizen('钟离', '听松', '1983-01-30')], 48);
+  await signInPageAsStaff(page, demoPeople.auditor);
+  await openPage(page, `/ops/orders?order=${orderNo}`);
+  await expect(page.getByText(orderNo).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '退票' })).toBeHidden();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
