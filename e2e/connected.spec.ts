@@ -66,7 +66,7 @@ test('a traveller books, checks in, changes, pays by card and refunds, and every
   page,
   outside,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const journey = await beginJourney(
     { page, sandbox: outside, saveScreen: async () => {} },
     { language: 'zh-CN', theme: 'light', means: 'pointer' },
