@@ -6,6 +6,17 @@ import type { DeskTool } from './features/staff/index.ts';
  */
 export const deskTools: readonly DeskTool[] = [
   {
+    tool: 'overview',
+    title: { zh: '总览', en: 'Overview' },
+    group: 'daily',
+    icon: 'home',
+    key: 'o',
+    isInTabBar: true,
+    hasTitle: true,
+    permission: 'desk.use',
+    page: lazy(() => import('./features/overview/overview-page.tsx').then((file) => ({ default: file.OverviewPage }))),
+  },
+  {
     tool: 'inbox',
     title: { zh: '收件箱', en: 'Inbox' },
     group: 'daily',
@@ -21,7 +32,7 @@ export const deskTools: readonly DeskTool[] = [
     title: { zh: '订单', en: 'Orders' },
     group: 'daily',
     icon: 'order',
-    key: 'o',
+    key: 'd',
     isInTabBar: true,
     permission: 'orders.read',
     hasTitle: true,

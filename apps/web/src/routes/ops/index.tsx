@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The desk begins at the inbox. An earlier address of a queue, `/ops?queue=…`, leads to its work there. */
+/** The desk begins at the overview. The address of a queue, `/ops?queue=…`, leads to its work in the inbox. */
 export const Route = createFileRoute('/ops/')({
   staticData: { header: 'none' },
   beforeLoad: ({ search }) => {
-    throw redirect({ to: '/ops/$tool', params: { tool: 'inbox' }, search, replace: true });
+    const tool = search.queue === undefined ? 'overview' : 'inbox';
+    throw redirect({ to: '/ops/$tool', params: { tool }, search, replace: true });
   },
 });
