@@ -69,7 +69,7 @@ const rows: Record<Whose, string> = {
     flashsale.saveDraft refund.reportAwardRefundError refund.reportRefundError assistance.cancelAlone
     assistance.printAlone assistance.saveAloneDraft assistance.withdraw assistance.withdrawService checkin.cancel
     checkin.changeSeats checkin.confirm checkin.getSeats checkin.getTrip checkin.holdSeat watch.end`,
-  proof: `flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginByMail
+  proof: `staff.openStaffLink staff.spendStaffLink flights.unfollowByLink identity.confirmPasskeyLogin identity.loginAtSystemManage identity.loginByMail
     identity.loginBySms identity.loginBySso identity.loginMember identity.loginUseHand identity.refreshTokens
     identity.registerMember companion.sendGuardianCode companion.verifyGuardian award.addVoucher weekcard.bind
     coupon.receiveCouponByTicket staff.enrolStaff staff.logInStaff staff.startEnrolment staff.finishProviderSignIn identity.finishProviderLogin

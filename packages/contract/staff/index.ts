@@ -7,6 +7,8 @@ import { itemId, queueItem, queueKind } from './work.ts';
 export { assignWork, countInbox, listColleagues, listInbox } from './inbox.ts';
 export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
 export { search } from './search.ts';
+export * from './people.ts';
+export * from './roles.ts';
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
 export { staffStep } from './work.ts';
 

@@ -104,6 +104,41 @@ export const staffRefusals = {
     en: 'The amount is CNY {amount}; your limit for one item is CNY {limit}. Please hand it on to: {roles}.',
     next: { action: 'handOn', zh: '转交同事', en: 'Hand it on' },
   },
+  staffLoginUsed: {
+    status: 409,
+    zh: '这个登录名已有人使用，请换一个',
+    en: 'This login is in use. Please choose another one.',
+  },
+  roleNeedsTwo: {
+    status: 403,
+    zh: '管理员角色须由两位管理员授予：请先以其他角色邀请，再申请更改角色',
+    en: 'Two administrators must grant this role. Please invite with another role, then ask for the change.',
+  },
+  staffNoMail: {
+    status: 409,
+    zh: '该账号没有登记邮箱，请在命令行设置密码',
+    en: 'This account has no mail address. Please set the password on the command line.',
+  },
+  staffLinkGone: {
+    status: 200,
+    zh: '链接已失效或已使用，请联系管理员重新发送',
+    en: 'This link has expired or has been used. Please ask your administrator for a new one.',
+  },
+  staffRoleOfProvider: {
+    status: 409,
+    zh: '该账号的角色由企业账号的用户组决定，请在企业账号系统更改',
+    en: 'The company account gives this person the role. Please change the groups there.',
+  },
+  notYourself: {
+    status: 403,
+    zh: '不能对自己的账号办理，请另一位管理员办理',
+    en: 'You cannot do this to your own account. Another administrator must do it.',
+  },
+  administratorsNeeded: {
+    status: 409,
+    zh: '至少须有 {least} 位能管理人员的同事',
+    en: 'At least {least} people must be able to manage people.',
+  },
   tooManyViews: {
     status: 200,
     zh: '每张表最多保存 {most} 个视图，请先删除不用的',

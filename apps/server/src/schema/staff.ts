@@ -17,7 +17,11 @@ export interface StaffTable {
   totp_secret_sealed: string | null;
   totp_since: Date | null;
   /** The newest time step whose code was used. This code and all earlier ones are no longer valid. */
-  totp_last_step: number | null;
+  totp_last_step: Generated<number | null>;
+  mail_sealed: Generated<string | null>;
+  /** The first and the last day of an absence. */
+  away_from: Generated<string | null>;
+  away_to: Generated<string | null>;
 }
 
 /** A role of the staff. The administrators add and change roles. */
@@ -55,8 +59,24 @@ export interface StaffSignInTable {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  user_agent: Generated<string>;
   /** Whether the identity provider has identified the person. */
   by_provider: Generated<boolean>;
+}
+
+/** A link from a mail, by which a person sets a password once. */
+export interface StaffLinkTable {
+  id: string;
+  staff_id: string;
+  kind: 'invitation' | 'password';
+  token_fp: string;
+  /** The token for the mail. */
+  token_sealed: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  /** The time at which the link was used or replaced. */
+  ended_at: Date | null;
 }
 
 /** The log of the staff. The database refuses deletions and updates. Only `note_sealed` may be sealed again. */
@@ -130,6 +150,7 @@ export interface StaffTables {
   role_permission: RolePermissionTable;
   staff: StaffTable;
   staff_sign_in: StaffSignInTable;
+  staff_link: StaffLinkTable;
   staff_action: StaffActionTable;
   staff_view: StaffViewTable;
   staff_begun: StaffBegunTable;

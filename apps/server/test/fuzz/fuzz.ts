@@ -46,6 +46,8 @@ export const calledAlone: readonly string[] = [
   'identity.joinMembership',
   'identity.changePassword',
   'staff.logOutStaff',
+  'staff.setPersonDisabled',
+  'staff.resetPersonCode',
   'sandbox.moveClock',
   'sandbox.setSwitch',
   'sandbox.setIssuerFault',
@@ -182,9 +184,10 @@ class Fuzzer {
     await this.site.db.deleteFrom('bot_suspect').execute();
   }
 
-  /** Undoes changes to the whole site: its clock, its switches and the faults of providers. */
+  /** Undoes changes to the whole site: its clock, its switches, its staff and the faults of providers. */
   private async putRight(): Promise<void> {
     const { clock, api } = this.site;
+    await this.callers.restoreStaff();
     await clock.moveTo(startsAt);
     for (const name of ['B2C_GRAY', 'B2C_UPGRADE'] as const)
       await api.call(setSandboxSwitch, { body: { name, on: false } });

@@ -1,6 +1,7 @@
 import { isAct, type Operation } from '@haidai/contract';
 import { mayAct, mayRead, type Permits, type SeededRole, seededRoles } from '@haidai/domain/staff';
 import { type Api, demoPeople, signInBySms, signInStaff } from '@haidai/testkit';
+import { staffModule } from '../../src/modules/staff/index.ts';
 import { givenBooker } from '../given/member.ts';
 import type { TestApp } from '../site/test-app.ts';
 import type { RandomValues } from './generate-value.ts';
@@ -70,6 +71,13 @@ export class Callers {
     if (role === 'anonymous') this.callers.set(role, { role, deviceId: '', headers: {} });
     else if (role === 'device') this.callers.set(role, this.newDevice());
     else await this.signIn(role);
+  }
+
+  /** Enables all accounts of the staff and gives the demo staff their authenticators back. */
+  async restoreStaff(): Promise<void> {
+    const { db, deps } = this.site;
+    await db.updateTable('staff').set({ disabled_at: null }).where('disabled_at', 'is not', null).execute();
+    await staffModule.seed?.(deps);
   }
 
   private newDevice(): Caller {

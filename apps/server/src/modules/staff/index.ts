@@ -5,6 +5,8 @@
 import type { ServerModule } from '../../platform/index.ts';
 import { staffGauges } from './gauges.ts';
 import { escalateWork } from './inbox/escalate-work.ts';
+import { mailLinkJob } from './people/link-mail.ts';
+import { roleQueue } from './roles/role-queue.ts';
 import { bindStaff } from './routes.ts';
 import { demoStaff, seedDemoStaff } from './sign-in/demo-staff.ts';
 import { resolveStaff } from './sign-in/sign-in.ts';
@@ -42,8 +44,9 @@ export { listBegun, markBegun } from './work/started-work.ts';
 export const staffModule: ServerModule = {
   name: 'staff',
   routes: bindStaff,
-  jobs: [escalateWork],
   gauges: staffGauges,
+  jobs: [escalateWork, mailLinkJob],
+  staffQueues: [roleQueue],
   async seed(deps) {
     if (deps.config.demoAccounts) await seedDemoStaff(deps);
   },

@@ -1,11 +1,12 @@
 import * as operations from '@haidai/contract/staff';
 import { fenToYuan } from '@haidai/domain/money';
 import { permissionIds } from '@haidai/domain/staff';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, type Deps, type Language, type StaffSignedIn } from '../../platform/index.ts';
 import { bindInbox } from './inbox/routes.ts';
 import { listLog } from './log/list-log.ts';
 import { search } from './search/search.ts';
+import { bindPeople } from './people/routes.ts';
 import { enrolStaff, startEnrolment } from './sign-in/enrol.ts';
 import { bindProviderSignIn } from './sign-in/provider/routes.ts';
 import { logInStaff, logOutStaff, shiftSeconds } from './sign-in/sign-in.ts';
@@ -18,15 +19,20 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   const { cookies, production } = deps.config;
   const cookie = { path: operations.staffPath, sameSite: 'strict', httpOnly: true, secure: production } as const;
   bind(app, operations.logInStaff, async ({ input: { body }, deviceId, clientAddress, language, reply }) => {
-    const { token, ...staff } = await logInStaff(deps, { ...body, deviceId, clientAddress });
+    const userAgent = agentOf(reply);
+    const { token, ...staff } = await logInStaff(deps, { ...body, deviceId, clientAddress, userAgent });
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
     return toWire(staff, language);
   });
   bind(app, operations.startEnrolment, ({ input: { body }, deviceId, clientAddress }) =>
-    startEnrolment(deps, { ...body, deviceId, clientAddress }),
+    startEnrolment(deps, { ...body, deviceId, clientAddress, userAgent: '' }),
   );
   bind(app, operations.enrolStaff, async ({ input: { body }, deviceId, clientAddress, language, reply }) => {
-    const { token, recoveryCodes, ...staff } = await enrolStaff(deps, { ...body, deviceId, clientAddress });
+    const userAgent = agentOf(reply);
+    const { token, recoveryCodes, ...staff } = await enrolStaff(deps, {
+      ...body,
+      ...{ deviceId, clientAddress, userAgent },
+    });
     reply.setCookie(cookies.staff, token, { ...cookie, maxAge: shiftSeconds });
     return { ...toWire(staff, language), recoveryCodes };
   });
@@ -70,7 +76,11 @@ export function bindStaff(app: FastifyInstance, deps: Deps): void {
   bindInbox(app, deps);
   bindProviderSignIn(app, deps);
   bindTables(app, deps);
+  bindPeople(app, deps);
 }
+
+/** Returns the browser of a sign-in, so that staff recognise it in the list of their sign-ins. */
+const agentOf = ({ request }: FastifyReply) => request.headers['user-agent'] ?? '';
 
 function toWire({ login, name, role, roleName, permits, shiftEndsAt }: StaffSignedIn, language: Language) {
   return {

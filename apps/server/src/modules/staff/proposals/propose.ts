@@ -9,12 +9,18 @@ export interface Asked {
   subject: string;
   body: object;
   staff: StaffSignedIn;
+  /** What is asked, for the log. The default is the subject. */
+  note?: string;
 }
 
 type Tools = Pick<Deps, 'clock' | 'ids' | 'vault'>;
 
 /** Creates a proposal that a second person must agree to. Returns its id. Refuses with `proposalWaits`. */
-export async function propose(deps: Tools, tx: Tx, { kind, subject, body, staff }: Asked): Promise<string> {
+export async function propose(
+  deps: Tools,
+  tx: Tx,
+  { kind, subject, body, staff, note = subject }: Asked,
+): Promise<string> {
   const id = deps.ids.uuid();
   const asked = await tx
     .insertInto('staff_proposal')
@@ -30,7 +36,7 @@ export async function propose(deps: Tools, tx: Tx, { kind, subject, body, staff 
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('status', '=', 'ASKED').doNothing())
     .executeTakeFirst();
   if (asked.numInsertedOrUpdatedRows !== 1n) throw new Refusal('proposalWaits');
-  await recordAction(deps, tx, { staff, action: `${kind}.ask`, subject: `${kind}/${id}`, note: subject });
+  await recordAction(deps, tx, { staff, action: `${kind}.ask`, subject: `${kind}/${id}`, note });
   return id;
 }
 

@@ -13,6 +13,7 @@ export interface Credentials {
   password: string;
   deviceId: string;
   clientAddress: string;
+  userAgent: string;
 }
 
 /** A staff member whose password was right. */
@@ -33,7 +34,7 @@ export interface KnownStaff {
  * codes. Refuses with `staffLoginFailed`, `loginLocked` or `tooOften`. Refuses a right password with
  * `staffPasswordsOff` if its login must use the identity provider; a wrong one does not tell which logins these are.
  */
-export async function checkPassword(deps: Deps, given: Credentials): Promise<KnownStaff> {
+export async function checkPassword(deps: Deps, given: Omit<Credentials, 'userAgent'>): Promise<KnownStaff> {
   const login = given.login.trim().toLowerCase();
   const { deviceId, clientAddress } = given;
   const row = await deps.db

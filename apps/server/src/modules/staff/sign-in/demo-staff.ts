@@ -45,6 +45,12 @@ export async function seedDemoStaff(deps: Deps): Promise<void> {
       .where('login', '=', staff.login)
       .where('totp_since', 'is', null)
       .execute();
+    await deps.db
+      .updateTable('staff')
+      .set({ mail_sealed: deps.vault.seal(`${staff.login}@haidai.example`) })
+      .where('login', '=', staff.login)
+      .where('mail_sealed', 'is', null)
+      .execute();
   }
 }
 

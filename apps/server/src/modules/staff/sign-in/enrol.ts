@@ -37,5 +37,8 @@ export async function enrolStaff(
     return generateRecoveryCodes({ ...deps, db: tx }, staff.staffId);
   });
   await forgetTries(deps, staff.attempt);
-  return { ...(await startSignIn(deps, staff, { deviceId: given.deviceId, proof: 'code' })), recoveryCodes };
+  return {
+    ...(await startSignIn(deps, staff, { deviceId: given.deviceId, userAgent: given.userAgent, proof: 'code' })),
+    recoveryCodes,
+  };
 }

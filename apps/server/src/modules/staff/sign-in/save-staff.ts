@@ -54,20 +54,25 @@ export async function disableStaff({ db, clock }: Omit<Store, 'ids'>, login: str
 export async function resetSecondFactor(store: Pick<Deps, 'db' | 'clock' | 'vault'>, login: string): Promise<boolean> {
   const wanted = login.toLowerCase();
   const found = await store.db.transaction().execute(async (tx) => {
-    const staff = await tx
-      .updateTable('staff')
-      .set({ totp_secret_sealed: null, totp_since: null, totp_last_step: null })
-      .where('login', '=', wanted)
-      .returning('id')
-      .executeTakeFirst();
+    const staff = await tx.selectFrom('staff').select('id').where('login', '=', wanted).executeTakeFirst();
     if (!staff) return false;
-    await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staff.id).execute();
+    await takeSecondFactor({ db: tx }, staff.id);
     const deed = { staff: { staffId: null, login: 'npm run staff' }, action: 'resetCode', subject: `staff/${wanted}` };
     await recordAction(store, tx, deed);
     return true;
   });
   await endSignIns(store, wanted);
   return found;
+}
+
+/** Removes the authenticator and the recovery codes of a staff member. */
+export async function takeSecondFactor({ db }: { db: Db }, staffId: string): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret_sealed: null, totp_since: null, totp_last_step: null })
+    .where('id', '=', staffId)
+    .execute();
+  await db.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
 }
 
 /** Ends all sign-ins of a login. */

@@ -33,7 +33,7 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
     throw new Refusal('staffCodeWrong');
   }
   await forgetTries(deps, staff.attempt);
-  return startSignIn(deps, staff, { deviceId: given.deviceId, proof });
+  return startSignIn(deps, staff, { deviceId: given.deviceId, userAgent: given.userAgent, proof });
 }
 
 /** The words in the log for the way of a sign-in. The desk and its log are in Chinese. */
@@ -47,7 +47,7 @@ const wayTexts: Record<Proof | 'provider', string> = {
 export async function startSignIn(
   deps: Deps,
   { staffId, login, name, role }: Pick<KnownStaff, 'staffId' | 'login' | 'name' | 'role'>,
-  { deviceId, proof }: { deviceId: string; proof: Proof | 'provider' },
+  { deviceId, userAgent, proof }: { deviceId: string; userAgent: string; proof: Proof | 'provider' },
 ): Promise<SignIn> {
   const { db, ids, vault, clock } = deps;
   const now = clock.now();
@@ -68,6 +68,7 @@ export async function startSignIn(
       staff_id: staffId,
       token_fp: fingerprint({ vault }, staff.token),
       device_id: deviceId,
+      user_agent: userAgent.slice(0, 300),
       created_at: now,
       last_seen_at: now,
       expires_at: shiftEndsAt,

@@ -28,7 +28,8 @@ export function findAccount(deps: AccountDeps, person: StaffPerson, { creates }:
     if (typeof known === 'string') return { account: null, refusal: known };
     const account = { staffId: known.id, login: known.login };
     if (known.disabled_at) return { account, refusal: 'staffDisabled' };
-    const { name, role } = person;
+    const { name } = person;
+    const role = await findRole(tx, person);
     if (role === null) {
       await endSignIns({ db: tx, clock: deps.clock }, known.login);
       return { account, refusal: 'staffNoRole' };
@@ -49,13 +50,21 @@ function findKnown(tx: Tx, person: StaffPerson): Promise<KnownRow | undefined> {
     .executeTakeFirst();
 }
 
+/** Returns the role of a person, or null if the desk has no role of that name. */
+async function findRole(tx: Tx, { role }: StaffPerson): Promise<RoleId | null> {
+  if (role === null) return null;
+  const known = await tx.selectFrom('role').select('id').where('id', '=', role).executeTakeFirst();
+  return known?.id ?? null;
+}
+
 async function create(
   { ids, clock }: AccountDeps,
   tx: Tx,
   person: StaffPerson,
   creates: boolean,
 ): Promise<KnownRow | Refused> {
-  const { subject, login, logins, name, role } = person;
+  const { subject, login, logins, name } = person;
+  const role = await findRole(tx, person);
   if (role === null) return 'staffNoRole';
   const withPassword = await tx
     .selectFrom('staff')

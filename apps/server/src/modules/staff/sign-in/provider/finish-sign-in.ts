@@ -17,6 +17,7 @@ const maxAge = idleSeconds;
 interface Place {
   deviceId: string;
   clientAddress: string;
+  userAgent: string;
 }
 
 /** Returns the address of the provider and what the browser keeps until it comes back. */
@@ -50,7 +51,7 @@ export async function finishSignIn(
     await recordAction(deps, deps.db, { staff, action: 'logIn', outcome: refusal, note: person.subject });
     throw new Refusal(refusal);
   }
-  return startSignIn(deps, account, { deviceId: place.deviceId, proof: 'provider' });
+  return startSignIn(deps, account, { deviceId: place.deviceId, userAgent: place.userAgent, proof: 'provider' });
 }
 
 function refuse(log: Log, error: unknown): never {

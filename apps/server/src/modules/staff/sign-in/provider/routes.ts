@@ -54,7 +54,10 @@ export function bindProviderSignIn(app: FastifyInstance, deps: Deps): void {
     const begun = cookie.read(reply)?.flow ?? null;
     const query = reply.request.url.split('?')[1] ?? '';
     try {
-      const { token } = await finishSignIn(deps, { query, flow: begun, deviceId, clientAddress });
+      const { token } = await finishSignIn(deps, {
+        ...{ query, flow: begun, deviceId, clientAddress },
+        userAgent: reply.request.headers['user-agent'] ?? '',
+      });
       cookie.clear(reply);
       const staffCookie = { path: operations.staffPath, httpOnly: true, secure: config.production };
       reply.setCookie(config.cookies.staff, token, { ...staffCookie, sameSite: 'strict', maxAge: shiftSeconds });
