@@ -131,7 +131,7 @@ export function Palette({ tools, onClose }: { tools: readonly DeskTool[]; onClos
           <b>{t('none', { text: words.trim() })}</b> {t('noneHint')}
         </p>
       )}
-      {isAsked && found.data?.more && <p className={styles.note}>{t('more')}</p>}
+      {isAsked && !isNothing && found.data?.more && <p className={styles.note}>{t('more')}</p>}
       <footer className={styles.foot}>
         <span aria-hidden="true">
           <Kbd>↑</Kbd>

@@ -1,0 +1,113 @@
+import { countInbox, listInbox } from '@haidai/contract/staff';
+import { demoClerks, signInBySms } from '@haidai/testkit';
+import type { Page } from '@playwright/test';
+import { dayAfter } from './support/days.ts';
+import { inboxOf, openQueueAs } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openPage } from './support/open-page.ts';
+import { givenOrder, payForTickets } from './support/orders.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { requestIllnessRefund } from './support/refund-for-illness.ts';
+import { t } from './support/texts.ts';
+import { userCalls } from './support/user-calls.ts';
+
+const kind = 'refund.tickets';
+const surname = `欧${String.fromCharCode(0x4e00 + (Date.now() % 5000))}`;
+const people = ['若一', '若二', '若三'].map((firstName) => citizen(surname, firstName, '1990-03-07'));
+
+/** Moves with J until the row of a piece of work is the current one. */
+async function moveTo(desk: Page, refundNo: string): Promise<void> {
+  const current = desk.getByRole('row').and(desk.locator('[aria-current]'));
+  for (let steps = 0; steps < 50; steps += 1) {
+    if ((await current.textContent())?.includes(refundNo)) return;
+    await desk.keyboard.press('j');
+  }
+  throw new Error(`No row has the text ${refundNo}`);
+}
+
+test('refunds are found, assigned, approved in bulk with their sum and handed to a colleague, by keyboard alone', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const works: string[] = [];
+  let orderNo = '';
+  for (const person of people) {
+    const mobile = someMobile();
+    const api = sandbox.api.another();
+    await signInBySms(api, mobile);
+    const wanted = { destCode3: 'SYX', departureDate: await dayAfter(sandbox, 43), people: [person] };
+    orderNo = await givenOrder(api, mobile, wanted);
+    await payForTickets(sandbox, api, orderNo);
+    works.push(await requestIllnessRefund(api, page, { orderNo }));
+  }
+  const [first = '', second = '', third = ''] = works;
+
+  await openQueueAs(visitor, demoClerks[0], kind);
+  await expect(visitor.getByRole('grid', { name: t('staff/inbox', 'list') })).toBeVisible();
+  await visitor.keyboard.press('/');
+  await visitor.keyboard.type(surname);
+  await expect(visitor.getByText(t('staff/inbox', 'range', { first: 1, last: 3, total: 3 }))).toBeVisible();
+  await visitor.keyboard.press('Tab');
+  await moveTo(visitor, first);
+  await visitor.keyboard.press('x');
+  await visitor.keyboard.press('j');
+  await visitor.keyboard.press('Shift+X');
+  await expect(visitor.getByText(/^已选 2 项，合计 ¥[\d,]+\.\d\d$/)).toBeVisible();
+  await checkAxeAtBothWidths();
+  await saveScreen('desk-inbox');
+  await visitor.keyboard.press('i');
+  await expect(visitor.getByRole('status').filter({ hasText: '已指派 2 项' })).toBeVisible();
+  await visitor.keyboard.press('y');
+  await expect(visitor.getByRole('button', { name: /^确认：初审通过（2 项，合计 ¥[\d,.]+）$/ })).toBeFocused();
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByText(/初审通过：成功 2 项，未成功 0 项。成功的合计 ¥/)).toBeVisible();
+
+  await moveTo(visitor, third);
+  await visitor.keyboard.press('a');
+  const assign = visitor.getByRole('dialog', { name: t('staff/inbox', 'assign') });
+  await assign.getByLabel(t('staff/inbox', 'assignTo')).selectOption({ label: '钱复核（clerk.qian）' });
+  await assign.getByLabel(t('staff/inbox', 'assignNote')).fill('旅客在柜台等候');
+  await visitor.keyboard.press('Enter');
+  await expect(assign).toBeHidden();
+  const { items } = await userCalls(visitor).api.expectOk(listInbox, { body: { kinds: [kind], id: third } });
+  expect(items[0]?.owner).toMatchObject({ login: 'clerk.qian', note: '旅客在柜台等候' });
+
+  await visitor.keyboard.press('n');
+  await visitor.keyboard.type('诊断证明');
+  await visitor.keyboard.press('Control+k');
+  const palette = visitor.getByRole('dialog', { name: t('staff/palette', 'title') });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await visitor.keyboard.type('退款问题');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('退款问题反馈');
+  await checkAxeAtBothWidths();
+  await saveScreen('desk-palette');
+  await visitor.keyboard.press('Escape');
+  await expect(visitor.getByRole('article').getByRole('textbox').last()).toHaveValue('诊断证明');
+  await visitor.keyboard.press('Control+k');
+  await visitor.keyboard.type(orderNo);
+  await expect(palette.getByRole('option', { selected: true })).toContainText(orderNo);
+  await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(new RegExp(`/ops/orders\\?order=${orderNo}$`));
+  await visitor.keyboard.press('g');
+  await visitor.keyboard.press('i');
+  await expect(visitor).toHaveURL(/\/ops\/inbox/);
+  await visitor.keyboard.press('?');
+  await expect(visitor.getByRole('dialog', { name: t('staff/palette', 'keysTitle') })).toContainText('Shift X');
+});
+
+test('an old address of a queue and a link to one piece of work lead to it, and the counts of the rail equal the list', async ({
+  page,
+}) => {
+  await openQueueAs(page, demoClerks[0], kind);
+  await openPage(page, `/ops?queue=${kind}`);
+  await expect(page).toHaveURL(new RegExp(`${inboxOf(kind).replace('?', '\\?')}$`));
+  await openPage(page, `${inboxOf(kind)}&item=${kind}/TF0`);
+  await expect(page.getByText(t('staff/inbox', 'goneItem'))).toBeVisible();
+  const counts = await userCalls(page).api.expectOk(countInbox, {});
+  await openPage(page, '/ops/inbox');
+  const rail = page.getByRole('navigation', { name: t('staff', 'pagesOfDesk') });
+  await expect(rail.getByRole('link', { name: new RegExp(`^收件箱 ${counts.total}$`) })).toBeVisible();
+});
