@@ -1,7 +1,11 @@
+import { listInbox as listInboxOperation } from '@haidai/contract/staff';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gauges, jobDefinitions, modules } from '../../src/app/compose.ts';
 import { createDeps } from '../../src/app/create-deps.ts';
+import { countInbox } from '../../src/modules/staff/inbox/count-inbox.ts';
+import { listInbox } from '../../src/modules/staff/inbox/list-inbox.ts';
+import type { QueueReader } from '../../src/modules/staff/index.ts';
 import { type Deps } from '../../src/platform/index.ts';
 import { createLog } from '../../src/platform/runtime.ts';
 import { cloneOrders, type Originals, readOriginals } from '../history/clone-orders.ts';
@@ -23,7 +27,20 @@ const tolerated = (pages: number) => 1.25 * pages + 10;
  */
 const toleratedRows = (rows: number) => 1.25 * rows + 50;
 
+/** A reader of the desk who may see every queue. */
+const reader: QueueReader = {
+  language: 'zh',
+  staff: {
+    ...{ staffId: '00000000-0000-7000-8000-000000000000', login: 'clerk', name: '', role: 'clerk' },
+    ...{ roleName: { zh: '', en: '' }, permits: {}, may: () => true, mayRead: () => true, limitFen: () => null },
+    ...{ staffSignInId: '', shiftEndsAt: new Date(0) },
+  },
+};
+const everything = listInboxOperation.request.body.parse({});
+
 const asked: Record<string, (deps: Deps) => Promise<unknown>> = Object.fromEntries([
+  ['the inbox', (deps: Deps) => listInbox(deps, everything, reader)],
+  ['the counts of the inbox', (deps: Deps) => countInbox(deps, reader)],
   ...jobDefinitions.filter(({ every }) => every).map(({ name, run }) => [name, (deps: Deps) => run(deps, {})]),
   ...gauges.map(({ name, read }) => [name, (deps: Deps) => deps.db.transaction().execute((tx) => read(tx, deps))]),
   ...modules.flatMap(({ staffQueues = [] }) =>
@@ -101,6 +118,8 @@ const small = [
   'payment_books_check',
   'site_mark',
   'last_backup',
+  'staff_assignment',
+  'staff_escalation',
 ];
 
 describe('periodic jobs, gauges and queue counts', () => {

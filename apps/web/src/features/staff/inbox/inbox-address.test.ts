@@ -29,6 +29,8 @@ test.each([
   [{ due: 'yesterday' }, { due: '' }],
   [{ from: '12.5', to: 'x' }, { amountFrom: 12.5 }],
   [{ sort: 'name' }, { sort: 'due' }],
+  [{ q: 'OW20261120B0000251' }, { q: 'OW20261120B0000251' }],
+  [{ q: '李清和' }, { q: '' }],
 ])('an address %j asks the server for %j', (address, search) => {
   expect(searchOf(readInboxView(address, ''))).toMatchObject(search);
 });

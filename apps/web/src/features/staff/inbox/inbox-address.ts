@@ -1,4 +1,5 @@
 import type { OperationCall } from '@haidai/contract';
+import { orderNumber } from '@haidai/contract/fields';
 import type { listInbox } from '@haidai/contract/staff';
 import { ownerFilters } from '@haidai/domain/staff';
 import { day, oneOf, type Param, text, whole } from '../../../core/address/search-params.ts';
@@ -49,9 +50,16 @@ const readers: { [Name in Exclude<keyof InboxView, 'q'>]: Param<InboxView[Name]>
 };
 const addressNames = Object.keys(readers) as (keyof typeof readers)[];
 
-export function readInboxView(search: DeskSearch, q: string): InboxView {
+/** Reads the view of an address. Its search words can only be an order number. */
+export function readInboxView(search: DeskSearch, words: string): InboxView {
+  const q = words || wordsForAddress(String(search.q ?? ''));
   const read = Object.fromEntries(addressNames.map((name) => [name, readers[name](search[name])]));
   return { ...(read as Omit<InboxView, 'q'>), q };
+}
+
+/** Returns the words if they are an order number, else ''. Others may be a name, which no address may hold. */
+function wordsForAddress(words: string): string {
+  return orderNumber.safeParse(words.trim()).success ? words.trim() : '';
 }
 
 const plainView = readInboxView({}, '');
@@ -90,7 +98,8 @@ export function useInboxView(): [InboxView, (next: Partial<InboxView>) => void] 
     const isMove = Object.keys(next).every((name) => name === 'item' || name === 'page');
     const whole = { ...view, ...(isMove ? {} : { page: 1, item: '' }), ...next };
     const written = addressNames.map((name) => [name, whole[name] === plainView[name] ? undefined : whole[name]]);
-    go((before) => ({ ...before, ...Object.fromEntries(written) }), 'replace', whole.q);
+    const q = wordsForAddress(whole.q) || undefined;
+    go((before) => ({ ...before, ...Object.fromEntries(written), q }), 'replace', whole.q);
   };
   return [view, change];
 }
