@@ -55,7 +55,7 @@ test('a clerk identifies a caller, changes the flight at the quoted amount and s
   await page.getByLabel(t('exchange/desk', 'day')).fill(await dayAfter(sandbox, 42));
   await page.keyboard.press('Tab');
   await page
-    .getByRole('button', { name: /应补 [1-9]/ })
+    .getByRole('button', { name: /HD\d+ [A-Z]+ 舱 ¥[1-9]/ })
     .last()
     .click();
   await checkAxe();
@@ -95,6 +95,7 @@ test('a clerk acts by the keys of the order page: contact, messages, seats, and 
     .last()
     .click();
   await expect(messages.getByText('已重发至')).toBeVisible();
+  await expect(messages.getByText(t('documents/desk', 'noReceipts'))).toBeVisible();
   await checkAxe();
   await saveScreen('ops-messages');
   await page.keyboard.press('Escape');
@@ -102,7 +103,7 @@ test('a clerk acts by the keys of the order page: contact, messages, seats, and 
 
   await page.keyboard.press('s');
   const seats = page.getByRole('dialog', { name: t('ancillaries/desk', 'title') });
-  await expect(seats).toBeVisible();
+  await expect(seats.getByRole('button', { name: /^办理，共/ })).toBeVisible();
   await checkAxe();
   await saveScreen('ops-seats');
   await page.keyboard.press('Escape');
@@ -140,7 +141,7 @@ test('a clerk books for a caller, who pays all of it by the link', async ({
   await page.getByLabel(t('service/book', 'depart')).fill(await dayAfter(sandbox, 46));
   await page.getByRole('button', { name: t('service/book', 'search') }).click();
   await page
-    .getByRole('button', { name: /^选择 / })
+    .getByRole('button', { name: /^HD\d+ .* ¥/ })
     .first()
     .click();
   await checkAxe();

@@ -1,6 +1,7 @@
 import type { Language } from '@haidai/contract/pages';
 import { appTexts } from '../../apps/web/src/app/texts.ts';
 import { coreTexts } from '../../apps/web/src/core/texts.ts';
+import { seatsActTexts } from '../../apps/web/src/features/ancillaries/desk/texts.ts';
 import { ancillaryTexts } from '../../apps/web/src/features/ancillaries/texts.ts';
 import { assistanceCardTexts } from '../../apps/web/src/features/assistance/card-texts.ts';
 import { cardTexts as assistanceServicesCardTexts } from '../../apps/web/src/features/assistance/services/card-texts.ts';
@@ -33,11 +34,13 @@ import { certificateTexts } from '../../apps/web/src/features/disruption/certifi
 import { voucherDeskTexts } from '../../apps/web/src/features/disruption/desk/texts.ts';
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
+import { messagesActTexts } from '../../apps/web/src/features/documents/desk/texts.ts';
 import { invoiceTexts } from '../../apps/web/src/features/documents/invoice/texts.ts';
 import { documentsTexts } from '../../apps/web/src/features/documents/texts.ts';
 import { elderTexts } from '../../apps/web/src/features/elder/texts.ts';
 import { calculatorTexts } from '../../apps/web/src/features/exchange/calculator/texts.ts';
 import { changesTexts } from '../../apps/web/src/features/exchange/changes/texts.ts';
+import { changeActTexts } from '../../apps/web/src/features/exchange/desk/texts.ts';
 import { exchangeTexts } from '../../apps/web/src/features/exchange/texts.ts';
 import { ticketNameTexts } from '../../apps/web/src/features/exchange/ticket-name-texts.ts';
 import { callBackTexts } from '../../apps/web/src/features/feedback/call-back/texts.ts';
@@ -70,6 +73,7 @@ import { nameCorrectionTexts } from '../../apps/web/src/features/name-correction
 import { pushTexts } from '../../apps/web/src/features/notification/push-texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
+import { payLinkTexts } from '../../apps/web/src/features/payment/desk/pay-link-texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
 import { shareTexts } from '../../apps/web/src/features/payment/shares/texts.ts';
 import { paymentTexts } from '../../apps/web/src/features/payment/texts.ts';
@@ -79,6 +83,8 @@ import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
 import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
 import { scheduleTexts } from '../../apps/web/src/features/schedule-change/texts.ts';
 import { seatingTexts } from '../../apps/web/src/features/seating/texts.ts';
+import { bookTexts } from '../../apps/web/src/features/service/book/texts.ts';
+import { serviceTexts as callerServiceTexts } from '../../apps/web/src/features/service/texts.ts';
 import { shellTexts } from '../../apps/web/src/features/shell/texts.ts';
 import { boxTexts } from '../../apps/web/src/features/shopping/box/texts.ts';
 import { datesTexts } from '../../apps/web/src/features/shopping/dates/texts.ts';
@@ -102,6 +108,7 @@ import { loadEnglish } from './english-texts.ts';
 /** The text sets of the pages by namespace. If a browser test needs a label of another set, add that set here. */
 const sets = {
   ancillaries: ancillaryTexts,
+  'ancillaries/desk': seatsActTexts,
   app: appTexts,
   assistance: assistanceTexts,
   'assistance/card': assistanceCardTexts,
@@ -132,6 +139,9 @@ const sets = {
   'coupon/desk': couponDeskTexts,
   currency: currencyTexts,
   disruption: disruptionTexts,
+  'documents/desk': messagesActTexts,
+  service: callerServiceTexts,
+  'service/book': bookTexts,
   'disruption/care': careTexts,
   'disruption/certificate': certificateTexts,
   'disruption/desk': voucherDeskTexts,
@@ -140,6 +150,7 @@ const sets = {
   'documents/invoice': invoiceTexts,
   'documents/card': documentsCardTexts,
   exchange: exchangeTexts,
+  'exchange/desk': changeActTexts,
   'exchange/changes': changesTexts,
   'exchange/calculator': calculatorTexts,
   'exchange/ticket-name': ticketNameTexts,
@@ -175,6 +186,7 @@ const sets = {
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
   'payment/desk': statementTexts,
+  'payment/desk/pay-link': payLinkTexts,
   'payment/shares': shareTexts,
   person: personTexts,
   'price-watch': priceWatchTexts,

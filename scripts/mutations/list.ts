@@ -12,6 +12,7 @@ import { racesMutations } from './races.ts';
 import { reservationMutations } from './reservation.ts';
 import type { Mutation } from './row.ts';
 import { scheduleMutations } from './schedule.ts';
+import { serviceMutations } from './service.ts';
 import { shareMutations } from './shares.ts';
 import { signInMutations } from './sign-in.ts';
 import { staffProviderMutations } from './staff-provider.ts';
@@ -31,6 +32,7 @@ export const mutations: readonly Mutation[] = [
   ...tripMutations,
   ...careMutations,
   ...shareMutations,
+  ...serviceMutations,
   ...correctionMutations,
   ...invoiceMutations,
   ...cardMutations,

@@ -81,7 +81,7 @@ function Served({ service, booking, onOver, onEnd, children }: ServedProps) {
         </Button>
       </div>
       <FailureNote error={error} />
-      {order && children(order)}
+      {isServed && order && children(order)}
     </>
   );
 }

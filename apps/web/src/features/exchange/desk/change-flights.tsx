@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FigureTable } from '../../../ui/desk/figure-table.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 import { ChangeConfirm } from './change-confirm.tsx';
 import { changeActTexts } from './texts.ts';
 
@@ -94,7 +95,8 @@ function Classes({ flight, onChoose }: ClassesProps) {
       {flight.changes.map(({ name, dueAmount }) => {
         const label = t('choose', { flight: number, clazz: name, amount: formatYuan(dueAmount) });
         return (
-          <Button key={name} kind="outline" size="s" aria-label={label} onClick={() => onChoose(name, label)}>
+          <Button key={name} kind="outline" size="s" onClick={() => onChoose(name, label)}>
+            <span className={textStyles.visuallyHidden}>{number} </span>
             {t('price', { clazz: name, amount: formatYuan(dueAmount) })}
           </Button>
         );

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/desk/panel.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 import {
   type ChosenFare,
   cashShop,
@@ -57,7 +58,10 @@ export function ChooseFlights({ search, onDraft }: ChooseFlightsProps) {
         <Panel title={t('selection')}>
           <ul>
             {chosen.map(({ flight, fare }) => (
-              <li key={flight.flightKey}>{describe(flight, fare.name)}</li>
+              <li key={flight.flightKey}>
+                {describe(flight)} ·{' '}
+                {t('fare', { clazz: fare.name, name: fare.productName, amount: formatYuan(fare.price_party) })}
+              </li>
             ))}
           </ul>
           <p>
@@ -121,12 +125,9 @@ function Flights({ list: { data, error }, chosen, onChoose }: FlightsProps) {
                   key={`${fare.name} ${fare.productCode}`}
                   kind={chosen?.flight === flight && chosen.fare === fare ? 'primary' : 'outline'}
                   size="s"
-                  aria-label={t('choose1', {
-                    flight: describe(flight, fare.name),
-                    amount: formatYuan(fare.price_party),
-                  })}
                   onClick={() => onChoose({ flight, fare })}
                 >
+                  <span className={textStyles.visuallyHidden}>{describe(flight)} </span>
                   {t('fare', { clazz: fare.name, name: fare.productName, amount: formatYuan(fare.price_party) })}
                 </Button>
               ))}
@@ -141,5 +142,4 @@ function Flights({ list: { data, error }, chosen, onChoose }: FlightsProps) {
 
 const numberOf = ({ segments }: ListedFlight) => segments.map(({ flightNo }) => flightNo).join(' / ');
 
-const describe = (flight: ListedFlight, clazz: string) =>
-  `${numberOf(flight)} ${flight.flightDate} ${flight.departTime} ${clazz}`;
+const describe = (flight: ListedFlight) => `${numberOf(flight)} ${flight.flightDate} ${flight.departTime}`;

@@ -25,7 +25,6 @@ export default {
   time: 'Time',
   fares: 'Class and total for the party, with taxes',
   fare: '{clazz} {name} ¥{amount}',
-  choose1: 'Choose {flight}, CNY {amount}',
   soldOut: 'Sold out',
   selection: 'Selected flights',
   total: '¥{amount} in all, with taxes',

@@ -25,7 +25,6 @@ export const bookTexts = defineTexts('service/book', {
   time: '起降时间',
   fares: '舱位与全部旅客含税总价',
   fare: '{clazz} {name} ¥{amount}',
-  choose1: '选择 {flight}，¥{amount}',
   soldOut: '已售完',
   selection: '已选航班',
   total: '含税总价 ¥{amount}',
