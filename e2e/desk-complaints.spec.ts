@@ -38,7 +38,7 @@ test('a traveller complains, follows the complaint by its number, gets a reply a
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkAxeAtBothWidths();
   await saveScreen('complaints');
-  await row.getByRole('gridcell').first().click();
+  await row.getByRole('button', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expect(page.getByText(mobile)).toHaveCount(0);
   await act(page, '受理');
@@ -48,7 +48,7 @@ test('a traveller complains, follows the complaint by its number, gets a reply a
   await page.getByRole('form', { name: '关联订单' }).getByRole('textbox').fill('OW20260101B0000001');
   await page.getByRole('button', { name: '确认：关联订单' }).click();
   await expect(page.getByText('没有这张订单，请核对订单号')).toBeVisible();
-  await page.getByRole('button', { name: t('staff', 'back') }).click();
+  await page.getByRole('button', { name: t('staff', 'back'), exact: true }).click();
   await act(page, '查看联系方式', '需要回电核实');
   await expect(page.getByText(mobile)).toBeVisible();
   await checkAxeAtBothWidths();
@@ -59,10 +59,9 @@ test('a traveller complains, follows the complaint by its number, gets a reply a
   await visitor.getByRole('link', { name: t('feedback', 'toProgress') }).click();
   await visitor.getByRole('textbox', { name: t('feedback/progress', 'number') }).fill(number);
   await visitor.getByRole('textbox', { name: t('feedback/progress', 'contact') }).fill(mobile);
-  const look = visitor.getByRole('button', { name: t('feedback/progress', 'look') });
-  await dragSlider(visitor, sandbox);
-  await look.click();
+  await visitor.getByRole('button', { name: t('feedback/progress', 'look') }).click();
   const own = visitor.getByRole('article').filter({ hasText: number });
+  await dragSlider(visitor, sandbox, { done: own });
   await expect(own).toContainText('正在核实广播记录');
   await expect(own).toContainText('确有疏漏，向您致歉');
   await expect(own).not.toContainText('已向机场要广播记录');

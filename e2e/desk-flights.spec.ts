@@ -301,7 +301,7 @@ test('a clerk finds a late flight on the board, reads its passengers, reveals th
   await expect(row).toContainText('23:40');
   await checkAxeAtBothWidths();
   await saveScreen('flight-board');
-  await row.getByRole('gridcell').first().click();
+  await row.getByRole('button', { name: flightNo }).click();
 
   await page.getByText(t('flight-ops', 'partPassengers'), { exact: true }).click();
   await page.getByLabel(t('staff', 'find')).fill(orderNo);

@@ -9,7 +9,7 @@ import { isoDate, opaqueToken, page } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { staffStep } from '../staff/index.ts';
 
-export const complaintNumber = z
+const complaintNumber = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(complaintNumberPattern, 'number of a complaint: TS and 16 digits'));
 

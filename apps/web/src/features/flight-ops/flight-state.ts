@@ -7,12 +7,12 @@ export function tellingLeg({ legs }: DayFlight): DayFlight['legs'][number] | und
   return legs.find(({ state }) => isIrregular(state)) ?? legs.find(({ state }) => state !== 'ARRIVED') ?? legs.at(-1);
 }
 
-export function isIrregular(state: DeskLeg['state']): boolean {
+function isIrregular(state: DeskLeg['state']): boolean {
   return state === 'CANCELLED' || state === 'DIVERTED' || state === 'RETURNED' || state === 'DELAYED';
 }
 
 /** The four groups of a day: irregular, flown, in the air, and still to leave. */
-export type DayGroup = 'irregular' | 'flown' | 'flying' | 'waiting';
+type DayGroup = 'irregular' | 'flown' | 'flying' | 'waiting';
 
 export function groupOf(flight: DayFlight): DayGroup {
   const state = tellingLeg(flight)?.state ?? 'SCHEDULED';

@@ -30,7 +30,7 @@ type OwnComplaint = OperationResult<typeof findOperation>;
 const reopenPace = { max: 3, per: 24 * 3600 };
 
 /** The sealed token of a complaint whose number and contact the traveller proved, or that is of the caller's account. */
-export const complaintProof = defineSealedToken({
+const complaintProof = defineSealedToken({
   purpose: 'feedback.complaint',
   lifetimeMs: 30 * 60_000,
   schema: z.object({ complaintNo: z.string() }),

@@ -49,7 +49,9 @@ export function ComplaintView({ complaintNo, onClose }: ComplaintViewProps) {
         </Button>
       }
     >
-      <div role="status">{message && <Note>{message}</Note>}</div>
+      <div role="status" className={styles.notice}>
+        {message && <Note>{message}</Note>}
+      </div>
       <Columns
         main={
           <>
@@ -64,7 +66,7 @@ export function ComplaintView({ complaintNo, onClose }: ComplaintViewProps) {
                 label={t('history')}
                 items={data.timeline.map(({ id, at, title, by, text, kind }) => ({
                   id,
-                  at: formatInstant(at),
+                  at: formatInstant(at).slice(5),
                   instant: at,
                   title: by ? t('doneBy', { title, by }) : title,
                   note: text || undefined,
@@ -100,7 +102,7 @@ function AnswerTime({ complaint }: { complaint: DeskComplaint }) {
         <dt>{t('escalations')}</dt>
         <dd>{escalations}</dd>
       </dl>
-      <p className={textStyles.detail}>{t('law')}</p>
+      <p className={styles.law}>{t('law')}</p>
     </Panel>
   );
 }
