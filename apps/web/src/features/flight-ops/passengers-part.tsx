@@ -87,7 +87,7 @@ function useColumns(): Column<Passenger>[] {
       title: t('traveller'),
       value: ({ passName }) => passName,
       show: ({ passName, orderNo }) => (
-        <Link to="/ops/$tool" params={{ tool: 'bookings' }} search={{ orderNo }} className={textStyles.link}>
+        <Link to="/ops/$tool" params={{ tool: 'orders' }} search={{ order: orderNo }} className={textStyles.link}>
           {passName}
         </Link>
       ),

@@ -134,7 +134,7 @@ function Traveller({ complaint: { contact, accountId, orderNo, language } }: { c
         <dt>{t('order')}</dt>
         <dd>
           {orderNo ? (
-            <Link to="/ops/$tool" params={{ tool: 'bookings' }} search={{ orderNo }} className={textStyles.link}>
+            <Link to="/ops/$tool" params={{ tool: 'orders' }} search={{ order: orderNo }} className={textStyles.link}>
               {orderNo}
             </Link>
           ) : (
