@@ -2,6 +2,7 @@
  * The reports of the desk: their names, the ways to group them, and their columns. The server sums the figures, and the
  * pages name them.
  */
+import type { Bilingual } from '../bilingual.ts';
 import type { IsoDate } from '../time/index.ts';
 import { addDays, daysBetween } from '../time/index.ts';
 
@@ -20,7 +21,7 @@ interface ReportShape {
   /** The ways to group the rows, the first one unless told. */
   readonly by: readonly [string, ...string[]];
   readonly columns: readonly ReportColumn[];
-  /** Whether the days are days of flights. The days of other reports are days of business. */
+  /** Whether the days are days of flights. The days of other reports are days of business. Flights have many rows, so their ranges are shorter. */
   readonly flightDays?: true;
 }
 
@@ -101,6 +102,22 @@ export type ReportName = keyof typeof reportShapes;
 
 export const reportNames = Object.keys(reportShapes) as [ReportName, ...ReportName[]];
 
+/** The names of the reports, for the desk and for its log. */
+export const reportTitles: Readonly<Record<ReportName, Bilingual>> = {
+  sales: { zh: '销售', en: 'Sales' },
+  changes: { zh: '改期', en: 'Changes' },
+  refunds: { zh: '退款', en: 'Refunds' },
+  extras: { zh: '增值服务', en: 'Ancillaries' },
+  load: { zh: '客座率与收益', en: 'Load and yield' },
+  points: { zh: '积分', en: 'Points' },
+  coupons: { zh: '优惠券', en: 'Coupons' },
+  flash: { zh: '秒杀与特价', en: 'Flash sales and special fares' },
+  unused: { zh: '未使用客票', en: 'Unused tickets' },
+  tax: { zh: '税费', en: 'Taxes' },
+  money: { zh: '收付款', en: 'Payments' },
+  accounts: { zh: '会计科目', en: 'Accounts' },
+};
+
 /** Returns the shape of a report with plain types. */
 export const shapeOf = (report: ReportName): ReportShape => reportShapes[report];
 
@@ -113,8 +130,13 @@ export interface DayRange {
   readonly to: IsoDate;
 }
 
-/** The longest range of a report, in days. */
+/** The longest range of the accounting file and of most reports, in days. */
 export const mostReportDays = 366;
+const mostFlightDays = 92;
+
+/** Returns the longest range of a report, in days. */
+export const mostDaysOf = (report: ReportName): number =>
+  shapeOf(report).flightDays ? mostFlightDays : mostReportDays;
 
 /** Returns the number of days of a range, with both ends. */
 export const daysOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1;

@@ -50,6 +50,22 @@ export interface ReportHourTable {
   credit_fen: number;
 }
 
+/** Issued tickets by day and one dimension, so that a report of a year reads few rows. */
+export interface ReportGroupTable {
+  dimension: 'route' | 'class' | 'cabin' | 'channel' | 'cause';
+  day: string;
+  /** The code of the dimension. A route is `origin-destination`. */
+  code: string;
+  kind: string;
+  tickets: number;
+  coupons: number;
+  fare_fen: number;
+  discount_fen: number;
+  tax_fen: number;
+  fee_fen: number;
+  credit_fen: number;
+}
+
 /** Everything else that happened on a day: money, refunds, taxes, extras, points and coupons (docs/reports.md). */
 export interface ReportItemTable {
   day: string;
@@ -97,6 +113,7 @@ export interface ReportTables {
   report_mark: ReportMarkTable;
   report_sale: ReportSaleTable;
   report_hour: ReportHourTable;
+  report_group: ReportGroupTable;
   report_item: ReportItemTable;
   report_flight: ReportFlightTable;
   report_load: ReportLoadTable;

@@ -48,6 +48,12 @@ const comparisons: readonly Comparison[] = [
       from flight_coupon c join order_segment s using (order_no, segment_index) group by 1`,
     report: `select booking_class || origin || destination as key, sum(fare_fen) as value from report_sale group by 1`,
   },
+  ...['route', 'class', 'cabin', 'channel', 'cause'].map((dimension) => ({
+    name: `tickets and fares by ${dimension} add up to all`,
+    books: `select 'all' as key, count(*) * 1000000000 + sum(fare_fen) as value from ticket having count(*) > 0`,
+    report: `select 'all' as key, sum(tickets) * 1000000000 + sum(fare_fen) as value
+      from report_group where dimension = '${dimension}' having count(*) > 0`,
+  })),
   {
     name: 'taxes of tickets',
     books: `select 'all' as key, sum(tax_fen) as value from ticket having count(*) > 0`,

@@ -1,14 +1,7 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
 import type { getReport as operation } from '@haidai/contract/reports';
 import { fenToYuan } from '@haidai/domain/money';
-import {
-  comparedRange,
-  type DayRange,
-  daysOf,
-  mostReportDays,
-  type ReportColumn,
-  shapeOf,
-} from '@haidai/domain/reports';
+import { comparedRange, type DayRange, daysOf, mostDaysOf, type ReportColumn, shapeOf } from '@haidai/domain/reports';
 import { addDays, daysBetween } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { columnTitle, dimensionTitle } from './label-texts.ts';
@@ -22,7 +15,7 @@ type Values = Row['values'];
 
 /**
  * Returns a page of a report, with the same figures of the range compared. It reads summary tables only. Refuses
- * `invalidInput` for an unknown dimension or column, and for a range that is empty or longer than a year.
+ * `invalidInput` for an unknown dimension or column, and for a range that is empty or longer than `mostDaysOf`.
  */
 export async function getReport(deps: Deps, query: Query, language: Language): Promise<Result> {
   const { report, from, to, page, pageSize } = query;
@@ -32,7 +25,7 @@ export async function getReport(deps: Deps, query: Query, language: Language): P
   const days = daysOf(range);
   const sort = query.sort.replace(/^-/, '');
   const isKnown = shape.by.includes(by) && (sort === '' || shape.columns.some(({ id }) => id === sort));
-  if (!isKnown || days < 1 || days > mostReportDays) throw new Refusal('invalidInput');
+  if (!isKnown || days < 1 || days > mostDaysOf(report)) throw new Refusal('invalidInput');
   const compared = comparedRange(range, query.compare);
   const asked = { report, by, hub: deps.config.carrier.hub };
   const groups = await readGroups(deps.reportsDb, asked, range);

@@ -59,24 +59,24 @@ const saleSums = {
 
 const inRange = (range: DayRange) => sql`day between ${range.from} and ${range.to}`;
 
-/** The table of sales by hour is small and serves the dimensions that it has. */
-const smallDimensions = ['day', 'hour', 'kind'];
+/** The dimensions of `report_hour`. Each other one has its own rows in `report_group`. */
+const ofHours = ['day', 'hour', 'kind'];
+
+const groupRows = (by: string, range: DayRange) =>
+  ofHours.includes(by)
+    ? sql`report_hour where ${inRange(range)}`
+    : sql`(
+        select *, split_part(code, '-', 1) as origin, split_part(code, '-', 2) as destination
+        from report_group where dimension = ${by}) groups where ${inRange(range)}`;
+
+const groupKeys = (hub: string) => {
+  return { route: routeKey(hub), class: sql`code`, cabin: sql`code`, channel: sql`code`, cause: sql`code` };
+};
 
 function salesQuery(hub: string): ReportQuery {
   return {
-    rows: (range, by) =>
-      smallDimensions.includes(by)
-        ? sql`report_hour where ${inRange(range)}`
-        : sql`report_sale where ${inRange(range)}`,
-    keys: {
-      day: dayKey,
-      hour: sql`lpad(hour::text, 2, '0')`,
-      route: routeKey(hub),
-      class: sql`booking_class`,
-      cabin: sql`cabin`,
-      channel: sql`channel`,
-      kind: sql`kind`,
-    },
+    rows: (range, by) => groupRows(by, range),
+    keys: { day: dayKey, hour: sql`lpad(hour::text, 2, '0')`, kind: sql`kind`, ...groupKeys(hub) },
     sums: saleSums,
     columns: saleColumns,
   };
@@ -84,13 +84,10 @@ function salesQuery(hub: string): ReportQuery {
 
 function changesQuery(hub: string): ReportQuery {
   return {
-    rows: (range) => sql`report_sale where kind = 'CHANGE' and ${inRange(range)}`,
-    keys: { day: dayKey, route: routeKey(hub), class: sql`booking_class`, cause: sql`cause` },
+    rows: (range, by) => sql`${groupRows(by, range)} and kind = 'CHANGE'`,
+    keys: { day: dayKey, ...groupKeys(hub) },
     sums: saleSums,
-    columns: {
-      ...saleColumns,
-      difference: (sums) => saleColumns.sales(sums) - of('fee')(sums),
-    },
+    columns: { ...saleColumns, difference: (sums) => saleColumns.sales(sums) - of('fee')(sums) },
   };
 }
 

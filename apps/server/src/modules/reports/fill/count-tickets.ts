@@ -1,6 +1,6 @@
 import type { PayProduct } from '@haidai/domain/payment';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/index.ts';
+import type { Database, Tx } from '../../../platform/index.ts';
 import type { FactBook } from './fact-book.ts';
 import { type PricedCoupon, type PricedOrder, readPricedOrders } from './priced-orders.ts';
 import { dayAndHour, dayOf, type Scope, within } from './scope.ts';
@@ -46,6 +46,8 @@ function countTicket(book: FactBook, ticket: IssuedTicket, order: PricedOrder): 
     book.add('report_sale', key, sums);
     const { points: _, ...ofHour } = sums;
     book.add('report_hour', { day, hour, kind }, ofHour);
+    for (const [dimension, code] of Object.entries(groupsOf(key)))
+      book.add('report_group', { dimension: dimension as Dimension, day, code, kind }, ofHour);
     const fare_fen = coupon.fareFen - coupon.discountFen;
     book.add('report_flight', { ...coupon.flight, ...coupon.place }, { issued: 1, fare_fen });
     for (const { code, amountFen } of coupon.taxes)
@@ -56,6 +58,21 @@ function countTicket(book: FactBook, ticket: IssuedTicket, order: PricedOrder): 
     const sums = { pieces: 1, amount_fen: -line.amount_fen };
     book.add('report_item', { day, kind: 'DISCOUNT', item: line.rule_id, cause: kind }, sums);
   }
+}
+
+type Dimension = Database['report_group']['dimension'];
+
+/** The code of a sale in each dimension that a report can be grouped by. */
+function groupsOf(
+  key: Pick<Database['report_sale'], 'origin' | 'destination' | 'booking_class' | 'cabin' | 'channel' | 'cause'>,
+) {
+  return {
+    route: `${key.origin}-${key.destination}`,
+    class: key.booking_class,
+    cabin: key.cabin,
+    channel: key.channel,
+    cause: key.cause,
+  } satisfies Record<Dimension, string>;
 }
 
 /** The figures that a ticket has once. They count with its first coupon. */

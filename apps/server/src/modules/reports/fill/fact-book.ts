@@ -11,6 +11,10 @@ export const summaries = {
     key: ['day', 'hour', 'kind'],
     sums: ['tickets', 'coupons', 'fare_fen', 'discount_fen', 'tax_fen', 'fee_fen', 'credit_fen'],
   },
+  report_group: {
+    key: ['dimension', 'day', 'code', 'kind'],
+    sums: ['tickets', 'coupons', 'fare_fen', 'discount_fen', 'tax_fen', 'fee_fen', 'credit_fen'],
+  },
   report_item: { key: ['day', 'kind', 'item', 'cause'], sums: ['pieces', 'amount_fen', 'fee_fen', 'points'] },
   report_flight: {
     key: ['flight_date', 'flight_no', 'origin', 'destination', 'cabin', 'booking_class'],

@@ -94,7 +94,7 @@ async function countPeople(
 /** Whether a case has a message with this result. The key of its messages begins with the id of the case. */
 function toldAs(status: 'SENT' | 'FAILED') {
   return sql`exists (select from message m
-    where m.subject_key ~>=~ d.case_id::text || '/' and m.subject_key ~<~ d.case_id::text || '0'
+    where m.subject_key ~>=~ (d.case_id::text || '/') and m.subject_key ~<~ (d.case_id::text || '0')
       and m.status = ${status})`;
 }
 

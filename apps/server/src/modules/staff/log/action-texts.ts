@@ -1,5 +1,6 @@
 import { refusals } from '@haidai/contract';
 import type { ReportEvent } from '@haidai/domain/flights';
+import { reportTitles } from '@haidai/domain/reports';
 import type { Language } from '../../../platform/index.ts';
 import type { StaffQueues } from '../work/queue.ts';
 import { serviceTexts } from './service-texts.ts';
@@ -170,6 +171,13 @@ export const tableTexts: Readonly<Record<string, Words>> = {
   'feedback.list': { zh: '投诉', en: 'Complaints' },
   'disruption.vouchers': { zh: '餐食住宿凭证', en: 'Meal and hotel vouchers' },
   'content.texts': { zh: '网站内容', en: 'Texts' },
+  'reports.accounting': { zh: '会计分录', en: 'Accounting lines' },
+  ...Object.fromEntries(
+    Object.entries(reportTitles).map(([name, { zh, en }]) => [
+      `reports.${name}`,
+      { zh: `报表：${zh}`, en: `Report: ${en}` },
+    ]),
+  ),
 };
 
 const searchTexts: Readonly<Record<string, Words>> = {
