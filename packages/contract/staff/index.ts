@@ -5,10 +5,10 @@ import { defineOperation } from '../operation.ts';
 import { itemId, queueItem, queueKind } from './work.ts';
 
 export { assignWork, countInbox, listColleagues, listInbox } from './inbox.ts';
-export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
-export { search } from './search.ts';
 export * from './people.ts';
+export { beginProviderSignIn, finishProviderSignIn, getSignInWays, signInPath } from './provider.ts';
 export * from './roles.ts';
+export { search } from './search.ts';
 export { dropView, keepView, listViews, noteExport } from './tables.ts';
 export { staffStep } from './work.ts';
 
