@@ -1,3 +1,4 @@
+import { timelineTabs } from '@haidai/domain/booking';
 import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { orderNumber, page, yuan } from '../fields.ts';
@@ -144,8 +145,6 @@ export const readBooking = defineOperation({
   }),
   refusals: ['orderNotFound'],
 });
-
-export const timelineTabs = ['all', 'money', 'tickets', 'messages', 'notes'] as const;
 
 export const listTimeline = defineOperation({
   id: 'booking.listTimeline',

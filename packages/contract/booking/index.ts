@@ -31,7 +31,7 @@ export {
   noteBooking,
   revealBooking,
 } from './desk.ts';
-export { attendBooking, listTimeline, readBooking, timelineTabs, viewAsTraveller } from './desk-order.ts';
+export { attendBooking, listTimeline, readBooking, viewAsTraveller } from './desk-order.ts';
 export {
   cashOrderStatus,
   type OrderDetail,

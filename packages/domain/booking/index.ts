@@ -83,3 +83,4 @@ export {
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 export { expiryAfterReview, isUnderReview, mayBeReviewed, type ReviewableStatus, releaseEventOf } from './review.ts';
 export { listRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
+export { timelineTabs } from './timeline.ts';

@@ -1,4 +1,5 @@
-import { listTimeline, noteBooking, timelineTabs } from '@haidai/contract/booking';
+import { listTimeline, noteBooking } from '@haidai/contract/booking';
+import { timelineTabs } from '@haidai/domain/booking';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../../core/api/call.ts';
