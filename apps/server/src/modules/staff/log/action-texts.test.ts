@@ -34,6 +34,9 @@ test('every other action in the log has a text', () => {
   const known = (deed: string) => deedTexts[deed] ?? deedTexts[`dispatch.${deed}`];
   expect(deeds.length).toBeGreaterThan(20);
   expect(deeds.filter((deed) => !known(deed))).toEqual([]);
+  const filingDeeds = namesIn(sourcesOf(root, 'modules/filing/routes.ts'), /deed\(\w+, '(\w+)'/g);
+  expect(filingDeeds).toContain('undo');
+  expect(filingDeeds.filter((deed) => !known(`filing.${deed}`))).toEqual([]);
   for (const event of REPORT_EVENTS) {
     const action = `dispatch.report.${event}`;
     expect(describeAction(action, queues, 'zh')).toMatch(/^航班动态：[\p{Script=Han}]+$/u);
@@ -54,6 +57,7 @@ test('a row of the log is shown with texts, not with names of the code', () => {
   expect(describeSubject('refund.tickets/TF1', queues, 'en')).toBe('TF1');
   expect(describeSubject('flight/HD4655/2026-12-08', queues, 'zh')).toBe('HD4655 2026-12-08');
   expect(describeSubject('MOBILE', queues, 'zh')).toBe('按手机号');
+  expect(describeSubject('filing.yFares', queues, 'en')).toBe('Full fares (Y)');
   expect(describeSubject('refund.tickets', queues, 'en')).toBe('Ticket refunds');
   expect(describeOutcome('anotherPersonNeeded', 'zh')).toBe('被拒：这一步须由另一位同事完成');
   expect(describeOutcome('proposalNotPossible', 'en')).toBe('Refused: This cannot be done now: …');

@@ -1,4 +1,5 @@
 import { refusals } from '@haidai/contract';
+import { filingParts } from '@haidai/domain/filing';
 import type { ReportEvent } from '@haidai/domain/flights';
 import { reportTitles } from '@haidai/domain/reports';
 import type { Language } from '../../../platform/index.ts';
@@ -58,6 +59,13 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'schedule.check': { zh: '核对航班计划', en: 'Checked a schedule' },
   'schedule.publish': { zh: '发布航班计划', en: 'Published a schedule' },
   'schedule.withdraw': { zh: '撤回航班计划', en: 'Withdrew a schedule' },
+  'filing.create': { zh: '新建运价草稿', en: 'Began a filing' },
+  'filing.import': { zh: '导入运价草稿', en: 'Imported rows into a filing' },
+  'filing.submit': { zh: '提交运价复核', en: 'Submitted a filing' },
+  'filing.return': { zh: '退回运价草稿', en: 'Returned a filing' },
+  'filing.approve': { zh: '批准发布运价', en: 'Approved a filing' },
+  'filing.withdraw': { zh: '撤回运价草稿', en: 'Withdrew a filing' },
+  'filing.undo': { zh: '起草撤销已发布的运价', en: 'Drafted the undoing of a filing' },
   'content.saveDraft': { zh: '保存内容草稿', en: 'Saved a draft of a text' },
   'content.dropDraft': { zh: '删除内容草稿', en: 'Discarded a draft of a text' },
   'content.publish': { zh: '发布内容', en: 'Published a text' },
@@ -178,6 +186,7 @@ export const tableTexts: Readonly<Record<string, Words>> = {
       { zh: `报表：${zh}`, en: `Report: ${en}` },
     ]),
   ),
+  ...Object.fromEntries(filingParts.map(({ id, name }) => [`filing.${id}`, name])),
 };
 
 const searchTexts: Readonly<Record<string, Words>> = {
@@ -215,7 +224,8 @@ export function describeSubject(subject: string, { all }: StaffQueues, language:
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
   const isPrefix =
-    ['booking', 'flight', 'staff', 'traveller', 'voucher'].includes(head) || all.some(({ kind }) => kind === head);
+    ['booking', 'filing', 'flight', 'staff', 'traveller', 'voucher'].includes(head) ||
+    all.some(({ kind }) => kind === head);
   return isPrefix && rest.length > 0 ? rest.join(' ') : subject;
 }
 
