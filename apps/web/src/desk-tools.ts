@@ -83,6 +83,16 @@ export const deskTools: readonly DeskTool[] = [
     ),
   },
   {
+    tool: 'fares',
+    title: { zh: '运价与费用', en: 'Fares and fees' },
+    group: 'plan',
+    icon: 'price-tag',
+    key: 'p',
+    permission: 'fares.read',
+    hasTitle: true,
+    page: lazy(() => import('./features/filing/fares-page.tsx').then((file) => ({ default: file.FaresPage }))),
+  },
+  {
     tool: 'content',
     title: { zh: '内容与菜单', en: 'Texts and menus' },
     group: 'content',

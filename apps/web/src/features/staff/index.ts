@@ -10,4 +10,5 @@ export type { Column } from './table/columns.ts';
 export { DeskTable } from './table/desk-table.tsx';
 export { PageButtons } from './table/page-buttons.tsx';
 export { PagedTable } from './table/paged-table.tsx';
+export { TableFilters } from './table/table-filters.tsx';
 export { ToolPage } from './tool-page.tsx';

@@ -25,13 +25,15 @@ interface FigureTableProps<Row> {
   empty?: ReactNode;
   /** True for the row that the page shows beside the table. */
   isCurrent?: (row: Row) => boolean;
+  /** True for the rows that the eye shall find: those of a draft. Their cells say why in words. */
+  isMarked?: (row: Row) => boolean;
 }
 
 /**
  * A dense table that staff only read: figures with a row of totals, coupons, lines of money. On a phone each row becomes
  * a list of definitions. A list with filters and pages is a `PagedTable` of the desk.
  */
-export function FigureTable<Row>({ caption, columns, rows, rowId, empty, isCurrent }: FigureTableProps<Row>) {
+export function FigureTable<Row>({ caption, columns, rows, rowId, empty, isCurrent, isMarked }: FigureTableProps<Row>) {
   const hasTotals = columns.some(({ total }) => total !== undefined);
   if (rows.length === 0 && empty) return <p className={styles.empty}>{empty}</p>;
   return (
@@ -49,7 +51,11 @@ export function FigureTable<Row>({ caption, columns, rows, rowId, empty, isCurre
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowId(row)} aria-current={isCurrent?.(row) ? 'true' : undefined}>
+            <tr
+              key={rowId(row)}
+              aria-current={isCurrent?.(row) ? 'true' : undefined}
+              className={isMarked?.(row) ? styles.marked : undefined}
+            >
               {columns.map((column) => (
                 <td key={column.id} className={classOf(column)} data-label={labelOf(column)}>
                   {column.cell(row)}

@@ -17,13 +17,15 @@ interface TableFiltersProps {
   choices: readonly Choice[];
   view: TableView;
   onChange: (next: Partial<TableView>) => void;
+  /** The label of the search field. The default names numbers and people. */
+  wordsLabel?: string;
 }
 
 /** The pause in milliseconds between the last key and the search. */
 const TYPING_MS = 250;
 
 /** Shows the search field and a filter for each column with few values. */
-export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
+export function TableFilters({ choices, view, onChange, wordsLabel }: TableFiltersProps) {
   const t = useTexts(staffTexts);
   const [searchText, setSearchText] = useState(view.q);
   const [sent, setSent] = useState(view.q);
@@ -45,9 +47,9 @@ export function TableFilters({ choices, view, onChange }: TableFiltersProps) {
     <>
       <TextField
         className={styles.filter}
-        label={t('words')}
+        label={wordsLabel ?? t('words')}
         labelHidden
-        placeholder={t('words')}
+        placeholder={wordsLabel ?? t('words')}
         type="search"
         value={searchText}
         maxLength={100}
