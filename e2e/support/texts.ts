@@ -47,6 +47,7 @@ import { callBackTexts } from '../../apps/web/src/features/feedback/call-back/te
 import { complaintTexts } from '../../apps/web/src/features/feedback/desk/texts.ts';
 import { progressTexts } from '../../apps/web/src/features/feedback/progress/texts.ts';
 import { feedbackTexts } from '../../apps/web/src/features/feedback/texts.ts';
+import { filingTexts } from '../../apps/web/src/features/filing/texts.ts';
 import { deskTexts as flashsaleDeskTexts } from '../../apps/web/src/features/flashsale/desk/texts.ts';
 import { flashTexts } from '../../apps/web/src/features/flashsale/texts.ts';
 import { flightOpsTexts } from '../../apps/web/src/features/flight-ops/texts.ts';
@@ -158,6 +159,7 @@ const sets = {
   'feedback/desk': complaintTexts,
   'feedback/progress': progressTexts,
   'feedback/call-back': callBackTexts,
+  filing: filingTexts,
   flashsale: flashTexts,
   'flashsale/desk': flashsaleDeskTexts,
   'flight-ops': flightOpsTexts,

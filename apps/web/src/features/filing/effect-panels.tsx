@@ -32,7 +32,11 @@ export function TripsPanel({ filing }: { filing: Filing }) {
     {
       id: 'trip',
       title: t('trip'),
-      cell: ({ date, flightNo, from, to }) => `${formatDayAndWeekday(date, language)} ${flightNo} ${from}–${to}`,
+      cell: ({ date, flightNo, from, to }) => (
+        <>
+          <time dateTime={date}>{formatDayAndWeekday(date, language)}</time> {flightNo} {from}–{to}
+        </>
+      ),
     },
     { id: 'class', title: t('bookingClass'), cell: ({ bookingClass }) => bookingClass },
     { id: 'before', title: t('before'), cell: ({ before }) => price(before), numeric: true },
