@@ -1,4 +1,4 @@
-import { roleIdPattern } from '@haidai/domain/staff';
+import { personStates, roleIdPattern } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { isoDate, page } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -13,9 +13,6 @@ const done = z.object({ done: z.literal(true) });
 const newPassword = z.string().check(z.minLength(12), z.maxLength(200));
 const token = z.string().check(z.minLength(20), z.maxLength(100));
 const linkKind = z.enum(['invitation', 'password']);
-
-/** The states by which the list of the staff is filtered. */
-export const personStates = ['active', 'here', 'away', 'unused', 'invited', 'disabled'] as const;
 
 const person = z.object({
   personId: z.string(),

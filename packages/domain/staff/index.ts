@@ -19,3 +19,7 @@ export const leastReasonLetters = 4;
 
 /** The owners by which staff filter and assign work, besides the login of a colleague. */
 export const ownerFilters = { mine: '@me', nobody: '@nobody' } as const;
+
+/** The states of an account of the staff, by which the list of people is filtered. */
+export const personStates = ['active', 'here', 'away', 'unused', 'invited', 'disabled'] as const;
+export type PersonState = (typeof personStates)[number];

@@ -19,7 +19,7 @@ export async function reportFlight(
   staff: StaffSignedIn,
 ): Promise<OperationResult<typeof operation>> {
   if (body.event === 'cancel') throw new Refusal('approvalNeeded');
-  const deed = { staff, action: `report.${body.event}`, flight: body, note: noteOf(body) };
+  const deed = { staff, action: `report.${body.event}`, flight: body, note: noteOf(deps, body) };
   const { legs, afterwards } = await runAction(deps, deed, (tx) =>
     recordOperation(deps, tx, toReport(deps, body, staff)),
   );
@@ -43,7 +43,14 @@ function toReport({ catalogue }: FlightOpsDeps, body: Body, staff: StaffSignedIn
 }
 
 /** Returns the facts of a report as the note of the log row. */
-function noteOf({ flightNo: _no, flightDate: _date, event: _event, note, ...said }: Body): string {
+function noteOf(deps: FlightOpsDeps, body: Body): string {
+  const { flightNo: _no, flightDate: _date, event: _event, note, cause, ...rest } = body;
+  const said = { ...rest, cause: nameOfCause(deps, cause) };
   const facts = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${value}`]));
   return [note, ...facts].filter(Boolean).join('; ');
+}
+
+/** Returns the name of a cause for the log, which is in Chinese. */
+export function nameOfCause({ catalogue }: Pick<FlightOpsDeps, 'catalogue'>, cause: string | undefined) {
+  return cause && (catalogue.operations.causes.get(cause)?.name.zh ?? cause);
 }

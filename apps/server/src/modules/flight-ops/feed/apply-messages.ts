@@ -2,7 +2,7 @@ import type { FlightReport } from '@haidai/domain/flights';
 import { type Deps, defineJob, inTransaction, Refusal, sweep, type Tx } from '../../../platform/index.ts';
 import { loadCatalogue, orRefusal, recordFeed, recordOperation, type StoredOperation } from '../../flights/index.ts';
 import { recordAction } from '../../staff/index.ts';
-import type { FlightOpsDeps } from '../report.ts';
+import { type FlightOpsDeps, nameOfCause } from '../report.ts';
 import { ask, decide, listOpenRequests } from '../requests.ts';
 import { subjectOf } from '../run-action.ts';
 import { type MessageRow, type ReadMessage, readMessage } from './read-message.ts';
@@ -137,7 +137,7 @@ async function heed(
 }
 
 function log(deps: FlightOpsDeps, tx: Tx, message: ReadMessage, report: FlightReport, outcome?: string) {
-  return record(deps, tx, message, `dispatch.report.${report.event}`, { note: noteOf(report), outcome });
+  return record(deps, tx, message, `dispatch.report.${report.event}`, { note: noteOf(deps, report), outcome });
 }
 
 function record(
@@ -151,14 +151,14 @@ function record(
 }
 
 /** Returns the facts of a report as the note of the log row. Instants are in UTC. */
-function noteOf(report: FlightReport): string {
+function noteOf(deps: FlightOpsDeps, report: FlightReport): string {
   const named = ['gate', 'stand', 'belt', 'registration', 'cause', 'divertedTo'] as const;
   const timed = ['estimatedDeparture', 'estimatedArrival', 'actualDeparture', 'airborneAt'] as const;
   const landed = ['touchdownAt', 'actualArrival'] as const;
   const instant = (at: number | undefined) => at && `${new Date(at).toISOString().slice(0, 16)}Z`;
   return [
     ...[...timed, ...landed].map((name) => [name, instant(report[name])]),
-    ...named.map((name) => [name, report[name]]),
+    ...named.map((name) => [name, name === 'cause' ? nameOfCause(deps, report.cause) : report[name]]),
   ]
     .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
     .join('; ');

@@ -217,12 +217,15 @@ export function describeAction(action: string, { all }: StaffQueues, language: L
   return queue && step ? `${queue.title[language]} · ${step[language]}` : action;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Describes the subject of an action: its number or name, the title of a table or queue, or the kind of search. */
 export function describeSubject(subject: string, { all }: StaffQueues, language: Language): string {
   const known =
     wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
+  if (uuid.test(rest.join('/'))) return all.find(({ kind }) => kind === head)?.title[language] ?? '';
   const isPrefix =
     ['booking', 'filing', 'flight', 'staff', 'traveller', 'voucher'].includes(head) ||
     all.some(({ kind }) => kind === head);

@@ -4,7 +4,7 @@ import { addDays, localToInstant } from '@haidai/domain/time';
 import { sql } from 'kysely';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { describeAction, describeOutcome, describeSubject } from './action-texts.ts';
-import { maskSearch } from './mask-search.ts';
+import { describeNote } from './describe-note.ts';
 
 const zone = 'Asia/Shanghai';
 /** The number of days in the answer if the request has neither a subject nor a first day. */
@@ -55,15 +55,10 @@ export async function listLog(
       subjectText: describeSubject(of, staffQueues, language),
       outcome,
       outcomeText: describeOutcome(outcome, language),
-      note: isSearch(action) ? maskSearch(vault.unseal(note)) : vault.unseal(note),
+      note: describeNote(action, vault.unseal(note), language),
     })),
   };
 }
-
-/**
- * Returns whether the note of an action is a search text. Older rows contain it unmasked, so the reader masks it again.
- */
-const isSearch = (action: string) => action === 'booking.find' || action === 'export';
 
 function startOf(day: string): Date {
   return new Date(localToInstant(day, 0, zone));

@@ -1,5 +1,6 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import { type listPeople as listPeopleOperation, personStates } from '@haidai/contract/staff';
+import type { listPeople as listPeopleOperation } from '@haidai/contract/staff';
+import { personStates } from '@haidai/domain/staff';
 import { sql } from 'kysely';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { type PersonRow, personRows } from './person-rows.ts';

@@ -1,9 +1,7 @@
-import type { personStates } from '@haidai/contract/staff';
+import type { PersonState } from '@haidai/domain/staff';
 import { type AliasedRawBuilder, sql } from 'kysely';
 import type { Deps } from '../../../platform/index.ts';
 import { idleSeconds } from '../sign-in/sign-in.ts';
-
-export type PersonState = (typeof personStates)[number];
 
 /** The days without a sign-in after which an account counts as unused. */
 const unusedDays = 40;
