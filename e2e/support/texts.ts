@@ -94,6 +94,7 @@ import { plainTexts } from '../../apps/web/src/features/shopping/plain/texts.ts'
 import { routeFareTexts } from '../../apps/web/src/features/shopping/route-fares/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
+import { peopleTexts } from '../../apps/web/src/features/staff/people/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
 import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
@@ -204,6 +205,7 @@ const sets = {
   'shopping/route-fares': routeFareTexts,
   'shopping/special': specialTexts,
   staff: staffTexts,
+  'staff/people': peopleTexts,
   trips: tripTexts,
   ui: uiTexts,
   upgrade: upgradeTexts,

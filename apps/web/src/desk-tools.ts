@@ -149,6 +149,16 @@ export const deskTools: readonly DeskTool[] = [
     ),
   },
   {
+    tool: 'people',
+    title: { zh: '人员与权限', en: 'People and permissions' },
+    group: 'administration',
+    icon: 'people',
+    key: 'p',
+    hasTitle: true,
+    permission: 'people.read',
+    page: lazy(() => import('./features/staff/people/people-page.tsx').then((file) => ({ default: file.PeoplePage }))),
+  },
+  {
     tool: 'log',
     title: { zh: '操作记录', en: 'Log' },
     group: 'administration',

@@ -10,6 +10,7 @@ import { forgetDesk, useShiftEnd } from './presence.ts';
 import { DeskOwner, type StaffMember, staffQuery } from './queries.ts';
 import { DeskShell } from './shell/desk-shell.tsx';
 import { SignInAgain } from './sign-in/sign-in-again.tsx';
+import { readLinkToken, StaffLink } from './sign-in/staff-link.tsx';
 import { StaffSignIn } from './sign-in/staff-sign-in.tsx';
 import styles from './staff-desk.module.css';
 import { staffTexts } from './texts.ts';
@@ -28,7 +29,9 @@ export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
     forgetDesk(queryClient);
     setOwner(null);
   };
+  const [link, setLink] = useState(() => readLinkToken(window.location.hash));
   useShiftEnd();
+  if (link) return <LinkPage token={link} onDone={() => setLink(forgetLink())} />;
   return (
     <main id="main" className={classNames(densityStyles.desk, styles.desk)}>
       {error && <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />}
@@ -42,4 +45,18 @@ export function OpsPage({ tools }: { tools: readonly DeskTool[] }) {
       {staff === null && owner && <SignInAgain login={owner.login} onLeave={leave} />}
     </main>
   );
+}
+
+function LinkPage({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <main id="main" className={classNames(densityStyles.desk, styles.desk)}>
+      <StaffLink token={token} onDone={onDone} />
+    </main>
+  );
+}
+
+/** Removes the used link from the address. */
+function forgetLink(): null {
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return null;
 }

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import type { DeskTool } from '../desk-tool.ts';
 import { PaletteOpener } from '../palette/palette-opener.tsx';
+import { OwnPasswordDialog } from '../people/own-password-dialog.tsx';
+import { peopleTexts } from '../people/texts.ts';
 import type { StaffMember } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
 import styles from './desk-shell.module.css';
@@ -24,6 +26,8 @@ interface DeskTopProps {
 export function DeskTop({ staff, tools, onLeave }: DeskTopProps) {
   const t = useTexts(staffTexts);
   const { testHost } = useSite();
+  const ofPeople = useTexts(peopleTexts);
+  const [changesPassword, setChangesPassword] = useState(false);
   const leave = useOperation(logOutStaff);
   return (
     <header className={styles.top}>
@@ -37,6 +41,10 @@ export function DeskTop({ staff, tools, onLeave }: DeskTopProps) {
         <span>
           {staff.name} <small>{staff.roleName}</small>
         </span>
+        <Button kind="text" size="s" onClick={() => setChangesPassword(true)}>
+          {ofPeople('ownPassword')}
+        </Button>
+        {changesPassword && <OwnPasswordDialog onClose={() => setChangesPassword(false)} />}
         <Button
           kind="outline"
           size="s"
