@@ -1,4 +1,5 @@
 import { type DeskStep, deskSteps, mayTakeStep, type RefundFamily, type RefundStatus } from '@haidai/domain/refund';
+import { mayAmount } from '@haidai/domain/staff';
 import { nameRoles, Refusal, requireAmount, type StaffSignedIn, type Tx } from '../../../platform/index.ts';
 import { lockOrderForPayment } from '../../booking/index.ts';
 import { passengersOf, type QueueStep, queueAction, requireNote, type StaffQueue } from '../../staff/index.ts';
@@ -72,9 +73,8 @@ function refundQueue(kind: string, title: StaffQueue['title'], families: readonl
 }
 
 /** Returns whether the role has the permission of a step for the amount of the refund. */
-function isWithin(staff: StaffSignedIn, { permission }: DeskStep, refundFen: number): boolean {
-  const limitFen = staff.limitFen(permission);
-  return staff.may(permission) && (limitFen === null || refundFen <= limitFen);
+function isWithin({ permits }: StaffSignedIn, { permission }: DeskStep, refundFen: number): boolean {
+  return mayAmount(permits, permission, refundFen);
 }
 
 /** Says why a staff member may not take all steps: the role or its limit, or the rule of two people. */

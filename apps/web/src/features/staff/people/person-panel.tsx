@@ -25,12 +25,20 @@ export function PersonPanel({ personId }: { personId: string }) {
   if (error && !person) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!person) return <Skeleton height="240px" />;
   return (
-    <Panel title={person.name} note={person.login} actions={<StateTag state={person.state} />}>
-      <PersonFacts person={person} />
-      <PersonSignIns person={person} />
-      <PersonAccount person={person} />
-    </Panel>
+    <div ref={showPanel} tabIndex={-1}>
+      <Panel title={person.name} note={person.login} actions={<StateTag state={person.state} />}>
+        <PersonFacts person={person} />
+        <PersonSignIns person={person} />
+        <PersonAccount person={person} />
+      </Panel>
+    </div>
   );
+}
+
+/** Moves the focus to the opened person. On narrow screens the panel stands below the table. */
+function showPanel(panel: HTMLElement | null): void {
+  panel?.focus({ preventScroll: true });
+  panel?.scrollIntoView({ block: 'nearest' });
 }
 
 function PersonFacts({ person }: { person: PersonDetails }) {

@@ -71,6 +71,7 @@ export function RoleMatrix() {
                   ) : (
                     role.name
                   )}
+                  <small>{t('peopleOf', { count: role.people })}</small>
                 </th>
               ))}
             </tr>

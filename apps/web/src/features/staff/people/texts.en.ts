@@ -2,7 +2,7 @@ import type { peopleTexts } from './texts.ts';
 
 export default {
   title: 'People and permissions',
-  note: '{count} people, {here} online, {invited} invitations open',
+  note: '{count} people, {here} online, {invited} {invited:invitation|invitations} open',
   people: 'People',
   invite: 'Invite a colleague',
   all: 'All',
@@ -62,7 +62,7 @@ export default {
   askRoleTitle: 'Change {name}’s role',
   askRoleLead: 'The role counts at once, also in running sessions, when another administrator has agreed.',
   ask: 'Send the request',
-  asked: '{person} asked for the role {role}; another administrator must agree',
+  asked: '{person} asked for the role {role}; another administrator must agree.',
   openProposals: 'Review',
   fillIn: 'Please fill this in',
   sending: 'Sending…',
@@ -70,7 +70,6 @@ export default {
   confirm: 'Confirm',
   close: 'Close',
   inviteLead: 'The colleague gets a mail and has three days to set a password and an authenticator.',
-  loginHint: 'Lower-case letters, digits, dots',
   badLogin: 'Begin with a lower-case letter; 3 to 60 lower-case letters, digits or . _ -',
   send: 'Send the invitation',
   invitations: 'Invitations {count}',
@@ -97,7 +96,7 @@ export default {
   upTo: '≤ {amount}',
   rolesFoot:
     'Amounts are limits for one item in CNY. A change counts when a second administrator has agreed; the log records it.',
-  peopleOf: '{count} people',
+  peopleOf: '{count} {count:person|people}',
   editRole: 'Edit the role “{role}”',
   newRole: 'New role',
   roleId: 'Code of the role',
@@ -105,7 +104,7 @@ export default {
   nameCn: 'Chinese name',
   nameEn: 'English name',
   limitField: 'Limit for one item (CNY), empty for none',
-  waitingChange: '{title}, asked by {person}; another administrator must agree',
+  waitingChange: '{title}, asked by {person}; another administrator must agree.',
   ownPassword: 'Change password',
   oldPassword: 'Current password',
   newPassword: 'New password',

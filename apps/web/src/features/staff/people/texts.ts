@@ -70,7 +70,6 @@ export const peopleTexts = defineTexts('staff/people', {
   confirm: '确认',
   close: '关闭',
   inviteLead: '对方收到邮件，三天内打开链接，设置密码并绑定身份验证器。',
-  loginHint: '小写字母、数字、点',
   badLogin: '以小写字母开头，3 至 60 位小写字母、数字或 . _ -',
   send: '发送邀请',
   invitations: '邀请 {count}',
