@@ -154,7 +154,8 @@ test('a second check sends a refund back and later approves it; money that the g
   await openQueueAs(visitor, demoClerks[0], kind);
   await openPage(visitor, `${inboxOf(kind)}&item=${kind}/${work}`);
   await visitor.getByRole('checkbox', { name: work }).check();
-  await visitor.getByRole('button', { name: '初审通过' }).click();
+  const bulk = visitor.getByRole('region', { name: t('staff', 'bulk') });
+  await bulk.getByRole('button', { name: '初审通过' }).click();
   await visitor.getByRole('button', { name: /^确认：初审通过（1 项，合计 ¥[\d,.]+）$/ }).click();
   await expect(visitor.getByText(/初审通过：成功 1 项，未成功 0 项。成功的合计 ¥/)).toBeVisible();
 

@@ -95,6 +95,8 @@ import { routeFareTexts } from '../../apps/web/src/features/shopping/route-fares
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
 import { peopleTexts } from '../../apps/web/src/features/staff/people/texts.ts';
+import { inboxTexts } from '../../apps/web/src/features/staff/inbox/texts.ts';
+import { paletteTexts } from '../../apps/web/src/features/staff/palette/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
 import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
@@ -206,6 +208,8 @@ const sets = {
   'shopping/special': specialTexts,
   staff: staffTexts,
   'staff/people': peopleTexts,
+  'staff/inbox': inboxTexts,
+  'staff/palette': paletteTexts,
   trips: tripTexts,
   ui: uiTexts,
   upgrade: upgradeTexts,

@@ -44,10 +44,13 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return `${isLetter && shiftKey ? 'Shift ' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
+/** The controls that take letters. A chosen checkbox does not, so the keys go on after a click on it. */
+const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
+
 function isTyping({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return true;
   if (document.querySelector('dialog:modal')) return true;
-  return target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
+  return target instanceof Element && target.closest(typing) !== null;
 }
 
 function areDeskKeysOn(): boolean {

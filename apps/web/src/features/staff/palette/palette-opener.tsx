@@ -35,7 +35,6 @@ export function PaletteOpener({ tools }: { tools: readonly DeskTool[] }) {
         className={styles.opener}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
-        aria-label={t('title')}
         onClick={() => setShown('palette')}
       >
         <Icon name="search" size="s" />
