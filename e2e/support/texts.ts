@@ -94,10 +94,11 @@ import { plainTexts } from '../../apps/web/src/features/shopping/plain/texts.ts'
 import { routeFareTexts } from '../../apps/web/src/features/shopping/route-fares/texts.ts';
 import { specialTexts } from '../../apps/web/src/features/shopping/special/texts.ts';
 import { shoppingTexts } from '../../apps/web/src/features/shopping/texts.ts';
-import { peopleTexts } from '../../apps/web/src/features/staff/people/texts.ts';
 import { inboxTexts } from '../../apps/web/src/features/staff/inbox/texts.ts';
 import { paletteTexts } from '../../apps/web/src/features/staff/palette/texts.ts';
+import { peopleTexts } from '../../apps/web/src/features/staff/people/texts.ts';
 import { staffTexts } from '../../apps/web/src/features/staff/texts.ts';
+import { travellerDeskTexts } from '../../apps/web/src/features/traveller/texts.ts';
 import { tripTexts } from '../../apps/web/src/features/trips/texts.ts';
 import { upgradeTexts } from '../../apps/web/src/features/upgrade/texts.ts';
 import { waitlistBeginTexts } from '../../apps/web/src/features/waitlist/begin/texts.ts';
@@ -123,6 +124,7 @@ const sets = {
   booking: bookingTexts,
   'booking/desk': bookingDeskTexts,
   'booking/desk/order': orderPageTexts,
+  traveller: travellerDeskTexts,
   'name-correction': nameCorrectionTexts,
   'name-correction/desk': deskNameTexts,
   'booking/orders': ordersTexts,

@@ -30,6 +30,7 @@ import * as reports from './reports/index.ts';
 import * as sandbox from './sandbox/index.ts';
 import * as shopping from './shopping/index.ts';
 import * as staff from './staff/index.ts';
+import * as traveller from './traveller/index.ts';
 import * as trips from './trips/index.ts';
 import * as waitlist from './waitlist/index.ts';
 import * as wallet from './wallet/index.ts';
@@ -77,6 +78,7 @@ export const allOperations: readonly Operation[] = [
   checkin,
   notification,
   documents,
+  traveller,
   trips,
   wallet,
   sandbox,

@@ -17,6 +17,7 @@ import { shareMutations } from './shares.ts';
 import { signInMutations } from './sign-in.ts';
 import { staffProviderMutations } from './staff-provider.ts';
 import { taxInvoiceMutations } from './tax-invoices.ts';
+import { travellerMutations } from './travellers.ts';
 import { tripMutations } from './trip.ts';
 
 /** Rules about money, races and permission. Every new rule of these three kinds needs a row. */
@@ -29,6 +30,7 @@ export const mutations: readonly Mutation[] = [
   ...memberProviderMutations,
   ...disruptionMutations,
   ...scheduleMutations,
+  ...travellerMutations,
   ...tripMutations,
   ...careMutations,
   ...shareMutations,

@@ -49,6 +49,18 @@ export const deskTools: readonly DeskTool[] = [
     page: lazy(() => import('./features/service/book/book-page.tsx').then((file) => ({ default: file.BookPage }))),
   },
   {
+    tool: 'travellers',
+    title: { zh: '旅客', en: 'Travellers' },
+    group: 'daily',
+    icon: 'user',
+    key: 't',
+    hasTitle: true,
+    permission: 'travellers.read',
+    page: lazy(() =>
+      import('./features/traveller/travellers-page.tsx').then((file) => ({ default: file.TravellersPage })),
+    ),
+  },
+  {
     tool: 'flights',
     title: { zh: '航班', en: 'Flights' },
     group: 'daily',

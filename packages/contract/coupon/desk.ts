@@ -176,3 +176,27 @@ export const askGift = defineOperation({
   response: proposed,
   refusals: ['couponUnknown', 'couponNotOpen', 'couponsGone', 'giftFaulty', 'proposalWaits'],
 });
+
+export const listTravellerCoupons = defineOperation({
+  id: 'coupon.listTravellerCoupons',
+  method: 'POST',
+  path: '/api/ops/traveller/v1/coupons',
+  summary: 'A page of the coupons of one account: usable ones first, the next to expire first',
+  auth: 'staff',
+  permission: 'travellers.read',
+  request: { body: z.object({ accountId: z.uuid(), ...page(20, 50) }) },
+  response: z.object({
+    total: z.number(),
+    coupons: z.array(
+      z.object({
+        couponNo: z.string(),
+        name: z.string(),
+        worth: z.string(),
+        stateText: z.string(),
+        validUntil: z.string(),
+        orderNo: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: [],
+});

@@ -50,7 +50,15 @@ export const joinMembership = defineOperation({
     /** The number of orders of the SMS user that the member takes over. */
     orderCount: z.number(),
   }),
-  refusals: ['notFound', 'joinDetailsWrong', 'joinTriesUsed', 'mobileRegistered', 'conflict', 'invalidInput'],
+  refusals: [
+    'notFound',
+    'accountBlocked',
+    'joinDetailsWrong',
+    'joinTriesUsed',
+    'mobileRegistered',
+    'conflict',
+    'invalidInput',
+  ],
 });
 
 const ownHistory = z.object({ userId: z.optional(shortText), mobileNo: z.optional(mobile) });

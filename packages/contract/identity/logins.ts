@@ -35,6 +35,7 @@ const memberCredentials = z.object({
 
 const memberLoginRefusals = [
   'loginFailed',
+  'accountBlocked',
   'loginLocked',
   'captchaRequired',
   'captchaExpired',
@@ -126,7 +127,7 @@ export const loginBySms = defineOperation({
     body: z.optional(z.nullable(smsCredentials)),
   },
   response: tokens,
-  refusals: ['smsCodeWrong', 'smsCodeExpired', 'tooOften', 'invalidInput', 'deviceMissing'],
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'accountBlocked', 'tooOften', 'invalidInput', 'deviceMissing'],
 });
 
 /** A code by mail comes from the pages of this site only, so its request has no query. */
@@ -155,5 +156,5 @@ export const loginByMail = defineOperation({
   overlooksToken: true,
   request: { body: z.object({ email: mailAddress, mailCode: smsCode }) },
   response: tokens,
-  refusals: ['smsCodeWrong', 'smsCodeExpired', 'tooOften', 'deviceMissing'],
+  refusals: ['smsCodeWrong', 'smsCodeExpired', 'accountBlocked', 'tooOften', 'deviceMissing'],
 });

@@ -125,5 +125,5 @@ export const confirmPasskeyLogin = defineOperation({
   overlooksToken: true,
   request: { body: z.object({ ...response, signature: bytes(2000), userHandle: z.optional(bytes(100)) }) },
   response: tokens,
-  refusals: ['passkeyUnknown', 'passkeyRefused', 'passkeyExpired', 'tooOften', 'deviceMissing'],
+  refusals: ['passkeyUnknown', 'accountBlocked', 'passkeyRefused', 'passkeyExpired', 'tooOften', 'deviceMissing'],
 });

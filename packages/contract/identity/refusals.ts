@@ -138,6 +138,21 @@ export const identityRefusals = {
     zh: '新手机号与现在的相同，请填写另一个',
     en: 'This is your current mobile number. Please enter a different one.',
   },
+  accountBlocked: {
+    status: 200,
+    zh: '此账号已停用。如有疑问，请致电客服。',
+    en: 'This account is blocked. Please call our customer service if you have questions.',
+  },
+  accountNotBlockable: {
+    status: 409,
+    zh: '此账号不能停用或恢复：可能已停用、已恢复、已合并或已注销，请重新打开旅客页',
+    en: 'This account cannot be blocked or unblocked: it may be blocked, open, merged or closed already. Please open the traveller’s page again.',
+  },
+  accountNotMergeable: {
+    status: 409,
+    zh: '这两个账号不能合并：须为两个不同的、未停用、未合并、未注销的账号；会员不能并入短信用户',
+    en: 'These accounts cannot be merged: they must be two different accounts, neither blocked, merged nor closed, and a member cannot be merged into an SMS user.',
+  },
   accountOpen: {
     status: 200,
     zh: '还有事项未办结，办结后才能注销：{what}',

@@ -6,7 +6,7 @@ import { loginUser } from './sessions.ts';
 
 /** The SSO token. If it is absent, the server reads it from its cookie, as for the pages of this site. */
 const ssoTokenRequest = z.object({ cake: z.optional(opaqueToken) });
-const ssoTokenRefusals = ['handInvalid', 'tooOften', 'invalidInput', 'deviceMissing'] as const;
+const ssoTokenRefusals = ['handInvalid', 'accountBlocked', 'tooOften', 'invalidInput', 'deviceMissing'] as const;
 
 export const loginBySso = defineOperation({
   id: 'identity.loginBySso',

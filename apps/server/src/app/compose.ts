@@ -35,6 +35,7 @@ import { scheduleChangeModule } from '../modules/schedule-change/index.ts';
 import { shoppingModule } from '../modules/shopping/index.ts';
 import { staffModule } from '../modules/staff/index.ts';
 import { ticketingModule } from '../modules/ticketing/index.ts';
+import { travellerModule } from '../modules/traveller/index.ts';
 import { tripsModule } from '../modules/trips/index.ts';
 import { waitlistModule } from '../modules/waitlist/index.ts';
 import { walletModule } from '../modules/wallet/index.ts';
@@ -75,6 +76,7 @@ export const modules: readonly ServerModule[] = [
   assistanceModule,
   checkInModule,
   nameCorrectionModule,
+  travellerModule,
   tripsModule,
   walletModule,
   flightOpsModule,

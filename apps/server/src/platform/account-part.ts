@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Database } from '../schema/index.ts';
 import type { Db, Tx } from './db/database.ts';
 import type { Deps } from './deps.ts';
 
@@ -11,6 +13,20 @@ export interface AccountMatter {
 export interface OpenMatter extends AccountMatter {
   href: string;
 }
+
+/** The account that ends, and the account that is kept. */
+export interface MergedAccounts {
+  from: string;
+  to: string;
+}
+
+/** Moves the rows of tables with the column `account_id` to the account that is kept. */
+export async function moveRows(tx: Tx, tables: readonly AccountTable[], { from, to }: MergedAccounts): Promise<void> {
+  for (const table of tables)
+    await sql`update ${sql.table(table)} set account_id = ${to}::uuid where account_id = ${from}::uuid`.execute(tx);
+}
+
+type AccountTable = { [T in keyof Database]: 'account_id' extends keyof Database[T] ? T : never }[keyof Database];
 
 /** The dependencies of an account part. `db` may be a transaction. */
 export type AccountDeps = Pick<Deps, 'clock' | 'vault'> & { db: Db };
@@ -28,6 +44,11 @@ export interface AccountPart {
   listLost?(deps: AccountDeps, accountId: string): Promise<AccountMatter[]>;
   /** Deletes the data that no law requires the carrier to retain, in the transaction that closes the account. */
   deleteData?(deps: Deps, tx: Tx, accountId: string): Promise<void>;
+  /**
+   * Moves the data to the account into which this one is merged, in the transaction of the merge, with what is open in
+   * it. A part without it deletes its data, as for a closing, and its open matters prevent the merge.
+   */
+  moveData?(deps: Deps, tx: Tx, accounts: MergedAccounts): Promise<void>;
   /** Exports all data of the module that the account holder has a right to see. */
   exportData?(deps: AccountDeps, accountId: string): Promise<unknown>;
 }

@@ -10,7 +10,8 @@ export type {
   ShownSegment,
   StoredLine,
 } from '../schema/index.ts';
-export type { AccountDeps, AccountMatter, AccountPart, OpenMatter } from './account-part.ts';
+export type { AccountDeps, AccountMatter, AccountPart, MergedAccounts, OpenMatter } from './account-part.ts';
+export { moveRows } from './account-part.ts';
 export { askProvider, measureProvider, type Outcome, type ProviderCall } from './ask-provider.ts';
 export type { Clock } from './clock.ts';
 export { type Config, type OutsidePage, SettingsFault } from './config.ts';

@@ -38,6 +38,10 @@ export interface AccountTable {
   language: Generated<'zh' | 'en'>;
   created_at: Date;
   closed_at?: Date | null;
+  /** The time at which two members of staff blocked the account. Null if it is not blocked. */
+  blocked_at: Generated<Date | null>;
+  /** The account that got the orders and points of this one. Null if it was not merged. */
+  merged_into: Generated<string | null>;
 }
 
 export interface SignInTable {

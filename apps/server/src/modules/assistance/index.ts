@@ -2,7 +2,7 @@
  * Requests of travellers that our staff decide at the desk: manual changes and endorsements, special services, and
  * unaccompanied minors.
  */
-import type { ServerModule } from '../../platform/index.ts';
+import { moveRows, type ServerModule } from '../../platform/index.ts';
 import { assistancePart } from './changes/order-part.ts';
 import { finishGrantsJob } from './grants.ts';
 import { assistanceQueue } from './queue.ts';
@@ -31,5 +31,9 @@ export const assistanceModule: ServerModule = {
   routes: bindAssistance,
   jobs: [finishGrantsJob, lapseUnaccompaniedMinorsJob, endServicesJob],
   orderPart: [unaccompaniedMinorPart, assistancePart],
+  accountPart: {
+    name: 'assistance',
+    moveData: (_deps, tx, accounts) => moveRows(tx, ['assistance_request', 'unaccompanied_child'], accounts),
+  },
   staffQueues: [assistanceQueue, unaccompaniedMinorQueue, serviceQueue],
 };

@@ -1,4 +1,4 @@
-import type { AccountPart } from '../../platform/index.ts';
+import { type AccountPart, moveRows } from '../../platform/index.ts';
 import { listFreeVouchers } from './vouchers/repository.ts';
 
 /** The vouchers of an account. The account loses them when it is closed. */
@@ -9,6 +9,7 @@ export const awardAccountPart: AccountPart = {
     const usable = (await listFreeVouchers(db, { accountId })).filter(({ validUntil }) => validUntil >= today);
     return usable.length === 0 ? [] : [{ zh: `${usable.length} 张兑换券`, en: `vouchers: ${usable.length}` }];
   },
+  moveData: (_deps, tx, accounts) => moveRows(tx, ['exchange_voucher'], accounts),
   exportData: ({ db }, accountId) =>
     db
       .selectFrom('exchange_voucher')

@@ -1,7 +1,8 @@
 import { draftStatuses, payableStatuses, ticketableStatuses, waitingStatuses } from '@haidai/domain/booking';
 import { fenToYuan } from '@haidai/domain/money';
-import type { AccountDeps, AccountPart } from '../../platform/index.ts';
+import { type AccountDeps, type AccountPart, moveRows } from '../../platform/index.ts';
 import { exportPerson } from '../member/index.ts';
+import { moveOrders } from './list/orders-of-account.ts';
 
 const atWork = [...waitingStatuses, ...ticketableStatuses, 'CHANGING', 'HANGUP', 'CANCELL_FAILED'] as const;
 
@@ -38,6 +39,23 @@ export const bookingAccountPart: AccountPart = {
       .where('account_id', '=', accountId)
       .where('status', 'in', [...draftStatuses])
       .execute();
+  },
+  async moveData(_deps, tx, { from, to }) {
+    await moveOrders(tx, from, to);
+    await tx
+      .deleteFrom('order_grant as g')
+      .where('account_id', '=', from)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom('order_grant as kept')
+            .select('kept.order_no')
+            .where('kept.account_id', '=', to)
+            .whereRef('kept.order_no', '=', 'g.order_no'),
+        ),
+      )
+      .execute();
+    await moveRows(tx, ['order_grant', 'contact_change'], { from, to });
   },
   exportData: exportOrders,
 };

@@ -6,7 +6,7 @@ import { claimByTicket } from './claim/claim-by-ticket.ts';
 import { claimCoupon } from './claim/claim-coupon.ts';
 import type { CouponDeps } from './deps.ts';
 import { listCoupons } from './list-coupons.ts';
-import { listUserCoupons } from './list-user-coupons.ts';
+import { listTravellerCoupons, listUserCoupons } from './list-user-coupons.ts';
 import { chooseCoupon } from './order/choose-coupon.ts';
 import { listOrderCoupons } from './order/list-order-coupons.ts';
 import { toUserCoupon } from './wire.ts';
@@ -30,6 +30,9 @@ function bindCentre(app: FastifyInstance, deps: CouponDeps): void {
   });
   bind(app, operations.listUserCoupons, ({ input: { query }, session, language }) =>
     listUserCoupons(deps, query, session, language),
+  );
+  bind(app, operations.listTravellerCoupons, ({ input: { body }, session: staff, language }) =>
+    listTravellerCoupons(deps, body, { staff, language }),
   );
 }
 

@@ -3,7 +3,7 @@
  * tickets. Fees and add-ons get ordinary invoices. A receipt is issued once. The server sends it by SMS or e-mail, or staff post it. Anyone can verify it.
  * The receipt of a domestic ticket is an e-itinerary of the tax office, which a refund or a change reverses.
  */
-import type { ServerModule } from '../../platform/index.ts';
+import { moveRows, type ServerModule } from '../../platform/index.ts';
 import { invoiceDocument } from './invoice/get-invoice.ts';
 import { changedItineraryDocument, itineraryDocument } from './mail/mail-documents.ts';
 import { postQueue } from './receipt/post-queue.ts';
@@ -21,5 +21,9 @@ export const documentsModule: ServerModule = {
   jobs: [askTaxOfficeJob, askDueActsJob],
   staffQueues: [postQueue, postedQueue, taxQueue],
   couponWatcher: receiptWatcher,
+  accountPart: {
+    name: 'documents',
+    moveData: (_deps, tx, accounts) => moveRows(tx, ['itinerary_receipt', 'invoice'], accounts),
+  },
   mailDocuments: [itineraryDocument, changedItineraryDocument, invoiceDocument],
 };

@@ -20,6 +20,8 @@ import { bindJoining, bindSessions, bindSsoTokens } from './session/session-rout
 import { revokeSsoTokenJob } from './sso/login-by-sso.ts';
 import { markSsoTokens } from './sso/sso-cookies.ts';
 
+export { setBlocked } from './account/block-account.ts';
+export { mergeAccounts } from './account/merge-accounts.ts';
 export { admitContact } from './admit-contact.ts';
 export { spendCaptchaPass, spendCaptchaPasses } from './captcha/captcha-pass.ts';
 export { clearSearchByPass } from './captcha/clear-search.ts';
@@ -41,7 +43,7 @@ export { lookUp, plainNumber } from './look-up.ts';
 export { nameActors } from './name-actors.ts';
 export { generateCardNumber } from './registration/member-numbers.ts';
 export { isNameOf, listReadings, spellName } from './registration/spell-name.ts';
-export { findByMemberNo } from './repository.ts';
+export { type Account, findByMemberNo } from './repository.ts';
 export { requireSearchClearance } from './search/search-allowance.ts';
 export { generateSearchTicket, writeTicket } from './search/search-ticket.ts';
 export { sessionOfAccount } from './session/resolve-session.ts';

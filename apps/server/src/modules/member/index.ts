@@ -22,10 +22,11 @@ export { exportPerson, fingerprintOf, sealPerson, unsealPerson } from './passeng
 export { upsertPassenger } from './passengers/repository.ts';
 export { decideClaim } from './points/claims/decide-claim.ts';
 export { claimsOf } from './points/claims/list-claims.ts';
-export { getBalance } from './points/get-point-summary.ts';
+export { getBalance, getPointSummary } from './points/get-point-summary.ts';
 export { getTierBagKg } from './points/get-tier.ts';
 export { holdPoints, reholdPoints, releasePoints, settlePoints } from './points/hold-points.ts';
 export { issueRegistrationGift } from './points/issue-registration-gift.ts';
+export { listEntries } from './points/list-entries.ts';
 export { restorePoints } from './points/restore-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
 export { findReceiver } from './receivers/receivers.ts';

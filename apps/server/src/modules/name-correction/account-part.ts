@@ -1,9 +1,10 @@
-import type { AccountPart } from '../../platform/index.ts';
+import { type AccountPart, moveRows } from '../../platform/index.ts';
 import { unsealStored } from './stored-person.ts';
 
 /** The account part of corrections. The law requires the carrier to retain them with the tickets. */
 export const nameCorrectionAccountPart: AccountPart = {
   name: 'nameCorrections',
+  moveData: (_deps, tx, accounts) => moveRows(tx, ['name_correction'], accounts),
   async exportData(deps, accountId) {
     const rows = await deps.db
       .selectFrom('name_correction')

@@ -1,5 +1,5 @@
 import { productRefundMachine, ticketRefundMachine } from '@haidai/domain/refund';
-import type { AccountPart } from '../../platform/index.ts';
+import { type AccountPart, moveRows } from '../../platform/index.ts';
 
 const over: string[] = [...ticketRefundMachine.terminal, ...productRefundMachine.terminal];
 
@@ -17,6 +17,7 @@ export const refundAccountPart: AccountPart = {
     if (Number(count) === 0) return [];
     return [{ zh: `${count} 笔退款正在办理`, en: `refunds under way: ${count}`, href: '/user/airorder' }];
   },
+  moveData: (_deps, tx, accounts) => moveRows(tx, ['refund_certificate'], accounts),
   exportData: ({ db }, accountId) =>
     db
       .selectFrom('refund_request as r')

@@ -19,6 +19,8 @@ export const ticketingAccountPart: AccountPart = {
     if (tickets === 0) return [];
     return [{ zh: `${tickets} 张未使用的机票`, en: `unused tickets: ${tickets}`, href: '/user/airorder' }];
   },
+  /** Tickets move with their orders. */
+  moveData: async () => {},
   exportData: (deps, accountId) => couponsOf(deps, accountId).execute(),
 };
 

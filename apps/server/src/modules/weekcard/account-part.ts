@@ -1,4 +1,4 @@
-import type { AccountPart } from '../../platform/index.ts';
+import { type AccountPart, moveRows } from '../../platform/index.ts';
 import { listCards } from './list-cards.ts';
 
 /**
@@ -30,6 +30,10 @@ export const weekCardAccountPart: AccountPart = {
           ]
         : []),
     ];
+  },
+  async moveData(_deps, tx, { from, to }) {
+    await moveRows(tx, ['week_card_binding'], { from, to });
+    await tx.updateTable('week_card').set({ buyer_account_id: to }).where('buyer_account_id', '=', from).execute();
   },
   async exportData(deps, accountId) {
     const { cards, purchases } = await listCards(deps, accountId, 'zh');

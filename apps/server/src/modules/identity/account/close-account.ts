@@ -1,7 +1,14 @@
 import type { OperationResult } from '@haidai/contract';
 import type { previewClosing as previewOperation } from '@haidai/contract/identity';
 import { hotlineWords } from '@haidai/domain/notification';
-import { type Deps, inTransaction, type Language, Refusal, type Tx } from '../../../platform/index.ts';
+import {
+  type AccountPart,
+  type Deps,
+  inTransaction,
+  type Language,
+  Refusal,
+  type Tx,
+} from '../../../platform/index.ts';
 import { notify, recipientAt } from '../../notification/index.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { getById } from '../repository.ts';
@@ -50,16 +57,22 @@ export async function closeAccount(deps: Deps, { session, deviceId }: AccountHol
   });
 }
 
-async function listOpen(deps: Deps, db: Deps['db'] | Tx, accountId: string) {
+/** Lists the open matters of an account in these parts. They keep the account from its end. */
+export async function listOpen(
+  deps: Deps,
+  db: Deps['db'] | Tx,
+  accountId: string,
+  parts: readonly AccountPart[] = deps.accountParts,
+) {
   const found = [];
-  for (const part of deps.accountParts) found.push(...((await part.listOpen?.({ ...deps, db }, accountId)) ?? []));
+  for (const part of parts) found.push(...((await part.listOpen?.({ ...deps, db }, accountId)) ?? []));
   return found;
 }
 
 /**
  * Deletes the passkeys and removes the personal data from the account row. The row stays because orders refer to it. No sign-in finds it again.
  */
-async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
+export async function forgetWho({ vault, ids, clock }: Deps, tx: Tx, accountId: string): Promise<void> {
   const { member_no, mobile_fp, mail_fp } = await getById(tx, accountId);
   await tx.deleteFrom('passkey').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('passkey_challenge').where('account_id', '=', accountId).execute();

@@ -51,5 +51,6 @@ function refuse(log: Log, error: unknown): never {
 export const loginRefusals = [
   'providerLoginDown',
   'providerLoginRefused',
+  'accountBlocked',
   'tooOften',
 ] as const satisfies readonly RefusalName[];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type Db,
   type Deps,
@@ -30,24 +31,20 @@ export interface SignInTokens {
 
 type SignInDeps = Pick<Deps, 'clock' | 'ids' | 'vault' | 'config'> & { db: Db };
 
+/** Starts a sign-in of an account and returns its tokens. Refuses with `accountBlocked`. */
 export async function startSignIn(deps: SignInDeps, account: Account, place: SignInPlace): Promise<SignInTokens> {
   const { db, clock, ids } = deps;
   const { tokens, columns } = generateTokens(deps);
-  await db
-    .insertInto('sign_in')
-    .values({
-      id: ids.uuid(),
-      account_id: account.id,
-      device_id: place.deviceId,
-      user_agent: place.userAgent.slice(0, 300),
-      masked_address: maskAddress(place.clientAddress),
-      ...columns,
-      created_at: clock.now(),
-      last_seen_at: clock.now(),
-      ended_at: null,
-      end_reason: null,
-    })
-    .execute();
+  // The lock makes a block wait for this sign-in, and then end it.
+  const { numAffectedRows } = await sql`
+    insert into sign_in (id, account_id, device_id, user_agent, masked_address, access_fp, access_expires_at, refresh_fp,
+      refresh_expires_at, created_at, last_seen_at)
+    select ${ids.uuid()}::uuid, id, ${place.deviceId}, ${place.userAgent.slice(0, 300)},
+      ${maskAddress(place.clientAddress)}, ${columns.access_fp}, ${columns.access_expires_at}::timestamptz,
+      ${columns.refresh_fp}, ${columns.refresh_expires_at}::timestamptz, ${clock.now()}::timestamptz,
+      ${clock.now()}::timestamptz
+    from account where id = ${account.id}::uuid and blocked_at is null for share`.execute(db);
+  if (numAffectedRows !== 1n) throw new Refusal('accountBlocked');
   if (place.language) {
     await db
       .updateTable('account')

@@ -20,6 +20,7 @@ const byReason: Readonly<Record<string, Words>> = {
   'order ended': { zh: '订单取消，积分退回', en: 'Order cancelled, points returned' },
   'ticket refunded': { zh: '退票，积分退回', en: 'Ticket refunded, points returned' },
   'flight refunded': { zh: '航班退票，收回累积', en: 'Flight refunded, points deducted' },
+  'accounts merged': { zh: '账号合并，积分转移', en: 'Accounts merged, points moved' },
 };
 
 export function describeEntry({ type, reason }: { type: PointEntryType; reason: string }, language: Language): string {

@@ -4,6 +4,7 @@ import type { Db, Language } from '../../../platform/index.ts';
 import { describeEntry } from './entry-texts.ts';
 import { listLedger } from './list-ledger.ts';
 
+/** Lists a page of the rows of an account's ledger, in words, the newest first. */
 export async function listEntries(
   db: Db,
   accountId: string,

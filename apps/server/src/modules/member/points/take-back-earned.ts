@@ -20,13 +20,15 @@ export async function takeBackEarned(
     .returning(['account_id', 'points'])
     .executeTakeFirst();
   if (!earning?.account_id || earning.points === 0) return 0;
-  const { account_id: accountId, points } = earning;
-  const { lot } = await tx
-    .selectFrom('point_entry')
-    .select('lot')
-    .where('account_id', '=', accountId)
-    .where('type', '=', 'EARN_FLIGHT')
-    .where('reason', '=', `${ticketNo}/${couponNo}`)
+  const { points } = earning;
+  // After a merge, the lot belongs to another account than the one that earned it.
+  const { lot, account_id: accountId } = await tx
+    .selectFrom('point_entry as e')
+    .innerJoin('point_lot as l', 'l.lot', 'e.lot')
+    .select(['l.lot', 'l.account_id'])
+    .where('e.account_id', '=', earning.account_id)
+    .where('e.type', '=', 'EARN_FLIGHT')
+    .where('e.reason', '=', `${ticketNo}/${couponNo}`)
     .executeTakeFirstOrThrow();
   const { moves, missing } = takeBackPoints(await lockLots(tx, accountId), { lot, points }, deps.clock.now());
   await writeMoves(deps, tx, moves, { type: 'REVERSE', reason: 'flight refunded', ticketNo });

@@ -1,8 +1,8 @@
-import { formatYuan } from '../../../../i18n/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.tsx';
 import { FigureTable } from '../../../../ui/desk/figure-table.tsx';
 import { Panel } from '../../../../ui/desk/panel.tsx';
 import type { Booking } from '../types.ts';
+import { inFull } from './in-full.ts';
 import { orderPageTexts } from './texts.ts';
 
 /** Shows the fares, taxes and add-ons of each traveller. */
@@ -32,7 +32,7 @@ export function OrderFares({ booking: { fares } }: { booking: Booking }) {
             numeric: true,
             cell: ({ amounts }: (typeof rows)[number]) => {
               const amount = amounts[index];
-              return amount == null ? '–' : formatYuan(amount);
+              return amount == null ? '–' : inFull(amount);
             },
             total: '',
           })),
@@ -40,8 +40,8 @@ export function OrderFares({ booking: { fares } }: { booking: Booking }) {
             id: 'total',
             title: t('subtotal'),
             numeric: true,
-            cell: ({ total }) => formatYuan(total),
-            total: formatYuan(fares.total),
+            cell: ({ total }) => inFull(total),
+            total: inFull(fares.total),
           },
         ]}
       />

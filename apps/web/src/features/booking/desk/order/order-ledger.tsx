@@ -1,17 +1,13 @@
-import { formatInstant, formatYuan } from '../../../../i18n/format.ts';
+import { formatInstant } from '../../../../i18n/format.ts';
 import { useTexts } from '../../../../i18n/use-texts.tsx';
 import { FigureTable } from '../../../../ui/desk/figure-table.tsx';
 import { Panel } from '../../../../ui/desk/panel.tsx';
 import { Tag } from '../../../../ui/display/tag.tsx';
 import type { Booking } from '../types.ts';
+import { inFull } from './in-full.ts';
 import styles from './order-page.module.css';
 import { orderPageTexts } from './texts.ts';
 import { tagTones } from './tones.ts';
-
-type Line = Booking['ledger']['lines'][number];
-
-const signed = ({ amount, bucket }: Line) =>
-  bucket === 'received' ? `+${formatYuan(amount)}` : formatYuan(amount).replace('-', '−');
 
 /** Shows all money of an order in one ledger, with totals that add up. */
 export function OrderLedger({ booking: { ledger } }: { booking: Booking }) {
@@ -31,7 +27,7 @@ export function OrderLedger({ booking: { ledger } }: { booking: Booking }) {
         {figures.map(({ label, value, tone }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={tone}>¥{formatYuan(value)}</dd>
+            <dd className={tone}>¥{inFull(value)}</dd>
           </div>
         ))}
       </dl>
@@ -48,14 +44,14 @@ export function OrderLedger({ booking: { ledger } }: { booking: Booking }) {
             id: 'amount',
             title: t('amount'),
             numeric: true,
-            cell: (line) => <b>{signed(line)}</b>,
-            total: formatYuan(totals.kept),
+            cell: (line) => <b>{inFull(line.amount, line.bucket === 'received')}</b>,
+            total: inFull(totals.kept),
           },
           {
             id: 'state',
             title: t('state'),
             cell: ({ state }) => <Tag tone={tagTones[state.tone]}>{state.text}</Tag>,
-            total: totals.asked > 0 ? t('keptAfter', { amount: formatYuan(totals.kept - totals.asked) }) : '',
+            total: totals.asked > 0 ? t('keptAfter', { amount: inFull(totals.kept - totals.asked) }) : '',
           },
           { id: 'number', title: t('number'), wraps: true, cell: ({ number }) => number, total: '' },
         ]}

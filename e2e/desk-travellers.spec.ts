@@ -1,0 +1,72 @@
+import { getLoginUser } from '@haidai/contract/identity';
+import { demoClerks, signInBySms } from '@haidai/testkit';
+import { dayAfter } from './support/days.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { reloadPage } from './support/open-page.ts';
+import { givenOrder } from './support/orders.ts';
+import { citizen, someMobile } from './support/people.ts';
+import { t } from './support/texts.ts';
+
+test('a clerk finds a traveller from an order, and two people block the account, unblock it and merge it into another one', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const [mobile, other] = [someMobile(), someMobile()];
+  const [api, keeper] = [sandbox.api.another(), sandbox.api.another()];
+  await signInBySms(api, mobile);
+  await signInBySms(keeper, other);
+  const wanted = { departureDate: await dayAfter(sandbox, 41), people: [citizen('慕容', '听雪', '1992-02-02')] };
+  const orderNo = await givenOrder(api, mobile, wanted);
+
+  await signInAtDesk(page, sandbox, demoClerks[0], `/ops/orders?order=${orderNo}`);
+  await page.getByRole('link', { name: /^账号 / }).click();
+  const orders = page.getByRole('table', { name: t('traveller', 'orders') });
+  await expect(orders).toContainText(orderNo);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('听雪');
+  await checkAxeAtBothWidths();
+  await saveScreen('ops-traveller');
+
+  await page.getByRole('button', { name: t('traveller', 'reveal') }).click();
+  await page.getByLabel(t('staff', 'reason')).fill('旅客来电核对');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(mobile).first()).toBeVisible();
+
+  const act = async (name: 'block' | 'unblock') => {
+    await page.getByRole('button', { name: t('traveller', name) }).click();
+    await page.getByLabel(t('staff', 'reason')).fill('旅客来电，已核对证件');
+    await page.getByRole('button', { name: t('traveller', 'ask') }).click();
+    await expect(page.getByText('等另一位同事在收件箱复核')).toBeVisible();
+    await openQueueAs(visitor, demoClerks[1], 'traveller.accounts');
+    await takeStep(visitor, { work: '旅客来电，已核对证件', action: '同意' });
+    await reloadPage(page);
+  };
+  await act('block');
+  await expect(page.getByText('已停用').first()).toBeVisible();
+  await api.expectRefused(getLoginUser, 'unauthenticated');
+  await act('unblock');
+  await signInBySms(api, mobile);
+
+  // The unpaid order keeps the account from its end: the traveller cancels it first.
+  await page.goBack();
+  await page.getByRole('button', { name: t('booking/desk', 'cancel') }).click();
+  await page.getByLabel(t('staff', 'reason')).fill('旅客来电要求取消');
+  await page.getByRole('button', { name: t('booking/desk', 'cancelNow') }).click();
+  await expect(page.getByRole('button', { name: t('booking/desk', 'cancel') })).toBeHidden();
+  await page.getByRole('link', { name: /^账号 / }).click();
+  await page.getByRole('button', { name: t('traveller', 'merge') }).click();
+  const dialog = page.getByRole('dialog', { name: t('traveller', 'merge') });
+  await dialog.getByLabel(t('traveller', 'by')).selectOption('MOBILE');
+  await dialog.getByLabel(t('traveller', 'keptText')).fill(other);
+  await dialog.getByRole('button', { name: t('traveller', 'find') }).click();
+  await dialog.getByLabel(t('traveller', 'reason')).fill('同一旅客的两个账号');
+  await dialog.getByRole('button', { name: t('traveller', 'ask') }).click();
+  await openQueueAs(visitor, demoClerks[1], 'traveller.accounts');
+  await takeStep(visitor, { work: '同一旅客的两个账号', action: '同意' });
+  await reloadPage(page);
+  await page.getByRole('button', { name: t('traveller', 'openKept') }).click();
+  await expect(orders).toContainText(orderNo);
+});
