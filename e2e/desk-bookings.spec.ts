@@ -62,7 +62,7 @@ test('a clerk finds an order by its mobile, opens it with the keyboard, reveals 
   await page.getByRole('button', { name: t('booking/desk/order', 'addNote') }).click();
   const timeline = page.getByRole('list', { name: t('booking/desk/order', 'timeline') });
   await expect(timeline).toContainText('备注：已与旅客确认');
-  await page.getByRole('button', { name: t('booking/desk/order', 'tab-notes') }).click();
+  await page.getByRole('button', { name: t('booking/desk/order', 'tab-notes'), exact: true }).click();
   await expect(timeline.getByRole('listitem')).toHaveCount(1);
   await checkAxe();
   await saveScreen('ops-booking');

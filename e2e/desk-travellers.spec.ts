@@ -1,4 +1,5 @@
 import { getLoginUser } from '@haidai/contract/identity';
+import { maskMobile } from '@haidai/domain/identity';
 import { demoClerks, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
@@ -16,6 +17,8 @@ test('a clerk finds a traveller from an order, and two people block the account,
   saveScreen,
 }) => {
   const [mobile, other] = [someMobile(), someMobile()];
+  // The inbox names an account by its masked mobile.
+  const masked = maskMobile(mobile);
   const [api, keeper] = [sandbox.api.another(), sandbox.api.another()];
   await signInBySms(api, mobile);
   await signInBySms(keeper, other);
@@ -41,7 +44,7 @@ test('a clerk finds a traveller from an order, and two people block the account,
     await page.getByRole('button', { name: t('traveller', 'ask') }).click();
     await expect(page.getByText('等另一位同事在收件箱复核')).toBeVisible();
     await openQueueAs(visitor, demoClerks[1], 'traveller.accounts');
-    await takeStep(visitor, { work: '旅客来电，已核对证件', action: '同意' });
+    await takeStep(visitor, { work: masked, action: '同意' });
     await reloadPage(page);
   };
   await act('block');
@@ -65,7 +68,7 @@ test('a clerk finds a traveller from an order, and two people block the account,
   await dialog.getByLabel(t('traveller', 'reason')).fill('同一旅客的两个账号');
   await dialog.getByRole('button', { name: t('traveller', 'ask') }).click();
   await openQueueAs(visitor, demoClerks[1], 'traveller.accounts');
-  await takeStep(visitor, { work: '同一旅客的两个账号', action: '同意' });
+  await takeStep(visitor, { work: masked, action: '同意' });
   await reloadPage(page);
   await page.getByRole('button', { name: t('traveller', 'openKept') }).click();
   await expect(orders).toContainText(orderNo);
