@@ -79,5 +79,6 @@ export default {
   lasts: 'signed in',
   consents: 'Consents',
   noConsents: 'No terms accepted with an order',
+  terms: 'Terms',
   lastAt: 'Last accepted',
 } satisfies typeof travellerDeskTexts.zh;

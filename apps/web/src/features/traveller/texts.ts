@@ -78,5 +78,6 @@ export const travellerDeskTexts = defineTexts('traveller', {
   lasts: '登录中',
   consents: '授权与协议',
   noConsents: '没有随订单同意的协议',
+  terms: '协议',
   lastAt: '最近同意',
 });

@@ -202,7 +202,7 @@ export function TravellerConsents({ accountId }: { accountId: string }) {
           rowId={({ title, version }) => `${title}/${version}`}
           empty={t('noConsents')}
           columns={[
-            { id: 'title', title: t('document'), wraps: true, cell: ({ title, version }) => `${title} ${version}` },
+            { id: 'title', title: t('terms'), wraps: true, cell: ({ title, version }) => `${title} ${version}` },
             { id: 'last', title: t('lastAt'), cell: ({ lastAt }) => formatInstant(lastAt).slice(0, 10) },
             { id: 'orders', title: t('orders'), numeric: true, cell: ({ orders }) => orders },
           ]}
