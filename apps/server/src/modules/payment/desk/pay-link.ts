@@ -1,6 +1,6 @@
 import type { OperationResult } from '@haidai/contract';
 import type { getPayLink as operation } from '@haidai/contract/payment';
-import { type Contact, isUnderReview, waitsForSeats } from '@haidai/domain/booking';
+import { type Contact, familyOf, isUnderReview, waitsForSeats } from '@haidai/domain/booking';
 import { maskContact } from '@haidai/domain/identity';
 import { fenToYuan } from '@haidai/domain/money';
 import { shareStatusTexts } from '@haidai/domain/payment';
@@ -78,7 +78,7 @@ export async function sendPayLink(
 function obstacleOf(order: OrderRow, now: Date) {
   if (isUnderReview(order.status)) return 'orderHeld';
   const isPayable = order.status === 'BOOKED' && order.paid_fen === 0 && order.total_fen > 0;
-  if (!isPayable || order.order_type !== 'NORMALFARE' || waitsForSeats(order.source)) return 'orderNotPayable';
+  if (!isPayable || familyOf(order.order_type) !== 'cash' || waitsForSeats(order.source)) return 'orderNotPayable';
   return order.expires_at && order.expires_at > now ? null : 'orderExpired';
 }
 

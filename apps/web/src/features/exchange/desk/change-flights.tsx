@@ -9,8 +9,8 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FigureTable } from '../../../ui/desk/figure-table.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
+import styles from './change-act.module.css';
 import { ChangeConfirm } from './change-confirm.tsx';
 import { changeActTexts } from './texts.ts';
 
@@ -91,7 +91,7 @@ function Classes({ flight, onChoose }: ClassesProps) {
   if (flight.changes.length === 0) return flight.changeRefused?.message ?? t('soldOut');
   const number = flight.segments.map(({ flightNo }) => flightNo).join(' / ');
   return (
-    <span className={layoutStyles.row}>
+    <span className={styles.classes}>
       {flight.changes.map(({ name, dueAmount }) => {
         const label = t('choose', { flight: number, clazz: name, amount: formatYuan(dueAmount) });
         return (

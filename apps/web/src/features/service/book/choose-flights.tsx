@@ -10,7 +10,6 @@ import { FigureTable } from '../../../ui/desk/figure-table.tsx';
 import { Panel } from '../../../ui/desk/panel.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 import {
   type ChosenFare,
@@ -21,6 +20,7 @@ import {
   partyPay,
   toChosenTrip,
 } from '../../shopping/index.ts';
+import styles from './book.module.css';
 import { bookTexts } from './texts.ts';
 
 interface ChooseFlightsProps {
@@ -119,7 +119,7 @@ function Flights({ list: { data, error }, chosen, onChoose }: FlightsProps) {
           title: t('fares'),
           wraps: true,
           cell: (flight) => (
-            <span className={layoutStyles.row}>
+            <span className={styles.fares}>
               {flight.fares.map((fare) => (
                 <Button
                   key={`${fare.name} ${fare.productCode}`}
