@@ -24,7 +24,7 @@ export default {
   cannotUndo: 'The seats are released at once. You cannot undo this.',
   back: 'Not now',
   confirm: 'Confirm refund',
-  confirmAmount: 'Refund {amount}',
+  confirmAmount: 'Refund ¥{amount}',
   askTwice: 'Please read the refund and the fee to the caller, and confirm once they agree.',
   confirming: 'Submitting…',
   quoteAgain: 'Calculate again',

@@ -23,7 +23,7 @@ export const refundTexts = defineTexts('refund', {
   cannotUndo: '确认后座位立即释放，不能撤回。',
   back: '再想想',
   confirm: '确认退票',
-  confirmAmount: '确认退款 {amount}',
+  confirmAmount: '确认退款 ¥{amount}',
   askTwice: '请向来电人复述退款金额和手续费，对方同意后再确认。',
   confirming: '正在提交…',
   quoteAgain: '重新计算',
