@@ -33,7 +33,7 @@ test('a traveller complains, follows the complaint by its number, gets a reply a
   await sandbox.messageTo(mobile, '您的投诉已收到', number);
 
   await signInAtDesk(page, sandbox, demoClerks[0], '/ops/complaints');
-  await page.getByLabel(t('staff', 'find')).fill(number);
+  await page.getByRole('searchbox').fill(number);
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkAxeAtBothWidths();

@@ -42,7 +42,7 @@ test('a clerk finds a flight, sets its gate, requests its cancellation and withd
     (await flightsOf(second, date)).find(({ legs, waits }) => legs.length === 1 && legs[0]?.gate === '' && !waits) ??
     {};
   await signInAt(page, sandbox, `/ops/flights?date=${date}`);
-  await page.getByLabel(t('staff', 'find')).fill(flightNo);
+  await page.getByRole('searchbox').fill(flightNo);
   await expect(page.getByRole('row')).toHaveCount(2);
   await checkAxe();
   await saveScreen('flight-desk-day');
@@ -305,7 +305,7 @@ test('a clerk finds a late flight on the board, reads its passengers, reveals th
   await row.getByRole('button', { name: flightNo }).click();
 
   await page.getByText(t('flight-ops', 'partPassengers'), { exact: true }).click();
-  await page.getByLabel(t('staff', 'find')).fill(orderNo);
+  await page.getByRole('searchbox').fill(orderNo);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).not.toContainText(mobile);
   await checkAxeAtBothWidths();
