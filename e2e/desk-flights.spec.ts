@@ -256,7 +256,7 @@ test('a change of aircraft shows the moved travellers before its request, and ma
       .getByRole('checkbox')
       .check();
   const bulk = visitor.getByRole('region', { name: t('staff', 'bulk') });
-  await bulk.getByRole('button', { name: '批准', exact: true }).click();
+  await bulk.getByRole('button', { name: /^批准/ }).click();
   await visitor.getByRole('button', { name: '确认：批准（2 项）' }).click();
   await expect(visitor.getByText('批准：成功 2 项，未成功 0 项。')).toBeVisible();
   await visitor.getByRole('button', { name: `删除视图“换机型 ${date}”` }).click();

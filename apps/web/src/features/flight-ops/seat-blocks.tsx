@@ -106,7 +106,7 @@ function BlockList({ flight, onChanged }: Props) {
   const unblock = useOperation(unblockSeats);
   return (
     <section aria-label={t('blocks')}>
-      <h4>{t('blocks')}</h4>
+      <h3>{t('blocks')}</h3>
       {flight.blocks.length === 0 && <p className={textStyles.secondary}>{t('noBlocks')}</p>}
       <ul className={styles.blocks}>
         {flight.blocks.map(({ blockId, seats, reason, until, by }) => (
