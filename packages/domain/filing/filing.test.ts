@@ -83,9 +83,7 @@ test('a rise above 8 % needs a reason, a rise of 8 % does not', () => {
 test('undoing removes what has not begun, and replaces what is in force by the earlier values', () => {
   const added = [add(fare('YF-2', 1200, '2026-12-10'))];
   const rows = [...published, fare('YF-2', 1200, '2026-12-10')];
-  expect(undoChanges(fares, rows, added, today, tomorrow)).toEqual([
-    { part: 'yFares', kind: 'REMOVE', rowId: 'YF-2' },
-  ]);
+  expect(undoChanges(fares, rows, added, today, tomorrow)).toEqual([{ part: 'yFares', kind: 'REMOVE', rowId: 'YF-2' }]);
   expect(undoChanges(fares, rows, added, '2026-12-20', '2026-12-21')).toEqual([
     { part: 'yFares', kind: 'ADD', row: fare('YF-1-R261221', 1180, '2026-12-21') },
   ]);

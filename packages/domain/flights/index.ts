@@ -59,7 +59,6 @@ export * from './itineraries/flight-index.ts';
 export * from './itineraries/list-itineraries.ts';
 export * from './keys.ts';
 export * from './machine.ts';
-export { type PassengerFilter, passengerFilters } from './passenger-filters.ts';
 export * from './schedule/check-schedule.ts';
 export * from './schedule/pattern.ts';
 export * from './schedule/pattern-text.ts';

@@ -4,15 +4,15 @@
  *
  *   writeSms(template, { orderNo }, carrier)   '【海岱航空】订单…超时未支付，已自动取消，座位不再保留。'
  */
-export {
-  type MessageChannel,
-  type MessageData,
-  type MessageEvent,
-  type MessageLanguage,
-  type MessageSegment,
-  messageEvents,
-  type TicketedSegment,
-  type Words,
+export { messageEvents } from './event-names.ts';
+export type {
+  MessageChannel,
+  MessageData,
+  MessageEvent,
+  MessageLanguage,
+  MessageSegment,
+  TicketedSegment,
+  Words,
 } from './events.ts';
 export { checkText, fillText, resolveText } from './fill.ts';
 export { type Hotlines, hotlineLine, hotlineWords } from './hotlines.ts';

@@ -1,5 +1,6 @@
 import type { Bilingual } from '../bilingual.ts';
-import { type MessageChannel, type MessageEvent, messageEvents } from './events.ts';
+import { messageEvents } from './event-names.ts';
+import type { MessageChannel, MessageEvent } from './events.ts';
 import { checkText } from './fill.ts';
 import { messageParameters } from './parameters.ts';
 

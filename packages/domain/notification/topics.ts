@@ -1,6 +1,7 @@
 import type { Bilingual } from '../bilingual.ts';
 import { instantToLocal, localToInstant } from '../time/index.ts';
-import { type MessageEvent, messageEvents } from './events.ts';
+import { messageEvents } from './event-names.ts';
+import type { MessageEvent } from './events.ts';
 
 /** A topic of messages, as data. A traveller chooses SMS and e-mail by topic. */
 export interface NoticeTopic {

@@ -81,11 +81,17 @@ function DayChoice({ date, onDay }: { date: string; onDay: (day: string) => void
   const t = useTexts(flightOpsTexts);
   return (
     <div className={styles.day}>
-      <Button kind="outline" size="s" aria-label={t('dayBefore')} onClick={() => onDay(addDays(date, -1))}>
+      <Button
+        kind="outline"
+        size="s"
+        data-icon-only
+        aria-label={t('dayBefore')}
+        onClick={() => onDay(addDays(date, -1))}
+      >
         <Icon name="chevron-left" size="s" />
       </Button>
       <TextField label={t('date')} labelHidden type="date" value={date} onChange={(day) => day && onDay(day)} />
-      <Button kind="outline" size="s" aria-label={t('dayAfter')} onClick={() => onDay(addDays(date, 1))}>
+      <Button kind="outline" size="s" data-icon-only aria-label={t('dayAfter')} onClick={() => onDay(addDays(date, 1))}>
         <Icon name="chevron-right" size="s" />
       </Button>
     </div>

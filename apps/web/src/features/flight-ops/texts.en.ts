@@ -225,7 +225,7 @@ export default {
   showContacts: 'Contacts ({count})',
   contactsOf: 'Contacts of {count} passengers',
   contactsLead: 'The log keeps the reason and the number. The contacts disappear when you close this.',
-  reasonShort: 'Please give a reason of at least four letters',
+  reasonShort: 'Please write the reason',
   mobile: 'Mobile',
   mail: 'E-mail',
   newMessage: 'New message',

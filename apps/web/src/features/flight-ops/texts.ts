@@ -220,7 +220,7 @@ export const flightOpsTexts = defineTexts('flight-ops', {
   showContacts: '联系名单（{count}）',
   contactsOf: '{count} 位旅客的联系方式',
   contactsLead: '原因和人数会写入操作记录。关闭后不再显示。',
-  reasonShort: '请至少写四个字说明原因',
+  reasonShort: '请写明原因',
   mobile: '手机',
   mail: '邮箱',
   newMessage: '新消息',

@@ -9,7 +9,7 @@ export default {
   specialOf: '{services} services, {minors} unaccompanied minors',
   seatsAndMore: 'Chosen seats',
   moreOf: '{wishes} waitlist wishes, {allotted} flash sale seats',
-  signatures: 'Two signatures',
+  signatures: 'Signatures',
   upload1: 'Upload',
   check1: 'Check',
   publish1: 'Publish',

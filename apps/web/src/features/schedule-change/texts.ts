@@ -9,7 +9,7 @@ export const scheduleTexts = defineTexts('schedule-change', {
   specialOf: '特殊服务 {services}，无成人陪伴儿童 {minors}',
   seatsAndMore: '已选座位',
   moreOf: '候补 {wishes}，秒杀座位 {allotted}',
-  signatures: '两人签署',
+  signatures: '签署',
   upload1: '上传',
   check1: '核对',
   publish1: '发布',

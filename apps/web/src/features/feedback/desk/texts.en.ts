@@ -2,7 +2,7 @@ import type { complaintTexts } from './texts.ts';
 
 export default {
   title: 'Complaints',
-  lead: 'answered within ten working days',
+  lead: 'answered within the legal time',
   states: 'States of complaints',
   state_WAITING: 'To be answered',
   state_LATE: 'Overdue',
@@ -31,7 +31,7 @@ export default {
   escalateOn: 'To the supervisor',
   escalations: 'Times given to the supervisor',
   comma: ', ',
-  law: 'The answer is due within ten working days of receipt (CCAR-273). Public holidays and worked weekends are those of the State Council.',
+  law: 'The rules on passenger service set the working days. Public holidays and worked weekends are those of the State Council.',
   traveller: 'Traveller',
   contact: 'Contact',
   contactDeleted: 'Deleted after its term',

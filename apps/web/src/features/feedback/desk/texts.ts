@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const complaintTexts = defineTexts('feedback/desk', {
   title: '投诉',
-  lead: '十个工作日内答复',
+  lead: '法定期限内答复',
   states: '投诉状态',
   state_WAITING: '待答复',
   state_LATE: '已超期限',
@@ -31,7 +31,7 @@ export const complaintTexts = defineTexts('feedback/desk', {
   escalateOn: '升级主管',
   escalations: '已升级次数',
   comma: '、',
-  law: '自收到之日起十个工作日内答复处理结果（CCAR-273）；节假日和调休按国务院办公厅公布的安排计算。',
+  law: '按《公共航空运输旅客服务管理规定》的工作日期限计算，节假日和调休按国务院办公厅公布的安排。',
   traveller: '旅客',
   contact: '联系方式',
   contactDeleted: '已按期删除',
