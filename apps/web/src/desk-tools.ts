@@ -151,6 +151,16 @@ export const deskTools: readonly DeskTool[] = [
     ),
   },
   {
+    tool: 'reports',
+    title: { zh: '报表与对账', en: 'Reports' },
+    group: 'administration',
+    icon: 'chart',
+    key: 'r',
+    hasTitle: true,
+    permission: 'reports.read',
+    page: lazy(() => import('./features/reports/reports-tool.tsx').then((file) => ({ default: file.ReportsTool }))),
+  },
+  {
     tool: 'statements',
     title: { zh: '日对账', en: 'Statements' },
     group: 'administration',

@@ -8,6 +8,7 @@ export { pollEvery } from './presence.ts';
 export { ReasonDialog } from './reason-dialog.tsx';
 export type { Column } from './table/columns.ts';
 export { DeskTable } from './table/desk-table.tsx';
+export { ExportButton } from './table/export-button.tsx';
 export { PageButtons } from './table/page-buttons.tsx';
 export { PagedTable } from './table/paged-table.tsx';
 export { TableFilters } from './table/table-filters.tsx';
