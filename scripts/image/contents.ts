@@ -36,6 +36,7 @@ export const sources = [
   'scripts/migrate.ts',
   'scripts/restore.ts',
   'scripts/staff.ts',
+  'scripts/reports.ts',
   'scripts/vouchers.ts',
   'scripts/wal.ts',
 ] as const;
