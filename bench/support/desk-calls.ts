@@ -17,7 +17,17 @@ import {
   previewAircraftChange,
 } from '@haidai/contract/flight-ops';
 import { listStatements } from '@haidai/contract/payment';
+import {
+  getIrregularFlights,
+  getLoadAhead,
+  getReconciliation,
+  getReport,
+  getSalesToday,
+  getTeam,
+  getWaitingRefunds,
+} from '@haidai/contract/reports';
 import { getQueue, listStaffActions, listViews } from '@haidai/contract/staff';
+import { reportNames, shapeOf } from '@haidai/domain/reports';
 import type { Api } from '@haidai/testkit';
 import type { createPool } from '../../apps/server/src/platform/runtime.ts';
 
@@ -55,8 +65,27 @@ export async function listDeskCalls(pool: Pool): Promise<[string, Call][]> {
     ['log of the staff', (desk) => desk.expectOk(listStaffActions, { query: {} })],
     ['log of a colleague', (desk) => desk.expectOk(listStaffActions, { query: { login: 'clerk.zhao' } })],
     ['log of an order', (desk) => desk.expectOk(listStaffActions, { query: { subject: 'OW1' } })],
+    ...reportCalls,
   ];
 }
+
+const range = { from: '2026-11-18', to: '2026-11-27' };
+
+/** Every report over ten days and the ten days before, in every dimension, and the panels of the overview. */
+const reportCalls: readonly [string, Call][] = [
+  ...reportNames.flatMap((report) =>
+    shapeOf(report).by.map((by): [string, Call] => [
+      `report ${report} by ${by}`,
+      (desk) => desk.expectOk(getReport, { query: { report, by, compare: 'before', ...range } }),
+    ]),
+  ),
+  ['sales of today', (desk) => desk.expectOk(getSalesToday, {})],
+  ['waiting refunds by age', (desk) => desk.expectOk(getWaitingRefunds, {})],
+  ['load of seven days', (desk) => desk.expectOk(getLoadAhead, {})],
+  ['irregular flights', (desk) => desk.expectOk(getIrregularFlights, {})],
+  ['reconciliation', (desk) => desk.expectOk(getReconciliation, {})],
+  ['team', (desk) => desk.expectOk(getTeam, {})],
+];
 
 async function lookUpsOfOrder(pool: Pool): Promise<[string, Call][]> {
   const { rows } = await pool.query<

@@ -1,3 +1,5 @@
+import { addDays } from '@haidai/domain/time';
+import { rebuildDay } from '../../apps/server/src/modules/reports/index.ts';
 import { createDb, createPool, type EmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { cloneOrders, type Originals, readOriginals } from '../../apps/server/test/history/clone-orders.ts';
 import {
@@ -15,6 +17,8 @@ const ordersPerDay = 400;
 const loaders = 2;
 const atATime = 20_000;
 const unfinished = 'loading';
+/** The days before the end of the history of which the reports have figures. Both sizes have orders on the days that are read. */
+const reportDays = 36;
 
 export interface Sizes {
   few: number;
@@ -93,6 +97,10 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
     for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) await pool.query(index);
   });
   report('All indexes');
+  // The copied orders have no events, so the figures of the reports come from the books.
+  const last = historyEnds.slice(0, 10);
+  for (let back = 1; back <= reportDays; back += 1) await rebuildDay(db, addDays(last, -back));
+  report(`The reports of ${reportDays} days`);
   await pool.query('vacuum analyze');
   await pool.end();
 }
