@@ -91,8 +91,8 @@ function Result({ imported: { added, problems } }: { imported: Imported }) {
         <FigureTable
           caption={title}
           columns={[
-            { id: 'line', title: t('file'), cell: ({ line }) => t('line', { line }) },
-            { id: 'message', title: t('checks'), cell: ({ message }) => message, wraps: true },
+            { id: 'line', title: t('lineHead'), cell: ({ line }) => t('line', { line }) },
+            { id: 'message', title: t('problem'), cell: ({ message }) => message, wraps: true },
           ]}
           rows={problems.map((problem, index) => ({ ...problem, id: String(index) }))}
           rowId={(problem) => problem.id}

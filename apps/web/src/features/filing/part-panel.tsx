@@ -46,9 +46,13 @@ interface PartPanelProps {
 export function PartPanel({ part, view, onView, onOpen, onChange }: PartPanelProps) {
   const t = useTexts(filingTexts);
   const language = useLanguage();
-  const state: '' | 'CHANGED' | 'COMING' = (['CHANGED', 'COMING'] as const).find((each) => each === view.state) ?? '';
-  const asked = { part: part.part, q: view.q, state, page: view.page, pageSize: ROWS };
-  const { data, error, refetch } = useQuery(rowsQuery({ ...asked, ...(view.filing && { filingId: view.filing }) }));
+  const state = (['CHANGED', 'COMING'] as const).find((each) => each === view.state) ?? '';
+  const { data, error, refetch } = useQuery(
+    rowsQuery({
+      ...{ part: part.part, q: view.q, state, page: view.page, pageSize: ROWS },
+      ...(view.filing && { filingId: view.filing }),
+    }),
+  );
   const columns = useColumns(part, onOpen, onChange);
   const name = inLanguage(language, part.name);
   if (error && !data) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
@@ -153,7 +157,7 @@ function useColumns(
     },
     ...fields.flatMap((field, index) => (field.kind === 'yuan' && index === 0 ? ofMain(field) : [ofOther(field)])),
     {
-      id: 'from',
+      id: 'soldFrom',
       title: t('soldFrom'),
       cell: (entry) => {
         const { current, next } = comparedPeriods(entry);
@@ -162,7 +166,9 @@ function useColumns(
     },
     {
       id: 'periods',
-      title: <PeriodAxis names={axisMonths(today).map((month) => monthName(month, language))} />,
+      title: (
+        <PeriodAxis label={t('openPeriods')} names={axisMonths(today).map((month) => monthName(month, language))} />
+      ),
       label: t('openPeriods'),
       // On a phone the bar takes a line.
       wraps: true,

@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween } from '@haidai/domain/time';
 import { classNames } from '../../ui/class-names.ts';
+import textStyles from '../../ui/text.module.css';
 import styles from './period-bar.module.css';
 import type { Period } from './queries.ts';
 
@@ -49,14 +50,17 @@ export function PeriodBar({ today, periods, label }: PeriodBarProps) {
   );
 }
 
-/** The names of the months above the bars. */
-export function PeriodAxis({ names }: { names: readonly string[] }) {
+/** The names of the months above the bars. Readers who do not see the bars hear the label. */
+export function PeriodAxis({ label, names }: { label: string; names: readonly string[] }) {
   return (
-    <span className={styles.axis} aria-hidden="true">
-      {names.map((name) => (
-        <span key={name}>{name}</span>
-      ))}
-    </span>
+    <>
+      <span className={textStyles.visuallyHidden}>{label}</span>
+      <span className={styles.axis} aria-hidden="true">
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </span>
+    </>
   );
 }
 

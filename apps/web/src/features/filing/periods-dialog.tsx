@@ -36,7 +36,7 @@ export function PeriodsDialog({ filingId, part, entry, onCopy, onEnd, onDropped,
     );
   const columns: FigureColumn<Period>[] = [
     { id: 'id', title: t('rowId'), cell: ({ row }) => idOf(row) },
-    { id: 'from', title: t('soldFrom'), cell: ({ from }) => formatDate(from, language) },
+    { id: 'soldFrom', title: t('soldFrom'), cell: ({ from }) => formatDate(from, language) },
     {
       id: 'until',
       title: t('until'),

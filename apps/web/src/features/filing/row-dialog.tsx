@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import layoutStyles from '../../ui/layout.module.css';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './filing.module.css';
 import type { Field, Part, Period } from './queries.ts';
 import { idOf, isNumber, nameOfRow, typedAt } from './row-values.ts';
 import { filingTexts } from './texts.ts';
@@ -76,7 +76,7 @@ export function RowDialog({ filingId, part, sources, source, draft, onDone, onCl
   return (
     <Dialog title={t(draft ? 'changeRowTitle' : 'newRowTitle')} width={600} onClose={onClose}>
       <Form form={form} className={dialogStyles.body}>
-        <div className={layoutStyles.formFields}>
+        <div className={styles.fields}>
           {!draft && (
             <>
               <SelectField
@@ -89,7 +89,7 @@ export function RowDialog({ filingId, part, sources, source, draft, onDone, onCl
                 {...form.field('copyOf')}
                 onChange={copyFrom}
               />
-              <TextField label={t('rowId')} hint={t('optional')} maxLength={60} {...form.field('rowId')} />
+              <TextField label={t('rowId')} hint={t('rowIdHint')} maxLength={60} {...form.field('rowId')} />
             </>
           )}
           {part.fields.map((field) => (
@@ -137,7 +137,7 @@ function ValueField({ field: { kind, choices, isOptional }, label, control }: Va
   return (
     <TextField
       {...shared}
-      hint={kind === 'list' ? t('listHint') : isOptional ? t('optional') : undefined}
+      hint={kind === 'list' && t('listHint')}
       inputMode={isNumber(kind) ? 'numeric' : undefined}
       maxLength={400}
     />
