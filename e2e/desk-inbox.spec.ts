@@ -27,8 +27,8 @@ async function moveTo(desk: Page, refundNo: string): Promise<void> {
 
 test('refunds are found, assigned, approved in bulk with their sum and handed to a colleague, by keyboard alone', async ({
   page,
-  visitor,
   sandbox,
+  checkAxe,
   checkAxeAtBothWidths,
   saveScreen,
 }) => {
@@ -45,57 +45,57 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
   }
   const [first = '', , third = ''] = works;
 
-  await openQueueAs(visitor, demoClerks[0], kind);
-  await expect(visitor.getByRole('grid', { name: t('staff/inbox', 'list') })).toBeVisible();
-  await visitor.keyboard.press('/');
-  await visitor.keyboard.type(surname);
-  await expect(visitor.getByText(t('staff/inbox', 'range', { first: 1, last: 3, total: 3 }))).toBeVisible();
-  await visitor.keyboard.press('Tab');
-  await moveTo(visitor, first);
-  await visitor.keyboard.press('x');
-  await visitor.keyboard.press('j');
-  await visitor.keyboard.press('Shift+X');
-  await expect(visitor.getByText(/^已选 2 项，合计 ¥[\d,]+\.\d\d$/)).toBeVisible();
+  await openQueueAs(page, demoClerks[0], kind);
+  await expect(page.getByRole('grid', { name: t('staff/inbox', 'list') })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(surname);
+  await expect(page.getByText(t('staff/inbox', 'range', { first: 1, last: 3, total: 3 }))).toBeVisible();
+  await page.keyboard.press('Tab');
+  await moveTo(page, first);
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText(/^已选 2 项，合计 ¥[\d,]+\.\d\d$/)).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('desk-inbox');
-  await visitor.keyboard.press('i');
-  await expect(visitor.getByRole('status').filter({ hasText: '已指派 2 项' })).toBeVisible();
-  await visitor.keyboard.press('y');
-  await expect(visitor.getByRole('button', { name: /^确认：初审通过（2 项，合计 ¥[\d,.]+）$/ })).toBeFocused();
-  await visitor.keyboard.press('Enter');
-  await expect(visitor.getByText(/初审通过：成功 2 项，未成功 0 项。成功的合计 ¥/)).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(page.getByRole('status').filter({ hasText: '已指派 2 项' })).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(page.getByRole('button', { name: /^确认：初审通过（2 项，合计 ¥[\d,.]+）$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/初审通过：成功 2 项，未成功 0 项。成功的合计 ¥/)).toBeVisible();
 
-  await moveTo(visitor, third);
-  await visitor.keyboard.press('a');
-  const assign = visitor.getByRole('dialog', { name: t('staff/inbox', 'assign') });
+  await moveTo(page, third);
+  await page.keyboard.press('a');
+  const assign = page.getByRole('dialog', { name: t('staff/inbox', 'assign') });
   await assign.getByLabel(t('staff/inbox', 'assignTo')).selectOption({ label: '钱复核（clerk.qian）' });
   await assign.getByLabel(t('staff/inbox', 'assignNote')).fill('旅客在柜台等候');
-  await visitor.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(assign).toBeHidden();
-  const { items } = await userCalls(visitor).api.expectOk(listInbox, { body: { kinds: [kind], id: third } });
+  const { items } = await userCalls(page).api.expectOk(listInbox, { body: { kinds: [kind], id: third } });
   expect(items[0]?.owner).toMatchObject({ login: 'clerk.qian', note: '旅客在柜台等候' });
 
-  await visitor.keyboard.press('n');
-  await visitor.keyboard.type('诊断证明');
-  await visitor.keyboard.press('Control+k');
-  const palette = visitor.getByRole('dialog', { name: t('staff/palette', 'title') });
+  await page.keyboard.press('n');
+  await page.keyboard.type('诊断证明');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: t('staff/palette', 'title') });
   await expect(palette.getByRole('combobox')).toBeFocused();
-  await visitor.keyboard.type('退款问题');
+  await page.keyboard.type('退款问题');
   await expect(palette.getByRole('option', { selected: true })).toContainText('退款问题反馈');
-  await checkAxeAtBothWidths();
+  await checkAxe();
   await saveScreen('desk-palette');
-  await visitor.keyboard.press('Escape');
-  await expect(visitor.getByRole('article').getByRole('textbox').last()).toHaveValue('诊断证明');
-  await visitor.keyboard.press('Control+k');
-  await visitor.keyboard.type(orderNo);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('article').getByRole('textbox').last()).toHaveValue('诊断证明');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(orderNo);
   await expect(palette.getByRole('option', { selected: true })).toContainText(orderNo);
-  await visitor.keyboard.press('Enter');
-  await expect(visitor).toHaveURL(new RegExp(`/ops/orders\\?order=${orderNo}$`));
-  await visitor.keyboard.press('g');
-  await visitor.keyboard.press('i');
-  await expect(visitor).toHaveURL(/\/ops\/inbox/);
-  await visitor.keyboard.press('?');
-  await expect(visitor.getByRole('dialog', { name: t('staff/palette', 'keysTitle') })).toContainText('Shift X');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/ops/orders\\?order=${orderNo}$`));
+  await page.keyboard.press('g');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/\/ops\/inbox/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: t('staff/palette', 'keysTitle') })).toContainText('Shift X');
 });
 
 test('an old address of a queue and a link to one piece of work lead to it, and the counts of the rail equal the list', async ({
