@@ -1,2 +1,1 @@
 export { InService } from './in-service.tsx';
-export { serveCalls } from './serve-calls.ts';

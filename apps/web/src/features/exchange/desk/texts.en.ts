@@ -10,7 +10,7 @@ export default {
   noFlights: 'There are no flights on this day.',
   flight: 'Flight',
   time: 'Time',
-  prices: 'Class and amount due',
+  prices: 'Amount due',
   soldOut: 'Sold out',
   price: '{clazz} ¥{amount}',
   choose: '{flight}, class {clazz}, CNY {amount} due',

@@ -10,7 +10,7 @@ export const changeActTexts = defineTexts('exchange/desk', {
   noFlights: '当天没有航班',
   flight: '航班',
   time: '起降时间',
-  prices: '舱位与应补金额',
+  prices: '应补金额',
   soldOut: '已售完',
   price: '{clazz} 舱 ¥{amount}',
   choose: '{flight} {clazz} 舱，应补 {amount} 元',

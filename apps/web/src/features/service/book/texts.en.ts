@@ -23,7 +23,7 @@ export default {
   flights: 'Flights and fares',
   flight: 'Flight',
   time: 'Time',
-  fares: 'Class and total for the party, with taxes',
+  fares: 'Total with taxes',
   fare: '{clazz} {name} ¥{amount}',
   soldOut: 'Sold out',
   selection: 'Selected flights',

@@ -23,7 +23,7 @@ export const bookTexts = defineTexts('service/book', {
   flights: '航班与票价',
   flight: '航班',
   time: '起降时间',
-  fares: '舱位与全部旅客含税总价',
+  fares: '含税总价',
   fare: '{clazz} {name} ¥{amount}',
   soldOut: '已售完',
   selection: '已选航班',
