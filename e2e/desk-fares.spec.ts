@@ -40,7 +40,7 @@ test('a fare is drafted with its effect, published by a second person, sold on i
     await fare.fill(String(yuan));
     await fare.press('Enter');
     await expect(entry).toContainText(words('DRAFT'));
-    await expect(entry).toContainText('+20');
+    await expect(entry).toContainText(yuan.toLocaleString('en-US'));
 
     const [date, flightNo, after] = await firstChange(page);
     await checkAxeAtBothWidths();
