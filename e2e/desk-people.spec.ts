@@ -1,8 +1,7 @@
 import { authenticatorCode, demoPeople } from '@haidai/testkit';
-import { signInAtDesk, takeStep } from './support/desk.ts';
+import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
-import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 const password = 'a password of our new colleague';
@@ -54,9 +53,16 @@ test('a colleague is invited, works with the role, and gets another one that two
   await expect(panel).toContainText('徐晚舟已申请改为财务');
   const secondBrowser = await browser.newContext();
   const second = await secondBrowser.newPage();
-  await signInPageAsStaff(second, demoPeople.secondAdministrator);
-  await openPage(second, '/ops?queue=staff.roles');
+  await openQueueAs(second, demoPeople.secondAdministrator, 'staff.roles');
   await takeStep(second, { work: name, action: '同意' });
+
+  // A change of a role waits too, and the second administrator rejects it.
+  await page.getByRole('button', { name: t('staff/people', 'editRole', { role: '内容' }) }).click();
+  await dialog.getByLabel('查看操作记录').selectOption('read');
+  await dialog.getByRole('button', { name: t('staff/people', 'ask') }).click();
+  await expect(page.getByText(/角色“内容”的权限，徐晚舟申请/)).toBeVisible();
+  await reloadPage(second);
+  await takeStep(second, { work: '角色“内容”的权限', action: '退回', note: '内容组不看记录' });
   await secondBrowser.close();
 
   // The role counts in the session that began before.
@@ -64,11 +70,30 @@ test('a colleague is invited, works with the role, and gets another one that two
   await expect(visitor.getByRole('table')).toContainText('角色与权限复核');
   await expect(visitor.getByRole('table')).toContainText(`${name}的角色改为财务`);
 
+  await visitor.getByRole('button', { name: t('staff/people', 'ownPassword') }).click();
+  const own = visitor.getByRole('dialog');
+  await own.getByLabel(t('staff/people', 'oldPassword')).fill(password);
+  await own.getByLabel(t('staff/people', 'newPassword')).fill(`${password} 2`);
+  await own.getByRole('button', { name: t('staff/people', 'save') }).click();
+  await expect(own.getByText(t('staff/people', 'passwordChanged'))).toBeVisible();
+
   await reloadPage(page);
+  await panel.getByRole('button', { name: t('staff/people', 'setAway') }).click();
+  await dialog.getByLabel(t('staff/people', 'from')).fill('2030-01-02');
+  await dialog.getByLabel(t('staff/people', 'to'), { exact: true }).fill('2030-01-05');
+  await dialog.getByRole('button', { name: t('staff/people', 'save') }).click();
+  await expect(panel).toContainText('2030-01-02 – 2030-01-05');
+  await panel.getByRole('button', { name: t('staff/people', 'sendPassword') }).click();
+  await expect(panel.getByRole('status')).toHaveText(t('staff/people', 'linkSent'));
+  await panel.getByRole('button', { name: t('staff/people', 'endOne') }).click();
+  await expect(panel).toContainText(t('staff/people', 'noSignIns'));
+  await reloadPage(visitor);
+  await expect(visitor.getByLabel(t('staff', 'login'))).toBeVisible();
+  await panel.getByRole('button', { name: t('staff/people', 'resetCode') }).click();
+  await dialog.getByRole('button', { name: t('staff/people', 'confirm') }).click();
+  await expect(panel).toContainText(t('staff/people', 'unbound'));
   await panel.getByRole('button', { name: t('staff/people', 'disable') }).click();
   await dialog.getByLabel(t('staff/people', 'reason')).fill('试用结束');
   await dialog.getByRole('button', { name: t('staff/people', 'confirm') }).click();
   await expect(panel).toContainText(t('staff/people', 'disabled'));
-  await reloadPage(visitor);
-  await expect(visitor.getByLabel(t('staff', 'login'))).toBeVisible();
 });

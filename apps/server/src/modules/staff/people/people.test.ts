@@ -66,7 +66,7 @@ test('a colleague is invited by mail, sets a password and an authenticator, and 
   expect(answers.map(({ error }) => error ?? 'done').sort()).toEqual(['done', 'staffLinkGone']);
   const entered = await enrolStaff(stranger, { login: 'qin.mu', password: newPassword }, site.clock.now());
   expect(entered).toMatchObject({ name: '秦慕', role: 'service', roleName: '客服' });
-  await stranger.expectOk(operations.listQueues);
+  await stranger.expectOk(operations.countInbox);
   const refused = await stranger.call(operations.listPeople, { body: {} });
   expect(refused).toMatchObject({ status: 403, error: 'notPermitted' });
   expect(await person()).toMatchObject({ state: 'here', sessions: 1, hasSecondFactor: true, link: null });

@@ -66,7 +66,7 @@ function PersonFacts({ person }: { person: PersonDetails }) {
           {person.askedRole && (
             <small>
               {t('asked', { person: person.askedRole.askedBy, role: nameOf(person.askedRole.role) })}{' '}
-              <Link to="/ops" search={{ queue: 'staff.roles' }}>
+              <Link to="/ops/$tool" params={{ tool: 'inbox' }} search={{ queue: 'staff.roles' }}>
                 {t('openProposals')}
               </Link>
             </small>

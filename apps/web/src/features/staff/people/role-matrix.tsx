@@ -47,7 +47,7 @@ export function RoleMatrix() {
       {waiting.map(({ proposalId, title, askedBy }) => (
         <Note key={proposalId}>
           {t('waitingChange', { title, person: askedBy })}{' '}
-          <Link to="/ops" search={{ queue: 'staff.roles' }}>
+          <Link to="/ops/$tool" params={{ tool: 'inbox' }} search={{ queue: 'staff.roles' }}>
             {t('openProposals')}
           </Link>
         </Note>
