@@ -83,4 +83,6 @@ export {
 export { normalisePassenger, type PassengerEntry, type TripFacts, validatePassenger } from './passenger.ts';
 export { expiryAfterReview, isUnderReview, mayBeReviewed, type ReviewableStatus, releaseEventOf } from './review.ts';
 export { listRisks, type RiskFacts, type RiskRule, riskRulesOn } from './risk.ts';
-export { timelineTabs } from './timeline.ts';
+
+/** The views of the timeline of an order at the desk. */
+export const timelineTabs = ['all', 'money', 'tickets', 'messages', 'notes'] as const;
