@@ -209,6 +209,8 @@ const sets = {
   'shopping/route-fares': routeFareTexts,
   'shopping/special': specialTexts,
   staff: staffTexts,
+  'staff/palette': paletteTexts,
+  'staff/inbox': inboxTexts,
   'staff/people': peopleTexts,
   'staff/inbox': inboxTexts,
   'staff/palette': paletteTexts,
