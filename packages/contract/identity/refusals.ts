@@ -150,8 +150,8 @@ export const identityRefusals = {
   },
   accountNotMergeable: {
     status: 409,
-    zh: '这两个账号不能合并：须为两个不同的、未停用、未合并、未注销的账号；会员不能并入短信用户',
-    en: 'These accounts cannot be merged: they must be two different accounts, neither blocked, merged nor closed, and a member cannot be merged into an SMS user.',
+    zh: '账号不能合并：须并入另一个账号，且均未停用、合并或注销；会员不能并入短信用户',
+    en: 'These accounts cannot be merged: they must differ, neither may be blocked, merged or closed, and a member cannot be merged into an SMS user.',
   },
   accountOpen: {
     status: 200,

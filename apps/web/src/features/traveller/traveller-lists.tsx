@@ -100,8 +100,8 @@ export function TravellerPoints({ accountId }: { accountId: string }) {
       accountId={accountId}
       name="listTravellerPoints"
       title={t('points')}
-      note={({ points, frozen, tier }) => t('balance', { points, frozen, tier })}
       load={(page) => call(listTravellerPoints, { body: { accountId, page, pageSize } })}
+      note={({ points, frozen, tier }) => t('balance', { points, frozen, tier })}
     >
       {({ entries }) => (
         <FigureTable

@@ -3,7 +3,7 @@ import type { bookingDeskTexts } from './texts.ts';
 export default {
   title: 'Orders',
   recent: 'Opened last',
-  recentNote: 'up to ten, opened by you',
+  recentNote: 'by you',
   noRecent: 'You have not opened any order yet',
   lead: 'Search by order number, record locator, ticket number, flight, passenger name or account mobile number. Personal data is masked. Searches, views and unmasking are logged.',
   by: 'Find by',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 export const bookingDeskTexts = defineTexts('booking/desk', {
   title: '订单',
   recent: '最近打开的订单',
-  recentNote: '最多十个，您打开过的',
+  recentNote: '您打开过的',
   noRecent: '您还没有打开过订单',
   lead: '按订单号、记录编号、票号、航班、旅客姓名或会员手机号查找。个人信息默认遮盖，查找、打开和查看原文都会记录。',
   by: '查找方式',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOperation } from '../../../../core/api/use-operation.ts';
 import { useTexts } from '../../../../i18n/use-texts.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Kbd } from '../../../../ui/desk/kbd.tsx';
 import { useDeskKeys } from '../../../../ui/desk/use-desk-keys.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -45,7 +46,7 @@ export function RevealButton({ booking }: { booking: Booking }) {
       )}
       {revealed && (
         <Dialog title={t('revealed')} width={600} onClose={() => setRevealed(null)}>
-          <ul className={`${dialogStyles.body} ${styles.revealed}`}>
+          <ul className={classNames(dialogStyles.body, styles.revealed)}>
             {revealed.passengers.map((person) => (
               <li key={person.seq}>
                 <b>{person.name}</b> {person.typeText} {person.documentText} {person.documentNo} {person.mobile}
