@@ -46,7 +46,7 @@ interface PartPanelProps {
 export function PartPanel({ part, view, onView, onOpen, onChange }: PartPanelProps) {
   const t = useTexts(filingTexts);
   const language = useLanguage();
-  const state = (['CHANGED', 'COMING'] as const).find((each) => each === view.state) ?? '';
+  const state: '' | 'CHANGED' | 'COMING' = (['CHANGED', 'COMING'] as const).find((each) => each === view.state) ?? '';
   const { data, error, refetch } = useQuery(
     rowsQuery({
       ...{ part: part.part, q: view.q, state, page: view.page, pageSize: ROWS },
