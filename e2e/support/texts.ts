@@ -82,6 +82,8 @@ import { personTexts } from '../../apps/web/src/features/person/texts.ts';
 import { priceWatchTexts } from '../../apps/web/src/features/price-watch/texts.ts';
 import { promotionTexts } from '../../apps/web/src/features/promotion/texts.ts';
 import { refundTexts } from '../../apps/web/src/features/refund/texts.ts';
+import { dimensionTexts } from '../../apps/web/src/features/reports/dimension-texts.ts';
+import { reportTexts } from '../../apps/web/src/features/reports/texts.ts';
 import { scheduleTexts } from '../../apps/web/src/features/schedule-change/texts.ts';
 import { seatingTexts } from '../../apps/web/src/features/seating/texts.ts';
 import { bookTexts } from '../../apps/web/src/features/service/book/texts.ts';
@@ -208,12 +210,12 @@ const sets = {
   'shopping/fares/terms': fareTermsTexts,
   'shopping/route-fares': routeFareTexts,
   'shopping/special': specialTexts,
+  reports: reportTexts,
+  'reports/dimension': dimensionTexts,
   staff: staffTexts,
   'staff/palette': paletteTexts,
   'staff/inbox': inboxTexts,
   'staff/people': peopleTexts,
-  'staff/inbox': inboxTexts,
-  'staff/palette': paletteTexts,
   trips: tripTexts,
   ui: uiTexts,
   upgrade: upgradeTexts,

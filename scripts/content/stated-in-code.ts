@@ -28,7 +28,43 @@ const statedInCode: readonly StatedInCode[] = [
   { file: 'features/booking/orders/texts.ts', stated: '一年 = 两张订单列表的分界' },
   { file: 'features/payment/texts.ts', stated: '2 小时 = 到达机场的建议时间' },
   { file: 'features/identity/profile/texts.ts', stated: '两次 = 新密码和再次填写的新密码' },
-  { file: 'features/refund/texts.ts', stated: `7 个工作日 = ${refundLaw}; 两位 = 初审和复审由不同的人完成` },
+  {
+    file: 'features/refund/texts.ts',
+    stated: `7 个工作日 = ${refundLaw}; 两位 = 初审和复审由不同的人完成`,
+    telephone: 'the staff read the question to somebody who has called',
+  },
+  {
+    file: 'reports/accounting/accounts.ts',
+    stated:
+      '1002 银行, 1122 应收, 1221 拒付, 2203 预收, 2204 未承, 2205 换开, 2206 应退, 2207 代收, 2208 未使, 2221 代收, 6001 客运, 6002 退改, 6003 增值, 6711 延误 = 会计科目编号',
+  },
+  { file: 'staff/roles/role-changes.ts', stated: '0 的金, 0 = the lowest limit' },
+  {
+    file: 'features/filing/texts.en.ts',
+    stated: 'two people, Two people = 提交和复核由不同的人完成; 09, 00 = 时间的样例',
+  },
+  { file: 'features/filing/texts.ts', stated: '两人 = 提交和复核由不同的人完成; 09, 00 = 时间的样例' },
+  { file: 'features/overview/texts.en.ts', stated: '7 days, 1 h = the range of a panel' },
+  { file: 'features/overview/texts.ts', stated: '1 小时, 7 日 = 面板的范围' },
+  { file: 'features/reports/texts.en.ts', stated: '7 days, 14 days = the ranges to choose from' },
+  { file: 'features/reports/texts.ts', stated: '7 天, 14 天 = 可选的范围' },
+  { file: 'features/service/texts.en.ts', stated: '20 minutes = service/rules.json' },
+  { file: 'features/service/texts.ts', stated: '20 分钟 = service/rules.json' },
+  { file: 'staff/inbox/texts.ts', stated: '1 小时 = 筛选的范围' },
+  {
+    file: 'staff/people/texts.en.ts',
+    stated:
+      'three days = the life of an invitation; 3 to, 60 lower, 2 to = the form of a login and of a role id; 40 days = the warning of an unused account',
+  },
+  {
+    file: 'staff/people/texts.ts',
+    stated: '三天 = 邀请的有效期; 3 至, 2 至 = 登录名和角色编号的格式; 40 天 = 账号未用的提醒',
+  },
+  { file: 'contract/staff/refusals.ts', stated: 'Two administrators = a site keeps two of them' },
+  {
+    file: 'domain/filing/parts.ts',
+    stated: '7 天, 48 小时, 4 小时, 48 至, 7 days, 48 h, 48 to, 4 h = the windows of fees/fee-groups.json',
+  },
   { file: 'features/assistance/services/texts.ts', stated: '两块 = 轮椅电池的选项' },
   { file: 'features/upgrade/texts.ts', telephone: 'the site does it again after the upgrade' },
   { file: 'features/content/desk/texts.en.ts', stated: 'two revisions = the compared ones' },

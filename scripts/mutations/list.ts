@@ -7,6 +7,7 @@ import { invoiceMutations } from './invoices.ts';
 import { memberProviderMutations } from './member-provider.ts';
 import { moneyMutations } from './money.ts';
 import { operationMutations } from './operation.ts';
+import { ownershipMutations } from './ownership.ts';
 import { permissionMutations } from './permission.ts';
 import { racesMutations } from './races.ts';
 import { reservationMutations } from './reservation.ts';
@@ -25,6 +26,7 @@ export const mutations: readonly Mutation[] = [
   ...moneyMutations,
   ...racesMutations,
   ...permissionMutations,
+  ...ownershipMutations,
   ...signInMutations,
   ...staffProviderMutations,
   ...memberProviderMutations,

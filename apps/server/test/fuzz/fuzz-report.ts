@@ -58,3 +58,10 @@ export function mergeReports(reports: readonly FuzzReport[]): FuzzReport {
   }
   return whole;
 }
+
+/** Reads the cause of a status 500 from a log line and stores it by request id. */
+export function keepCause(causes: Map<string, string>, line: string): void {
+  const { requestId, err } = JSON.parse(line) as { requestId?: string; err?: { message: string; stack?: string } };
+  if (requestId && err)
+    causes.set(requestId, `${err.message} ${/apps\/server\/src\S+|packages\/\S+/.exec(err.stack ?? '')?.[0] ?? ''}`);
+}

@@ -6,7 +6,7 @@ import { issueCaptchaPass } from '../../src/modules/identity/captcha/captcha-pas
 import { createLog } from '../../src/platform/runtime.ts';
 import { takeFaults } from '../checks/published-answers.ts';
 import { createTestApp, type TestApp } from '../site/test-app.ts';
-import { emptyReport, type FuzzReport } from './fuzz-report.ts';
+import { emptyReport, type FuzzReport, keepCause } from './fuzz-report.ts';
 import {
   type Described,
   describeOperations,
@@ -284,13 +284,6 @@ class Fuzzer {
       });
     }
   }
-}
-
-/** Reads the cause of a status 500 from a log line and stores it by request id. */
-function keepCause(causes: Map<string, string>, line: string): void {
-  const { requestId, err } = JSON.parse(line) as { requestId?: string; err?: { message: string; stack?: string } };
-  if (requestId && err)
-    causes.set(requestId, `${err.message} ${/apps\/server\/src\S+|packages\/\S+/.exec(err.stack ?? '')?.[0] ?? ''}`);
 }
 
 function parse(text: string): unknown {

@@ -12,6 +12,7 @@ export type { MailDocument } from './mail-document.ts';
 export { loadNoticeRules } from './notices/rules.ts';
 export { notify, notifyAll } from './notify.ts';
 export { type NoticeReach, previewNotices, previewSms } from './preview-notices.ts';
+export { listOrderMessages, resendMessage } from './resend-message.ts';
 export { messageTitle } from './templates.ts';
 export { writeCodeMail, writeCodeSms } from './write-code.ts';
 

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely';
 import { askProvider, type Database, type Deps, defineJob, inTransaction, transition } from '../../platform/index.ts';
 import { NotDelivered, type Taken } from '../../providers/not-delivered.ts';
 import { claimMessage } from './claim-message.ts';
-import { subjectOf } from './desk/resend-message.ts';
 import { toMailHtml } from './mail-html.ts';
 import { sendPush } from './push/send-push.ts';
+import { subjectOf } from './resend-message.ts';
 
 type Message = Selectable<Database['message']>;
 

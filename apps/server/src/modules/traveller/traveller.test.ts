@@ -2,7 +2,7 @@ import { getOrderInfo, listTravellerConsents, listTravellerOrders } from '@haida
 import { listTravellerCoupons, receiveCoupon } from '@haidai/contract/coupon';
 import { getLoginUser } from '@haidai/contract/identity';
 import { addPassenger } from '@haidai/contract/member';
-import { getQueue, listStaffActions } from '@haidai/contract/staff';
+import { listStaffActions } from '@haidai/contract/staff';
 import {
   askTravellerAct,
   findTravellers,
@@ -11,59 +11,29 @@ import {
   readTraveller,
   revealTraveller,
 } from '@haidai/contract/traveller';
-import { type Api, adult, signInBySms } from '@haidai/testkit';
+import { adult, signInBySms } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInventory } from '../../../test/checks/check-inventory.ts';
 import { checkLedger } from '../../../test/checks/check-ledger.ts';
-import { order } from '../../../test/given/booking.ts';
 import { givenEntry, givenRound } from '../../../test/given/flash-sale.ts';
-import { givenMember } from '../../../test/given/member.ts';
-import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
-import { type Desk, decide, givenDesk } from '../../../test/given/staff.ts';
+import { type Desk, givenDesk } from '../../../test/given/staff.ts';
+import { actReason as reason, travellerSteps } from '../../../test/given/traveller-account.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 import { getById } from '../identity/repository.ts';
 import { startSignIn } from '../identity/session/sign-in.ts';
 import { holdPoints, settlePoints } from '../member/points/hold-points.ts';
 import { restorePoints } from '../member/points/restore-points.ts';
-import { travellerQueueKind } from './traveller-acts.ts';
 
 let site: TestApp;
 let staff: Desk;
-let people = 600;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
   staff = await givenDesk({ site });
 });
 afterAll(() => site.close());
 
-const reason = '旅客来电，已核对证件';
-
-/** A member with a ticketed order, points, a coupon and a saved passenger, signed in. */
-async function givenTraveller(points: readonly number[] = []) {
-  const member = await givenMember(site, { lots: points.map((each, index) => [each, `202${7 + index}-06-01`]) });
-  const api = site.api.another();
-  await signInBySms(api, member.mobile);
-  people += 1;
-  const orderNo = await givenDraftWithPassengers(api, [adult(people)]);
-  await order(api, orderNo);
-  await payInFull(site, orderNo);
-  return { ...member, api, orderNo };
-}
-
-/** Asks for an act and returns the id of the proposal. */
-async function ask(body: { accountId: string; act: 'BLOCK' | 'UNBLOCK' | 'MERGE'; into?: string }): Promise<string> {
-  await staff.first.expectOk(askTravellerAct, { body: { ...body, reason } });
-  const { items } = await staff.first.expectOk(getQueue, { body: { kind: travellerQueueKind } });
-  return items.at(-1)?.id ?? '';
-}
-
-const agree = (api: Api, id: string) => decide(api, travellerQueueKind, id, 'approve');
-
-/** Has two people do it. */
-async function done(body: Parameters<typeof ask>[0]): Promise<void> {
-  expect(await agree(staff.second, await ask(body))).toMatchObject({ code: 1 });
-}
+const { givenTraveller, ask, agree, done } = travellerSteps(() => ({ site, staff }));
 
 describe('the page of a traveller', () => {
   test('is found by card, mobile, mail, document and order, and shows what is personal only for a reason', async () => {
@@ -228,8 +198,7 @@ describe('a merge', () => {
     async (mine, theirs) => {
       const [from, to] = [await givenTraveller(mine), await givenTraveller(theirs)];
       await from.api.expectOk(receiveCoupon, { query: { couponId: 'DC-2026-TOGETHER' } });
-      people += 1;
-      await from.api.expectOk(addPassenger, { body: adult(people) } as never);
+      await from.api.expectOk(addPassenger, { body: adult(700 + mine.length) } as never);
       const both = [from.accountId, to.accountId];
       const before = await sumOf(both);
       const id = await ask({ accountId: from.accountId, act: 'MERGE', into: to.accountId });

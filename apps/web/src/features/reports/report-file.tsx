@@ -15,7 +15,7 @@ export function ReportFile({ asked, report }: { asked: AskedReport; report: Repo
   });
   const { report: name, by, from, to, compare } = asked;
   return (
-    <ExportButton
+    <ExportButton<ReportRow>
       table={`reports.${name}`}
       count={report.total}
       all={() => listAllRows(asked)}
@@ -25,7 +25,7 @@ export function ReportFile({ asked, report }: { asked: AskedReport; report: Repo
         ...figures,
         ...(report.compared ? before : []),
       ]}
-      view={{ q: '', sort: '', page: 1, chosen: { by, from, to, compare } }}
+      line={`${by} ${from} ${to} ${compare}`}
     />
   );
 }

@@ -1,6 +1,9 @@
 import * as operations from '@haidai/contract/booking';
+import * as messages from '@haidai/contract/notification';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
+import { listOrderMessages, resendMessage } from '../../notification/index.ts';
+import { recordAction } from '../../staff/index.ts';
 import { attendBooking } from './attend-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { getBooking } from './get-booking.ts';
@@ -47,6 +50,14 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.bookFor, ({ input: { body }, session: staff, deviceId }) =>
     bookFor(deps, body, { staff, deviceId }),
   );
+  bind(app, messages.listOrderMessages, ({ input: { body }, language }) =>
+    listOrderMessages(deps, body.orderNo, language),
+  );
+  bind(app, messages.resendMessage, async ({ input: { body }, session: staff }) => {
+    const deed = { staff, action: 'notification.resend', subject: `booking/${body.orderNo}` };
+    await resendMessage(deps, body, (tx, note) => recordAction(deps, tx, { ...deed, note }));
+    return { queued: true as const };
+  });
   bind(app, operations.openService, ({ input: { body }, session }) => openService(deps, body, session));
   bind(app, operations.getService, async ({ input: { body }, session }) => ({
     service: await getService(deps, body.orderNo, session),

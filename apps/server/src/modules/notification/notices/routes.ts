@@ -1,7 +1,6 @@
 import * as operations from '@haidai/contract/notification';
 import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../../platform/index.ts';
-import { listOrderMessages, resendMessage } from '../desk/resend-message.ts';
 import { endDevice, getPushState, saveDevice } from '../push/devices.ts';
 import { countUnread, listOwnNotices, markRead } from './own-notices.ts';
 import { getSettings, saveSettings } from './settings.ts';
@@ -24,11 +23,4 @@ export function bindNotices(app: FastifyInstance, deps: Deps): void {
   bind(app, operations.getPush, ({ input, session }) => getPushState(deps, session, input.body.endpoint ?? ''));
   bind(app, operations.savePushDevice, ({ input, session }) => saveDevice(deps, session, input.body));
   bind(app, operations.endPushDevice, ({ input, session }) => endDevice(deps, session, input.body.endpoint));
-  bind(app, operations.listOrderMessages, ({ input, language }) =>
-    listOrderMessages(deps, input.body.orderNo, language),
-  );
-  bind(app, operations.resendMessage, async ({ input, session }) => {
-    await resendMessage(deps, input.body, session);
-    return { queued: true as const };
-  });
 }

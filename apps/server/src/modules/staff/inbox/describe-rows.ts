@@ -7,10 +7,24 @@ import type { Db, Deps } from '../../../platform/index.ts';
 import { getStaffQueue } from '../work/act.ts';
 import type { QueueItem, QueueReader } from '../work/queue.ts';
 import { listBegun } from '../work/started-work.ts';
-import type { PageRow } from './list-inbox.ts';
 import { serviceLevelsAt } from './service-levels.ts';
 
 type InboxItem = OperationResult<typeof listInbox>['items'][number];
+
+/** A page row, with its owner and its escalation. */
+export interface PageRow {
+  kind: string;
+  id: string;
+  since: Date;
+  order_no: string | null;
+  amount_fen: number | null;
+  due: Date;
+  owner_login: string | null;
+  owner_name: string | null;
+  owned_since: Date | null;
+  note_sealed: string | null;
+  level: number | null;
+}
 
 /**
  * Describes the rows of a page: each queue describes its own items at once. Work that was done meanwhile has no

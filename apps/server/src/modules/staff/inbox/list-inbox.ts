@@ -7,7 +7,7 @@ import type { Deps, Language, StaffSignedIn } from '../../../platform/index.ts';
 import { getStaffQueue, listStaffQueues } from '../work/act.ts';
 import type { QueueReader, StaffQueue } from '../work/queue.ts';
 import { allWork, bandAt, choosing, inboxQueues, joined, narrowing } from './all-work.ts';
-import { describeRows } from './describe-rows.ts';
+import { describeRows, type PageRow } from './describe-rows.ts';
 
 type Wanted = OperationInput<typeof operation>['body'];
 type Found = OperationResult<typeof operation>;
@@ -34,21 +34,6 @@ export async function listInbox(deps: Deps, wanted: Wanted, asked: QueueReader):
 /** Returns the queues that a search reads. The facet of the queues counts the others too. */
 function queuesOf(queues: readonly StaffQueue[], { kinds }: Wanted): readonly StaffQueue[] {
   return kinds.length === 0 ? queues : queues.filter(({ kind }) => kinds.includes(kind));
-}
-
-/** A page row, with its owner and its escalation. */
-export interface PageRow {
-  kind: string;
-  id: string;
-  since: Date;
-  order_no: string | null;
-  amount_fen: number | null;
-  due: Date;
-  owner_login: string | null;
-  owner_name: string | null;
-  owned_since: Date | null;
-  note_sealed: string | null;
-  level: number | null;
 }
 
 async function listPage(

@@ -39,7 +39,13 @@ async function givenEnrolled() {
     const at = new Date(now.getTime() + later * 60_000);
     const deps = { ...site.deps, clock: { ...site.deps.clock, now: () => at } };
     try {
-      await logIn(deps, { ...staff.credentials, code, deviceId: '0'.repeat(32), clientAddress: '127.0.0.1' });
+      await logIn(deps, {
+        ...staff.credentials,
+        code,
+        deviceId: '0'.repeat(32),
+        clientAddress: '127.0.0.1',
+        userAgent: '',
+      });
       return '';
     } catch (error) {
       if (error instanceof Refusal) return error.refusal;

@@ -2,18 +2,10 @@ import type { OperationResult } from '@haidai/contract';
 import type { listOrderMessages as operation } from '@haidai/contract/notification';
 import { maskContact } from '@haidai/domain/identity';
 import { type MessageEvent, messageMachine, topicOf } from '@haidai/domain/notification';
-import {
-  type Deps,
-  inTransaction,
-  type Language,
-  limit,
-  Refusal,
-  type StaffSignedIn,
-} from '../../../platform/index.ts';
-import { recordAction } from '../../staff/index.ts';
-import type { Recipient } from '../address-notices.ts';
-import { loadNoticeRules } from '../notices/rules.ts';
-import { messageTitle } from '../templates.ts';
+import { type Deps, inTransaction, type Language, limit, Refusal, type Tx } from '../../platform/index.ts';
+import type { Recipient } from './address-notices.ts';
+import { loadNoticeRules } from './notices/rules.ts';
+import { messageTitle } from './templates.ts';
 
 const again = '/again/';
 /** The most messages of an order that staff send again within an hour. */
@@ -49,12 +41,13 @@ export async function listOrderMessages(
 
 /**
  * Queues a copy of a message to the present contact of its order. Refuses with `messageGone` if the order has no such
- * message, or its contact has no address of this kind, and with `tooOften`.
+ * message, or its contact has no address of this kind, and with `tooOften`. `record` writes the log in the same
+ * transaction.
  */
 export async function resendMessage(
   deps: Deps,
   { orderNo, messageId }: { orderNo: string; messageId: string },
-  staff: StaffSignedIn,
+  record: (tx: Tx, title: string) => Promise<void>,
 ): Promise<void> {
   const { ids, vault, clock, jobs } = deps;
   const found = await messagesOf(deps, orderNo).selectAll().where('id', '=', messageId).executeTakeFirst();
@@ -78,12 +71,7 @@ export async function resendMessage(
       })
       .execute();
     await jobs.enqueue(tx, 'notification.send', { messageId: id }, { key: `message/${id}` });
-    await recordAction(deps, tx, {
-      staff,
-      action: 'notification.resend',
-      subject: `booking/${orderNo}`,
-      note: messageTitle(event, 'zh'),
-    });
+    await record(tx, messageTitle(event, 'zh'));
   });
 }
 

@@ -3,9 +3,9 @@ import { listOrderMessages, resendMessage } from '@haidai/contract/notification'
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import { type Api, actFor, adult, demoMember, openServiceFor, signInMember, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contact, order } from '../../../../test/given/booking.ts';
-import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
-import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { contact, order } from '../../../test/given/booking.ts';
+import { givenDraftWithPassengers, payInFull } from '../../../test/given/order.ts';
+import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
 
 let site: TestApp;
 let clerk: Api;
