@@ -38,7 +38,7 @@ test.describe('the figures of a day', { tag: '@alone' }, () => {
     await checkAxe();
     await saveScreen('desk-reports');
 
-    await page.getByRole('button', { name: t('reports', 'sales'), exact: true }).press('Enter');
+    await page.getByRole('button', { name: '销售', exact: true }).press('Enter');
     await page.getByLabel(t('reports', 'dimension')).selectOption(t('reports/dimension', 'route'));
     const report = page.getByRole('region', { name: '销售，按航线' });
     await expect(report.getByRole('row').filter({ hasText: 'TAO–' }).first()).toBeVisible();
