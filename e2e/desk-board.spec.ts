@@ -37,7 +37,7 @@ test('a clerk finds a late flight on the board, reads its passengers, reveals th
   await saveScreen('flight-board');
   await row.getByRole('button', { name: flightNo }).click();
 
-  await page.getByText(t('flight-ops', 'partPassengers'), { exact: true }).click();
+  await page.locator('#desk-work').getByText(t('flight-ops', 'partPassengers'), { exact: true }).click();
   await page.getByRole('searchbox').fill(orderNo);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row').last()).not.toContainText(mobile);

@@ -27,6 +27,7 @@ test('a fare is drafted with its effect, published by a second person, sold on i
     await page.getByLabel(words('filingTitle')).fill(title);
     await page.getByLabel(words('filingReason')).fill('燃油上涨');
     await page.getByRole('button', { name: words('create') }).press('Enter');
+    await expect(page.getByRole('button', { name: words('change'), exact: true }).first()).toBeVisible();
     await page.getByRole('searchbox', { name: words('find') }).fill('YF-HRB-TAO');
     const entry = page.getByRole('row').filter({ hasText: 'YF-HRB-TAO' });
     await entry.getByRole('button', { name: words('change'), exact: true }).press('Enter');

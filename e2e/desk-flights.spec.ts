@@ -258,6 +258,7 @@ test('a change of aircraft shows the moved travellers before its request, and ma
   await bulk.getByRole('button', { name: /^批准/ }).click();
   await visitor.getByRole('button', { name: '确认：批准（2 项）' }).click();
   await expect(visitor.getByText('批准：成功 2 项，未成功 0 项。')).toBeVisible();
+  await visitor.getByRole('button', { name: `换机型 ${date}`, exact: true }).click();
   await visitor.getByRole('button', { name: `删除视图“换机型 ${date}”` }).click();
   await expect(visitor.getByRole('button', { name: t('staff/inbox', 'saveView') })).toBeVisible();
 

@@ -32,6 +32,8 @@ export const queueItem = z.object({
   files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
   /** The actions that the caller may take now. */
   actions: z.array(staffStep),
+  /** Why the item waits, in a few words, if its queue says so. */
+  reason: z.optional(z.string()),
   /** Why the caller may take no action: another staff member must act. */
   hint: z.string(),
 });

@@ -31,7 +31,9 @@ const texts: Pairs = [
   [['test-banner-text'], ['test-banner', 'test-banner-stripe']],
   [['ink'], ['paper']],
   [['text-primary'], ['heat-1', 'heat-2', 'heat-3', 'heat-4']],
-  [['text-on-tone'], ['heat-5', 'heat-6']],
+  [['text-on-tone'], ['heat-5', 'heat-6', 'chart-now', 'chart-azure']],
+  [['text-primary'], ['chart-pale']],
+  [['chart-ink'], ['chart-sand', 'chart-past']],
 ];
 
 /** The roles of controls, and of lines that carry a meaning. WCAG 2.2 wants 3 to 1. */

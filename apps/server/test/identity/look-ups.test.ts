@@ -5,6 +5,7 @@ import { receiveCouponByTicket } from '@haidai/contract/coupon';
 import { registerFlight, verifyCertificate } from '@haidai/contract/disruption';
 import { findReservation, verifyInvoice, verifyReceipt } from '@haidai/contract/documents';
 import { calculateTicketFee, sendTicketCode } from '@haidai/contract/exchange';
+import { findComplaint } from '@haidai/contract/feedback';
 import { sendGuardianCode } from '@haidai/contract/linked-booking';
 import { bindWeekCard } from '@haidai/contract/weekcard';
 import { nameKey } from '@haidai/domain/booking';
@@ -47,6 +48,7 @@ interface Question {
 
 const [number, passName, verifyCode] = ['7899999999999', '某某', 'ABCD2345'];
 const certificateNo = 'YW2026112000000001';
+const complaintNo = 'TS2026112000000001';
 const named = { tktNo: number, passName };
 const questions: Question[] = [
   {
@@ -99,6 +101,13 @@ const questions: Question[] = [
     captcha: 'verification',
     unknown: 'certificateUnknown',
     body: { certificateNo, verifyCode },
+  },
+  {
+    operation: findComplaint,
+    number: complaintNo,
+    captcha: 'findComplaint',
+    unknown: 'complaintNotFound',
+    body: { complaintNo, contact: '16600009999' },
   },
   { operation: receiveCouponByTicket, number, captcha: null, unknown: 'ticketUnknown', body: named },
   {

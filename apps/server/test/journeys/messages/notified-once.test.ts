@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { OperationCall } from '@haidai/contract';
 import { cancelOrder } from '@haidai/contract/booking';
 import { receiveCoupon } from '@haidai/contract/coupon';
+import { sendPayLink } from '@haidai/contract/payment';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { reportFlight, setIssuerFault } from '@haidai/contract/sandbox';
 import { type MessageEvent, messageEvents } from '@haidai/domain/notification';
@@ -119,6 +120,11 @@ const stories: Record<string, () => Promise<unknown>> = {
     await givenOrder();
     await site.clock.advance({ minutes: 31 });
   },
+  async 'Payment link'() {
+    const { orderNo } = await givenOrder();
+    const { first } = await givenDesk({ site });
+    await first.expectOk(sendPayLink, { body: { orderNo } });
+  },
   Paid: payByGateway,
   Ticketed: payByGateway,
   async 'Issue failed'() {
@@ -224,7 +230,7 @@ test('every message event has a text and is sent somewhere in the code', () => {
   const code = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(new URL(name, modules), 'utf8'))
-    .filter((text) => text.includes('notify') || text.includes('writeSms') || text.includes('MessageEvent'));
+    .filter((text) => /notify|writeSms|MessageEvent|NoticeTemplate/.test(text));
   const silent = messageEvents.filter(
     (event) => !loadTemplates().has(event) || !code.some((text) => text.includes(`'${event}'`)),
   );

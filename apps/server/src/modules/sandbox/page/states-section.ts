@@ -44,7 +44,7 @@ export const walks: readonly Walk[] = [
       [['REFUND'], '全部旅客退票；或出票失败后由两位员工放弃'],
       [
         ['HANGUP'],
-        '在工作台「订单查询」里打开已支付的订单，写明原因后点「开始核实」；或触发 $CARRIER_DIR/risk/rules.json 的一条规则',
+        '在工作台「订单」里打开已支付的订单，写明原因后点「开始核实」；或触发 $CARRIER_DIR/risk/rules.json 的一条规则',
       ],
     ],
   },
@@ -60,7 +60,7 @@ export const walks: readonly Walk[] = [
       [['ISSUE_TICKET_FAILED'], '出票设为「拒绝」再支付'],
       [['REFUND'], '全部旅客退票'],
       [['CANCELL_FAILED'], '到期时释放座位的程序出错才会出现，随后自动再试'],
-      [['MANUAL_CANCEL'], '在工作台「订单查询」里打开没有付款的订单，写明原因并取消'],
+      [['MANUAL_CANCEL'], '在工作台「订单」里打开没有付款的订单，写明原因并取消'],
     ],
   },
   {
@@ -124,7 +124,7 @@ export const walks: readonly Walk[] = [
       [['CHECKED IN'], '起飞前 24 小时内（移动时钟）办理值机'],
       [
         ['LIFTED/BOARDED', 'USED/FLOWN'],
-        '在工作台「航班运行」的「登机与关闭」里勾选登机旅客并关闭航班；或把时钟移到到达以后',
+        '在工作台「航班」的「登机与关闭」里勾选登机旅客并关闭航班；或把时钟移到到达以后',
       ],
       [['REFUNDED', 'EXCHANGED'], '退票；改期（旧票）'],
       [['SUSPENDED'], '申请非自愿退票，审核期间；改期待支付；订单审核中'],
@@ -136,7 +136,7 @@ export const walks: readonly Walk[] = [
     machine: checkInMachine,
     ways: [
       [['CHECKED_IN', 'CANCELLED'], '办理值机；取消值机'],
-      [['BOARDED'], '在工作台「航班运行」的「登机与关闭」里关闭航班'],
+      [['BOARDED'], '在工作台「航班」的「登机与关闭」里关闭航班'],
     ],
   },
   {
@@ -147,8 +147,8 @@ export const walks: readonly Walk[] = [
         ['SCHEDULED', 'CHECK_IN', 'BOARDING', 'BOARDING_CLOSED', 'DEPARTED', 'ARRIVED'],
         '把时钟移向起飞、到达，依次经过',
       ],
-      [['DELAYED', 'CANCELLED'], '在下面「航班动态」或工作台「航班运行」里登记；工作台的取消要两位员工'],
-      [['DIVERTED', 'RETURNED'], '起飞后在工作台「航班运行」里登记备降、返航'],
+      [['DELAYED', 'CANCELLED'], '在下面「航班动态」或工作台「航班」里登记；工作台的取消要两位员工'],
+      [['DIVERTED', 'RETURNED'], '起飞后在工作台「航班」里登记备降、返航'],
     ],
   },
   {

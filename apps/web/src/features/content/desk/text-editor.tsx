@@ -35,7 +35,7 @@ export function TextEditor({ path, onBack }: TextEditorProps) {
       <Button kind="text" size="s" onClick={onBack}>
         {t('backToList')}
       </Button>
-      <h3>{path}</h3>
+      <h2>{path}</h2>
       {error && !data && (
         <ErrorState title={isRefusal(error) ? error.message : t('loadFailed')} onRetry={() => void refetch()} />
       )}

@@ -43,7 +43,7 @@ export function TextHistory({ path, latest, hasDraft }: TextHistoryProps) {
   if (revisions.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="cd-history">
-      <h3 id="cd-history">{t('history')}</h3>
+      <h2 id="cd-history">{t('history')}</h2>
       <ul>
         {revisions.map((revision) => (
           <li key={revision.number}>
@@ -68,12 +68,12 @@ export function TextHistory({ path, latest, hasDraft }: TextHistoryProps) {
       </ul>
       {pair && difference.data && (
         <section aria-live="polite">
-          <h4>
+          <h3>
             {t('difference', {
               from: pair.from,
               to: pair.to === 0 ? t('theDraft') : t('version', { number: pair.to }),
             })}
-          </h4>
+          </h3>
           <TextDiff lines={difference.data} />
         </section>
       )}

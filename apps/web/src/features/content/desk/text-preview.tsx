@@ -22,7 +22,7 @@ export function TextPreview({ preview }: { preview: Preview }) {
   const isNothing = !article && !document && !html && topMenus.length + bottomMenus.length + slides.length === 0;
   return (
     <section className={styles.preview} aria-label={t('preview')}>
-      <h3>{t('preview')}</h3>
+      <h2>{t('preview')}</h2>
       {isNothing && <p className={textStyles.secondary}>{t('previewNone')}</p>}
       {article && <ArticleCard article={article} />}
       {document && <DocumentCard document={document} />}
@@ -41,7 +41,7 @@ export function TextPreview({ preview }: { preview: Preview }) {
 function MenuTree({ title, menus }: { title: string; menus: readonly MenuEntry[] }) {
   return (
     <>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <MenuLevel menus={menus} />
     </>
   );

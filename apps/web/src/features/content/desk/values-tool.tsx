@@ -64,7 +64,7 @@ function ValueCard({ row }: { row: SiteValueRow }) {
   ];
   return (
     <Card as="article" aria-label={row.title}>
-      <h3>{row.title}</h3>
+      <h2>{row.title}</h2>
       <p>{row.does}</p>
       <p className={textStyles.detail}>
         {row.name} · {t('now')}: <strong>{shown(row.value)}</strong>

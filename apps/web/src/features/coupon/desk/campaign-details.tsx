@@ -32,9 +32,9 @@ export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
   ] as const;
   return (
     <>
-      <h3>
+      <h2>
         {couponName} <small className={textStyles.secondary}>{couponId}</small> <Tag tone="info">{t(state)}</Tag>
-      </h3>
+      </h2>
       <p>{worth}</p>
       <dl className={deskStyles.facts}>
         {figures.map(([label, value]) => (
@@ -44,7 +44,7 @@ export function CampaignDetails({ campaign }: { campaign: CampaignRow }) {
           </div>
         ))}
       </dl>
-      <h4>{t('conditions')}</h4>
+      <h3>{t('conditions')}</h3>
       <ul className={styles.conditions}>
         {conditions.map((line) => (
           <li key={line}>{line}</li>
@@ -70,7 +70,7 @@ function StopForm({ couponId }: { couponId: string }) {
   });
   return (
     <Card className={styles.card}>
-      <h4>{t('stop')}</h4>
+      <h3>{t('stop')}</h3>
       <p className={textStyles.secondary}>{t('stopLead')}</p>
       <FormFailure form={form} />
       <Form form={form} className={styles.bar}>

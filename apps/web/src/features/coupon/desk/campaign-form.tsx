@@ -54,7 +54,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
   );
   return (
     <Form form={form} aria-label={t('new')}>
-      <h3>{t('new')}</h3>
+      <h2>{t('new')}</h2>
       <div className={styles.fields}>
         {field('nameCn')}
         {field('nameEn')}

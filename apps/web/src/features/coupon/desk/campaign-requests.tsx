@@ -21,9 +21,9 @@ export function CampaignRequests() {
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby="asked">
-      <h3 id="asked" className={styles.askedTitle}>
+      <h2 id="asked" className={styles.askedTitle}>
         {t('askedList', { count: data.total })}
-      </h3>
+      </h2>
       <ul className={styles.proposals}>
         {data.rows.map(({ id, title, status, askedBy, askedAt, decidedBy, note }) => (
           <li key={id}>

@@ -42,7 +42,7 @@ export function GiftForm({ couponId }: { couponId: string }) {
   const isGood = check.data && check.data.faults.length === 0 && check.data.members > 0;
   return (
     <Card className={styles.card}>
-      <h4>{t('gift')}</h4>
+      <h3>{t('gift')}</h3>
       <p className={textStyles.secondary}>{t('giftLead')}</p>
       <Form form={form}>
         <TextArea label={t('cards')} required rows={8} maxLength={60_000} {...form.field('cards')} onChange={change} />

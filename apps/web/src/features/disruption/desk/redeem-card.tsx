@@ -37,7 +37,7 @@ export function RedeemCard({ voucher, onRedeemed }: RedeemCardProps) {
   ];
   return (
     <Card className={styles.card}>
-      <h3>{t('facts')}</h3>
+      <h2>{t('facts')}</h2>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -56,7 +56,7 @@ export function VoucherList() {
   const states = serviceVoucherMachine.states.map((value) => ({ value, label: t(value) }));
   return (
     <section className={styles.list}>
-      <h3>{t('list')}</h3>
+      <h2>{t('list')}</h2>
       <p className={textStyles.detail}>{t('listLead')}</p>
       <Form form={form} className={styles.find}>
         <TextField label={t('flightNo')} maxLength={8} autoComplete="off" required {...form.field('flightNo')} />

@@ -25,10 +25,10 @@ export function RoundDetails({ round }: { round: RoundRow }) {
   const offerId = round.items[0]?.itemId.split('-').slice(0, -2).join('-') ?? '';
   return (
     <>
-      <h3>
+      <h2>
         {round.name} <small className={textStyles.secondary}>{round.roundId}</small>{' '}
         <Tag tone="info">{t(round.state)}</Tag>
-      </h3>
+      </h2>
       <dl className={deskStyles.facts}>
         {times.map(([name, value]) => (
           <div key={name}>
@@ -126,7 +126,7 @@ function WithdrawForm({ roundId }: { roundId: string }) {
   });
   return (
     <Card>
-      <h4>{t('withdraw')}</h4>
+      <h3>{t('withdraw')}</h3>
       <p className={textStyles.secondary}>{t('withdrawLead')}</p>
       <FormFailure form={form} />
       <Form form={form} className={styles.bar}>

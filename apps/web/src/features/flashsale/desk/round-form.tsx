@@ -68,7 +68,7 @@ export function RoundForm({ begun, onAsked }: RoundFormProps) {
   const isGood = check.data?.faults.length === 0;
   return (
     <Form form={form} aria-label={t('new')} onChange={check.reset}>
-      <h3>{t('new')}</h3>
+      <h2>{t('new')}</h2>
       <div className={styles.fields}>
         {(['nameCn', 'nameEn', 'textCn', 'textEn'] as const).map((name) => (
           <div key={name}>{field(name)}</div>

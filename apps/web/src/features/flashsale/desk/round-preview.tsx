@@ -16,10 +16,10 @@ export function RoundPreview({ preview }: { preview: OperationResult<typeof list
   const now = new Date(preview.serverTime);
   return (
     <section className={styles.preview} aria-label={t('preview')}>
-      <h3>{t('preview')}</h3>
+      <h2>{t('preview')}</h2>
       {preview.rounds.map((round) => (
         <div key={round.roundId} inert>
-          <h4>{round.name}</h4>
+          <h3>{round.name}</h3>
           <p>{round.text}</p>
           <div className={flashsaleListStyles.cards}>
             {round.offers.map((offer) => (

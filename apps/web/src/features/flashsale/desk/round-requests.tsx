@@ -25,7 +25,7 @@ export function RoundRequests({ onAgain }: { onAgain: (form: RoundForm) => void 
   if (!data || data.total === 0) return null;
   return (
     <section aria-labelledby="asked">
-      <h3 id="asked">{t('askedList', { count: data.total })}</h3>
+      <h2 id="asked">{t('askedList', { count: data.total })}</h2>
       <ul className={styles.proposals}>
         {data.rows.map(({ id, status, askedBy, askedAt, decidedBy, note, form }) => {
           const name = inLanguage(language, { zh: form.nameCn, en: form.nameEn });
