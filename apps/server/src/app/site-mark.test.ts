@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../test/site/start-test-app.ts';
 import { contentFolder } from '../modules/content/index.ts';
 import { lockDemoMembers } from '../modules/identity/index.ts';
 import { disableStaff, saveStaff } from '../modules/staff/index.ts';
+import { demoStaff } from '../modules/staff/sign-in/demo-staff.ts';
 import { createLog, createPool } from '../platform/runtime.ts';
 import { demoFlights, demoTerms, listDemoFlights, listDemoRows, refuseDemoRows } from './demo-leftovers.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -63,16 +64,17 @@ describe('the mark of a database', () => {
 describe('demo accounts and demo terms in production', () => {
   test('are listed with their remedy, and the list is empty after the remedy', async () => {
     const found = await listDemoRows(site.deps);
+    const logins = demoStaff.map(({ login }) => login).toSorted();
     expect(found).toEqual([
-      expect.stringMatching(/^the staff account clerk\.qian .+: npm run staff -- disable clerk\.qian$/),
-      expect.stringContaining('clerk.zhao'),
-      expect.stringContaining('supervisor.sun'),
+      ...logins.map((login) =>
+        expect.stringMatching(new RegExp(`^the staff account ${login} .+: npm run staff -- disable ${login}$`)),
+      ),
       expect.stringMatching(/^the members 789000000018, 789000000026 .+: npm run members -- lock-demo$/),
       expect.stringMatching(/conditions-of-carriage\.md.+privacy\.md.+terms-of-use\.md.+npm run content -- import/),
     ]);
     await expect(refuseDemoRows(site.deps)).rejects.toThrow('Production refuses this database:\n  - the staff');
 
-    for (const login of ['clerk.zhao', 'clerk.qian', 'supervisor.sun']) await disableStaff(site.deps, login);
+    for (const login of logins) await disableStaff(site.deps, login);
     expect(await lockDemoMembers(site.deps)).toBe(2);
     expect(await lockDemoMembers(site.deps)).toBe(0);
     await sql`update content_file set body = '我们的条件' where path like 'documents/%'`.execute(site.db);

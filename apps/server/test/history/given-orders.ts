@@ -38,7 +38,7 @@ export async function givenPastOrders(site: TestApp): Promise<string[]> {
   await checkIn(
     flew.api,
     checkInKey,
-    flights.flatMap(({ travels }) => travels),
+    flights.flatMap(({ travels }) => travels.map(({ travelId }) => ({ travelId }))),
   );
   await site.clock.moveTo('2026-12-08T20:00:00+08:00');
   await runJob(site, 'dispatch.closeByClock');
