@@ -99,6 +99,48 @@ test('a fare is drafted with its effect, published by a second person, sold on i
   }
 });
 
+test('a draft is renamed, a class is ended and kept after all, rows leave and come back as a file, and the draft is withdrawn', async ({
+  page,
+  sandbox,
+}) => {
+  await signInAtDesk(page, sandbox, demoPeople.revenue, '/ops/fares?part=classes');
+  await page.getByRole('button', { name: words('newFiling') }).click();
+  const title = page.getByRole('textbox', { name: words('filingTitle') });
+  await title.fill('舱位试改');
+  await page.getByRole('button', { name: words('create') }).click();
+  await page.getByRole('button', { name: words('editFiling') }).click();
+  await title.fill('舱位调整');
+  await page.getByRole('button', { name: words('save'), exact: true }).click();
+  await expect(page.getByRole('combobox', { name: words('filing') })).toContainText('舱位调整');
+
+  const entry = page.getByRole('row').filter({ hasText: 'RBD-M' });
+  const periods = page.getByRole('dialog').filter({ hasText: 'RBD-M' });
+  await entry.getByRole('button').first().click();
+  await periods.getByRole('button', { name: words('end'), exact: true }).click();
+  await page.getByLabel(words('lastDay')).fill(addDays(await dayAfter(sandbox, 0), 30));
+  await page.getByRole('button', { name: words('addToDraft') }).click();
+  await expect(entry).toContainText(words('DRAFT_END'));
+  await entry.getByRole('button').first().click();
+  await periods.getByRole('button', { name: words('drop') }).click();
+  await expect(page.getByText(words('nothingToCheck'))).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: words('exportCsv') }).click();
+  expect((await file).suggestedFilename()).toBe('classes.csv');
+  await page.getByRole('button', { name: words('import'), exact: true }).click();
+  const lines = `copyOf,percent,issuedFrom\nRBD-M,79,${addDays(await dayAfter(sandbox, 0), 60)}`;
+  const dialog = page.getByRole('dialog', { name: words('importTitle', { name: '子舱折扣' }) });
+  await dialog
+    .getByLabel(words('file'))
+    .setInputFiles({ name: 'classes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) });
+  await dialog.getByRole('button', { name: words('importFile'), exact: true }).click();
+  await expect(page.getByText(words('imported', { count: 1 }))).toBeVisible();
+  await dialog.getByRole('button', { name: words('back') }).click();
+  await page.getByRole('button', { name: words('withdraw') }).click();
+  await page.getByRole('button', { name: words('confirmWithdraw') }).click();
+  await expect(page.getByRole('status').filter({ hasText: words('statusWITHDRAWN') })).toBeVisible();
+});
+
 /** Returns the first day from tomorrow on which no published row of the route begins. A second run uses another day. */
 async function freeDay(page: Parameters<typeof userCalls>[0], sandbox: Sandbox) {
   const { entries } = await userCalls(page).api.expectOk(listFilingRows, { body: { part: 'yFares', q: 'HRB TAO' } });

@@ -241,6 +241,7 @@ test('a change of aircraft shows the moved travellers before its request, and ma
 
   await signInAtDesk(visitor, sandbox, demoClerks[1], inboxOf('dispatch.approvals'));
   await visitor.getByLabel(t('staff/inbox', 'find')).fill(date);
+  await expect(visitor).toHaveURL(new RegExp(`q=${date}`));
   await visitor.getByRole('button', { name: t('staff/inbox', 'saveView') }).click();
   await visitor.getByLabel(t('staff/inbox', 'viewName')).fill(`换机型 ${date}`);
   await visitor.keyboard.press('Enter');

@@ -42,7 +42,7 @@ test('a colleague is invited, works with the role, and gets another one that two
   await visitor.getByLabel(t('staff', 'code')).fill(authenticatorCode(secret, await sandbox.now()));
   await visitor.getByRole('button', { name: t('identity', 'login') }).click();
   await visitor.getByRole('button', { name: t('staff', 'recoveryKept') }).click();
-  await expect(visitor.getByRole('banner').filter({ hasText: name })).toContainText('客服');
+  await expect(visitor.locator('header').filter({ hasText: name })).toContainText('客服');
   await openPage(visitor, '/ops/log');
   await expect(visitor.getByText(t('staff', 'notYourTool'))).toBeVisible();
 

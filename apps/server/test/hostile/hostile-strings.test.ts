@@ -2,7 +2,15 @@ import type { Operation } from '@haidai/contract';
 import { allOperations } from '@haidai/contract/all';
 import { pageArticles } from '@haidai/contract/content';
 import { listPassengers } from '@haidai/contract/member';
-import { type Answer, type Api, demoSupervisor, hostileStrings, signInMember, signInStaff } from '@haidai/testkit';
+import {
+  type Answer,
+  type Api,
+  demoPeople,
+  demoSupervisor,
+  hostileStrings,
+  signInMember,
+  signInStaff,
+} from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 import { describeInput, put, type StringPlace } from './string-places.ts';
@@ -17,14 +25,17 @@ type Described = (typeof withStrings)[number];
 let site: TestApp;
 let api: Api;
 let authorization = '';
-/** A signed-in clerk, for the operations of the staff. */
+/** The supervisor and an administrator, for the operations of the staff. */
 let desk: Api;
+let administrator: Api;
 beforeAll(async () => {
   site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
   api = site.api.another();
   authorization = `Bearer ${(await signInMember(api)).access_token}`;
   desk = site.api.another();
   await signInStaff(desk, demoSupervisor);
+  administrator = site.api.another();
+  await signInStaff(administrator, demoPeople.administrator);
 });
 afterAll(() => site.close());
 
@@ -86,6 +97,7 @@ async function send({ operation, sample }: Described, places: StringPlace[], tex
 }
 
 function callAs(operation: Operation, input: object): Promise<Answer<unknown>> {
+  if (operation.permission === 'people.manage') return administrator.callLoosely(operation, input);
   if (operation.auth === 'staff') return desk.callLoosely(operation, input);
   return api.callLoosely(operation, input, { headers: { authorization } });
 }
