@@ -67,8 +67,8 @@ test('a colleague is invited, works with the role, and gets another one that two
 
   // The role counts in the session that began before.
   await reloadPage(visitor);
-  await expect(visitor.getByRole('table')).toContainText('角色与权限复核');
-  await expect(visitor.getByRole('table')).toContainText(`${name}的角色改为财务`);
+  await expect(visitor.getByRole('grid')).toContainText('角色与权限复核');
+  await expect(visitor.getByRole('grid')).toContainText(`${name}的角色改为财务`);
 
   await visitor.getByRole('button', { name: t('staff/people', 'ownPassword') }).click();
   const own = visitor.getByRole('dialog');
