@@ -123,6 +123,10 @@ test('a clerk acts by the keys of the order page: contact, messages, seats, and 
   await again.getByRole('button', { name: /确认退款/ }).click();
   expect((await answered).status()).toBe(200);
   await expect(refund).toBeHidden();
+
+  await page.keyboard.press('m');
+  await page.getByRole('button', { name: t('service', 'end') }).click();
+  await expect(page.getByRole('button', { name: t('service', 'end') })).toBeHidden();
 });
 
 test('a clerk books for a caller, who pays all of it by the link', async ({

@@ -48,7 +48,11 @@ test('a traveller complains, follows the complaint by its number, gets a reply a
   await page.getByRole('form', { name: '关联订单' }).getByRole('textbox').fill('OW20260101B0000001');
   await page.getByRole('button', { name: '确认：关联订单' }).click();
   await expect(page.getByText('没有这张订单，请核对订单号')).toBeVisible();
-  await page.getByRole('button', { name: t('staff', 'back'), exact: true }).click();
+  await page.getByRole('form', { name: '关联订单' }).getByRole('textbox').fill('');
+  await page.getByRole('button', { name: '确认：关联订单' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: t('feedback/desk', 'done', { action: '关联订单' }) }),
+  ).toBeVisible();
   await act(page, '查看联系方式', '需要回电核实');
   await expect(page.getByText(mobile)).toBeVisible();
   await checkAxeAtBothWidths();

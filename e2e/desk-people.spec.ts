@@ -79,8 +79,8 @@ test('a colleague is invited, works with the role, and gets another one that two
 
   await reloadPage(page);
   await panel.getByRole('button', { name: t('staff/people', 'setAway') }).click();
-  await dialog.getByLabel(t('staff/people', 'from')).fill('2030-01-02');
-  await dialog.getByLabel(t('staff/people', 'to'), { exact: true }).fill('2030-01-05');
+  await dialog.getByRole('textbox').first().fill('2030-01-02');
+  await dialog.getByRole('textbox').nth(1).fill('2030-01-05');
   await dialog.getByRole('button', { name: t('staff/people', 'save') }).click();
   await expect(panel).toContainText('2030-01-02 – 2030-01-05');
   await panel.getByRole('button', { name: t('staff/people', 'sendPassword') }).click();

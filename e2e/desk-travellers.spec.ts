@@ -38,15 +38,16 @@ test('a clerk finds a traveller from an order, and two people block the account,
   await page.keyboard.press('Enter');
   await expect(page.getByText(mobile).first()).toBeVisible();
 
-  const act = async (name: 'block' | 'unblock') => {
+  const act = async (name: 'block' | 'unblock', step = { action: '同意', note: '' }) => {
     await page.getByRole('button', { name: t('traveller', name) }).click();
     await page.getByLabel(t('staff', 'reason')).fill('旅客来电，已核对证件');
     await page.getByRole('button', { name: t('traveller', 'ask') }).click();
     await expect(page.getByText('等另一位同事在收件箱复核')).toBeVisible();
     await openQueueAs(visitor, demoClerks[1], 'traveller.accounts');
-    await takeStep(visitor, { work: masked, action: '同意' });
+    await takeStep(visitor, { work: masked, ...step });
     await reloadPage(page);
   };
+  await act('block', { action: '退回', note: '请先联系旅客' });
   await act('block');
   await expect(page.getByText('已停用').first()).toBeVisible();
   await api.expectRefused(getLoginUser, 'unauthenticated');

@@ -24,12 +24,19 @@ export function watchDesk(browser: Browser) {
       for (const { kind, actions } of items) for (const { action } of actions) heard.offered.push(`${kind} ${action}`);
     }
   };
-  browser.on('context', (context) =>
+  browser.on('context', (context) => {
     context.on('response', (answer) => {
       // A page that navigates away loses its unread answers.
       reading.push(hear(answer).catch(() => undefined));
-    }),
-  );
+    });
+    // The answer of a link that saves a file is no response of the page.
+    context.on('page', (page) =>
+      page.on('download', (file) => {
+        const operation = operationAt('GET', file.url());
+        if (operation) heard.called.push(operation.id);
+      }),
+    );
+  });
   return {
     async save(path: string) {
       await Promise.all(reading);
@@ -46,8 +53,11 @@ const patterns = allOperations.map(({ id, method, path }) => ({
 }));
 
 function operationOf(answer: Response) {
-  const { pathname } = new URL(answer.url());
-  const method = answer.request().method();
+  return operationAt(answer.request().method(), answer.url());
+}
+
+function operationAt(method: string, url: string) {
+  const { pathname } = new URL(url);
   return patterns.find((operation) => operation.method === method && operation.pattern.test(pathname));
 }
 
