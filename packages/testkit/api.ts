@@ -158,6 +158,6 @@ function parseAnswer(operation: Operation, body: string): Envelope<unknown> {
   }
   const isEnvelope = typeof parsed === 'object' && parsed !== null && 'requestId' in parsed;
   if (isEnvelope) return parsed as Envelope<unknown>;
-  if (operation.raw) return { code: 1, message: '', result: parsed, requestId: '' };
+  if (operation.raw || operation.answersFile) return { code: 1, message: '', result: parsed, requestId: '' };
   throw new Error(`The operation ${operation.id} answered without an envelope: ${body.slice(0, 300)}`);
 }

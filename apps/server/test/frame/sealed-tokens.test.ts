@@ -24,6 +24,7 @@ const samples: Record<string, object> = {
     ...{ orderNo, tripIndex: 0, passengers: [1], reason: 'ZY', segments: [], dueFen: 0, duePoints: 0, extras: '*' },
   },
   'exchange.ticketSerial': { orderNo },
+  'feedback.complaint': { complaintNo: 'TS2026112000000001' },
   'itinerary.reservation': { orderNo, deviceId },
   'refund.quote': { orderNo, reason: 'ZY', cause: 'FLIGHT', tickets: null },
   'wallet.pass': { checkInId: '0192f0c1-0000-7000-8000-000000000001' },

@@ -107,7 +107,7 @@ export async function changeTicket(history: History, { api, orderNo }: Sold): Pr
 /** Pays an order twice. The gateway returns the second payment. */
 export async function payTwice(history: History): Promise<void> {
   const { desk } = history;
-  const traveller = await givenBookedOrder(desk, { day: 10 });
+  const traveller = await givenBookedOrder(desk, { day: 10, passengers: newAdults(1) });
   const [first, second] = [await apply(traveller, ways['ALIPAY WAP']), await apply(traveller, ways['WECHAT NATIVE'])];
   await pay(desk, first);
   await pay(desk, second);
