@@ -75,8 +75,8 @@ export const permissionMutations: readonly Mutation[] = [
   {
     rule: 'the clerk who checked a refund first does not approve its payment',
     file: 'packages/domain/refund/desk-steps.ts',
-    find: "step('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go', by: 'another' })",
-    replace: "step('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go' })",
+    find: "confirm('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go', by: 'another' })",
+    replace: "confirm('secondApprove', ['复审通过，退款', 'Approve second check and refund'], { tone: 'go' })",
     seenBy: ['packages/domain/refund/refund.test.ts'],
   },
   {
