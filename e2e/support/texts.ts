@@ -74,6 +74,7 @@ import { nameCorrectionTexts } from '../../apps/web/src/features/name-correction
 import { pushTexts } from '../../apps/web/src/features/notification/push-texts.ts';
 import { noticeTexts } from '../../apps/web/src/features/notification/texts.ts';
 import { onlineServiceTexts } from '../../apps/web/src/features/online-service/texts.ts';
+import { overviewTexts } from '../../apps/web/src/features/overview/texts.ts';
 import { payLinkTexts } from '../../apps/web/src/features/payment/desk/pay-link-texts.ts';
 import { statementTexts } from '../../apps/web/src/features/payment/desk/texts.ts';
 import { shareTexts } from '../../apps/web/src/features/payment/shares/texts.ts';
@@ -210,6 +211,7 @@ const sets = {
   'shopping/fares/terms': fareTermsTexts,
   'shopping/route-fares': routeFareTexts,
   'shopping/special': specialTexts,
+  overview: overviewTexts,
   reports: reportTexts,
   'reports/dimension': dimensionTexts,
   staff: staffTexts,

@@ -33,28 +33,32 @@ export function LoadPanel() {
         )
       }
     >
-      {({ days, routes }) => (
-        <HeatGrid
-          caption={t('loadAhead')}
-          corner={t('route')}
-          heads={days.map(({ date }) => {
-            const day = date === today ? t('todayShort') : formatWeekday(date, language);
-            return `${day} ${Number(date.slice(8))}`;
-          })}
-          meanHead={t('mean')}
-          rows={routes.slice(0, isWhole ? undefined : SHOWN).map(({ from, to, label, cells, load }) => ({
-            id: `${from}-${to}`,
-            label: `${from}–${to} ${label}`,
-            values: cells.map((cell) => (cell.load === null ? null : Math.round(cell.load))),
-            mean: load === null ? '–' : `${Math.round(load)}%`,
-          }))}
-          steps={STEPS}
-          link={(row, column, value) => {
-            const route = routes.find(({ from, to }) => `${from}-${to}` === row.id);
-            return <SiteLink address={route?.cells[column]?.to ?? ''}>{value}</SiteLink>;
-          }}
-        />
-      )}
+      {({ days, routes }) =>
+        routes.length === 0 ? (
+          <p>{t('noData')}</p>
+        ) : (
+          <HeatGrid
+            caption={t('loadAhead')}
+            corner={t('route')}
+            heads={days.map(({ date }) => {
+              const day = date === today ? t('todayShort') : formatWeekday(date, language);
+              return `${day} ${Number(date.slice(8))}`;
+            })}
+            meanHead={t('mean')}
+            rows={routes.slice(0, isWhole ? undefined : SHOWN).map(({ from, to, label, cells, load }) => ({
+              id: `${from}-${to}`,
+              label: `${from}–${to} ${label}`,
+              values: cells.map((cell) => (cell.load === null ? null : Math.round(cell.load))),
+              mean: load === null ? '–' : `${Math.round(load)}%`,
+            }))}
+            steps={STEPS}
+            link={(row, column, value) => {
+              const route = routes.find(({ from, to }) => `${from}-${to}` === row.id);
+              return <SiteLink address={route?.cells[column]?.to ?? ''}>{value}</SiteLink>;
+            }}
+          />
+        )
+      }
     </PanelOf>
   );
 }

@@ -39,6 +39,7 @@ export default {
   paidToday: 'Paid back today',
   refusedByGateway: 'Refused by a gateway',
   loadAhead: 'Load of the next 7 days',
+  noData: 'No summary yet. It is updated every minute.',
   lowLoad: 'in %, outlined below {percent}%',
   allRoutes: 'All {count} routes',
   fewerRoutes: 'Fewer routes',

@@ -39,6 +39,7 @@ export const overviewTexts = defineTexts('overview', {
   paidToday: '今日已退到账',
   refusedByGateway: '支付机构拒绝',
   loadAhead: '未来 7 日客座率',
+  noData: '尚无汇总数据，每分钟更新一次。',
   lowLoad: '单位 %，低于 {percent}% 的加框',
   allRoutes: '全部 {count} 条航线',
   fewerRoutes: '只看前几条',
