@@ -7,7 +7,8 @@ import { arrive, expectFocus, type Journey } from './journey.ts';
 export async function forgetPassengers(journey: Journey): Promise<void> {
   const { page, language, say, hand } = journey;
   await expectFocus(journey, say('booking/passengers', 'passengersTitle'));
-  // The page proposes a new member as the first traveller.
+  // The form stands as soon as the data of the account is there. It proposes a new member as the first traveller.
+  await expect(field(journey, groupOf(journey, 1), 'surname')).toBeVisible();
   const clear = page.getByRole('button', { name: say('booking/passengers', 'clearPassengerNo', { number: 1 }) });
   if (await clear.isVisible()) await hand.press(clear);
   await goOn(journey);

@@ -2,7 +2,8 @@ import { crc32, inflateSync } from 'node:zlib';
 
 /** Finds the streams of a PDF. This file reads our PDFs without the library that wrote them. */
 
-const streams = /<<((?:(?!>>\s*stream)[\s\S])*)>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g;
+// Our PDFs end each stream with one LF. A CR before it is the last byte of the checksum.
+const streams = /<<((?:(?!>>\s*stream)[\s\S])*)>>\s*stream\r?\n([\s\S]*?)\nendstream/g;
 
 /** Returns the pictures of a PDF as PNG files, from the bytes in the PDF. */
 export function picturesIn(pdf: Buffer): Buffer[] {
