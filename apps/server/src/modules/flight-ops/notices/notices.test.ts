@@ -1,5 +1,6 @@
 import * as desk from '@haidai/contract/flight-ops';
 import { getNoticeSettings, saveNoticeSettings } from '@haidai/contract/notification';
+import { reportFlight } from '@haidai/contract/sandbox';
 import { listStaffActions } from '@haidai/contract/staff';
 import { type Api, demoSupervisor, signInBySms, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,6 +141,23 @@ describe('a message to the passengers of a flight', () => {
     expect(told).toHaveLength(25);
     expect(new Set(told).size).toBe(25);
     expect(await progress()).toMatchObject({ written: 25, messages: { sent: 26, failed: 0 } });
+  });
+
+  it('tells the travellers of a cancelled flight where staff help', async () => {
+    const flightNo = 'HD4613';
+    const flight = { flightNo, flightDate: '2026-12-12' };
+    await givenTickets(site, newAdults(2), { ...trip(flightNo), departureDate: flight.flightDate });
+    await site.api.expectOk(reportFlight, { body: { ...flight, event: 'cancel', cause: 'AIRCRAFT' } });
+    await site.runJobs();
+    const inputs = { 'place.zh': 'B 区', 'place.en': 'hall B' };
+    const body = { ...flight, template: 'cancelled', inputs };
+    const { people, texts } = await clerk.expectOk(desk.previewFlightNotice, { body });
+    expect(people).toBe(2);
+    expect(texts.zh).toContain('：航班已取消，请从取消短信的链接选择改期或退票，也可到B 区办理');
+    expect(texts.en).toContain('or see our staff at hall B');
+    await clerk.expectOk(desk.sendFlightNotice, { body: { ...body, seen: people } });
+    await site.runJobs();
+    expect(toldOf('也可到B 区办理')).toEqual([contactMobile]);
   });
 
   it('lists a refused number as failed, and the board and the list name the traveller as not reached', async () => {
