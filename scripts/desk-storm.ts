@@ -1,25 +1,32 @@
 // npm run desk-storm: two people work a cancelled flight and many refunds to their end at the desk, in Chromium.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { getSandboxClock } from '@haidai/contract/sandbox';
-import { addDays } from '@haidai/domain/time';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../e2e/support/chromium.ts';
-import { givenCancelledFlight } from './desk-storm/cancelled-flight.ts';
 import { checkStorm } from './desk-storm/check-storm.ts';
-import { people, type Storm, sitDown, workStorm } from './desk-storm/new-desk.ts';
-import { type StormSite, startStormSite } from './desk-storm/storm-site.ts';
-import { givenApplications } from './desk-storm/travellers.ts';
+import { renderComparison, renderStorm } from './desk-storm/compare.ts';
+import type { Tally } from './desk-storm/hands.ts';
+import { people, workStorm } from './desk-storm/new-desk.ts';
+import { oldPeople, workOldStorm } from './desk-storm/old-desk.ts';
+import { sitDown } from './desk-storm/sit-down.ts';
+import { givenStorm } from './desk-storm/storm.ts';
+import { startStormSite } from './desk-storm/storm-site.ts';
+import { installRelease } from './going-live/release.ts';
 import { ensureBrowser } from './machine/browser.mjs';
 import { root } from './machine/paths.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
 import { ensurePagesBuilt } from './site/pages.ts';
 
-/** One refund of this many has a certificate that does not fit, and the gateway refuses one payment of this many. */
-const unfitEvery = 20;
-const refusedEvery = 40;
+const USAGE = `npm run desk-storm -- [--passengers 180] [--refunds 500] [--against <commit>] [--sample 20] [--write]
+Makes a cancelled flight and refunds by the ordinary operations. Two people work them to their end at the desk, and the
+script counts their acts. Then it checks refunds, approvals, messages, queues, seats and money.
+
+--against also builds a release whose desk has one page for each queue, works that many passengers and refunds there, and
+compares. --write writes the figures into docs/concepts/staff-desk.md.`;
+const page = path.join(root, 'docs/concepts/staff-desk.md');
+const heading = '## A storm at the desk';
 
 try {
   await continueOnPinnedNode(import.meta.url, console.log);
@@ -31,61 +38,109 @@ try {
 process.exit();
 
 async function run(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      passengers: { type: 'string', default: '180' },
-      refunds: { type: 'string', default: '500' },
-    },
-  });
+  const options = readOptions();
+  if (!options) {
+    console.log(USAGE);
+    return 2;
+  }
   ensureBrowser(console.log);
   ensurePagesBuilt(console.log);
   const folder = mkdtempSync(path.join(tmpdir(), 'haidai-desk-storm-'));
+  // If this user is root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755);
-  const undo: (() => Promise<unknown>)[] = [];
+  const browser = await chromium.launch(chromiumOptions());
   try {
-    const browser = await chromium.launch(chromiumOptions());
-    undo.push(() => browser.close());
-    const site = await startStormSite({ folder: root, title: 'this checkout' }, path.join(folder, 'new'), undo);
-    const storm = await givenStorm(site, { passengers: Number(values.passengers), refunds: Number(values.refunds) });
-    await workAt(site, browser, storm);
-    await site.untilJobsDone();
-    const faults = await checkStorm(site, storm);
-    for (const fault of faults) console.error(`FAULT: ${fault}`);
-    console.log(`Faults in refunds, approvals, messages, queues, seats and money: ${faults.length}.`);
+    const { tallies, faults } = await workHere(browser, folder, options);
+    const { against, sample } = options;
+    const older = against ? await workThere(browser, folder, { against, sample }) : null;
+    const told = [
+      `${options.passengers} passengers and ${options.refunds} refunds. Faults in refunds, approvals, messages, queues, seats and money: ${faults.length}.`,
+      renderStorm(tallies),
+      ...(older ? [`Beside it \`${older.title}\`:`, renderComparison(tallies, older.tallies)] : []),
+    ];
+    console.log(`\n${told.join('\n\n')}`);
+    if (options.write) writeFigures(told);
     return faults.length === 0 ? 0 : 1;
   } finally {
-    for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+    await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function givenStorm(site: StormSite, size: { passengers: number; refunds: number }): Promise<Storm> {
-  const begun = performance.now();
-  const { now } = await site.newApi().expectOk(getSandboxClock);
-  const day = (days: number) => addDays(now.slice(0, 10), days);
-  const flight = await givenCancelledFlight(site, size.passengers, day(40));
-  console.log(
-    `${flight.flightNo} on ${flight.flightDate}: ${size.passengers} travellers, ${flight.parties.length} parties`,
-  );
-  const days = Array.from({ length: 30 }, (_, index) => day(60 + index));
-  const applications = await givenApplications(site, size.refunds, days);
-  const refused = applications.filter((_, index) => index % refusedEvery === 1).map(({ paymentNo }) => paymentNo);
-  const setFault = (faults: object) =>
-    Promise.all(refused.map((paymentNo) => site.gateway('PUT', `trades/wechat/${paymentNo}/faults`, faults)));
-  await setFault({ refund: 'refuse' });
-  console.log(
-    `${applications.length} refunds wait. The storm took ${Math.round((performance.now() - begun) / 1000)} s to make.`,
-  );
-  return {
-    flight,
-    applications,
-    unfit: new Set(applications.filter((_, index) => index % unfitEvery === 0).map(({ refundNo }) => refundNo)),
-    repairGateway: async () => void (await setFault({})),
-  };
+interface Options {
+  passengers: number;
+  refunds: number;
+  sample: number;
+  against: string | undefined;
+  write: boolean;
 }
 
-async function workAt(site: StormSite, browser: Browser, storm: Storm): Promise<void> {
-  const first = await sitDown(site, browser, people.first);
-  const second = await sitDown(site, browser, people.second);
-  await workStorm(site, [first, second], storm);
+/** Returns the options, or null if one is unknown or no number. */
+function readOptions(): Options | null {
+  const text = (fallback: string) => ({ type: 'string', default: fallback }) as const;
+  try {
+    const { values } = parseArgs({
+      options: {
+        ...{ passengers: text('180'), refunds: text('500'), sample: text('20') },
+        ...{ against: { type: 'string' }, write: { type: 'boolean', default: false } },
+      },
+    });
+    const [passengers, refunds, sample] = [values.passengers, values.refunds, values.sample].map(Number);
+    if (!passengers || !refunds || !sample) return null;
+    return { passengers, refunds, sample, against: values.against, write: values.write };
+  } catch {
+    return null;
+  }
+}
+
+interface Worked {
+  tallies: Tally[];
+  faults: string[];
+}
+
+/** Works the storm at the desk of this checkout, and checks what it left. */
+async function workHere(browser: Browser, folder: string, { passengers, refunds }: Options): Promise<Worked> {
+  return withUndo(async (undo) => {
+    const site = await startStormSite({ folder: root, title: 'this checkout' }, path.join(folder, 'new'), undo);
+    const storm = await givenStorm(site, { passengers, refunds });
+    const first = await sitDown(site, browser, people.first);
+    const second = await sitDown(site, browser, people.second);
+    await workStorm(site, [first, second], storm);
+    await site.untilJobsDone();
+    const faults = await checkStorm(site, storm);
+    for (const fault of faults) console.error(`FAULT: ${fault}`);
+    return { tallies: [...first.tallies, ...second.tallies], faults };
+  });
+}
+
+/** Works a sample of the storm at the desk of another release. */
+async function workThere(browser: Browser, folder: string, { against, sample }: { against: string; sample: number }) {
+  return withUndo(async (undo) => {
+    const release = installRelease(against, path.join(folder, 'release'));
+    console.log(`Beside it: ${release.title}`);
+    const site = await startStormSite(release, path.join(folder, 'old'), undo);
+    const storm = await givenStorm(site, { passengers: sample, refunds: sample });
+    const first = await sitDown(site, browser, oldPeople.first);
+    const second = await sitDown(site, browser, oldPeople.second);
+    await workOldStorm(site, [first, second], storm);
+    return { title: release.title, tallies: [...first.tallies, ...second.tallies] };
+  });
+}
+
+async function withUndo<Result>(work: (undo: (() => Promise<unknown>)[]) => Promise<Result>): Promise<Result> {
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    return await work(undo);
+  } finally {
+    for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+  }
+}
+
+/** Writes the figures at the end of the section, after the words about it. */
+function writeFigures(told: readonly string[]): void {
+  const text = readFileSync(page, 'utf8');
+  const begin = text.indexOf('<!-- storm -->', text.indexOf(heading));
+  const end = text.indexOf('<!-- /storm -->', begin);
+  if (begin < 0 || end < 0) throw new Error(`${page} has no place for the figures under “${heading}”`);
+  writeFileSync(page, `${text.slice(0, begin)}<!-- storm -->\n\n${told.join('\n\n')}\n\n${text.slice(end)}`);
 }

@@ -4,7 +4,8 @@ import { demoPeople, signInStaff } from '@haidai/testkit';
 import { createDb } from '../../apps/server/src/platform/runtime.ts';
 import { checkLedger } from '../../apps/server/test/checks/check-ledger.ts';
 import { listFaults, withDatabase } from '../going-live/recovery.ts';
-import { people, type Storm } from './new-desk.ts';
+import { people } from './new-desk.ts';
+import type { Storm } from './storm.ts';
 import type { StormSite } from './storm-site.ts';
 import { forAll } from './travellers.ts';
 

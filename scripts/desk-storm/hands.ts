@@ -1,8 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** The kinds of work of a storm. */
+export type Kind =
+  | 'Sign in'
+  | 'Open queues, filters and views'
+  | 'Tell the travellers of the flight'
+  | 'Plan again for parties without a flight'
+  | 'Call a party and settle its case'
+  | 'First check of a refund'
+  | 'Second check of a refund'
+  | 'Second check in the table'
+  | 'Send refused money again';
+
 /** What one kind of work took. */
 export interface Tally {
-  kind: string;
+  kind: Kind;
   items: number;
   clicks: number;
   keys: number;
@@ -74,7 +86,7 @@ export function createHands(page: Page) {
       await wait(page.locator('html[data-ready]').waitFor({ state: 'attached' }));
     },
     /** Does one kind of work and notes what it took. If it fails, a picture of the page is in `test-results`. */
-    async work(kind: string, work: () => Promise<number>): Promise<Tally> {
+    async work(kind: Kind, work: () => Promise<number>): Promise<Tally> {
       count = newCount();
       const begun = performance.now();
       const items = await work().catch(async (error: unknown) => {
@@ -83,14 +95,14 @@ export function createHands(page: Page) {
       });
       const tally = { kind, items, ...count, wallMs: performance.now() - begun };
       tallies.push(tally);
-      console.log(`  ${describe(tally)}`);
+      console.log(`  ${write(tally)}`);
       return tally;
     },
     tallies,
   };
 }
 
-function describe({ kind, items, clicks, keys, characters, loads, wallMs, waitMs }: Tally): string {
+function write({ kind, items, clicks, keys, characters, loads, wallMs, waitMs }: Tally): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   return `${kind}: ${items} items, ${clicks} clicks, ${keys} keys, ${characters} characters, ${loads} loads, ${seconds(wallMs)} (${seconds(waitMs)} of it waiting)`;
 }

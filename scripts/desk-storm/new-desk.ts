@@ -1,79 +1,43 @@
-import { giveStaffCode } from '@haidai/contract/sandbox';
 import { listInbox } from '@haidai/contract/staff';
 import { demoPeople } from '@haidai/testkit';
-import type { Browser } from '@playwright/test';
 import { t } from '../../e2e/support/texts.ts';
 import type { CancelledFlight } from './cancelled-flight.ts';
-import { createHands, type Hands } from './hands.ts';
+import type { Hands } from './hands.ts';
+import type { Storm } from './storm.ts';
 import type { StormSite } from './storm-site.ts';
-import type { Application } from './travellers.ts';
-
-/** The work of a storm at the desk. */
-export interface Storm {
-  flight: CancelledFlight;
-  applications: readonly Application[];
-  /** The refunds whose certificate does not fit. The first check refuses them. */
-  unfit: ReadonlySet<string>;
-  /** Makes the gateway accept the refunds that it refused. */
-  repairGateway(): Promise<void>;
-}
-
-interface Who {
-  login: string;
-  password: string;
-}
 
 /** The first checks refunds and works for the flight. The second decides about the money. */
-export const people = { first: demoPeople.flightOperations, second: demoPeople.finance } satisfies Record<string, Who>;
+export const people = { first: demoPeople.flightOperations, second: demoPeople.finance };
 
-const reasonOfRefusal = '证明与乘机人不符，请补充';
-
-/** Opens a browser of its own at the desk and signs in. */
-export async function sitDown(site: StormSite, browser: Browser, who: Who): Promise<Hands> {
-  const context = await browser.newContext({
-    ...{ baseURL: site.url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } },
-    reducedMotion: 'reduce',
-  });
-  const hands = createHands(await context.newPage());
-  const { page } = hands;
-  await hands.work('Sign-in', async () => {
-    await hands.open('/ops');
-    await hands.fill(page.getByLabel(t('staff', 'login')), who.login);
-    await hands.fill(page.getByLabel('密码*'), who.password);
-    await hands.press('Enter');
-    await hands.wait(page.getByLabel(t('staff', 'code')).waitFor());
-    const { code } = await site.newApi().expectOk(giveStaffCode, { body: { login: who.login } });
-    await hands.fill(page.getByLabel(t('staff', 'code')), code);
-    await hands.press('Enter');
-    await hands.wait(page.locator('#desk-work').waitFor());
-    return 1;
-  });
-  return hands;
-}
+export const reasonOfRefusal = '证明与乘机人不符，请补充';
 
 /** Works the whole storm to its end with two people at this desk. */
 export async function workStorm(site: StormSite, [first, second]: readonly [Hands, Hands], storm: Storm) {
   const { flight, applications, unfit } = storm;
-  await first.work('Message to the travellers of the flight', () => tellFlight(first, flight));
+  await first.work('Tell the travellers of the flight', () => tellFlight(first, flight));
   await flight.openMoreSeats();
-  await first.work('Parties without a flight: planned again, in bulk', () => planAgain(first));
+  await open(first, '航班取消后未保留到航班');
+  await first.work('Plan again for parties without a flight', () => takeAll(first, '再次安排航班', { key: 'y' }));
   await site.untilJobsDone();
-  await first.work('Parties without a flight: called and settled, one by one', () => settle(first));
-  await first.work('First check, one by one', () => checkFirst(first, { count: applications.length, unfit }));
-  await second.work('Second check, in bulk with the sum', async () => {
-    await openInbox(second);
-    await chooseQueue(second, '机票退款审核', '待复审');
-    await saveView(second, '待复审退款');
-    return takeAll(second, '复审通过，退款', { key: 'y' });
-  });
+  await first.work('Call a party and settle its case', () => settle(first));
+  await open(first, '机票退款审核', '待初审');
+  await first.work('First check of a refund', () => checkFirst(first, { count: applications.length, unfit }));
+  await open(second, '机票退款审核', '待复审');
+  await second.work('Second check of a refund', () => takeAll(second, '复审通过，退款', { key: 'y' }));
   await site.untilJobsDone();
   await storm.repairGateway();
-  await second.work('Refused money, sent again in bulk', async () => {
-    await openInbox(second);
-    await chooseQueue(second, '机票退款审核', '退款被拒');
-    return takeAll(second, '重新退款', {});
-  });
+  await open(second, '机票退款审核', '退款被拒');
+  await second.work('Send refused money again', () => takeAll(second, '重新退款', {}));
 }
+
+/** Opens a queue, or the work in one of its states, and saves the view for the next shift. */
+const open = (hands: Hands, queue: string, state = '') =>
+  hands.work('Open queues, filters and views', async () => {
+    await openInbox(hands);
+    await chooseQueue(hands, queue, state);
+    await saveView(hands, state || queue);
+    return 1;
+  });
 
 /** Sends one message to all travellers of the flight, after its preview. Returns the number of travellers. */
 async function tellFlight(hands: Hands, { flightNo, flightDate }: CancelledFlight): Promise<number> {
@@ -151,13 +115,6 @@ async function takeAll(hands: Hands, action: string, { key = '' }): Promise<numb
   return Number(done);
 }
 
-async function planAgain(hands: Hands): Promise<number> {
-  await openInbox(hands);
-  await chooseQueue(hands, '航班取消后未保留到航班');
-  await saveView(hands, '未保留到航班');
-  return takeAll(hands, '再次安排航班', { key: 'y' });
-}
-
 /** Calls each party that is left, and settles its case with a note. Returns the number of parties. */
 async function settle(hands: Hands): Promise<number> {
   const { page } = hands;
@@ -206,9 +163,6 @@ async function takeWithNote(hands: Hands, action: string, note: string): Promise
 /** Checks each refund by keyboard. The list opens the next one by itself. */
 async function checkFirst(hands: Hands, { count, unfit }: { count: number; unfit: ReadonlySet<string> }) {
   const { page } = hands;
-  await openInbox(hands);
-  await chooseQueue(hands, '机票退款审核', '待初审');
-  await saveView(hands, '待初审退款');
   let done = 0;
   for (let title = await titleOfCard(hands); title && done < count; title = await titleOfCard(hands, title)) {
     const isUnfit = [...unfit].some((refundNo) => title?.includes(refundNo));

@@ -94,8 +94,9 @@ export async function givenApplications(site: StormSite, count: number, days: re
     const { api, orderNo, paymentNo } = await buyTickets(site, people, trip);
     const applications: Application[] = [];
     for (let passengerSeq = 1; passengerSeq <= people; passengerSeq += 1) {
-      const reason = { changeReason: 'FZY', cause: 'ILLNESS', tickets: [{ passengerSeq }] } as const;
-      const { quote } = await api.expectOk(quoteRefund, { body: { orderNo, ...reason } });
+      const reason = { changeReason: 'FZY', cause: 'ILLNESS' } as const;
+      const asked = { orderNo, ...reason, tickets: [{ passengerSeq }] };
+      const { quote } = await api.expectOk(quoteRefund, { body: asked });
       const file = { bytes, type: 'image/jpeg' };
       const { certificateId } = await api.expectOk(uploadCertificate, { query: { orderNo } }, { file });
       const body = { orderNo, quote, certificates: [certificateId], note: '骨折' };
