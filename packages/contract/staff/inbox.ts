@@ -51,6 +51,8 @@ export const listInbox = defineOperation({
     late: z.number(),
     withinHour: z.number(),
     escalated: z.number(),
+    /** The queues that could not describe their work, with the number of rows that the page lacks. */
+    missing: z.array(z.object({ kind: z.string(), queue: z.string(), count: z.number() })),
     items: z.array(
       z.extend(queueItem, {
         kind: z.string(),

@@ -7,7 +7,9 @@ export type Measure =
   | { what: 'outside'; provider: string; action: string; outcome: string; ms: number }
   /** One attempt of a call to a party. A call may need several. */
   | { what: 'attempt'; party: string; operation: string; outcome: string; ms: number }
-  | { what: 'transition'; machine: string; to: string };
+  | { what: 'transition'; machine: string; to: string }
+  /** A page of the inbox without the rows of this queue. */
+  | { what: 'queueFailure'; queue: string };
 
 const measures = channel('haidai:measure');
 

@@ -70,6 +70,12 @@ function addMeasures(registry: Registry): (done: Measure) => void {
     labelNames: ['machine', 'to'],
     registers: [registry],
   });
+  const queueFailures = new Counter({
+    name: 'haidai_desk_failures_total',
+    help: 'Pages of the inbox that lack the rows of a queue, because the queue could not describe its work',
+    labelNames: ['queue'],
+    registers: [registry],
+  });
   return (done) => {
     switch (done.what) {
       case 'call':
@@ -85,6 +91,8 @@ function addMeasures(registry: Registry): (done: Measure) => void {
         );
       case 'transition':
         return transitions.inc({ machine: done.machine, to: done.to });
+      case 'queueFailure':
+        return queueFailures.inc({ queue: done.queue });
     }
   };
 }

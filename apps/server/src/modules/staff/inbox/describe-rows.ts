@@ -3,13 +3,14 @@ import type { listInbox } from '@haidai/contract/staff';
 import { fullName } from '@haidai/domain/booking';
 import { fenToYuan, formatFen } from '@haidai/domain/money';
 import { instantAtShare } from '@haidai/domain/staff';
-import type { Db, Deps } from '../../../platform/index.ts';
+import { type Db, type Deps, measure } from '../../../platform/index.ts';
 import { getStaffQueue } from '../work/act.ts';
 import type { QueueItem, QueueReader } from '../work/queue.ts';
 import { listBegun } from '../work/started-work.ts';
 import { serviceLevelsAt } from './service-levels.ts';
 
-type InboxItem = OperationResult<typeof listInbox>['items'][number];
+type Found = OperationResult<typeof listInbox>;
+type InboxItem = Found['items'][number];
 
 /** A page row, with its owner and its escalation. */
 export interface PageRow {
@@ -28,19 +29,30 @@ export interface PageRow {
 
 /**
  * Describes the rows of a page: each queue describes its own items at once. Work that was done meanwhile has no
- * description and is left out.
+ * description and is left out. A queue that fails does not stop the others: `missing` names it with its rows.
  */
-export async function describeRows(deps: Deps, rows: readonly PageRow[], asked: QueueReader): Promise<InboxItem[]> {
+export async function describeRows(
+  deps: Deps,
+  rows: readonly PageRow[],
+  asked: QueueReader,
+): Promise<Pick<Found, 'items' | 'missing'>> {
   const byKind = [...Map.groupBy(rows, ({ kind }) => kind)];
   const travellers = await listTravellers(
     deps.db,
     rows.flatMap(({ order_no }) => (order_no === null ? [] : [order_no])),
   );
+  const missing: Found['missing'] = [];
   const described = await Promise.all(
     byKind.map(async ([kind, ofKind]) => {
       const queue = await getStaffQueue(deps, kind, asked.staff, 'read');
       const ids = ofKind.map(({ id }) => id);
-      const [items, begun] = await Promise.all([queue.describe(deps, ids, asked), listBegun(deps, kind, asked.staff)]);
+      const begun = await listBegun(deps, kind, asked.staff);
+      const items = await queue.describe(deps, ids, asked).catch((error: unknown) => {
+        deps.log.error({ err: error, kind }, 'A queue of the desk could not describe its work');
+        measure({ what: 'queueFailure', queue: kind });
+        missing.push({ kind, queue: queue.title[asked.language], count: ids.length });
+        return [];
+      });
       return items.map((item) => {
         const colleagues = (begun.get(item.id) ?? []).map(({ name, at }) => ({ name, at: at.toISOString() }));
         return [`${kind}/${item.id}`, { item, queue, colleagues }] as const;
@@ -48,7 +60,7 @@ export async function describeRows(deps: Deps, rows: readonly PageRow[], asked: 
     }),
   );
   const known = new Map(described.flat());
-  return rows.flatMap((row) => {
+  const items = rows.flatMap((row) => {
     const found = known.get(`${row.kind}/${row.id}`);
     if (!found) return [];
     const { item, queue, colleagues } = found;
@@ -70,6 +82,7 @@ export async function describeRows(deps: Deps, rows: readonly PageRow[], asked: 
       },
     ];
   });
+  return { items, missing };
 }
 
 function clockOf({ since, due }: PageRow, hasDue = false): Pick<InboxItem, 'due' | 'warnAt' | 'ruleId'> {

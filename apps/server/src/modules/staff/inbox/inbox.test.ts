@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { modules } from '../../../app/compose.ts';
 import { Refusal, type ServerModule } from '../../../platform/index.ts';
+import { listenToMeasures, type Measure } from '../../../platform/observe/measures.ts';
 import { queueAction, type StaffQueue, type WaitingWork } from '../work/queue.ts';
 import { escalateWork } from './escalate-work.ts';
 import { loadServiceLevels } from './service-levels.ts';
@@ -61,6 +62,11 @@ const sampleModule: ServerModule = {
     sampleQueue('sample.lawful', { hasDue: true }),
     sampleQueue('sample.supervised', { permission: 'queues.takeOver' }),
     sampleQueue('sample.posted', { onlyForReference: true }),
+    sampleQueue('sample.broken', {
+      describe: async () => {
+        throw new Error('The partner of this queue sent an unreadable answer');
+      },
+    }),
   ],
 };
 
@@ -116,6 +122,21 @@ describe('the inbox', () => {
     expect(await list(sun)).toMatchObject({ total: 5, amount: 1794.5 });
     await zhao.expectRefused(operations.listInbox, 'notPermitted', { body: { kinds: ['sample.supervised'] } });
     await zhao.expectRefused(operations.listInbox, 'notFound', { body: { kinds: ['nothing'] } });
+  });
+
+  test('shows the work of the other queues if one queue fails, and names that queue', async () => {
+    work.set('sample.broken', [{ id: 'x', since: '2026-11-20T10:00:00+08:00' }]);
+    const failures: Measure[] = [];
+    const stop = listenToMeasures((done) => done.what === 'queueFailure' && failures.push(done));
+    const found = await list(zhao);
+    stop();
+    expect(found.items.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c']);
+    expect(found).toMatchObject({
+      total: 5,
+      missing: [{ kind: 'sample.broken', queue: '样例 sample.broken', count: 1 }],
+    });
+    expect(failures).toEqual([{ what: 'queueFailure', queue: 'sample.broken' }]);
+    expect((await list(zhao, { kinds: ['sample.day'] })).missing).toEqual([]);
   });
 
   test('does not count work for reference, and lists it when it is named', async () => {

@@ -27,7 +27,7 @@ export async function listInbox(deps: Deps, wanted: Wanted, asked: QueueReader):
   ]);
   return {
     ...summarise(tally, queues, { wanted, ...asked }),
-    items: await describeRows(deps, rows, asked),
+    ...(await describeRows(deps, rows, asked)),
   };
 }
 
@@ -87,7 +87,7 @@ function summarise(
   tally: readonly Tally[],
   queues: readonly StaffQueue[],
   { wanted, staff, language }: { wanted: Wanted; staff: StaffSignedIn; language: Language },
-): Omit<Found, 'items'> {
+): Omit<Found, 'items' | 'missing'> {
   const passes: Record<Facet, (row: Tally) => boolean> = {
     kinds: ({ kind }) => wanted.kinds.length === 0 || wanted.kinds.includes(kind),
     states: ({ kind, state }) => wanted.states.length === 0 || wanted.states.includes(`${kind}/${state}`),

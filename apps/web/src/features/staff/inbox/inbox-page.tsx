@@ -2,7 +2,7 @@ import { ownerFilters } from '@haidai/domain/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
-import { formatInstant, formatMoney } from '../../../i18n/format.ts';
+import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { useIsNarrow } from '../../../ui/overlays/use-is-narrow.ts';
 import { useMay } from '../permissions.ts';
@@ -24,6 +23,7 @@ import { InboxFilters } from './inbox-filters.tsx';
 import { InboxKeys, useInboxKeys } from './inbox-keys.tsx';
 import { InboxList } from './inbox-list.tsx';
 import styles from './inbox-page.module.css';
+import { InboxPager } from './inbox-pager.tsx';
 import { InboxPane } from './inbox-pane.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { keyOf, useStartedWork } from './started-work.ts';
@@ -134,12 +134,20 @@ export function InboxPage() {
             </Button>
           </Note>
         )}
+        {data && data.missing.length > 0 && (
+          <Note tone="err" className={styles.banner}>
+            {data.missing.map((each) => t('missing', each)).join(' ')}{' '}
+            <Button kind="text" size="s" busyText={query.isFetching && t('loading')} onClick={() => void refetch()}>
+              {t('loadAgain')}
+            </Button>
+          </Note>
+        )}
         <p role="status" className={styles.done}>
           {done}
         </p>
         <div ref={list} className={styles.list}>
           {!data && <Skeleton height="320px" />}
-          {data && items.length === 0 && (
+          {data && items.length === 0 && data.missing.length === 0 && (
             <EmptyState
               title={t(isNarrowed(view) ? 'noMatch' : 'empty')}
               detail={t(isNarrowed(view) ? 'noMatchHint' : 'emptyHint')}
@@ -190,7 +198,7 @@ export function InboxPage() {
             </>
           )}
         />
-        {data && <Pager page={view.page} facts={data} onPage={(page) => change({ page, item: '' })} />}
+        {data && <InboxPager page={view.page} facts={data} onPage={(page) => change({ page, item: '' })} />}
         <InboxKeys />
       </div>
       {hasSheet ? (
@@ -203,48 +211,6 @@ export function InboxPage() {
         </aside>
       )}
       {assigning.length > 0 && <AssignForm items={assigning} onDone={reload} onClose={() => setAssigning([])} />}
-    </div>
-  );
-}
-
-interface PagerProps {
-  page: number;
-  facts: { total: number; amount: number | null; withAmount: number };
-  onPage: (page: number) => void;
-}
-
-/** The numbers of the shown rows, the total and the sum of all that match, and the buttons for other pages. */
-function Pager({ page, facts: { total, amount, withAmount }, onPage }: PagerProps) {
-  const t = useTexts(inboxTexts);
-  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
-  const first = Math.min((page - 1) * PAGE_ROWS + 1, total);
-  return (
-    <div className={styles.pager}>
-      <span>{t('range', { first, last: Math.min(page * PAGE_ROWS, total), total })}</span>
-      {amount !== null && <span>{t('sum', { amount: formatMoney(amount), count: withAmount })}</span>}
-      <nav aria-label={`${page} / ${pages}`}>
-        <button
-          type="button"
-          data-icon-only
-          aria-label={t('before')}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          <Icon name="chevron-left" size="s" />
-        </button>
-        <span>
-          {page} / {pages}
-        </span>
-        <button
-          type="button"
-          data-icon-only
-          aria-label={t('after')}
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        >
-          <Icon name="chevron-right" size="s" />
-        </button>
-      </nav>
     </div>
   );
 }

@@ -52,6 +52,10 @@ export default {
   noMatchHint: 'Please widen or remove a filter.',
   clearFilters: 'Remove all filters',
   loadFailed: 'The work could not be loaded',
+  missing:
+    '“{queue}” could not be loaded, so {count} {count:item is|items are} missing from this page. All other queues work as usual.',
+  loadAgain: 'Load again',
+  loading: 'Loading…',
   detail: 'Details',
   nothingOpen: 'Choose an item on the left to see its details here.',
   goneItem: 'This item has been dealt with and is no longer waiting.',
