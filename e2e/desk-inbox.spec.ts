@@ -10,6 +10,7 @@ import { citizen, someMobile } from './support/people.ts';
 import { requestIllnessRefund } from './support/refund-for-illness.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
+import { desktop, telephone } from './support/widths.ts';
 
 const kind = 'refund.tickets';
 const surname = `欧${String.fromCharCode(0x4e00 + (Date.now() % 5000))}`;
@@ -77,6 +78,11 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
 
   await page.keyboard.press('n');
   await page.keyboard.type('诊断证明');
+  await page.setViewportSize(telephone);
+  await expect(page.getByRole('dialog').getByRole('textbox').last()).toHaveValue('诊断证明');
+  await page.setViewportSize(desktop);
+  await expect(page.getByRole('complementary').getByRole('textbox').last()).toHaveValue('诊断证明');
+  await page.getByRole('complementary').getByRole('textbox').last().focus();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: t('staff/palette', 'title') });
   await expect(palette.getByRole('combobox')).toBeFocused();

@@ -1,6 +1,7 @@
 import { ownerFilters } from '@haidai/domain/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -24,7 +25,7 @@ import { InboxKeys, useInboxKeys } from './inbox-keys.tsx';
 import { InboxList } from './inbox-list.tsx';
 import styles from './inbox-page.module.css';
 import { InboxPager } from './inbox-pager.tsx';
-import { InboxPane } from './inbox-pane.tsx';
+import { InboxPane, PanePlace } from './inbox-pane.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { keyOf, useStartedWork } from './started-work.ts';
 import { inboxTexts } from './texts.ts';
@@ -45,6 +46,8 @@ export function InboxPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [assigning, setAssigning] = useState<readonly WorkItem[]>([]);
   const [done, setDone] = useState('');
+  // The details keep what was typed when they move between the pane and the sheet.
+  const [paneHost] = useState(() => document.createElement('div'));
   const { items, started, isGone, mark } = useStartedWork(data?.items ?? []);
   const { item: open, isDone } = useOpenItem(items, view.item);
   const [heading, words, list, pane] = [
@@ -90,9 +93,13 @@ export function InboxPage() {
     <InboxPane
       item={item}
       isGone={isGone(keyOf(item))}
-      hasKeys={keyOf(item) === openKey && selected.size === 0}
+      hasKeys={!isNarrow && keyOf(item) === openKey && selected.size === 0}
       onChanged={reload}
-      onStarted={(isStarted) => mark(keyOf(item), isStarted)}
+      onStarted={(isStarted) => {
+        mark(keyOf(item), isStarted);
+        // The address names started work, so that it stays open on a screen that becomes narrow.
+        if (isStarted && view.item === '') change({ item: keyOf(item) });
+      }}
       onAssign={() => setAssigning([item])}
       onAssignToMe={() => void assign([item], ownerFilters.mine)}
     />
@@ -203,13 +210,14 @@ export function InboxPage() {
       </div>
       {hasSheet ? (
         <Sheet title={open.queue} onClose={() => change({ item: '' })}>
-          {details}
+          <PanePlace host={paneHost} />
         </Sheet>
       ) : (
         <aside ref={pane} className={styles.pane} tabIndex={-1} aria-label={t('detail')}>
-          {!isNarrow && details}
+          {!isNarrow && <PanePlace host={paneHost} />}
         </aside>
       )}
+      {createPortal(details, paneHost)}
       {assigning.length > 0 && <AssignForm items={assigning} onDone={reload} onClose={() => setAssigning([])} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { formatInstant, formatMoney } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -74,4 +75,11 @@ export function InboxPane(props: InboxPaneProps) {
       </div>
     </>
   );
+}
+
+/** The place of the details in the page: the element `host` with everything in it moves to where this is rendered. */
+export function PanePlace({ host }: { host: HTMLElement }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.append(host), [host]);
+  return <div ref={place} />;
 }
