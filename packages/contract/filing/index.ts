@@ -1,4 +1,4 @@
-import { filingFaults, filingMachine } from '@haidai/domain/filing';
+import { filingFaults, filingMachine, leastFilingLetters } from '@haidai/domain/filing';
 import { z } from 'zod/mini';
 import { airportOrCityCode, isoInstant, page, shortText, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
@@ -13,6 +13,7 @@ export {
   listParts,
 } from './rows.ts';
 
+const title = shortText.check(z.trim(), z.minLength(leastFilingLetters));
 const one = { filingId: z.uuid() };
 const words = z._default(z.string().check(z.trim(), z.maxLength(300)), '');
 const row = z.record(z.string(), z.unknown());
@@ -97,7 +98,7 @@ export const createFiling = defineOperation({
   auth: 'staff',
   permission: 'fares.edit',
   idempotent: true,
-  request: { body: z.object({ title: shortText.check(z.trim(), z.minLength(2)), reason: words }) },
+  request: { body: z.object({ title, reason: words }) },
   response: z.object({ filingId: z.string() }),
   refusals: [],
 });
@@ -110,7 +111,7 @@ export const describeFiling = defineOperation({
   auth: 'staff',
   permission: 'fares.edit',
   idempotent: true,
-  request: { body: z.object({ ...one, title: shortText.check(z.trim(), z.minLength(2)), reason: words }) },
+  request: { body: z.object({ ...one, title, reason: words }) },
   response: z.object({ done: z.literal(true) }),
   refusals: ['notFound', 'conflict'],
 });
@@ -170,7 +171,9 @@ export const returnFiling = defineOperation({
   summary: 'Gives a submitted or scheduled filing back to its author, with the reason',
   ...decision,
   permission: 'fares.publish',
-  request: { body: z.object({ ...one, why: z.string().check(z.trim(), z.minLength(2), z.maxLength(300)) }) },
+  request: {
+    body: z.object({ ...one, why: z.string().check(z.trim(), z.minLength(leastFilingLetters), z.maxLength(300)) }),
+  },
   response: done,
   refusals: ['notFound', 'conflict'],
 });

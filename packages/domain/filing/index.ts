@@ -19,3 +19,6 @@ export {
   valueAt,
   withValueAt,
 } from './rows.ts';
+
+/** The fewest letters of a title and of the reason of a return, without the spaces around them. */
+export const leastFilingLetters = 2;

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Filing } from './queries.ts';
+import { shortFault } from './short-fault.ts';
 import { filingTexts } from './texts.ts';
 
 interface DecisionProps {
@@ -23,7 +24,7 @@ export function ReturnDialog({ filing: { filingId, number }, onDone, onClose }: 
   const give = useOperation(returnFiling);
   const form = useForm({
     initial: { why: '' },
-    check: ({ why }) => ({ why: why.trim().length < 2 ? t('fillIn') : undefined }),
+    check: ({ why }) => ({ why: shortFault(why, t) }),
     submit: ({ why }) => give.mutateAsync({ body: { filingId, why: why.trim() } }),
     onDone,
   });

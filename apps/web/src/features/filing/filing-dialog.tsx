@@ -10,6 +10,7 @@ import dialogStyles from '../../ui/overlays/dialog.module.css';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './filing.module.css';
 import type { Filing } from './queries.ts';
+import { shortFault } from './short-fault.ts';
 import { filingTexts } from './texts.ts';
 
 interface FilingDialogProps {
@@ -25,7 +26,7 @@ export function FilingDialog({ filing, onDone, onClose }: FilingDialogProps) {
   const [create, describe] = [useOperation(createFiling), useOperation(describeFiling)];
   const form = useForm({
     initial: { title: filing?.title ?? '', reason: filing?.reason ?? '' },
-    check: ({ title }) => ({ title: title.trim().length < 2 ? t('fillIn') : undefined }),
+    check: ({ title }) => ({ title: shortFault(title, t) }),
     submit: async ({ title, reason }) => {
       const words = { title: title.trim(), reason: reason.trim() };
       if (!filing) return (await create.mutateAsync({ body: words })).filingId;

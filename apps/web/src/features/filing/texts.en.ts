@@ -18,6 +18,7 @@ export default {
   save: 'Save',
   saving: 'Saving…',
   fillIn: 'Please fill this in',
+  tooShort: 'At least {least} characters',
   back: 'Back',
   exportCsv: 'Export CSV',
   import: 'Import',

@@ -18,6 +18,7 @@ export const filingTexts = defineTexts('filing', {
   save: '保存',
   saving: '正在保存…',
   fillIn: '请填写',
+  tooShort: '至少 {least} 个字',
   back: '返回',
   exportCsv: '导出 CSV',
   import: '导入',
