@@ -1,5 +1,5 @@
-import { countInbox, listInbox } from '@haidai/contract/staff';
-import { demoClerks, signInBySms } from '@haidai/testkit';
+import { assignWork, countInbox, listInbox } from '@haidai/contract/staff';
+import { demoClerks, demoSupervisor, signInBySms } from '@haidai/testkit';
 import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
 import { inboxOf, openQueueAs } from './support/desk.ts';
@@ -8,6 +8,7 @@ import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { requestIllnessRefund } from './support/refund-for-illness.ts';
+import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 import { userCalls } from './support/user-calls.ts';
 import { desktop, telephone } from './support/widths.ts';
@@ -28,6 +29,7 @@ async function moveTo(desk: Page, refundNo: string): Promise<void> {
 
 test('refunds are found, assigned, approved in bulk with their sum and handed to a colleague, by keyboard alone', async ({
   page,
+  visitor,
   sandbox,
   checkAxe,
   checkAxeAtBothWidths,
@@ -47,6 +49,10 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
   const [first = '', , third = ''] = works;
 
   await openQueueAs(page, demoClerks[0], kind);
+  const ownersOf = async (ids: readonly string[]) => {
+    const { items } = await userCalls(page).api.expectOk(listInbox, { body: { kinds: [kind], q: surname } });
+    return ids.map((each) => items.find(({ id }) => id === each)?.owner?.login ?? null);
+  };
   await expect(page.getByRole('grid', { name: t('staff/inbox', 'list') })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(surname);
@@ -61,11 +67,18 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
   await saveScreen('desk-inbox');
   await page.keyboard.press('i');
   await expect(page.getByRole('status').filter({ hasText: '已指派 2 项' })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(t('staff/inbox', 'undone', { count: 2 }))).toBeVisible();
+  expect(await ownersOf(works.slice(0, 2))).toEqual([null, null]);
+  await page.keyboard.press('i');
+  await expect(page.getByRole('button', { name: t('staff/inbox', 'undo') })).toBeVisible();
+  await saveScreen('desk-inbox-undo');
   await page.keyboard.press('y');
   await expect(page.getByRole('button', { name: /^确认：初审通过（2 项，合计 ¥[\d,.]+）$/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/初审通过：成功 2 项，未成功 0 项。成功的合计 ¥/)).toBeVisible();
 
+  await signInPageAsStaff(visitor, demoSupervisor);
   await moveTo(page, third);
   await page.keyboard.press('a');
   const assign = page.getByRole('dialog', { name: t('staff/inbox', 'assign') });
@@ -73,8 +86,18 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
   await assign.getByLabel(t('staff/inbox', 'assignNote')).fill('旅客在柜台等候');
   await page.keyboard.press('Enter');
   await expect(assign).toBeHidden();
-  const { items } = await userCalls(page).api.expectOk(listInbox, { body: { kinds: [kind], id: third } });
-  expect(items[0]?.owner).toMatchObject({ login: 'clerk.qian', note: '旅客在柜台等候' });
+  const given = await userCalls(page).api.expectOk(listInbox, { body: { kinds: [kind], id: third } });
+  expect(given.items[0]?.owner).toMatchObject({ login: 'clerk.qian', note: '旅客在柜台等候' });
+
+  // A colleague takes the work while the offer to undo stands.
+  const colleague = userCalls(visitor).api;
+  const items = [{ kind, id: third }];
+  expect(await colleague.expectOk(assignWork, { body: { items, to: '@me', note: '主管督办' } })).toMatchObject({
+    done: 1,
+  });
+  await page.keyboard.press('z');
+  await expect(page.getByText('经办人已被他人更改，未作改动')).toBeVisible();
+  expect(await ownersOf([third])).toEqual([demoSupervisor.login]);
 
   await page.keyboard.press('n');
   await page.keyboard.type('诊断证明');

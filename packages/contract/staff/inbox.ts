@@ -3,6 +3,8 @@ import { flightNumber, isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 import { itemId, queueItem, queueKind } from './work.ts';
 
+/** The owner that the caller knows: a login, or `@nobody`. '' for any. Work of another owner is refused. */
+const owner = z._default(z.string().check(z.maxLength(60)), '');
 const work = z.object({ kind: queueKind, id: itemId });
 const colleague = z.object({ login: z.string(), name: z.string() });
 const amount = z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000)));
@@ -129,13 +131,13 @@ export const assignWork = defineOperation({
   method: 'POST',
   path: '/api/ops/v1/inbox/assign',
   summary:
-    'Gives up to fifty pieces of work to whoever asks, to a colleague, or to nobody. Work of a colleague changes hands only with a note; what could not be given is told with the reason',
+    'Gives up to fifty pieces of work to whoever asks, to a colleague, or to nobody. Work of a colleague changes hands only with a note. A piece that names its owner changes hands only if that person still has it; what could not be given is told with the reason',
   auth: 'staff',
   permission: 'queues.work',
   idempotent: true,
   request: {
     body: z.object({
-      items: z.array(work).check(z.minLength(1), z.maxLength(50)),
+      items: z.array(z.extend(work, { from: owner })).check(z.minLength(1), z.maxLength(50)),
       /** `@me`, `@nobody`, or the login of a colleague. */
       to: z.string().check(z.minLength(1), z.maxLength(60)),
       note: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
@@ -144,6 +146,8 @@ export const assignWork = defineOperation({
   response: z.object({
     done: z.number(),
     refused: z.array(z.extend(work, { refusal: z.string(), why: z.string() })),
+    /** The pieces that changed hands, each with its former owner and present owner: a login, or `@nobody`. */
+    changed: z.array(z.extend(work, { before: z.string(), now: z.string() })),
   }),
   refusals: ['colleagueUnknown'],
 });

@@ -139,6 +139,11 @@ export const staffRefusals = {
     zh: '至少须有 {least} 位能管理人员的同事',
     en: 'At least {least} people must be able to manage people.',
   },
+  ownerChanged: {
+    status: 409,
+    zh: '经办人已被他人更改，未作改动',
+    en: 'Somebody else has changed the owner meanwhile, so nothing was changed.',
+  },
   tooManyViews: {
     status: 200,
     zh: '每张表最多保存 {most} 个视图，请先删除不用的',

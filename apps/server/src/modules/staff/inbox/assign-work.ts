@@ -35,16 +35,19 @@ export async function assignWork(
   { staff, language }: QueueReader,
 ): Promise<OperationResult<typeof operation>> {
   const owner = await findOwner(deps, to, staff);
+  const now = owner?.login ?? ownerFilters.nobody;
   const refused: OperationResult<typeof operation>['refused'] = [];
-  for (const piece of items) {
+  const changed: OperationResult<typeof operation>['changed'] = [];
+  for (const { kind, id, from } of items) {
     try {
-      await assignPiece(deps, piece, { owner, note, staff });
+      const before = await assignPiece(deps, { kind, id, from }, { owner, note, staff });
+      if (before !== now) changed.push({ kind, id, before, now });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refused.push({ ...piece, refusal: error.refusal, why: refusalText(error, language) });
+      refused.push({ kind, id, refusal: error.refusal, why: refusalText(error, language) });
     }
   }
-  return { done: items.length - refused.length, refused };
+  return { done: items.length - refused.length, refused, changed };
 }
 
 async function findOwner({ db }: Deps, to: string, staff: StaffSignedIn): Promise<Owner> {
@@ -65,11 +68,12 @@ interface Assignment {
   staff: StaffSignedIn;
 }
 
-async function assignPiece(deps: Deps, { kind, id }: Piece, assignment: Assignment): Promise<void> {
+/** Gives one piece to its new owner, and returns the former one. */
+async function assignPiece(deps: Deps, { kind, id, from }: Piece, assignment: Assignment): Promise<string> {
   const { owner, staff } = assignment;
   const queue = await getStaffQueue(deps, kind, staff, 'act');
   if (owner && !owner.may(queue.permission)) throw new Refusal('colleagueMayNot', { name: owner.name });
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const waits = await tx
       .selectFrom(queue.waiting({ db: tx, clock: deps.clock }).as('w'))
       .select('w.id')
@@ -77,12 +81,15 @@ async function assignPiece(deps: Deps, { kind, id }: Piece, assignment: Assignme
       .executeTakeFirst();
     if (!waits) throw new Refusal('conflict');
     const before = await readOwner(tx, { kind, id });
+    const former = before?.login ?? ownerFilters.nobody;
+    if (from !== '' && former !== from) throw new Refusal('ownerChanged');
     const hasChanged = owner
-      ? await give(deps, tx, { kind, id }, { ...assignment, owner })
+      ? await give(deps, tx, { kind, id, from }, { ...assignment, owner })
       : await takeAway(tx, { kind, id }, assignment);
     if (!hasChanged) {
       const present = await readOwner(tx, { kind, id });
-      if (present?.staff_id === owner?.id) return;
+      if (present?.staff_id === owner?.id) return owner?.login ?? ownerFilters.nobody;
+      if (from !== '') throw new Refusal('ownerChanged');
       throw new Refusal('ownedByColleague', { name: present?.name ?? '' });
     }
     await recordAction(deps, tx, {
@@ -91,6 +98,7 @@ async function assignPiece(deps: Deps, { kind, id }: Piece, assignment: Assignme
       subject: `${kind}/${id}`,
       note: [owner?.login, assignment.note].filter(Boolean).join(' '),
     });
+    return former;
   });
 }
 
@@ -100,13 +108,15 @@ function actionOf(before: string | undefined, { owner, staff }: Assignment): str
   return isTakeOver ? 'work.takeOver' : 'work.assign';
 }
 
-function readOwner(tx: Tx, { kind, id }: Piece) {
+/** Reads the owner of a piece, and locks the row, so that nobody changes it before the end of the transaction. */
+function readOwner(tx: Tx, { kind, id }: Pick<Piece, 'kind' | 'id'>) {
   return tx
     .selectFrom('staff_assignment as a')
     .innerJoin('staff as s', 's.id', 'a.staff_id')
-    .select(['a.staff_id', 's.name'])
+    .select(['a.staff_id', 's.login', 's.name'])
     .where('a.kind', '=', kind)
     .where('a.item_id', '=', id)
+    .forUpdate('a')
     .executeTakeFirst();
 }
 
@@ -114,7 +124,7 @@ function readOwner(tx: Tx, { kind, id }: Piece) {
 async function give(
   { clock, vault }: Deps,
   tx: Tx,
-  { kind, id }: Piece,
+  { kind, id, from }: Piece,
   { owner, note, staff }: Assignment & { owner: NonNullable<Owner> },
 ): Promise<boolean> {
   const values = { staff_id: owner.id, assigned_by: staff.staffId, at: clock.now(), note_sealed: vault.seal(note) };
@@ -126,13 +136,18 @@ async function give(
         .columns(['kind', 'item_id'])
         .doUpdateSet(values)
         .where('staff_assignment.staff_id', '<>', owner.id)
+        .where((where) => where.lit(from !== ownerFilters.nobody))
         .where((where) => where.or([where.lit(note !== ''), where('staff_assignment.staff_id', '=', staff.staffId)])),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function takeAway(tx: Tx, { kind, id }: Piece, { note, staff }: Assignment): Promise<boolean> {
+async function takeAway(
+  tx: Tx,
+  { kind, id }: Pick<Piece, 'kind' | 'id'>,
+  { note, staff }: Assignment,
+): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_assignment')
     .where('kind', '=', kind)

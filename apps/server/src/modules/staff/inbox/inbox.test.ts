@@ -203,8 +203,11 @@ describe('the inbox', () => {
 
 describe('assigned work', () => {
   test('is of one owner, who sees it as theirs; a second assignment to the same owner changes nothing', async () => {
-    expect(await assign(zhao, 'c', '@me')).toEqual({ done: 1, refused: [] });
-    expect(await assign(zhao, 'c', '@me')).toEqual({ done: 1, refused: [] });
+    expect(await assign(zhao, 'c', '@me')).toEqual({
+      ...{ done: 1, refused: [] },
+      changed: [{ kind: 'sample.day', id: 'c', before: '@nobody', now: 'clerk.zhao' }],
+    });
+    expect(await assign(zhao, 'c', '@me')).toEqual({ done: 1, refused: [], changed: [] });
     expect([await idsOf(zhao, { owner: '@me' }), await idsOf(qian, { owner: 'clerk.zhao' })]).toEqual(['c', 'c']);
     const { rows } = await sun.expectOk(operations.listStaffActions, { query: { subject: 'sample.day/c' } });
     expect(rows.filter(({ action }) => action === 'work.assign')).toHaveLength(1);
@@ -214,7 +217,7 @@ describe('assigned work', () => {
     await assign(zhao, 'a', '@me');
     const without = await assign(qian, 'a', '@me');
     expect(without).toEqual({
-      done: 0,
+      ...{ done: 0, changed: [] },
       refused: [{ kind: 'sample.day', id: 'a', refusal: 'ownedByColleague', why: '赵初审正在经办，接手请填写说明' }],
     });
     expect(await assign(qian, 'a', '@nobody')).toMatchObject({ done: 0 });
@@ -231,6 +234,36 @@ describe('assigned work', () => {
   test('has one owner also if two colleagues ask at the same instant', async () => {
     const answers = await Promise.all([assign(zhao, 'a', '@me'), assign(qian, 'a', '@me')]);
     expect(answers.map(({ done }) => done).sort()).toEqual([0, 1]);
+  });
+
+  test('goes back to its former owner, unless somebody else has changed the owner meanwhile', async () => {
+    const undo = (api: Api, id: string, { from, to }: { from: string; to: string }) =>
+      api.expectOk(operations.assignWork, {
+        body: { items: [{ kind: 'sample.day', id, from }], to, note: '撤销指派' },
+      });
+    await assign(zhao, 'a', '@me');
+    const { changed } = await assign(qian, 'a', '@me', '赵初审已下班');
+    expect(changed).toEqual([{ kind: 'sample.day', id: 'a', before: 'clerk.zhao', now: 'clerk.qian' }]);
+    await undo(qian, 'a', { from: 'clerk.qian', to: 'clerk.zhao' });
+    expect(await ownerOf('a')).toBe('clerk.zhao');
+    const { rows } = await sun.expectOk(operations.listStaffActions, { query: { subject: 'sample.day/a' } });
+    expect(rows[0]).toMatchObject({ login: 'clerk.qian', note: 'clerk.zhao 撤销指派' });
+
+    await assign(zhao, 'b', '@me');
+    await assign(sun, 'b', '@me', '旅客在柜台等候');
+    const answer = await undo(zhao, 'b', { from: 'clerk.zhao', to: '@nobody' });
+    expect(answer).toMatchObject({ done: 0, refused: [{ id: 'b', refusal: 'ownerChanged' }], changed: [] });
+    expect(answer.refused[0]?.why).toBe('经办人已被他人更改，未作改动');
+    expect(await ownerOf('b')).toBe('supervisor.sun');
+  });
+
+  test('that nobody had goes to one of two colleagues who both restore it at the same instant', async () => {
+    const restore = (api: Api) =>
+      api.expectOk(operations.assignWork, {
+        body: { items: [{ kind: 'sample.day', id: 'c', from: '@nobody' }], to: '@me', note: '撤销指派' },
+      });
+    const answers = await Promise.all([restore(zhao), restore(qian)]);
+    expect(answers.map(({ changed }) => changed.length).sort()).toEqual([0, 1]);
   });
 
   test('goes to a colleague who may see its queue, and to nobody else', async () => {

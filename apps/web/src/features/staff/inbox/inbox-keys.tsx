@@ -15,14 +15,16 @@ interface InboxKeyActions {
   onFind: () => void;
   onAssign: () => void;
   onAssignToMe: () => void;
+  /** Takes the last action back. */
+  onUndo: () => void;
 }
 
 /**
  * Handles the single keys of the inbox: J and K move, X selects, Shift and X select a range, A assigns, I assigns to the
- * reader, / finds, and Esc clears the selection. Ctrl and A select the page.
+ * reader, Z takes the last action back, / finds, and Esc clears the selection. Ctrl and A select the page.
  */
 export function useInboxKeys(actions: InboxKeyActions): void {
-  const { keys, current, selected, onMove, onSelect, onFind, onAssign, onAssignToMe } = actions;
+  const { keys, current, selected, onMove, onSelect, onFind, onAssign, onAssignToMe, onUndo } = actions;
   const anchor = useRef('');
   const at = keys.indexOf(current);
   const step = (to: number) => {
@@ -48,6 +50,7 @@ export function useInboxKeys(actions: InboxKeyActions): void {
     'Shift x': selectRange,
     a: onAssign,
     i: onAssignToMe,
+    z: onUndo,
     '/': onFind,
     ...Object.fromEntries(selected.size > 0 ? [['Escape', () => onSelect(new Set())]] : []),
   });
@@ -73,6 +76,7 @@ const shown = [
   ['keyPass', ['Y']],
   ['keyRefuse', ['N']],
   ['keyAssign', ['A']],
+  ['keyUndo', ['Z']],
   ['keyAll', ['?']],
 ] as const;
 

@@ -29,6 +29,7 @@ import { InboxPane, PanePlace } from './inbox-pane.tsx';
 import { InboxViews } from './inbox-views.tsx';
 import { keyOf, useStartedWork } from './started-work.ts';
 import { inboxTexts } from './texts.ts';
+import { type Undo, UndoToast, useUndo } from './undo.tsx';
 import { useOpenItem } from './use-open-item.ts';
 
 /** /ops/inbox: all work that waits in the queues of the signed-in member of staff, and one piece of it beside the list. */
@@ -64,7 +65,14 @@ export function InboxPage() {
     // The control with the focus may be gone.
     if (text) heading.current?.focus({ preventScroll: true });
   };
-  const assign = useAssign(reload);
+  const undo = useUndo(reload);
+  // An action that can be taken back is told by the toast, with its button.
+  const tell = (text: string, takeBack?: Undo) => {
+    undo.set(text, takeBack);
+    reload(takeBack ? '' : text);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const assign = useAssign(tell);
   const openKey = open ? keyOf(open) : '';
   const rows = items.filter((item) => selected.has(keyOf(item)));
   const moveTo = (key: string) => {
@@ -84,6 +92,7 @@ export function InboxPage() {
     onFind: () => words.current?.focus(),
     onAssign: () => setAssigning(rows.length > 0 ? rows : open ? [open] : []),
     onAssignToMe: () => void assign(rows.length > 0 ? rows : open ? [open] : [], ownerFilters.mine),
+    onUndo: undo.run,
   });
   if (!data && isRefusal(error)) return <ErrorState title={error.message} />;
   if (!data && error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
@@ -131,7 +140,7 @@ export function InboxPage() {
           </span>
           {data && <ExportInbox total={data.total} search={search} view={view} />}
         </div>
-        <InboxViews view={view} onChange={change} />
+        <InboxViews view={view} onChange={change} onSaved={tell} />
         {data && <InboxFilters view={view} facets={data} login={staff.login} words={words} onChange={change} />}
         {data && data.escalated > 0 && view.due !== 'escalated' && mayTakeOver && (
           <Note tone="warn" className={styles.banner}>
@@ -179,6 +188,7 @@ export function InboxPage() {
             />
           )}
         </div>
+        <UndoToast undo={undo} />
         <BulkBar
           rows={rows}
           total={data?.total ?? 0}
@@ -218,7 +228,7 @@ export function InboxPage() {
         </aside>
       )}
       {createPortal(details, paneHost)}
-      {assigning.length > 0 && <AssignForm items={assigning} onDone={reload} onClose={() => setAssigning([])} />}
+      {assigning.length > 0 && <AssignForm items={assigning} onDone={tell} onClose={() => setAssigning([])} />}
     </div>
   );
 }

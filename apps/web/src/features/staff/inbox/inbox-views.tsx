@@ -1,3 +1,4 @@
+import type { OperationResult } from '@haidai/contract';
 import { dropView, keepView } from '@haidai/contract/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { countsQuery, viewsQuery } from '../queries.ts';
 import { type InboxView, isNarrowed, packInbox, readInboxView, unpackInbox } from './inbox-address.ts';
 import styles from './inbox-page.module.css';
 import { inboxTexts } from './texts.ts';
+import type { Undo } from './undo.tsx';
 
 /** The name under which the server keeps views of the inbox. */
 const table = 'inbox';
@@ -19,16 +21,18 @@ const table = 'inbox';
 interface InboxViewsProps {
   view: InboxView;
   onChange: (next: Partial<InboxView>) => void;
+  /** Called after a view was saved, with the words for it and the function that takes it back. */
+  onSaved: (words: string, undo: Undo) => void;
 }
 
 /** The views of the inbox: all, mine, late, and those that the reader has saved. */
-export function InboxViews({ view, onChange }: InboxViewsProps) {
+export function InboxViews({ view, onChange, onSaved }: InboxViewsProps) {
   const t = useTexts(inboxTexts);
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(countsQuery);
   const { data: saved = [] } = useQuery(viewsQuery(table));
   const [isNaming, setNaming] = useState(false);
-  const drop = useOperation(dropView);
+  const [drop, keep] = [useOperation(dropView), useOperation(keepView)];
   const line = packInbox(view);
   const current = saved.find(({ search }) => search === line);
   const reload = () => void queryClient.invalidateQueries({ queryKey: viewsQuery(table).queryKey });
@@ -53,9 +57,16 @@ export function InboxViews({ view, onChange }: InboxViewsProps) {
       {isNaming ? (
         <NameForm
           line={line}
-          onDone={() => {
+          onDone={({ viewId, name }) => {
             setNaming(false);
             reload();
+            const replaced = saved.find((each) => each.name === name);
+            onSaved(t('viewSaved', { name }), async () => {
+              if (replaced) await keep.mutateAsync({ body: { table, name, search: replaced.search } });
+              else await drop.mutateAsync({ body: { viewId } });
+              reload();
+              return t('viewUndone', { name });
+            });
           }}
         />
       ) : current ? (
@@ -78,16 +89,16 @@ export function InboxViews({ view, onChange }: InboxViewsProps) {
   );
 }
 
+type SavedView = OperationResult<typeof keepView>;
+
 /** Asks for the name of a view and saves it. */
-function NameForm({ line, onDone }: { line: string; onDone: () => void }) {
+function NameForm({ line, onDone }: { line: string; onDone: (saved: SavedView) => void }) {
   const t = useTexts(inboxTexts);
   const save = useOperation(keepView);
   const form = useForm({
     initial: { name: '' },
     check: ({ name }) => ({ name: name.trim() ? undefined : t('fillIn') }),
-    submit: async ({ name }) => {
-      await save.mutateAsync({ body: { table, name: name.trim(), search: line } });
-    },
+    submit: ({ name }) => save.mutateAsync({ body: { table, name: name.trim(), search: line } }),
     onDone,
   });
   return (

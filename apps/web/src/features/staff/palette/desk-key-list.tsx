@@ -24,6 +24,7 @@ const inList = [
   ['refuse', ['N']],
   ['assign', ['A']],
   ['toMe', ['I']],
+  ['undo', ['Z']],
   ['find', ['/']],
   ['clear', ['Esc']],
 ] as const;

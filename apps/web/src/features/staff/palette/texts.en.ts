@@ -42,5 +42,6 @@ export default {
   refuse: 'Reject',
   assign: 'Assign',
   toMe: 'Assign to me',
+  undo: 'Undo the last assignment or view',
   clear: 'Clear the selection',
 } satisfies typeof paletteTexts.zh;

@@ -42,5 +42,6 @@ export const paletteTexts = defineTexts('staff/palette', {
   refuse: '不通过',
   assign: '指派',
   toMe: '指派给我',
+  undo: '撤销刚才的指派或视图',
   clear: '清除选择',
 });
