@@ -30,6 +30,7 @@ export async function createDeps(
     orderParts: createOrderParts(modules),
     staffQueues: createStaffQueues(modules),
     deskFinders: modules.flatMap(({ deskFinders }) => deskFinders ?? []),
+    logNames: modules.flatMap(({ logNames }) => logNames ?? []),
     accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
     mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),

@@ -1,6 +1,7 @@
 import type { OperationCall, OperationResult } from '@haidai/contract';
 import * as operations from '@haidai/contract/filing';
 import { searchFlights } from '@haidai/contract/shopping';
+import { listStaffActions } from '@haidai/contract/staff';
 import { type Api, demoPeople, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
@@ -162,6 +163,26 @@ test('a published filing is undone by a filing of its own', async () => {
   expect((await approve(undone.filingId)).result).toEqual({ status: 'PUBLISHED' });
   const { entries } = await author.expectOk(operations.listFilingRows, { body: { part: 'yFares', q: 'YF-HRB-TAO' } });
   expect(JSON.stringify(entries)).not.toContain('270210');
+});
+
+test('the log of the staff names a filing by its number, in its subjects and its notes', async () => {
+  const filingId = await create('日志');
+  await addFare(filingId, { yuan: '1745', issuedFrom: '2027-03-10' });
+  await submit(filingId);
+  await approve(filingId, { publishAt: '2026-12-30T00:00:00+08:00' });
+  const { number } = await open(filingId);
+  const { rows } = await approver.expectOk(listStaffActions, { query: { subject: `filing/${filingId}` } });
+  expect(rows.map(({ actionText, subjectText, note }) => [actionText, subjectText, note])).toEqual([
+    ['批准发布运价', `第 ${number} 号`, '2026-12-30 00:00'],
+    ['提交运价复核', `第 ${number} 号`, ''],
+    ['新建运价草稿', `第 ${number} 号`, '日志'],
+  ]);
+  await moveTo('2026-12-30T00:00:01+08:00');
+  await site.runJobs();
+  const undone = await author.expectOk(operations.undoFiling, { body: { filingId } });
+  const { number: next } = await open(undone.filingId);
+  const log = await approver.expectOk(listStaffActions, { query: { subject: `filing/${filingId}` } });
+  expect(log.rows[0]).toMatchObject({ action: 'filing.undo', note: `第 ${next} 号` });
 });
 
 test('rows leave as a file and come back with the changed lines only', async () => {

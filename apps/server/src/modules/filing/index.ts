@@ -4,6 +4,7 @@
  * The publication is a revision of the carrier's folder (`carrier`), so no instance restarts.
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { filingNames } from './list-filings.ts';
 import { publishFilingJob } from './publish-filing.ts';
 import { bindFiling } from './routes.ts';
 
@@ -11,4 +12,5 @@ export const filingModule: ServerModule = {
   name: 'filing',
   routes: bindFiling,
   jobs: [publishFilingJob],
+  logNames: filingNames,
 };

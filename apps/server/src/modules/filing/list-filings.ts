@@ -3,6 +3,7 @@ import type { getFiling, listFilings } from '@haidai/contract/filing';
 import { changedRowId, type FilingStatus } from '@haidai/domain/filing';
 import { sql } from 'kysely';
 import type { Deps, Language, StaffSignedIn } from '../../platform/index.ts';
+import type { LogNames } from '../staff/index.ts';
 import { findingInWords } from './finding-words.ts';
 import { type FilingDeps, hasErrors, mergeFiling } from './merge-filing.ts';
 import { readRows } from './part-rows.ts';
@@ -52,6 +53,15 @@ function toRecord(row: StoredFiling & { changes: number; undone: number | null }
     undoes: row.undone,
   };
 }
+
+/** The filings in the log of the staff, by their numbers. */
+export const filingNames: LogNames = {
+  head: 'filing',
+  async list(db, ids, language) {
+    const rows = await db.selectFrom('filing').select(['id', 'number']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, number }) => [id, language === 'zh' ? `第 ${number} 号` : `No. ${number}`]));
+  },
+};
 
 /** Returns a filing with its changes, the findings of the checks, and what the caller may do. Refuses notFound. */
 export async function describeFiling(

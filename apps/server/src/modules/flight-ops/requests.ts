@@ -5,7 +5,7 @@ import { flightMachine, flightRequestMachine } from '@haidai/domain/flights';
 import type { Selectable } from 'kysely';
 import { type Database, type Db, Refusal, type StaffSignedIn, type Tx, transition } from '../../platform/index.ts';
 import { getFlightLegs, listOperations } from '../flights/index.ts';
-import type { FlightOpsDeps } from './report.ts';
+import { type FlightOpsDeps, nameOfCause } from './report.ts';
 import { runAction } from './run-action.ts';
 
 export type FlightRequest = Selectable<Database['flight_request']>;
@@ -14,7 +14,8 @@ type AskCancel = OperationInput<typeof askFlightCancel>['body'];
 /** Requests the cancellation of a flight or of one leg. The flight stays unchanged until a second person approves. */
 export async function askCancel(deps: FlightOpsDeps, body: AskCancel, staff: StaffSignedIn): Promise<string> {
   const { flightNo, flightDate, legSeq, cause, note } = body;
-  const deed = { staff, action: 'cancel.ask', flight: body, note: [cause, note].filter(Boolean).join('; ') };
+  const said = [note, `cause ${nameOfCause(deps, cause)}`].filter(Boolean).join('; ');
+  const deed = { staff, action: 'cancel.ask', flight: body, note: said };
   return runAction(deps, deed, async (tx) => {
     const flight = getFlightLegs(deps.catalogue, flightNo, flightDate);
     if (!deps.catalogue.operations.causes.has(cause)) throw invalid('cause', cause);

@@ -10,6 +10,7 @@ import { receiveScheduleChanges } from '@haidai/contract/party';
 import type { ServerModule } from '../../platform/index.ts';
 import { bindNotice } from '../../providers/notices/index.ts';
 import { applyChangeJob } from './apply-change.ts';
+import { proposalNames } from './list-proposals.ts';
 import { proposeNoticeJob, queueProposal } from './propose-notice.ts';
 import { bindScheduleChange } from './routes.ts';
 
@@ -25,4 +26,5 @@ export const scheduleChangeModule: ServerModule = {
     );
   },
   jobs: [applyChangeJob, proposeNoticeJob],
+  logNames: proposalNames,
 };

@@ -4,6 +4,7 @@ import type { ScheduledChangeStatus, ScheduleProposalStatus } from '@haidai/doma
 import { sql } from 'kysely';
 import { type Db, type Deps, Refusal, type StaffSignedIn } from '../../platform/index.ts';
 import type { Touched } from '../../schema/schedule-change.ts';
+import type { LogNames } from '../staff/index.ts';
 import type { ChangeRow } from './change-row.ts';
 import type { ProposalRow } from './decide.ts';
 import { hasErrors } from './propose.ts';
@@ -31,6 +32,15 @@ export async function listProposals(
     .execute();
   return { total: Number(total), rows: await Promise.all(rows.map((row) => describe(db, row))) };
 }
+
+/** The proposals in the log of the staff, by the names of their files. */
+export const proposalNames: LogNames = {
+  head: 'schedule',
+  async list(db, ids) {
+    const rows = await db.selectFrom('schedule_proposal').select(['id', 'file_name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, file_name: name }) => [id, name]));
+  },
+};
 
 /** Returns a proposal with what the caller may do. Refuses notFound. */
 export async function getProposal(

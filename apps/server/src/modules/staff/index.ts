@@ -13,6 +13,7 @@ import { resolveStaff } from './sign-in/sign-in.ts';
 
 export { describeAction, describeOutcome } from './log/action-texts.ts';
 export { listLog } from './log/list-log.ts';
+export type { LogNames } from './log/log-names.ts';
 export { recordAction } from './log/record-action.ts';
 export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts';
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';

@@ -56,6 +56,9 @@ test('a row of the log is shown with texts, not with names of the code', () => {
   expect(describeAction('dispatch.report.delay', queues, 'zh')).toBe('航班动态：延误');
   expect(describeSubject('refund.tickets/TF1', queues, 'en')).toBe('TF1');
   expect(describeSubject('flight/HD4655/2026-12-08', queues, 'zh')).toBe('HD4655 2026-12-08');
+  const id = '6f9c0d7a-3f50-4c2e-8a67-5b6f3f0f1a11';
+  expect(describeSubject(`filing/${id}`, queues, 'zh', new Map([[id, '第 7 号']]))).toBe('第 7 号');
+  expect(describeSubject(`traveller/${id}`, queues, 'en')).toBe('Account of a traveller');
   expect(describeSubject('MOBILE', queues, 'zh')).toBe('按手机号');
   expect(describeSubject('filing.yFares', queues, 'en')).toBe('Full fares (Y)');
   expect(describeSubject('refund.tickets', queues, 'en')).toBe('Ticket refunds');

@@ -219,13 +219,32 @@ export function describeAction(action: string, { all }: StaffQueues, language: L
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Describes the subject of an action: its number or name, the title of a table or queue, or the kind of search. */
-export function describeSubject(subject: string, { all }: StaffQueues, language: Language): string {
+/** What a subject is whose id has no name. */
+const thingTexts: Readonly<Record<string, Words>> = {
+  filing: { zh: '运价草稿', en: 'Filing' },
+  schedule: { zh: '航班计划', en: 'Schedule' },
+  traveller: { zh: '旅客账号', en: 'Account of a traveller' },
+};
+
+/**
+ * Describes the subject of an action: its number or name, the title of a table or queue, or the kind of search. `names`
+ * has the names of things by id.
+ */
+export function describeSubject(
+  subject: string,
+  { all }: StaffQueues,
+  language: Language,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
   const known =
     wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
-  if (uuid.test(rest.join('/'))) return all.find(({ kind }) => kind === head)?.title[language] ?? '';
+  const id = rest.join('/');
+  if (uuid.test(id)) {
+    const thing = all.find(({ kind }) => kind === head)?.title ?? wordsOf(thingTexts, head);
+    return names.get(id) ?? thing?.[language] ?? '';
+  }
   const isPrefix =
     ['booking', 'filing', 'flight', 'staff', 'traveller', 'voucher'].includes(head) ||
     all.some(({ kind }) => kind === head);

@@ -19,3 +19,14 @@ test.each([
   expect(describeNote(action, note, 'zh')).toMatch(shown);
   expect(describeNote(action, note, 'zh')).not.toMatch(/13812345678|370202199001011234|li\.qing@/);
 });
+
+test.each([
+  ['filing.import', 'yFares 12', 'Full fares (Y), rows: 12'],
+  ['filing.approve', '2026-12-29T16:00:00Z', '2026-12-30 00:00'],
+  ['content.publish', '3', 'Version 3'],
+  ['refund.tickets.readFile', '0b9f3c1e-8a51-4b7e-9d7c-2f0a5d1c7e33', ''],
+  ['filing.undo', '6f9c0d7a-3f50-4c2e-8a67-5b6f3f0f1a11', 'No. 7'],
+])('a note of %s has no code of the program: %s', (action, note, shown) => {
+  const names = new Map([['6f9c0d7a-3f50-4c2e-8a67-5b6f3f0f1a11', 'No. 7']]);
+  expect(describeNote(action, note, 'en', names)).toBe(shown);
+});

@@ -1,5 +1,8 @@
+import { filingParts } from '@haidai/domain/filing';
 import { maskDocument, maskMail, maskMobile } from '@haidai/domain/identity';
+import { instantToLocal } from '@haidai/domain/time';
 import type { Language } from '../../../platform/index.ts';
+import { idPattern } from './log-names.ts';
 import { maskSearch } from './mask-search.ts';
 
 interface Words {
@@ -25,18 +28,43 @@ const factTexts: Readonly<Record<string, Words>> = {
 };
 
 /**
- * Returns the note of a log row for the reader. It names the facts of a flight report in words, and masks mobiles, mail
- * addresses and identity cards that somebody wrote into a reason.
+ * Returns the note of a log row for the reader. It names the facts of a flight report and the part of an import in
+ * words, shows instants in Beijing time, replaces ids by the names of `names`, and masks mobiles, mail addresses and
+ * identity cards that somebody wrote into a reason.
  */
-export function describeNote(action: string, note: string, language: Language): string {
+export function describeNote(
+  action: string,
+  note: string,
+  language: Language,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
   if (action === 'booking.find' || action === 'export') return maskSearch(note);
-  const text = action.startsWith('dispatch.')
-    ? note
-        .split('; ')
-        .map((part) => nameFact(part, language))
-        .join('; ')
-    : note;
-  return maskPersonal(text);
+  return maskPersonal(inWords(action, note, language))
+    .replaceAll(idPattern, (id) => names.get(id) ?? '')
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})/g, inBeijingTime)
+    .trim();
+}
+
+function inWords(action: string, note: string, language: Language): string {
+  if (action.startsWith('dispatch.'))
+    return note
+      .split('; ')
+      .map((part) => nameFact(part, language))
+      .join('; ');
+  if (action === 'filing.import') {
+    const [part = '', rows = ''] = note.split(' ');
+    const name = filingParts.find(({ id }) => id === part)?.name[language] ?? part;
+    return language === 'zh' ? `${name}，${rows} 行` : `${name}, rows: ${rows}`;
+  }
+  if (/^content\.(publish|restore)$/.test(action) && /^\d+$/.test(note))
+    return language === 'zh' ? `第 ${note} 版` : `Version ${note}`;
+  return note;
+}
+
+function inBeijingTime(instant: string): string {
+  const { date, minutes } = instantToLocal(Date.parse(instant), 'Asia/Shanghai');
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 function nameFact(part: string, language: Language): string {

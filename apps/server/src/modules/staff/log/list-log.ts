@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Deps, Language } from '../../../platform/index.ts';
 import { describeAction, describeOutcome, describeSubject } from './action-texts.ts';
 import { describeNote } from './describe-note.ts';
+import { nameThings } from './log-names.ts';
 
 const zone = 'Asia/Shanghai';
 /** The number of days in the answer if the request has neither a subject nor a first day. */
@@ -15,10 +16,11 @@ const usualDays = 30;
  * `to` are days in Beijing, both included.
  */
 export async function listLog(
-  { db, vault, clock, staffQueues }: Deps,
+  deps: Deps,
   { subject = '', login = '', from, to, page, pageSize }: OperationInput<typeof listStaffActions>['query'],
   language: Language,
 ): Promise<OperationResult<typeof listStaffActions>> {
+  const { db, vault, clock, staffQueues } = deps;
   const lastDay = to ?? clock.today(zone);
   const since = subject === '' && from === undefined ? addDays(lastDay, 1 - usualDays) : null;
   const firstDay = from ?? since;
@@ -42,20 +44,22 @@ export async function listLog(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
+  const said = rows.map(({ note_sealed: sealed, ...row }) => ({ ...row, note: vault.unseal(sealed) }));
+  const names = await nameThings(deps, said, language);
   return {
     total,
     since,
-    rows: rows.map(({ number, at, login: by, action, subject: of, outcome, note_sealed: note }) => ({
+    rows: said.map(({ number, at, login: by, action, subject: of, outcome, note }) => ({
       number,
       at: at.toISOString(),
       login: by,
       action,
       actionText: describeAction(action, staffQueues, language),
       subject: of,
-      subjectText: describeSubject(of, staffQueues, language),
+      subjectText: describeSubject(of, staffQueues, language, names),
       outcome,
       outcomeText: describeOutcome(outcome, language),
-      note: describeNote(action, vault.unseal(note), language),
+      note: describeNote(action, note, language, names),
     })),
   };
 }
