@@ -1,3 +1,4 @@
+import type { DisruptionCase } from '@haidai/contract/disruption';
 import { useQuery } from '@tanstack/react-query';
 import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { DeskActProps } from '../../booking/index.ts';
 import { InService } from '../../service/index.ts';
 import { Decision } from '../decision-page.tsx';
-import { disruptionsQuery } from '../queries.ts';
+import { disruptionQuery, disruptionsQuery } from '../queries.ts';
 import { rebookActTexts } from './rebook-texts.ts';
 
 /** Decides about the disrupted flights of an order for a caller: another flight, a refund, or the flight as it is. */
@@ -35,12 +36,18 @@ function Cases({ orderNo }: { orderNo: string }) {
   const { data, error } = useQuery(disruptionsQuery(orderNo));
   if (!data) return error ? <FailureNote error={error} /> : <Skeleton height="240px" />;
   if (data.length === 0) return <p>{t('none')}</p>;
-  return data.map((found) => (
-    <section key={found.caseKey} aria-label={found.flightNo}>
+  return data.map((found) => <Case key={found.caseKey} listed={found} />);
+}
+
+/** One disrupted flight. It shows the decision as soon as it is made. */
+function Case({ listed }: { listed: DisruptionCase }) {
+  const { data: found } = useQuery({ ...disruptionQuery(listed.caseKey), initialData: listed });
+  return (
+    <section aria-label={found.flightNo}>
       <h3>
         {found.flightNo} {found.flightDate} {found.departCityName}—{found.destCityName} · {found.statusText}
       </h3>
       <Decision found={found} />
     </section>
-  ));
+  );
 }
