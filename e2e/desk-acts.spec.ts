@@ -1,3 +1,5 @@
+import { getOrderInfo } from '@haidai/contract/booking';
+import { decideDisruption } from '@haidai/contract/disruption';
 import { bookChange } from '@haidai/contract/exchange';
 import { refundTicket } from '@haidai/contract/refund';
 import { servedPath } from '@haidai/contract/served';
@@ -12,6 +14,7 @@ import { citizen, type Person, someMobile } from './support/people.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
+import { payAtCashier } from './support/traveller.ts';
 
 /** Gives a ticketed order of a traveller who signed in by SMS. */
 async function givenTicketed(sandbox: Sandbox, people: Person[], days: number) {
@@ -21,7 +24,10 @@ async function givenTicketed(sandbox: Sandbox, people: Person[], days: number) {
   const departureDate = await dayAfter(sandbox, days);
   const orderNo = await givenOrder(api, mobile, { destCode3: 'SYX', departureDate, people });
   await payForTickets(sandbox, api, orderNo);
-  return { mobile, orderNo, departureDate };
+  const { trips } = await api.expectOk(getOrderInfo, { body: { orderNo } });
+  const [segment] = trips[0]?.segments ?? [];
+  if (!segment) throw new Error('The order has no flight');
+  return { mobile, orderNo, departureDate, flight: { flightNo: segment.flightNo, flightDate: segment.flightDate } };
 }
 
 /** Identifies the caller in the dialog that the first act opens. */
@@ -166,6 +172,44 @@ test('a clerk books for a caller, who pays all of it by the link', async ({
   const link = /\/pay\/share\?key=[\w-]+/.exec(body)?.[0] ?? '';
   await openPage(visitor, link);
   await expect(visitor.getByText('公**').or(visitor.getByText('公*')).first()).toBeVisible();
+
+  await visitor.getByRole('radio', { name: /^支付宝/ }).check();
+  await visitor.getByRole('button', { name: /^支付 ¥/ }).click();
+  await visitor.waitForURL(/gateway/);
+  await payAtCashier(visitor);
+  const thanks = [t('payment/shares', 'paidTitle'), t('payment/shares', 'ticketedTitle')];
+  await expect(visitor.getByRole('heading', { name: new RegExp(thanks.join('|')) })).toBeVisible();
+  await expect(page.getByText(t('payment/desk/pay-link', 'paidAt'))).toBeVisible({ timeout: 30_000 });
+  await saveScreen('ops-book-paid');
+});
+
+test('a clerk moves a caller from a cancelled flight to another one without a fee', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const caller = citizen('南宫', '望舒', '1986-08-19');
+  const { orderNo, flight } = await givenTicketed(sandbox, [caller], 50);
+  await sandbox.reportFlight({ ...flight, event: 'cancel', cause: 'AIRCRAFT' });
+  await signInAtDesk(page, sandbox, demoPeople.service, `/ops/orders?order=${orderNo}`);
+  await expect(page.getByRole('button', { name: '航班变动' })).toBeVisible();
+  await page.keyboard.press('b');
+  await identify(page, caller);
+  const rebook = page.getByRole('dialog', { name: t('disruption/desk/rebook', 'title') });
+  await expect(rebook.getByRole('region', { name: flight.flightNo })).toBeVisible();
+  await checkAxe();
+  await saveScreen('ops-rebook');
+  await rebook.getByRole('button', { name: t('disruption', 'change') }).click();
+  const dialog = page.getByRole('dialog', { name: t('disruption', 'confirmCHANGE') });
+  await dialog.getByRole('radio').first().check();
+  await checkAxe();
+  await saveScreen('ops-rebook-flights');
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === servedPath(decideDisruption));
+  await dialog.getByRole('button', { name: t('disruption', 'confirm') }).click();
+  expect((await answered).status()).toBe(200);
+  await expect(rebook.getByText(t('disruption', 'doneCHANGED'))).toBeVisible();
+  await sandbox.withdrawReports(flight.flightNo, flight.flightDate);
 });
 
 test('the auditor sees the order and no act', async ({ page, sandbox }) => {

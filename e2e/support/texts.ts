@@ -31,6 +31,7 @@ import { couponTexts } from '../../apps/web/src/features/coupon/texts.ts';
 import { currencyTexts } from '../../apps/web/src/features/currency/texts.ts';
 import { careTexts } from '../../apps/web/src/features/disruption/care/texts.ts';
 import { certificateTexts } from '../../apps/web/src/features/disruption/certificate-texts.ts';
+import { rebookActTexts } from '../../apps/web/src/features/disruption/desk/rebook-texts.ts';
 import { voucherDeskTexts } from '../../apps/web/src/features/disruption/desk/texts.ts';
 import { disruptionTexts } from '../../apps/web/src/features/disruption/texts.ts';
 import { cardTexts as documentsCardTexts } from '../../apps/web/src/features/documents/card-texts.ts';
@@ -196,6 +197,7 @@ const sets = {
   'online-service': onlineServiceTexts,
   payment: paymentTexts,
   'payment/desk': statementTexts,
+  'disruption/desk/rebook': rebookActTexts,
   'payment/desk/pay-link': payLinkTexts,
   'payment/shares': shareTexts,
   person: personTexts,
