@@ -46,7 +46,7 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
     await payForTickets(sandbox, api, orderNo);
     works.push(await requestIllnessRefund(api, page, { orderNo }));
   }
-  const [first = '', , third = ''] = works;
+  const [first = '', second = '', third = ''] = works;
 
   await openQueueAs(page, demoClerks[0], kind);
   const ownersOf = async (ids: readonly string[]) => {
@@ -61,6 +61,7 @@ test('refunds are found, assigned, approved in bulk with their sum and handed to
   await moveTo(page, first);
   await page.keyboard.press('x');
   await page.keyboard.press('j');
+  await expect(page.getByRole('row').and(page.locator('[aria-current]'))).toContainText(second);
   await page.keyboard.press('Shift+X');
   await expect(page.getByText(/^已选 2 项，合计 ¥[\d,]+\.\d\d$/)).toBeVisible();
   await checkAxeAtBothWidths();
