@@ -78,6 +78,32 @@ test('a clerk finds an order by its mobile, opens it with the keyboard, reveals 
   await expect(table).toBeVisible();
 });
 
+test('a clerk who knows only the mobile of the contact opens the order with Ctrl+K, by keyboard', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const [account, contact] = [someMobile(), someMobile()];
+  const api = sandbox.api.another();
+  await signInBySms(api, account);
+  const people = [citizen('尉迟', '听松', '1988-05-06')];
+  const orderNo = await givenOrder(api, contact, { departureDate: await dayAfter(sandbox, 44), people });
+
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: t('staff/palette', 'title') });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(`+86 ${contact.slice(0, 3)} ${contact.slice(3, 7)} ${contact.slice(7)}`);
+  const found = palette.getByRole('option', { selected: true });
+  await expect(found).toContainText(orderNo);
+  await expect(found).not.toContainText(/听松|尉迟/);
+  await checkAxe();
+  await saveScreen('ops-search-by-contact');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/ops/orders\\?order=${orderNo}$`));
+});
+
 test('a clerk answers a caller from the order page, sees what the traveller sees without being able to act, and opens the order again from the recent ones', async ({
   page,
   sandbox,

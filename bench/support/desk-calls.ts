@@ -26,7 +26,7 @@ import {
   getTeam,
   getWaitingRefunds,
 } from '@haidai/contract/reports';
-import { getQueue, listStaffActions, listViews } from '@haidai/contract/staff';
+import { getQueue, listStaffActions, listViews, search } from '@haidai/contract/staff';
 import { reportNames, shapeOf } from '@haidai/domain/reports';
 import type { Api } from '@haidai/testkit';
 import type { createPool } from '../../apps/server/src/platform/runtime.ts';
@@ -116,6 +116,7 @@ async function lookUpsOfOrder(pool: Pool): Promise<[string, Call][]> {
     ['orders of a flight', find({ by: 'FLIGHT', text: flightNo, flightDate })],
     ['orders by name and day', find({ by: 'NAME', text: name, flightDate })],
     ['orders by mobile', find({ by: 'MOBILE', text: '13800000002' })],
+    ['a search for the contact of every order', (desk) => desk.expectOk(search, { body: { text: '13800000002' } })],
     ['one order', (desk) => desk.expectOk(readBooking, { body: { orderNo } })],
   ];
 }

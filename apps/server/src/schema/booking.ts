@@ -35,6 +35,11 @@ export interface SalesOrderTable {
   /** The fare in points. */
   total_points: Generated<number>;
   contact_sealed: string | null;
+  /** The fingerprints of the contact. Null for a way that it does not have, and until the job has read an older row. */
+  contact_mobile_fp: Generated<string | null>;
+  contact_mail_fp: Generated<string | null>;
+  /** The nonce of the sealed contact to which the fingerprints belong. */
+  contact_fp_of: Generated<string | null>;
   form_sealed: string | null;
   fare_hold: ColumnType<FareHold | null, string | null | undefined, string | null>;
   accepted_documents: JSONColumnType<{ docKey: string; version: string }[]> | null;

@@ -6,8 +6,10 @@ import { createDeps } from '../../src/app/create-deps.ts';
 import { countInbox } from '../../src/modules/staff/inbox/count-inbox.ts';
 import { listInbox } from '../../src/modules/staff/inbox/list-inbox.ts';
 import type { QueueReader } from '../../src/modules/staff/index.ts';
+import { readWords } from '../../src/modules/staff/search/read-words.ts';
 import { type Deps } from '../../src/platform/index.ts';
 import { createLog } from '../../src/platform/runtime.ts';
+import { contact } from '../given/booking.ts';
 import { cloneOrders, type Originals, readOriginals } from '../history/clone-orders.ts';
 import { type CountedPool, createCountedPool, type ReadStatement } from '../history/count-reads.ts';
 import { givenLiveOrders, givenPastOrders, historyBegins, runEveryJob } from '../history/given-orders.ts';
@@ -36,11 +38,20 @@ const reader: QueueReader = {
     ...{ staffSignInId: '', shiftEndsAt: new Date(0) },
   },
 };
+const search = (deps: Deps, text: string) =>
+  Promise.all(
+    deps.deskFinders.map((finder) => finder.find(deps, readWords(text, deps.clock.today()), { ...reader, most: 9 })),
+  );
 const everything = listInboxOperation.request.body.parse({});
 
 const asked: Record<string, (deps: Deps) => Promise<unknown>> = Object.fromEntries([
   ['the inbox', (deps: Deps) => listInbox(deps, everything, reader)],
   ['the counts of the inbox', (deps: Deps) => countInbox(deps, reader)],
+  // Every past order has this contact.
+  ...[`+86 ${contact.mobile}`, contact.mail].map((text) => [
+    `the search for ${text}`,
+    (deps: Deps) => search(deps, text),
+  ]),
   ...jobDefinitions.filter(({ every }) => every).map(({ name, run }) => [name, (deps: Deps) => run(deps, {})]),
   ...gauges.map(({ name, read }) => [name, (deps: Deps) => deps.db.transaction().execute((tx) => read(tx, deps))]),
   ...modules.flatMap(({ staffQueues = [] }) =>
@@ -122,7 +133,7 @@ const small = [
   'staff_escalation',
 ];
 
-describe('periodic jobs, gauges and queue counts', () => {
+describe('periodic jobs, gauges, queue counts and searches', () => {
   it('read no more pages and no more rows when the history is twice as long', () => {
     expect(findGrown('pages', tolerated)).toEqual([]);
     expect(findGrown('rows', toleratedRows)).toEqual([]);

@@ -185,6 +185,8 @@ function sqlOf({ name, type }: Column, value: string | null, renamed: ReadonlyMa
     return `${quote(value)} || translate((clone % ${names})::text, '0123456789', 'ABCDEFGHIJ')`;
   if (name === 'record_locator') return locator;
   if (name === 'sequence') return `${value} + clone`;
+  // The sealed contact is the same in every clone.
+  if (name.startsWith('contact_')) return quote(value);
   if (name === 'user_id' || name.endsWith('_fp')) return `${quote(value)} || clone`;
   return `${quote(value)}::${type}`;
 }

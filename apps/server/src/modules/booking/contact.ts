@@ -14,6 +14,7 @@ import {
 } from '../../platform/index.ts';
 import { checkCode, sendCode } from '../identity/index.ts';
 import { notify, recipientAt } from '../notification/index.ts';
+import { contactColumns } from './contact-columns.ts';
 import { contactObstacle } from './contact-owner.ts';
 import { lockBooking } from './lock-booking.ts';
 import { findOrder, type OrderRow } from './repository.ts';
@@ -61,11 +62,7 @@ export async function changeContact(
     await use(tx);
     const after = to.includes('@') ? { ...before, mail: to } : { ...before, mobile: to };
     const numbers = orders.map(({ order_no }) => order_no);
-    await tx
-      .updateTable('sales_order')
-      .set({ contact_sealed: deps.vault.seal(JSON.stringify(after)) })
-      .where('order_no', 'in', numbers)
-      .execute();
+    await tx.updateTable('sales_order').set(contactColumns(deps, after)).where('order_no', 'in', numbers).execute();
     await tx.deleteFrom('order_grant').where('order_no', 'in', numbers).execute();
     const id = deps.ids.uuid();
     const old = to.includes('@') ? before.mail : before.mobile;

@@ -1,6 +1,7 @@
 /** Orders from the draft on: chosen flights, passengers, seats, and the automatic end of an unpaid order. */
 import type { ServerModule } from '../../platform/index.ts';
 import { bookingAccountPart } from './account-part.ts';
+import { fingerprintContacts } from './contact-columns.ts';
 import { orderFinder } from './desk/find-orders.ts';
 import { travellerFinder } from './desk/find-travellers.ts';
 import { serviceDesk } from './desk/service/service-desk.ts';
@@ -96,5 +97,5 @@ export const bookingModule: ServerModule = {
   routes: bindBooking,
   serviceDesk,
   deskFinders: [orderFinder, travellerFinder],
-  jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, abandonOrderJob],
+  jobs: [expireOrderJob, sweepExpiredOrders, releaseOrderJob, abandonOrderJob, fingerprintContacts],
 };

@@ -12,7 +12,7 @@ import { getMoneyBackByOrder } from '../pay/money-back.ts';
 export const orderFinder: DeskFinder = {
   permission: 'orders.read',
   async find(deps, words, { most, language }) {
-    const sources = sourcesOf(deps, words);
+    const sources = sourcesOf(deps, words, most);
     if (sources.length === 0) return [];
     const { rows } = await sql<{ order_no: string; ticket_no: string | null }>`
       select o.order_no, max(f.ticket_no) as ticket_no
@@ -40,12 +40,16 @@ export const orderFinder: DeskFinder = {
 const ticketTitle = (ticketNo: string, { title }: SearchHit) => `${formatTicketNumber(ticketNo)} ${title}`;
 
 /** Returns the look-ups that the form of the words allows. Each selects `order_no` and `ticket_no`. */
-function sourcesOf({ vault }: Deps, { text, plain }: SearchWords): RawBuilder<unknown>[] {
+function sourcesOf({ vault }: Deps, { text, plain }: SearchWords, most: number): RawBuilder<unknown>[] {
   const none = sql`null::text as ticket_no`;
-  const mobile = readMobile(text);
+  const [mobile, mail] = [readMobile(text), text.toLowerCase()];
   const ofAccount = (column: string, value: string) =>
     sql`select o.order_no, ${none} from account a join sales_order o on o.account_id = a.id
       where ${sql.ref(column)} = ${vault.fingerprint(value)}`;
+  const ofContact = (column: string, value: string) =>
+    sql`(select order_no, ${none} from sales_order
+      where ${sql.ref(column)} = ${vault.fingerprint(value)} and booked_at is not null
+      order by trip_at desc, order_no limit ${most})`;
   const documents = () =>
     documentIdentities(
       plain,
@@ -62,8 +66,8 @@ function sourcesOf({ vault }: Deps, { text, plain }: SearchWords): RawBuilder<un
           sql`select order_no, ${none} from ticket where record_locator = ${plain}`,
         ]
       : []),
-    ...(mobile ? [ofAccount('a.mobile_fp', mobile)] : []),
-    ...(isMailAddress(text) ? [ofAccount('a.mail_fp', text.toLowerCase())] : []),
+    ...(mobile ? [ofAccount('a.mobile_fp', mobile), ofContact('contact_mobile_fp', mobile)] : []),
+    ...(isMailAddress(text) ? [ofAccount('a.mail_fp', mail), ofContact('contact_mail_fp', mail)] : []),
     ...(/^[A-Z0-9()]{5,24}$/.test(plain) && /\d{4}/.test(plain)
       ? [sql`select order_no, ${none} from order_passenger where document_fp = any(${documents()}::text[])`]
       : []),

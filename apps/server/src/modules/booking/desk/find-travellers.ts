@@ -41,6 +41,8 @@ function sourcesOf({ vault }: Deps, { text, plain }: SearchWords): RawBuilder<un
     ...(/^\d{12}$/.test(plain) ? [by('member_no', plain)] : []),
     ...(mobile ? [by('mobile_fp', vault.fingerprint(mobile))] : []),
     ...(isMailAddress(text) ? [by('mail_fp', vault.fingerprint(text.toLowerCase()))] : []),
-    ...(/^[A-Z0-9]{7,18}$/.test(plain) ? [by('document_fp', vault.fingerprint(plain))] : []),
+    ...(/^[A-Z0-9]{7,18}$/.test(plain)
+      ? [sql`select id from account where kind = 'member' and document_fp = ${vault.fingerprint(plain)}`]
+      : []),
   ];
 }

@@ -8,6 +8,7 @@ import {
   transition,
   travellerActor,
 } from '../../../platform/index.ts';
+import { contactColumns } from '../contact-columns.ts';
 import { expireJob, expiryKey } from '../end/expiry.ts';
 import { insertPriceLines } from '../repository.ts';
 
@@ -75,7 +76,7 @@ async function insertOrder({ ids, clock, vault }: Deps, tx: Tx, product: Product
         children: 0,
         infants: 0,
         total_fen: line.amountFen,
-        contact_sealed: vault.seal(JSON.stringify(contact)),
+        ...contactColumns({ vault }, contact),
         form_sealed: null,
         accepted_documents: JSON.stringify(acceptedDocuments),
         record_locator: null,

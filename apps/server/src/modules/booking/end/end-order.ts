@@ -3,6 +3,7 @@ import type { MessageEvent } from '@haidai/domain/notification';
 import { type Deps, type Tx, transition } from '../../../platform/index.ts';
 import type { SeatClaim } from '../../inventory/index.ts';
 import { releaseSeats } from '../../inventory/index.ts';
+import { noContact } from '../contact-columns.ts';
 import { notifyEnded } from '../notify-traveller.ts';
 import { endParts } from '../parts/end-parts.ts';
 import type { EndReason } from '../parts/order-part.ts';
@@ -57,7 +58,7 @@ export async function endOrder(
     from: order.status as OrderStatus,
     clock: deps.clock,
     actor,
-    set: { form_sealed: null, ...(wasDraft && { contact_sealed: null }) },
+    set: { form_sealed: null, ...(wasDraft && noContact) },
   });
   if (wasDraft) {
     for (const part of deps.orderParts.used(order.parts)) await part.drop?.(tx, orderNo);

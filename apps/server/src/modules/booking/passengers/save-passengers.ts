@@ -30,6 +30,7 @@ import { getAccountContact } from '../../identity/index.ts';
 import { upsertPassenger } from '../../member/index.ts';
 import { getsSms } from '../../notification/index.ts';
 import type { Caller } from '../access.ts';
+import { contactColumns } from '../contact-columns.ts';
 import { draftTurn } from '../draft/assert-may-order.ts';
 import { heldFaresNow, holdFares, priceAsSeen, priceDraft } from '../draft/fare-hold.ts';
 import { assertEligible, productsOf } from '../draft/fare-products.ts';
@@ -101,7 +102,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
       actor: travellerActor(owner.session),
       set: {
         account_id: owner.session.accountId,
-        contact_sealed: deps.vault.seal(JSON.stringify(contact)),
+        ...contactColumns(deps, contact),
         form_sealed: null,
         total_fen: whole.totalFen,
         total_points: whole.points,
