@@ -1,10 +1,11 @@
+import { sendFeedback } from '@haidai/contract/feedback';
 import { getLoginUser } from '@haidai/contract/identity';
 import { maskMobile } from '@haidai/domain/identity';
-import { demoClerks, signInBySms } from '@haidai/testkit';
+import { demoClerks, demoPeople, signInBySms } from '@haidai/testkit';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, signInAtDesk, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { reloadPage } from './support/open-page.ts';
+import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder } from './support/orders.ts';
 import { citizen, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
@@ -73,4 +74,51 @@ test('a clerk finds a traveller from an order, and two people block the account,
   await reloadPage(page);
   await page.getByRole('button', { name: t('traveller', 'openKept') }).click();
   await expect(orders).toContainText(orderNo);
+});
+
+test('a clerk sees the complaints of a traveller and opens one, and finance sees none', async ({
+  page,
+  visitor,
+  sandbox,
+  checkAxeAtBothWidths,
+  saveScreen,
+}) => {
+  const [mobile, stranger] = [someMobile(), someMobile()];
+  const api = sandbox.api.another();
+  await signInBySms(api, mobile);
+  await signInBySms(sandbox.api.another(), stranger);
+  const complain = async (from: typeof api, contact: string) =>
+    (await from.expectOk(sendFeedback, { body: { kind: 'COMPLAINT', text: '行李没有到', contact } })).feedbackNo;
+  const own = await complain(api, someMobile());
+  const guest = await complain(sandbox.api.another(), mobile);
+
+  const openTraveller = async (desk: typeof page, text: string) => {
+    await openPage(desk, '/ops/travellers');
+    await desk.getByLabel(t('traveller', 'text')).fill(text);
+    await desk.keyboard.press('Enter');
+    await desk
+      .getByRole('table', { name: t('traveller', 'results') })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(desk.getByText(t('traveller', 'noOrders'))).toBeVisible();
+  };
+  await signInAtDesk(page, sandbox, demoClerks[0], '/ops/travellers');
+  await openTraveller(page, stranger);
+  await expect(page.getByText(t('traveller', 'noComplaints'))).toBeVisible();
+  await openTraveller(page, mobile);
+  const complaints = page.getByRole('table', { name: t('traveller', 'complaints') });
+  await expect(complaints.getByRole('row').filter({ hasText: guest })).toContainText(t('traveller', 'byContact'));
+  await expect(complaints.getByRole('row').filter({ hasText: own })).toContainText(t('traveller', 'signedIn'));
+  await checkAxeAtBothWidths();
+  await saveScreen('ops-traveller-complaints');
+  await complaints.getByRole('link', { name: guest }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/ops/complaints\\?complaint=${guest}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(guest);
+
+  await signInAtDesk(visitor, sandbox, demoPeople.finance, '/ops/travellers');
+  await openTraveller(visitor, mobile);
+  await expect(visitor.getByText(guest)).toHaveCount(0);
+  await expect(visitor.getByText(t('traveller', 'complaints'), { exact: true })).toHaveCount(0);
 });

@@ -114,6 +114,7 @@ const postsWithoutKey: Record<string, string> = {
   'exchange.validateMessageCode': singleUse,
   'exchange.validateTicketCode': singleUse,
   'feedback.findComplaint': singleUse,
+  'feedback.listTravellerComplaints': reads,
   'filing.listRows': reads,
   'flashsale.checkDeskRound': reads,
   'flashsale.enter': 'who is in line already gets the same place again, and ten thousand at once are not written down',

@@ -112,6 +112,23 @@ export const listDeskComplaints = defineOperation({
   refusals: [],
 });
 
+export const listTravellerComplaints = defineOperation({
+  id: 'feedback.listTravellerComplaints',
+  method: 'POST',
+  path: '/api/ops/complaints/v1/ofTraveller',
+  summary:
+    'A page of the complaints of one account, the newest first: sent while signed in, or with its mobile or mail address as the contact',
+  auth: 'staff',
+  permission: 'complaints.answer',
+  request: { body: z.object({ accountId: z.uuid(), ...page(20, 50) }) },
+  response: z.object({
+    total: z.number(),
+    /** `byContact` tells that only the contact connects the complaint with the account. Anybody can name a contact. */
+    rows: z.array(z.extend(deskComplaint, { byContact: z.boolean() })),
+  }),
+  refusals: [],
+});
+
 export const getDeskComplaint = defineOperation({
   id: 'feedback.getDeskComplaint',
   method: 'GET',

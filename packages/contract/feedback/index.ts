@@ -8,6 +8,7 @@ export {
   getDeskComplaint,
   listComplaints,
   listDeskComplaints,
+  listTravellerComplaints,
   reopenComplaint,
 } from './complaints.ts';
 

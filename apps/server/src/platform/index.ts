@@ -50,6 +50,7 @@ export { generateVerifyCode, type Ids } from './ids.ts';
 export { isSameSecret } from './is-same-secret.ts';
 export { defineJob, type JobDefinition } from './jobs/define-job.ts';
 export { sweep } from './jobs/sweep.ts';
+export { nonceOf, renewFingerprints } from './keys/renew-fingerprints.ts';
 export type { ServerModule } from './module.ts';
 export type { Gauge, Reading } from './observe/gauge.ts';
 export { measure } from './observe/measures.ts';

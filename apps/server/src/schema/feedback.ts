@@ -9,6 +9,10 @@ interface ComplaintTable {
   text_sealed: string;
   /** A mobile number or an e-mail address. Null after its deletion. */
   contact_sealed: string | null;
+  /** The fingerprint of the contact. Null after its deletion, and until the job has read an older row. */
+  contact_fp: Generated<string | null>;
+  /** The nonce of the sealed contact to which the fingerprint belongs. */
+  contact_fp_of: Generated<string | null>;
   /** The last answer. Empty until the staff has answered. */
   answer_sealed: string;
   language: 'zh' | 'en';

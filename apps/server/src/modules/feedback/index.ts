@@ -5,7 +5,8 @@ import { askForCall } from './ask-for-call.ts';
 import { callBackQueue } from './call-back-queue.ts';
 import { complaintAccountPart } from './complaints/account-part.ts';
 import { complaintQueue } from './complaints/complaint-queue.ts';
-import { getDeskComplaint, listDeskComplaints } from './complaints/desk-complaints.ts';
+import { fingerprintComplaints } from './complaints/contact-columns.ts';
+import { getDeskComplaint, listDeskComplaints, listOfTraveller } from './complaints/desk-complaints.ts';
 import { escalateComplaints } from './complaints/escalate-complaints.ts';
 import { closeComplaints, forgetComplaints } from './complaints/forget-complaints.ts';
 import { findComplaint, listComplaints, reopenComplaint } from './complaints/own-complaints.ts';
@@ -29,11 +30,14 @@ export const feedbackModule: ServerModule = {
     );
     bind(app, operations.reopenComplaint, ({ input }) => reopenComplaint(deps, input.body));
     bind(app, operations.listDeskComplaints, ({ input, language }) => listDeskComplaints(deps, input.query, language));
+    bind(app, operations.listTravellerComplaints, ({ input, session: staff, language }) =>
+      listOfTraveller(deps, input.body, { staff, language }),
+    );
     bind(app, operations.getDeskComplaint, ({ input, session: staff, language }) =>
       getDeskComplaint(deps, input.query.complaintNo, { staff, language }),
     );
   },
-  jobs: [forgetComplaints, closeComplaints, escalateComplaints, forgetCallBacks],
+  jobs: [forgetComplaints, closeComplaints, escalateComplaints, forgetCallBacks, fingerprintComplaints],
   staffQueues: [complaintQueue, callBackQueue],
   accountPart: complaintAccountPart,
 };

@@ -1,5 +1,6 @@
 import { getOrderInfo, listTravellerConsents, listTravellerOrders } from '@haidai/contract/booking';
 import { listTravellerCoupons, receiveCoupon } from '@haidai/contract/coupon';
+import { listTravellerComplaints, sendFeedback } from '@haidai/contract/feedback';
 import { getLoginUser } from '@haidai/contract/identity';
 import { addPassenger } from '@haidai/contract/member';
 import { listStaffActions } from '@haidai/contract/staff';
@@ -199,6 +200,8 @@ describe('a merge', () => {
       const [from, to] = [await givenTraveller(mine), await givenTraveller(theirs)];
       await from.api.expectOk(receiveCoupon, { query: { couponId: 'DC-2026-TOGETHER' } });
       await from.api.expectOk(addPassenger, { body: adult(700 + mine.length) } as never);
+      const complaint = { kind: 'COMPLAINT', text: '行李没有到', contact: 'other@example.com' } as const;
+      const { feedbackNo } = await from.api.expectOk(sendFeedback, { body: complaint });
       const both = [from.accountId, to.accountId];
       const before = await sumOf(both);
       const id = await ask({ accountId: from.accountId, act: 'MERGE', into: to.accountId });
@@ -216,6 +219,8 @@ describe('a merge', () => {
       expect(await staff.first.expectOk(listTravellerCoupons, { body: { accountId: to.accountId } })).toMatchObject({
         total: 1,
       });
+      const { rows } = await staff.first.expectOk(listTravellerComplaints, { body: { accountId: to.accountId } });
+      expect(rows.map(({ complaintNo }) => complaintNo)).toContain(feedbackNo);
       // Nobody signs in to the merged account: its mobile gets an account of its own without orders.
       await from.api.expectRefused(getLoginUser, 'unauthenticated');
       expect(await signIn(from.mobile)).toBeUndefined();

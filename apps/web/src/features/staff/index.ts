@@ -3,7 +3,7 @@ export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';
 export { ActionForm, type Filled } from './inbox/action-form.tsx';
 export { OpsPage } from './ops-page.tsx';
-export { useMay } from './permissions.ts';
+export { useMay, useMayRead } from './permissions.ts';
 export { pollEvery } from './presence.ts';
 export { ReasonDialog } from './reason-dialog.tsx';
 export type { Column } from './table/columns.ts';

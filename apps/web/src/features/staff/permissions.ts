@@ -14,6 +14,12 @@ export function may({ permissions }: Holder, permission: Permission): boolean {
   return found !== undefined && (found.may !== 'read' || findPermission(permission)?.kind === 'reads');
 }
 
+/** Returns a function that tells whether the signed-in member of staff may see what a permission opens. */
+export function useMayRead(): (permission: Permission) => boolean {
+  const staff = useStaff();
+  return (permission) => mayRead(staff, permission);
+}
+
 /** Returns a function that tells whether the signed-in member of staff may act by a permission. */
 export function useMay(): (permission: Permission) => boolean {
   const staff = useStaff();

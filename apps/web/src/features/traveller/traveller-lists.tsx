@@ -1,5 +1,6 @@
 import { listTravellerConsents, listTravellerOrders } from '@haidai/contract/booking';
 import { listTravellerCoupons } from '@haidai/contract/coupon';
+import { listTravellerComplaints } from '@haidai/contract/feedback';
 import { listTravellerPoints, listTravellerSignIns } from '@haidai/contract/traveller';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { formatInstant, formatYuan } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { FigureTable } from '../../ui/desk/figure-table.tsx';
 import { Panel } from '../../ui/desk/panel.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
@@ -147,6 +149,56 @@ export function TravellerCoupons({ accountId }: { accountId: string }) {
             { id: 'name', title: t('content'), wraps: true, cell: ({ name, worth }) => `${name} ${worth}` },
             { id: 'state', title: t('state'), cell: ({ stateText }) => stateText },
             { id: 'until', title: t('until'), cell: ({ validUntil }) => formatInstant(validUntil).slice(0, 10) },
+            { id: 'order', title: t('order'), cell: ({ orderNo }) => orderNo && <OrderLink orderNo={orderNo} /> },
+          ]}
+        />
+      )}
+    </ListPanel>
+  );
+}
+
+export function TravellerComplaints({ accountId }: { accountId: string }) {
+  const t = useTexts(travellerDeskTexts);
+  return (
+    <ListPanel
+      accountId={accountId}
+      name="listTravellerComplaints"
+      title={t('complaints')}
+      load={(page) => call(listTravellerComplaints, { body: { accountId, page, pageSize } })}
+    >
+      {({ rows }) => (
+        <FigureTable
+          caption={t('complaints')}
+          rows={rows}
+          rowId={({ complaintNo }) => complaintNo}
+          empty={t('noComplaints')}
+          columns={[
+            {
+              id: 'number',
+              title: t('complaintNo'),
+              cell: ({ complaintNo }) => (
+                <Link
+                  to="/ops/$tool"
+                  params={{ tool: 'complaints' }}
+                  search={{ complaint: complaintNo } as never}
+                  className={textStyles.link}
+                >
+                  {complaintNo}
+                </Link>
+              ),
+            },
+            {
+              id: 'state',
+              title: t('state'),
+              cell: ({ statusText, isLate }) => <Tag tone={isLate ? 'err' : 'info'}>{statusText}</Tag>,
+            },
+            { id: 'received', title: t('receivedAt'), cell: ({ receivedAt }) => formatInstant(receivedAt) },
+            {
+              id: 'answerBy',
+              title: t('answerBy'),
+              cell: ({ answerBy, isLate }) => (isLate ? `${answerBy} ${t('late')}` : answerBy),
+            },
+            { id: 'source', title: t('source'), cell: ({ byContact }) => t(byContact ? 'byContact' : 'signedIn') },
             { id: 'order', title: t('order'), cell: ({ orderNo }) => orderNo && <OrderLink orderNo={orderNo} /> },
           ]}
         />

@@ -15,11 +15,12 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import textStyles from '../../ui/text.module.css';
-import { ReasonDialog, useMay } from '../staff/index.ts';
+import { ReasonDialog, useMay, useMayRead } from '../staff/index.ts';
 import { AccountActs } from './account-acts.tsx';
 import { travellerDeskTexts } from './texts.ts';
 import styles from './traveller-desk.module.css';
 import {
+  TravellerComplaints,
   TravellerConsents,
   TravellerCoupons,
   TravellerOrders,
@@ -34,9 +35,10 @@ interface TravellerPageProps {
   onOpen: (accountId: string) => void;
 }
 
-/** Shows one account: profile, orders, points, coupons, sign-ins and consents, masked, with the acts on it. */
+/** Shows one account: profile, orders, points, coupons, complaints, sign-ins and consents, masked, with the acts on it. */
 export function TravellerPage({ accountId, onOpen }: TravellerPageProps) {
   const t = useTexts(travellerDeskTexts);
+  const mayRead = useMayRead();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.readTraveller', accountId],
     queryFn: () => call(readTraveller, { body: { accountId } }),
@@ -76,6 +78,7 @@ export function TravellerPage({ accountId, onOpen }: TravellerPageProps) {
             <TravellerOrders accountId={accountId} />
             <TravellerPoints accountId={accountId} />
             <TravellerCoupons accountId={accountId} />
+            {mayRead('complaints.answer') && <TravellerComplaints accountId={accountId} />}
           </>
         }
         side={

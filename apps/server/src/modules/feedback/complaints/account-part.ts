@@ -1,4 +1,4 @@
-import type { AccountPart } from '../../../platform/index.ts';
+import { type AccountPart, moveRows } from '../../../platform/index.ts';
 import { listEntries } from './entries.ts';
 
 /** The account part of complaints. The law requires the carrier to retain them, so only their link to the account ends. */
@@ -7,6 +7,7 @@ export const complaintAccountPart: AccountPart = {
   async deleteData(_deps, tx, accountId) {
     await tx.updateTable('complaint').set({ account_id: null }).where('account_id', '=', accountId).execute();
   },
+  moveData: (_deps, tx, accounts) => moveRows(tx, ['complaint'], accounts),
   async exportData({ db, vault }, accountId) {
     const rows = await db.selectFrom('complaint').selectAll().where('account_id', '=', accountId).execute();
     if (rows.length === 0) return [];

@@ -3,17 +3,29 @@ import {
   getDeskComplaint,
   listComplaints,
   listDeskComplaints,
+  listTravellerComplaints,
   reopenComplaint,
   sendFeedback,
 } from '@haidai/contract/feedback';
 import { listSandboxMessages } from '@haidai/contract/sandbox';
-import { getQueue, takeAction } from '@haidai/contract/staff';
-import { type Api, demoMember, passSlider, signInMember } from '@haidai/testkit';
+import { getQueue, listStaffActions, takeAction } from '@haidai/contract/staff';
+import {
+  type Api,
+  demoMember,
+  demoPeople,
+  demoSupervisor,
+  passSlider,
+  signInBySms,
+  signInMember,
+  signInStaff,
+} from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenMember } from '../../../../test/given/member.ts';
 import { givenClerks } from '../../../../test/given/staff.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { fingerprintComplaints } from './contact-columns.ts';
 import { escalateComplaints } from './escalate-complaints.ts';
-import { closeComplaints } from './forget-complaints.ts';
+import { closeComplaints, forgetComplaints } from './forget-complaints.ts';
 
 let site: TestApp;
 let clerk: Api;
@@ -165,5 +177,84 @@ describe('the time for the answer', () => {
     await clerk.expectRefused(takeAction, 'conflict', {
       body: { kind, id: complaintNo, action: 'answer', note: '再答', inputs: {} },
     });
+  });
+});
+
+describe('the complaints of a traveller at the desk', () => {
+  const accountOf = async (column: 'mobile_fp' | 'mail_fp', contact: string) =>
+    (
+      await site.db
+        .selectFrom('account')
+        .select('id')
+        .where(column, '=', site.deps.vault.fingerprint(contact))
+        .executeTakeFirstOrThrow()
+    ).id;
+  const of = (accountId: string, desk = clerk) =>
+    desk.expectOk(listTravellerComplaints, { body: { accountId, pageSize: 50 } });
+  const send = async (api: Api, contact: string) =>
+    (await api.expectOk(sendFeedback, { body: { kind: 'COMPLAINT', text: '行李没有到', contact } })).feedbackNo;
+  const numbers = async (accountId: string) => (await of(accountId)).rows.map(({ complaintNo }) => complaintNo);
+
+  test('are those sent while signed in and those with the contact of the account, each marked, newest first', async () => {
+    const traveller = site.api.another();
+    const mobile = nextContact();
+    await signInBySms(traveller, mobile);
+    const accountId = await accountOf('mobile_fp', mobile);
+    expect(await of(accountId)).toEqual({ total: 0, rows: [] });
+    const own = await send(traveller, nextContact());
+    await site.clock.advance({ minutes: 5 });
+    const guest = await send(site.api.another(), `+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`);
+    await send(site.api.another(), nextContact());
+    const found = await of(accountId);
+    expect(found).toMatchObject({
+      total: 2,
+      rows: [
+        { complaintNo: guest, byContact: true, statusText: '待受理', isLate: false },
+        { complaintNo: own, byContact: false },
+      ],
+    });
+    expect(JSON.stringify(found)).not.toContain(mobile);
+    expect((await clerk.expectOk(listTravellerComplaints, { body: { accountId, page: 2, pageSize: 1 } })).rows).toEqual(
+      [expect.objectContaining({ complaintNo: own })],
+    );
+  });
+
+  test('with the mail address of a member are found in any letters', async () => {
+    const member = await givenMember(site);
+    const complaintNo = await send(site.api.another(), `Member${Number(member.mobile.slice(3))}@Example.com`);
+    expect(await numbers(member.accountId)).toEqual([complaintNo]);
+  });
+
+  test('of an earlier release are found after the job, and none by a contact that was deleted', async () => {
+    const [mobile, traveller] = [nextContact(), site.api.another()];
+    await signInBySms(traveller, mobile);
+    const accountId = await accountOf('mobile_fp', mobile);
+    const complaintNo = await send(site.api.another(), mobile);
+    const row = site.db.updateTable('complaint').where('complaint_no', '=', complaintNo);
+    await row.set({ contact_fp: null, contact_fp_of: null }).execute();
+    expect(await numbers(accountId)).toEqual([]);
+    await fingerprintComplaints.run(site.deps, {});
+    expect(await numbers(accountId)).toEqual([complaintNo]);
+    await act(complaintNo, 'answer', '已经找到并送达');
+    await site.clock.advance({ days: 181 });
+    await forgetComplaints.run(site.deps, {});
+    [clerk] = await givenClerks(site);
+    expect(await numbers(accountId)).toEqual([]);
+    const kept = site.db.selectFrom('complaint').select(['contact_sealed', 'contact_fp', 'contact_fp_of']);
+    expect(await kept.where('complaint_no', '=', complaintNo).execute()).toEqual([
+      { contact_sealed: null, contact_fp: null, contact_fp_of: null },
+    ]);
+  });
+
+  test('are refused to a colleague who does not see complaints, and the log has who looked', async () => {
+    const accountId = await accountOf('mobile_fp', demoMember.username);
+    const finance = site.api.another();
+    await signInStaff(finance, demoPeople.finance);
+    await finance.expectRefused(listTravellerComplaints, 'notPermitted', { body: { accountId } });
+    await of(accountId);
+    const supervisor = site.api.another();
+    await signInStaff(supervisor, demoSupervisor);
+    const { rows } = await supervisor.expectOk(listStaffActions, { query: { subject: `traveller/${accountId}` } });
+    expect(rows.map(({ action }) => action)).toContain('traveller.complaints');
   });
 });

@@ -1,5 +1,9 @@
 import type { OperationInput, OperationResult } from '@haidai/contract';
-import type { getDeskComplaint as getOperation, listDeskComplaints as listOperation } from '@haidai/contract/feedback';
+import type {
+  getDeskComplaint as getOperation,
+  listDeskComplaints as listOperation,
+  listTravellerComplaints as ofTravellerOperation,
+} from '@haidai/contract/feedback';
 import {
   type ComplaintEntryKind,
   type ComplaintStatus,
@@ -8,7 +12,7 @@ import {
 } from '@haidai/domain/feedback';
 import { addDays } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal, type StaffSignedIn, textIn } from '../../../platform/index.ts';
-import { listTaken } from '../../staff/index.ts';
+import { listTaken, recordAction } from '../../staff/index.ts';
 import { dueOf, listEscalations, morningOf } from './complaint-times.ts';
 import {
   type ComplaintRow,
@@ -57,6 +61,48 @@ export async function listDeskComplaints(
       .execute(),
   ]);
   return { total: Number(total), rows: rows.map((row) => toRow(row, today, language)) };
+}
+
+/**
+ * Lists a page of the complaints of an account, newest first: those that it sent while signed in, and those that name
+ * its mobile or mail address as the contact. The action log records the access.
+ */
+export async function listOfTraveller(
+  deps: Deps,
+  { accountId, page, pageSize }: OperationInput<typeof ofTravellerOperation>['body'],
+  { staff, language }: { staff: StaffSignedIn; language: Language },
+): Promise<OperationResult<typeof ofTravellerOperation>> {
+  const { db, clock } = deps;
+  await recordAction(deps, db, { staff, action: 'traveller.complaints', subject: `traveller/${accountId}` });
+  const account = await db
+    .selectFrom('account')
+    .select(['mobile_fp', 'mail_fp'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) return { total: 0, rows: [] };
+  const contacts = [account.mobile_fp, account.mail_fp].filter((each) => each !== null);
+  const found = db.selectFrom('complaint').where('complaint_no', 'in', (query) =>
+    query
+      .selectFrom('complaint')
+      .select('complaint_no')
+      .where('account_id', '=', accountId)
+      .union(query.selectFrom('complaint').select('complaint_no').where('contact_fp', 'in', contacts)),
+  );
+  const [{ total }, rows] = await Promise.all([
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .selectAll()
+      .orderBy('received_at', 'desc')
+      .orderBy('complaint_no')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const today = clock.today();
+  return {
+    total: Number(total),
+    rows: rows.map((row) => ({ ...toRow(row, today, language), byContact: row.account_id !== accountId })),
+  };
 }
 
 function toRow(row: ComplaintRow, today: string, language: Language): Row {

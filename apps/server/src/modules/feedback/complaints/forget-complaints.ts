@@ -49,7 +49,7 @@ async function forget({ db, clock }: Deps): Promise<void> {
   recordBefore.setUTCMonth(recordBefore.getUTCMonth() - recordMonths);
   await db
     .updateTable('complaint')
-    .set({ contact_sealed: null })
+    .set({ contact_sealed: null, contact_fp: null, contact_fp_of: null })
     .where('status', 'in', ['ANSWERED', 'CLOSED'])
     .where('contact_sealed', 'is not', null)
     .where('answered_at', '<', contactBefore)

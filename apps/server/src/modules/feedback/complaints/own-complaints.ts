@@ -5,7 +5,6 @@ import type {
   reopenComplaint as reopenOperation,
 } from '@haidai/contract/feedback';
 import { type ComplaintStatus, complaintMachine, complaintProgressTexts } from '@haidai/domain/feedback';
-import { readMobile } from '@haidai/domain/telephone';
 import { addDays, todayIn } from '@haidai/domain/time';
 import { z } from 'zod/mini';
 import {
@@ -21,6 +20,7 @@ import {
 import { lookUp } from '../../identity/index.ts';
 import { feedbackRulesOn } from '../load-rules.ts';
 import { startClock } from './complaint-times.ts';
+import { normalContact } from './contact-columns.ts';
 import type { ComplaintRow } from './describe-complaint.ts';
 import { addEntry, listEntries } from './entries.ts';
 
@@ -54,15 +54,13 @@ export async function findComplaint(
         .where('complaint_no', '=', complaintNo)
         .executeTakeFirst();
       if (!found || found.contact_sealed === null) return null;
-      return plain(deps.vault.unseal(found.contact_sealed)) === plain(contact) ? found : null;
+      return normalContact(deps.vault.unseal(found.contact_sealed)) === normalContact(contact) ? found : null;
     },
   );
   const [complaint] = await toOwn(deps, [row], language);
   if (!complaint) throw new Refusal('complaintNotFound');
   return complaint;
 }
-
-const plain = (contact: string) => readMobile(contact) ?? contact.trim().toLowerCase();
 
 /** Lists a page of the complaints of an account, newest first. */
 export async function listComplaints(

@@ -2,6 +2,7 @@ import { complaintMachine } from '@haidai/domain/feedback';
 import { type Deps, inTransaction, type Language, type Session } from '../../../platform/index.ts';
 import { notify, recipientAt } from '../../notification/index.ts';
 import { startClock } from './complaint-times.ts';
+import { contactColumns } from './contact-columns.ts';
 
 interface Complaint {
   text: string;
@@ -28,7 +29,7 @@ export async function receiveComplaint(
     complaint_no: `TS${today.replaceAll('-', '')}${ids.digits(8)}`,
     status: complaintMachine.initial,
     text_sealed: vault.seal(text),
-    contact_sealed: vault.seal(contact),
+    ...contactColumns(deps, contact),
     answer_sealed: vault.seal(''),
     language,
     ...startClock(today),

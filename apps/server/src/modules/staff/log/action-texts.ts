@@ -51,6 +51,7 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'traveller.reveal': { zh: '查看旅客原文', en: 'Viewed a traveller unmasked' },
   'traveller.signIns': { zh: '查看旅客的登录', en: 'Looked at the sign-ins of a traveller' },
   'traveller.points': { zh: '查看旅客的积分', en: 'Looked at the points of a traveller' },
+  'traveller.complaints': { zh: '查看旅客的投诉', en: 'Looked at the complaints of a traveller' },
   'traveller.coupons': { zh: '查看旅客的优惠券', en: 'Looked at the coupons of a traveller' },
   'traveller.consents': { zh: '查看旅客的授权', en: 'Looked at the consents of a traveller' },
   'traveller.orders': { zh: '查看旅客的订单', en: 'Looked at the orders of a traveller' },
