@@ -4,6 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { signInPageAsStaff } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
+import { desktop, telephone } from './support/widths.ts';
 
 test('the supervisor begins at the overview, each figure leads to its rows, and the content editor sees none of them', async ({
   page,
@@ -24,6 +25,15 @@ test('the supervisor begins at the overview, each figure leads to its rows, and 
   await expect(panel('reconciliation')).toBeVisible();
   await checkAxeAtBothWidths();
   await saveScreen('desk-overview');
+  // On a phone, the actions of the account stand below the other pages.
+  await page.setViewportSize(telephone);
+  const signOut = page.getByRole('button', { name: t('staff', 'signOut') });
+  await expect(signOut).toHaveCount(0);
+  await page.getByRole('button', { name: t('staff', 'morePages') }).click();
+  await signOut.scrollIntoViewIfNeeded();
+  await expect(signOut).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(desktop);
   await page.keyboard.press('g');
   await page.keyboard.press('i');
   await expect(page).toHaveURL(/\/ops\/inbox/);

@@ -47,7 +47,7 @@ export function LoadPanel() {
             meanHead={t('mean')}
             rows={routes.slice(0, isWhole ? undefined : SHOWN).map(({ from, to, label, cells, load }) => ({
               id: `${from}-${to}`,
-              label: `${from}–${to} ${label}`,
+              label,
               values: cells.map((cell) => (cell.load === null ? null : Math.round(cell.load))),
               mean: load === null ? '–' : `${Math.round(load)}%`,
             }))}

@@ -48,7 +48,7 @@ export function DeskShell({ staff, tools, onLeave, hasEntered }: DeskShellProps)
           <Outlet />
         </section>
       </div>
-      <DeskTabBar tools={mine} />
+      <DeskTabBar tools={mine} onLeave={onLeave} />
     </div>
   );
 }

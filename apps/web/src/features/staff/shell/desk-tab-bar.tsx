@@ -5,10 +5,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { type DeskTool, titleOf } from '../desk-tool.ts';
 import { staffTexts } from '../texts.ts';
+import { AccountActions } from './account-actions.tsx';
 import styles from './desk-shell.module.css';
 
-/** The bar at the foot of a phone: four pages, and a sheet with all others. */
-export function DeskTabBar({ tools }: { tools: readonly DeskTool[] }) {
+/** The bar at the foot of a phone: four pages, and a sheet with all others and the actions of the account. */
+export function DeskTabBar({ tools, onLeave }: { tools: readonly DeskTool[]; onLeave: () => void }) {
   const t = useTexts(staffTexts);
   const language = useLanguage();
   const { tool: opened = '' } = useParams({ strict: false });
@@ -36,6 +37,9 @@ export function DeskTabBar({ tools }: { tools: readonly DeskTool[] }) {
         <Sheet title={t('morePages')} onClose={() => setOpen(false)}>
           <div className={styles.more}>
             {tools.filter(({ isInTabBar }) => !isInTabBar).map((each) => link(each, () => setOpen(false)))}
+          </div>
+          <div className={styles.accountOnPhone}>
+            <AccountActions onLeave={onLeave} />
           </div>
         </Sheet>
       )}

@@ -1,19 +1,15 @@
-import { logOutStaff } from '@haidai/contract/staff';
 import { todayIn } from '@haidai/domain/time';
 import { useEffect, useState } from 'react';
-import { useOperation } from '../../../core/api/use-operation.ts';
 import { useServerNow } from '../../../core/page/clock.ts';
 import { useSite } from '../../../core/page/site.tsx';
 import { formatDayAndWeekday, formatInstant } from '../../../i18n/format.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import type { DeskTool } from '../desk-tool.ts';
 import { PaletteOpener } from '../palette/palette-opener.tsx';
-import { OwnPasswordDialog } from '../people/own-password-dialog.tsx';
-import { peopleTexts } from '../people/texts.ts';
 import type { StaffMember } from '../queries.ts';
 import { staffTexts } from '../texts.ts';
+import { AccountActions } from './account-actions.tsx';
 import styles from './desk-shell.module.css';
 
 interface DeskTopProps {
@@ -22,13 +18,13 @@ interface DeskTopProps {
   onLeave: () => void;
 }
 
-/** The bar at the top of the desk: the search, the kind of site, the clock, and the member of staff. */
+/**
+ * The bar at the top of the desk: the search, the kind of site, the clock, and the member of staff. On a phone, the bar at
+ * the foot has the actions of the account.
+ */
 export function DeskTop({ staff, tools, onLeave }: DeskTopProps) {
   const t = useTexts(staffTexts);
   const { testHost } = useSite();
-  const ofPeople = useTexts(peopleTexts);
-  const [changesPassword, setChangesPassword] = useState(false);
-  const leave = useOperation(logOutStaff);
   return (
     <header className={styles.top}>
       <PaletteOpener tools={tools} />
@@ -41,26 +37,9 @@ export function DeskTop({ staff, tools, onLeave }: DeskTopProps) {
         <span>
           {staff.name} <small>{staff.roleName}</small>
         </span>
-        <Button kind="text" size="s" onClick={() => setChangesPassword(true)}>
-          {ofPeople('ownPassword')}
-        </Button>
-        {changesPassword && <OwnPasswordDialog onClose={() => setChangesPassword(false)} />}
-        <Button
-          kind="outline"
-          size="s"
-          busyText={leave.isPending && t('signingOut')}
-          onClick={() =>
-            leave.mutate(
-              {},
-              {
-                onSuccess: ({ leadsTo }) => leadsTo !== null && window.location.assign(leadsTo),
-                onSettled: onLeave,
-              },
-            )
-          }
-        >
-          {t('signOut')}
-        </Button>
+        <span className={styles.account}>
+          <AccountActions onLeave={onLeave} />
+        </span>
       </span>
     </header>
   );
