@@ -27,7 +27,7 @@ export function describeApi(config: Config): Json {
     openapi: '3.1.0',
     info: { title: `${config.carrier.name.en} API`, version: '1' },
     servers: [{ url: config.publicUrl }],
-    components: { securitySchemes, schemas: answerSchemas },
+    components: { securitySchemes: securitySchemesOf(config), schemas: answerSchemas },
     paths,
   };
 }
@@ -48,11 +48,11 @@ export function describeParameters(operation: Operation): Parameter[] {
   });
 }
 
-const securitySchemes = {
+const securitySchemesOf = ({ cookies }: Config) => ({
   bearer: { type: 'http', scheme: 'bearer' },
   device: { type: 'apiKey', in: 'cookie', name: 'cookieId' },
-  staff: { type: 'apiKey', in: 'cookie', name: 'hd_staff' },
-};
+  staff: { type: 'apiKey', in: 'cookie', name: cookies.staff },
+});
 
 const idempotencyHeader = {
   in: 'header',

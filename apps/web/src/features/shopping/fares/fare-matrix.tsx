@@ -1,5 +1,6 @@
 import type { FareOffer, FareRulesRecord } from '@haidai/contract/shopping';
 import type { ReactNode } from 'react';
+import { useSite } from '../../../core/page/site.tsx';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,13 +35,14 @@ interface FareMatrixProps {
 export function FareMatrix({ flight, fareRules, cabins, choice, chosenText, payOf, onChoose }: FareMatrixProps) {
   const t = useTexts(shoppingTexts);
   const tTerms = useTexts(fareTermsTexts);
+  const { sells } = useSite().carrier;
   const fares = productFares(flight).filter((fare) => cabins.includes(fare.clazzType));
   const labels: { key: string; icon: IconName; text: string }[] = [
     { key: 'refund', icon: 'refresh', text: tTerms('refund') },
     { key: 'change', icon: 'calendar', text: tTerms('change') },
     { key: 'baggage', icon: 'baggage', text: tTerms('baggage') },
     { key: 'seat', icon: 'seat', text: t('seat') },
-    { key: 'points', icon: 'star', text: t('points') },
+    ...(sells.points ? [{ key: 'points', icon: 'star', text: t('points') } as const] : []),
   ];
   return (
     <div className={styles.matrix}>
@@ -82,6 +84,7 @@ interface FareColumnProps {
 function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColumnProps) {
   const t = useTexts(shoppingTexts);
   const tTerms = useTexts(fareTermsTexts);
+  const { sells } = useSite().carrier;
   return (
     <section className={classNames(styles.fare, picked && styles.picked)} aria-label={fare.productName}>
       <div className={styles.fareHead}>
@@ -106,9 +109,11 @@ function FareColumn({ fare, rules, picked, chosenText, pay, onChoose }: FareColu
           <div>{rules?.carryOn}</div>
         </Row>
         <Row label={t('seat')}>{rules?.seat}</Row>
-        <Row label={t('points')}>
-          {fare.points > 0 ? t('earn', { points: formatYuan(fare.points) }) : t('earnNone')}
-        </Row>
+        {sells.points && (
+          <Row label={t('points')}>
+            {fare.points > 0 ? t('earn', { points: formatYuan(fare.points) }) : t('earnNone')}
+          </Row>
+        )}
       </dl>
       <div className={styles.fareFoot}>
         <Button
