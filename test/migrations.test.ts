@@ -43,3 +43,26 @@ test.skipIf(history.length < 2)(
     expect(changed).toEqual([]);
   },
 );
+
+/** The last migration with a plain index on a table that grows. Released migrations stay as they are. */
+const lastPlain = '0981-flight-notices.ts';
+
+/** Older tables on which an index is built at once, with the reason. */
+const smallTables: Record<string, string> = {
+  complaint: 'There are a few a day, and old ones are deleted',
+};
+
+test('no migration builds an index of a growing table under a lock', () => {
+  const files = readdirSync(join(root, folder)).filter((name) => /^\d{4}-.*\.ts$/.test(name) && name > lastPlain);
+  const sources = files.map((name) => ({ name, source: readFileSync(join(root, folder, name), 'utf8') }));
+  // A table of these migrations is empty when its indexes are built.
+  const young = new Set(
+    sources.flatMap(({ source }) => [...source.matchAll(/create table (\w+)/g)].map(([, table]) => table)),
+  );
+  const locking = sources.flatMap(({ name, source }) =>
+    [...source.matchAll(/create (?:unique )?index (?!concurrently)(\w+)\s+on (\w+)/g)]
+      .filter(([, , table = '']) => !young.has(table) && !(table in smallTables))
+      .map(([, index]) => `${name}: ${index}`),
+  );
+  expect(locking, 'The migration exports concurrent = true').toEqual([]);
+});
