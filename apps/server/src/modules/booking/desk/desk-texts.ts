@@ -127,6 +127,7 @@ export const systemTexts: Readonly<Record<string, Words>> = {
   assistance: { zh: '特殊服务', en: 'special services' },
   award: { zh: '积分兑换', en: 'award tickets' },
   checkin: { zh: '值机', en: 'check-in' },
+  'booking.fingerprintContacts': { zh: '按联系人查找', en: 'search by contact' },
   content: { zh: '网站内容', en: 'content' },
   coupon: { zh: '优惠券', en: 'coupons' },
   demo: { zh: '演示数据', en: 'demo data' },

@@ -84,7 +84,7 @@ async function renderList(width: number) {
   await page.viewport(width, 900);
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute({ component: List }), history });
-  const site = { now: '2026-12-01T00:00:00.000Z' } as Site;
+  const site = { now: '2026-12-01T00:00:00.000Z', carrier: { sells: { points: true } } } as Site;
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <SiteProvider site={site}>
