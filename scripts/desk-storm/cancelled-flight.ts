@@ -6,7 +6,7 @@ import { addDays } from '@haidai/domain/time';
 import { demoClerks, signInStaff } from '@haidai/testkit';
 import { until } from '../going-live/shopper.ts';
 import type { StormSite } from './storm-site.ts';
-import { buyTickets, forAll, type Party } from './travellers.ts';
+import { buyTickets, forAll, type Party, splitIntoParties } from './travellers.ts';
 
 export interface CancelledFlight {
   flightNo: string;
@@ -52,12 +52,8 @@ export async function givenCancelledFlight(site: StormSite, people: number, from
   if (!bought) throw new Error(`No flight goes to ${destCode3} after ${from}`);
   const flight = { flightNo: bought.flightNo, flightDate: bought.flightDate };
   await openSeats(flight, people + 10);
-  const parties: number[] = [];
-  for (let left = people; left > 0; left -= parties.at(-1) ?? 0) {
-    parties.push(Math.min(left, sizes[parties.length % sizes.length] ?? 1));
-  }
   const trip = { destCode3, departureDate: flight.flightDate, flightNo: flight.flightNo };
-  const sold = await forAll(parties, (size) => buyTickets(site, size, trip));
+  const sold = await forAll(splitIntoParties(people, sizes), (size) => buyTickets(site, size, trip));
 
   const others: { flightNo: string; flightDate: string }[] = [];
   for (let day = -changeDays; day <= changeDays; day += 1) {

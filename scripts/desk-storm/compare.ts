@@ -30,7 +30,7 @@ function add(a: Acts | undefined, b: Acts): Acts {
 const scale = (acts: Acts, by: number) =>
   Object.fromEntries(Object.entries(acts).map(([name, value]) => [name, value * by])) as unknown as Acts;
 
-/** Renders what the storm took at this desk, item by item. */
+/** Renders the acts and the time of each kind of work at this desk. */
 export function renderStorm(tallies: readonly Tally[]): string {
   const sums = sumByKind(tallies);
   const rows = [...sums].map(([kind, acts]) => [kind, ...cellsOf(acts)]);

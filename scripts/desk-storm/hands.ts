@@ -12,7 +12,7 @@ export type Kind =
   | 'Second check in the table'
   | 'Send refused money again';
 
-/** What one kind of work took. */
+/** The acts and the time that one kind of work took. */
 export interface Tally {
   kind: Kind;
   items: number;
@@ -85,7 +85,7 @@ export function createHands(page: Page) {
       await wait(page.goto(address));
       await wait(page.locator('html[data-ready]').waitFor({ state: 'attached' }));
     },
-    /** Does one kind of work and notes what it took. If it fails, a picture of the page is in `test-results`. */
+    /** Does one kind of work and notes its acts and time. If it fails, a picture of the page is in `test-results`. */
     async work(kind: Kind, work: () => Promise<number>): Promise<Tally> {
       count = newCount();
       const begun = performance.now();

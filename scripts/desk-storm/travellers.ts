@@ -79,17 +79,22 @@ export interface Application {
   paymentNo: string;
 }
 
+/** Splits travellers into parties of these sizes, in turn. The last party has the rest. */
+export function splitIntoParties(people: number, sizes: readonly number[]): number[] {
+  const parties: number[] = [];
+  for (let left = people; left > 0; left -= parties.at(-1) ?? 0) {
+    parties.push(Math.min(left, sizes[parties.length % sizes.length] ?? 1));
+  }
+  return parties;
+}
+
 /** Sizes of parties, in turn. Each traveller of a party applies for a refund alone. */
 const sizes = [1, 2, 3, 4];
 
 /** Gives refund applications because of an illness. No rule decides them, so they wait for the staff. */
 export async function givenApplications(site: StormSite, count: number, days: readonly string[]) {
-  const parties: number[] = [];
-  for (let left = count; left > 0; left -= parties.at(-1) ?? 0) {
-    parties.push(Math.min(left, sizes[parties.length % sizes.length] ?? 1));
-  }
   const bytes = await photograph();
-  const applied = await forAll(parties, async (people, index) => {
+  const applied = await forAll(splitIntoParties(count, sizes), async (people, index) => {
     const trip = { destCode3: 'CTU', departureDate: days[index % days.length] ?? '' };
     const { api, orderNo, paymentNo } = await buyTickets(site, people, trip);
     const applications: Application[] = [];

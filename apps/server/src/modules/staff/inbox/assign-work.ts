@@ -35,7 +35,7 @@ export async function assignWork(
   { staff, language }: QueueReader,
 ): Promise<OperationResult<typeof operation>> {
   const owner = await findOwner(deps, to, staff);
-  const now = owner?.login ?? ownerFilters.nobody;
+  const now = loginOf(owner);
   const refused: OperationResult<typeof operation>['refused'] = [];
   const changed: OperationResult<typeof operation>['changed'] = [];
   for (const { kind, id, from } of items) {
@@ -49,6 +49,9 @@ export async function assignWork(
   }
   return { done: items.length - refused.length, refused, changed };
 }
+
+/** Returns the login of an owner, or `@nobody`. */
+const loginOf = (owner: { login: string } | null | undefined) => owner?.login ?? ownerFilters.nobody;
 
 async function findOwner({ db }: Deps, to: string, staff: StaffSignedIn): Promise<Owner> {
   if (to === ownerFilters.nobody) return null;
@@ -81,14 +84,14 @@ async function assignPiece(deps: Deps, { kind, id, from }: Piece, assignment: As
       .executeTakeFirst();
     if (!waits) throw new Refusal('conflict');
     const before = await readOwner(tx, { kind, id });
-    const former = before?.login ?? ownerFilters.nobody;
+    const former = loginOf(before);
     if (from !== '' && former !== from) throw new Refusal('ownerChanged');
     const hasChanged = owner
       ? await give(deps, tx, { kind, id, from }, { ...assignment, owner })
       : await takeAway(tx, { kind, id }, assignment);
     if (!hasChanged) {
       const present = await readOwner(tx, { kind, id });
-      if (present?.staff_id === owner?.id) return owner?.login ?? ownerFilters.nobody;
+      if (present?.staff_id === owner?.id) return loginOf(owner);
       if (from !== '') throw new Refusal('ownerChanged');
       throw new Refusal('ownedByColleague', { name: present?.name ?? '' });
     }

@@ -4,6 +4,7 @@ import type { ReportEvent } from '@haidai/domain/flights';
 import { reportTitles } from '@haidai/domain/reports';
 import type { Language } from '../../../platform/index.ts';
 import type { StaffQueues } from '../work/queue.ts';
+import { idPattern } from './log-names.ts';
 import { serviceTexts } from './service-texts.ts';
 
 interface Words {
@@ -218,9 +219,9 @@ export function describeAction(action: string, { all }: StaffQueues, language: L
   return queue && step ? `${queue.title[language]} · ${step[language]}` : action;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isId = (text: string) => text.replace(idPattern, '') === '' && text !== '';
 
-/** What a subject is whose id has no name. */
+/** The words for a subject whose id has no name. */
 const thingTexts: Readonly<Record<string, Words>> = {
   filing: { zh: '运价草稿', en: 'Filing' },
   schedule: { zh: '航班计划', en: 'Schedule' },
@@ -242,7 +243,7 @@ export function describeSubject(
   if (known) return known[language];
   const [head = '', ...rest] = subject.split('/');
   const id = rest.join('/');
-  if (uuid.test(id)) {
+  if (isId(id)) {
     const thing = all.find(({ kind }) => kind === head)?.title ?? wordsOf(thingTexts, head);
     return names.get(id) ?? thing?.[language] ?? '';
   }

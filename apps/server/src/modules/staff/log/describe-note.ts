@@ -1,6 +1,6 @@
 import { filingParts } from '@haidai/domain/filing';
 import { maskDocument, maskMail, maskMobile } from '@haidai/domain/identity';
-import { instantToLocal } from '@haidai/domain/time';
+import { formatTime, instantToLocal } from '@haidai/domain/time';
 import type { Language } from '../../../platform/index.ts';
 import { idPattern } from './log-names.ts';
 import { maskSearch } from './mask-search.ts';
@@ -63,8 +63,7 @@ function inWords(action: string, note: string, language: Language): string {
 
 function inBeijingTime(instant: string): string {
   const { date, minutes } = instantToLocal(Date.parse(instant), 'Asia/Shanghai');
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${date} ${formatTime(minutes)}`;
 }
 
 function nameFact(part: string, language: Language): string {

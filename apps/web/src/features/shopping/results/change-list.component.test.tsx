@@ -80,11 +80,11 @@ function List() {
   );
 }
 
-async function renderList(width: number) {
+async function renderList(width: number, points = true) {
   await page.viewport(width, 900);
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute({ component: List }), history });
-  const site = { now: '2026-12-01T00:00:00.000Z', carrier: { sells: { points: true } } } as Site;
+  const site = { now: '2026-12-01T00:00:00.000Z', carrier: { sells: { points } } } as Site;
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <SiteProvider site={site}>
@@ -118,6 +118,18 @@ test('a cabin shows what the change costs all travellers, and its fares show the
   await userEvent.click(page.getByRole('button', { name: '核对费用' }));
   expect(goOn).toHaveBeenCalledOnce();
 });
+
+test.each([true, false])(
+  'fares name the points that a flight earns only if the carrier sells points: %s',
+  async (points) => {
+    await renderList(1440, points);
+    const first = page.getByRole('article', { name: /^HD1/ });
+    await userEvent.click(first.getByRole('button', { name: /经济舱/ }));
+    const light = first.getByRole('region', { name: '经济轻享' });
+    await expectText(light, '改期费 ¥363');
+    expect(light.element().textContent?.includes('积分')).toBe(points);
+  },
+);
 
 test('a change without a payment says so, and the list sorts by the payment', async () => {
   await renderList(1440);

@@ -7,7 +7,7 @@ import { OwnPasswordDialog } from '../people/own-password-dialog.tsx';
 import { peopleTexts } from '../people/texts.ts';
 import { staffTexts } from '../texts.ts';
 
-/** What a member of staff does with their own account: change the password, and sign out. */
+/** The buttons with which a member of staff changes the own password and signs out. */
 export function AccountActions({ onLeave }: { onLeave: () => void }) {
   const t = useTexts(staffTexts);
   const ofPeople = useTexts(peopleTexts);
