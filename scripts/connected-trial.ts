@@ -4,10 +4,12 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { citizenNumber } from '@haidai/testkit';
 import { type SandboxParties, startSandboxParties } from '../apps/server/test/given/sandbox-parties.ts';
 import { breakParties } from './going-live/break-parties.ts';
 import { listFaults } from './going-live/recovery.ts';
 import { findPostgres, setUp } from './going-live/set-up.ts';
+import { memberNo } from './going-live/trips.ts';
 import { ensureBrowser } from './machine/browser.mjs';
 import { root } from './machine/paths.mjs';
 import { continueOnPinnedNode } from './machine/runtime.mjs';
@@ -16,7 +18,8 @@ import { ensurePagesBuilt } from './site/pages.ts';
 const USAGE = `npm run connected-trial
 Starts a site in production mode behind nginx. Its parties are the sandbox parties, in a process of their own, which the
 site calls by the published protocol. A traveller books, checks in, changes and refunds in Chromium. Then every operation
-of every party fails in every way while travellers buy, and the trial waits until nothing is unknown.
+of every party fails in every way while travellers buy, check in, change, correct and refund, and the trial waits until
+nothing is unknown.
 
 Needs Debian's packages: apt-get install nginx-light pgbouncer postgresql openssl. KEEP=1 keeps its folder.`;
 
@@ -72,6 +75,7 @@ async function useSite(folder: string, undo: (() => Promise<unknown>)[]): Promis
   const release = { folder: root, title: 'this checkout' };
   site.use(release, { ...settings, ...connectAll(parties), CARRIER_DIR: carrier });
   await site.command('scripts/migrate.ts');
+  await site.command('scripts/members.ts', ['import', writeMember(folder)]);
   for (const port of site.ports) await site.start(port);
   console.log(`${publicUrl} is ready`);
   const addresses = path.join(folder, 'outside.json');
@@ -85,6 +89,15 @@ async function useSite(folder: string, undo: (() => Promise<unknown>)[]): Promis
   const faults = await listFaults(production.database.urlOf('haidai'));
   console.log(JSON.stringify({ ...after, faultsInSeatsAndMoney: faults }, null, 2));
   return code === 0 && after.unknown.length === 0 && faults.length === 0 ? 0 : 1;
+}
+
+/** Writes the file of the one member whom the membership party knows. */
+function writeMember(folder: string): string {
+  const file = path.join(folder, 'members.csv');
+  const columns = 'cardNo,surnameCn,firstnameCn,surnameEn,firstnameEn,documentType,documentNo,birthday,nationality';
+  const member = `${memberNo},王,岱,WANG,DAI,NI,${citizenNumber('1988-08-08', 900_000)},,CN`;
+  writeFileSync(file, `${columns},mobile,email,level,mobileProved\n${member},13700000199,,BASIC,Y\n`);
+  return file;
 }
 
 /** Returns the settings with which a site calls every party, and lets the seats of the reservation party decide. */

@@ -1,9 +1,11 @@
 import { pbkdf2 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { saveAncillaries } from '@haidai/contract/ancillaries';
 import { createOrder, getOrderInfo, saveDraft, savePassengers } from '@haidai/contract/booking';
 import { confirmCheckIn, getTrip, openOrderCheckIn } from '@haidai/contract/checkin';
 import { beginHumanCheck, confirmHumanCheck, loginBySms, sendLoginSmsCode } from '@haidai/contract/identity';
+import { savePassengerInsurance } from '@haidai/contract/insurance';
 import { applyPayment } from '@haidai/contract/payment';
 import { listRefunds, quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { searchFlights } from '@haidai/contract/shopping';
@@ -47,7 +49,7 @@ export async function until<Value>(what: string, look: () => Promise<Value | und
 }
 
 /** Solves a human check as a browser without a puzzle does: the short task, or the longer one. */
-async function passCheck(api: Api, purpose: 'smsLogin' | 'createOrder'): Promise<string> {
+export async function passCheck(api: Api, purpose: 'smsLogin' | 'createOrder'): Promise<string> {
   const short = await api.expectOk(beginHumanCheck, { body: { purpose } });
   const begun =
     short.kind === 'choice' ? await api.expectOk(beginHumanCheck, { body: { purpose, way: 'quiet' } }) : short;
@@ -86,21 +88,36 @@ export async function signIn(front: Front, n: number, address: string): Promise<
   return { api, front, n };
 }
 
-export function findFlights({ api, front }: Pick<Shopper, 'api' | 'front'>, departureDate: string) {
-  const body = { origCode3: front.hub, destCode3: front.destination, departureDate };
+export function findFlights(
+  { api, front }: Pick<Shopper, 'api' | 'front'>,
+  departureDate: string,
+  destCode3 = front.destination,
+) {
+  const body = { origCode3: front.hub, destCode3, departureDate };
   return api.expectOk(searchFlights, { query: {}, body });
 }
 
-/** Orders the `turn`th flight with free seats of the days. A person cannot be on one flight twice. */
+export interface TripWish {
+  /** Which of the flights with free seats. A person cannot be on one flight twice. */
+  turn?: number;
+  /** Whether check-in must be open. */
+  soon?: boolean;
+  /** A destination abroad; the traveller then has a passport. */
+  abroad?: string;
+  /** Whether the traveller buys insurance and a bag with the ticket. */
+  extras?: boolean;
+}
+
+/** Orders a flight with free seats on one of the days. */
 export async function placeOrder(
   shopper: Shopper,
   days: readonly string[],
-  { turn = 0, soon = false }: { turn?: number; soon?: boolean } = {},
+  { turn = 0, soon = false, abroad, extras = false }: TripWish = {},
 ): Promise<string> {
   const { api, n } = shopper;
   const found = [];
   for (const day of days) {
-    const { departAVFS } = await findFlights(shopper, day);
+    const { departAVFS } = await findFlights(shopper, day, abroad);
     found.push(...departAVFS);
   }
   const open = found.filter(
@@ -114,8 +131,14 @@ export async function placeOrder(
   const trips = [choose(flight, flight.fares.find(({ avTkt }) => avTkt === 'A')?.name)];
   const { orderNo } = await api.expectOk(saveDraft, { body: { trips, adultNum: 1, childNum: 0, babyNum: 0 } });
   const linkman = { name: '王岱', mobile: '13800000002', mail: 'wangdai@example.com' };
-  const passengers = [adult(1000 * n + turn)];
+  const passengers = [adult(1000 * n + turn, abroad ? passport(n) : {})];
   await api.expectOk(savePassengers, { body: { orderNo, passengers, linkman } });
+  if (extras) {
+    const insuranceList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'COMBO' }];
+    await api.expectOk(savePassengerInsurance, { body: { orderNo, insuranceList } });
+    const ancillaryOrderVoList = [{ passengerSeq: 1, segmentIndex: 0, productCode: 'BAG10' }];
+    await api.expectOk(saveAncillaries, { body: { orderNo, ancillaryOrderVoList } });
+  }
   const { termsToAccept, totalPrice } = await read(shopper, orderNo);
   const body = {
     orderNo,
@@ -127,6 +150,11 @@ export async function placeOrder(
   return orderNo;
 }
 
+const passport = (n: number) => ({
+  ...{ surname: 'WANG', firstName: 'DAI', documentType: 'PP' as const },
+  ...{ documentNo: `E${10_000_000 + n}`, documentExpiry: '2032-01-01' },
+});
+
 /** Returns whether check-in is open now: from a day to some hours before the departure (Beijing time). */
 function isCheckInOpen(date: string, time: string): boolean {
   const left = new Date(`${date}T${time.slice(-5)}:00+08:00`).getTime() - Date.now();
@@ -137,20 +165,21 @@ export function read({ api }: Pick<Shopper, 'api'>, orderNo: string) {
   return api.expectOk(getOrderInfo, { body: { orderNo } });
 }
 
-/** Pays by Alipay and does not wait for the ticket. */
-export async function startPayment(shopper: Shopper, orderNo: string): Promise<void> {
+export type PayMethod = 'alipay' | 'card';
+
+/** Pays and does not wait for the ticket. */
+export async function startPayment(shopper: Shopper, orderNo: string, method: PayMethod = 'alipay'): Promise<void> {
   const { api, front } = shopper;
-  const body = { orderNo, payType: '1', isSplit: false } as const;
+  const body = { orderNo, payType: method === 'card' ? '6' : '1', isSplit: false } as const;
   const { paymentNo, formData } = await api.expectOk(applyPayment, { body });
-  if (!formData) throw new Error(`The payment ${paymentNo} has no form`);
-  await front.postForm(formData.action, formData.fields);
-  await control(front, `trades/alipay/${paymentNo}/pay`);
+  if (formData) await front.postForm(formData.action, formData.fields);
+  await control(front, `trades/${method}/${paymentNo}/pay`);
   await control(front, 'deliver');
 }
 
-/** Pays by Alipay and waits for the ticket. */
-export async function pay(shopper: Shopper, orderNo: string): Promise<void> {
-  await startPayment(shopper, orderNo);
+/** Pays and waits for the ticket. */
+export async function pay(shopper: Shopper, orderNo: string, method?: PayMethod): Promise<void> {
+  await startPayment(shopper, orderNo, method);
   await until(`the ticket of ${orderNo}`, async () => {
     const { orderStatus } = await read(shopper, orderNo);
     return orderStatus === 'TICKED' ? true : undefined;

@@ -90,7 +90,8 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1', env:
     /** Calls a control that sends a notice to the site, and returns the status of the site's answer. */
     send: (where: string, body: object): Promise<{ status: number }> => send('POST', where, body),
     endFaults: () => send('DELETE', 'faults'),
-    calls: (): Promise<{ operation: string; key: string | null; outcome: string }[]> => send('GET', 'calls'),
+    calls: (): Promise<{ party: string; operation: string; key: string | null; outcome: string }[]> =>
+      send('GET', 'calls'),
     /** Changes coupons as another system does. The answer has the status with which the site received the notice. */
     changeCoupons: (
       coupons: { ticketNo: string; couponNo: number; state: string }[],
