@@ -100,9 +100,31 @@ async function grow(url: string, { originals, note, from, until }: Growth): Prom
   // The copied orders have no events, so the figures of the reports come from the books.
   const last = historyEnds.slice(0, 10);
   for (let back = 1; back <= reportDays; back += 1) await rebuildDay(db, addDays(last, -back));
-  report(`The reports of ${reportDays} days`);
+  await repeatReports(pool, Math.floor(until / ordersPerDay / reportDays));
+  report(`The reports of ${Math.floor(until / ordersPerDay)} days`);
   await pool.query('vacuum analyze');
   await pool.end();
+}
+
+/** The tables of the reports, with their column of the day. */
+const reportTables = {
+  report_sale: 'day',
+  report_hour: 'day',
+  report_item: 'day',
+  report_group: 'day',
+  report_flight: 'flight_date',
+} as const;
+
+/** Gives earlier days the figures of the last ones, so that the tables of the reports are as long as the history. */
+async function repeatReports(pool: Pool, times: number): Promise<void> {
+  for (const [table, day] of Object.entries(reportTables)) {
+    await pool.query(
+      `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('${day}', r.${day} - ${reportDays} * n))).*
+       from ${table} r, generate_series(1, $1::int) n where r.${day} > $2::date - ${reportDays}
+       order by r.${day} - ${reportDays} * n on conflict do nothing`,
+      [times, historyEnds],
+    );
+  }
 }
 
 const together = (work: () => Promise<void>) => Promise.all(Array.from({ length: loaders }, work));
