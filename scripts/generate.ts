@@ -1,4 +1,5 @@
-// npm run generate: writes docs/generated from the contract, the imports, the database and the state machines.
+// npm run generate: writes docs/generated and other files from the contract, the imports, the texts of the pages, the
+// database and the state machines.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderTables, tablesPage } from '../apps/server/test/tables/render-tables.ts';
@@ -13,4 +14,4 @@ for (const [path, text] of pages) {
   mkdirSync(dirname(`${root}/${path}`), { recursive: true });
   writeFileSync(`${root}/${path}`, text);
 }
-console.log(`The command wrote ${pages.size} pages to docs/generated`);
+console.log(`The command wrote ${pages.size} files`);

@@ -9,8 +9,9 @@ const pages = await renderAll();
 /** `apps/server/test/tables` checks the text of this page, because that needs a database. */
 const checkedWithDatabase = 'docs/generated/tables.md';
 
-test('docs/generated and docs/connectors hold exactly the pages that the command writes: npm run generate', () => {
-  const committed = globSync(['docs/generated/**/*.md', 'docs/connectors/*.yaml'], { cwd: root }).toSorted();
+test('docs/generated, docs/connectors and the server hold exactly the files that the command writes: npm run generate', () => {
+  const places = ['docs/generated/**/*.md', 'docs/connectors/*.yaml', 'apps/server/src/**/*.gen.json'];
+  const committed = globSync(places, { cwd: root }).toSorted();
   expect(committed).toEqual([...pages.keys(), checkedWithDatabase].toSorted());
 });
 

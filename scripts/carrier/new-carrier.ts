@@ -28,7 +28,7 @@ export async function makeCarrier(folder: string): Promise<string[]> {
   cpSync(shippedCarrier, folder, { recursive: true });
   for (const file of seasonFiles(folder)) rmSync(file);
   rmSync(path.join(folder, 'art'), { recursive: true, force: true });
-  rmSync(path.join(folder, 'theme.json'), { force: true });
+  for (const file of ['theme.json', 'texts.json']) rmSync(path.join(folder, file), { force: true });
   leaveOutUnsold(folder, facts.sells);
   const rename = renaming(facts, folder);
   const drafts = readdirSync(folder, { recursive: true, encoding: 'utf8' })

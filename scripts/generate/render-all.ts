@@ -14,8 +14,9 @@ import { renderRefusals } from './render-refusals.ts';
 import { renderRoles } from './render-roles.ts';
 import { renderRoutes } from './render-routes.ts';
 import { renderSettings } from './render-settings.ts';
+import { renderStandardTexts } from './render-standard-texts.ts';
 
-/** Renders every generated page, by its path from the top of the checkout. */
+/** Renders every generated file, by its path from the top of the checkout. */
 export async function renderAll(): Promise<Map<string, string>> {
   const pages = new Map([
     ['docs/generated/routes.md', renderRoutes(allOperations)],
@@ -25,6 +26,7 @@ export async function renderAll(): Promise<Map<string, string>> {
     ['docs/generated/metrics.md', renderMetrics()],
     ['docs/generated/modules.md', renderModules()],
     ['docs/generated/refusals.md', renderRefusals(refusals, allOperations)],
+    ['apps/server/src/modules/reference/brand/standard-texts.gen.json', await renderStandardTexts()],
   ]);
   for (const party of parties) {
     pages.set(`docs/connectors/${party.name}.yaml`, renderYaml(describeParty(party)));

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@haidai/domain';
+import type { OwnTexts } from '@haidai/domain/texts';
 import type { Menu } from '../content/index.ts';
 import type { Operation } from '../operation.ts';
 import type { SiteFigures } from './figures.ts';
@@ -53,6 +54,8 @@ export interface Site {
   readonly saleDays: number;
   readonly figures: SiteFigures;
   readonly frame: SiteFrame;
+  /** The texts that the carrier words itself, in the language of the page. Absent if there are none. */
+  readonly texts?: OwnTexts;
 }
 
 /** The carrier on the pages: `carrier.json` of its folder, and the addresses of its own files. */

@@ -64,7 +64,7 @@ function leadsNowhere(folder: string, sells: Sells, line: string): boolean {
 export function listUnsoldWords(folder: string, sells: Sells): Finding[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /^(?:content|messages|notices|promotions|coupons)\/.*\.(?:json|md)$/.test(file));
+    .filter((file) => /^(?:texts\.json$|(?:content|messages|notices|promotions|coupons)\/.*\.(?:json|md)$)/.test(file));
   return files.sort().flatMap((file) =>
     readFileSync(path.join(folder, file), 'utf8')
       .split('\n')

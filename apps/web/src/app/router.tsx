@@ -15,11 +15,13 @@ import { forgetSession, sessionQuery } from '../core/session/session.ts';
 import { watchSession } from '../core/session/watch-session.ts';
 import { coreTexts } from '../core/texts.ts';
 import { pageLanguage } from '../i18n/language.ts';
-import { textsOf } from '../i18n/texts.ts';
+import { takeOwnTextsFrom, textsOf } from '../i18n/texts.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { PageError } from './page-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
+
+takeOwnTextsFrom(() => getPageContext()?.site.texts);
 
 /** Creates a router: one for each request on the server, one for the whole visit in the browser. */
 export function getRouter() {
@@ -77,6 +79,7 @@ type Rendered = Pick<RouterContext, 'site' | 'isElder'>;
 
 function adopt(router: AnyRouter, { site, isElder }: Rendered): void {
   setCookieNames(site.cookies);
+  takeOwnTextsFrom(() => site.texts);
   watchSession(router, 'startup');
   router.update({ ...router.options, context: { ...router.options.context, site, isElder } });
 }

@@ -1,7 +1,9 @@
 import { type FigureName, figureNames } from '@haidai/contract/pages';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { loadLanguage } from './load-texts.ts';
-import { defineTexts, textsOf } from './texts.ts';
+import { defineTexts, takeOwnTextsFrom, textsOf } from './texts.ts';
+
+afterEach(() => takeOwnTextsFrom(() => undefined));
 
 const texts = defineTexts('shopping', {
   countFlights: '共 {count} 个航班',
@@ -28,4 +30,20 @@ test('an English text has the word form for its number', async () => {
   const t = textsOf('en', texts);
   expect([0, 1, 2].map((count) => t('countFlights', { count }))).toEqual(['0 flights', '1 flight', '2 flights']);
   expect([1, 2].map((count) => t('children', { count }))).toEqual(['1 child', '2 children']);
+});
+
+test('a text that the carrier words itself stands in place of the standard one, and is filled in the same way', async () => {
+  await loadLanguage('en');
+  takeOwnTextsFrom(() => ({ shopping: { countFlights: '{count:Flight|Flights}: {count}' } }));
+  const t = textsOf('en', texts);
+  expect(t('countFlights', { count: 1 })).toBe('Flight: 1');
+  expect(t('children', { count: 2 })).toBe('2 children');
+});
+
+test('each rendering of the server has the own texts of its page', () => {
+  const pages = [{ shopping: { children: '儿童 {count} 位' } }, undefined];
+  takeOwnTextsFrom(() => pages[0]);
+  expect(textsOf('zh-CN', texts)('children', { count: 1 })).toBe('儿童 1 位');
+  pages.shift();
+  expect(textsOf('zh-CN', texts)('children', { count: 1 })).toBe('1 儿童');
 });

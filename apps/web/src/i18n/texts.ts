@@ -1,4 +1,5 @@
 import type { Language, SiteFigures } from '@haidai/contract/pages';
+import { type OwnTexts, placeholder } from '@haidai/domain/texts';
 import { formatDate } from './format.ts';
 
 export interface TextSet<Key extends string> {
@@ -12,6 +13,17 @@ export type Texts = Record<string, string>;
 
 /** The English texts by namespace. `loadTexts` fills the map. */
 export const english = new Map<string, Texts>();
+
+/** Returns the texts that the carrier words itself, in the language of the page. */
+let findOwnTexts: () => OwnTexts | undefined = () => undefined;
+
+/**
+ * Sets where the carrier's own texts are found. The server renders pages of both languages and of two revisions side by
+ * side, so it finds them in the context of each rendering. A browser has those of its page.
+ */
+export function takeOwnTextsFrom(find: () => OwnTexts | undefined): void {
+  findOwnTexts = find;
+}
 
 /** The namespaces of the text sets whose code is loaded. */
 export const declared = new Set<string>();
@@ -42,9 +54,10 @@ export function textsOf<Key extends string>(
   texts: TextSet<Key>,
   figures?: SiteFigures,
 ): Translate<Key> {
+  const own = findOwnTexts()?.[texts.namespace];
   const translated = language === 'en' ? english.get(texts.namespace) : undefined;
   const known = named(figures);
-  return (key, values) => fillText(translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
+  return (key, values) => fillText(own?.[key] ?? translated?.[key] ?? texts.zh[key], language, { ...values, ...known });
 }
 
 /**
@@ -52,7 +65,7 @@ export function textsOf<Key extends string>(
  * `{figures.name}` with the current figure of a carrier rule. It formats a date of the wire in the language.
  */
 export function fillText(text: string, language: Language, values: Record<string, string | number>): string {
-  return text.replace(/\{([\w.]+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+  return text.replace(placeholder, (whole, name: string, one?: string, many?: string) => {
     const value = values[name] ?? whole;
     if (one === undefined) return formatDate(String(value), language);
     return value === 1 ? one : (many ?? '');

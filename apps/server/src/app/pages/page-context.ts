@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeCarrier } from '../../modules/carrier/index.ts';
 import { describeFrame } from '../../modules/content/index.ts';
 import { loadCatalogue } from '../../modules/flights/index.ts';
+import { loadOwnTexts } from '../../modules/reference/index.ts';
 import type { Deps } from '../../platform/index.ts';
 import { siteFigures } from './site-figures.ts';
 
@@ -18,6 +19,7 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const { clock, config } = deps;
   const language = visitor.language === 'en' ? 'en' : 'zh-CN';
+  const texts = loadOwnTexts()[visitor.language];
   const { hotline, hotlineAbroad, address, icp, policeRecord } = config.carrier;
   return {
     nonce,
@@ -40,6 +42,7 @@ export async function createPageContext(
       saleDays: salesRulesOn(loadCatalogue().tables, clock.today()).horizonDays,
       figures: siteFigures(clock.today()),
       frame: await describeFrame(deps, language),
+      ...(texts && { texts }),
     },
     send: (request) => callInProcess(app, config.cookies.device, visitor, request),
   };

@@ -5,6 +5,7 @@
 
 export { brandColours } from './brand/brand-colours.ts';
 export { outsideColours } from './brand/check-theme.ts';
+export { loadOwnTexts } from './brand/own-texts.ts';
 export { loadTheme } from './brand/theme.ts';
 export {
   carrierFolder,
