@@ -7,6 +7,7 @@ import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
 import { someMobile } from './support/people.ts';
 import { signInPageBySms } from './support/sign-in-page.ts';
+import { t } from './support/texts.ts';
 
 /** `npm run second-carrier` runs these tests on a site of another carrier than the shipped one. */
 const facts = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -92,5 +93,24 @@ test('the week card and points are not on sale', async ({ page, request }) => {
   for (const address of ['/book/weekHome', '/user/week/card', '/user/integralorder']) {
     const answer = await request.get(address);
     expect(new URL(answer.url()).pathname, address).toBe('/index');
+  }
+});
+
+test('the pages and the desk show the words of the carrier in each language, and keep the standard ones beside them', async ({
+  page,
+  baseURL,
+}) => {
+  const words = facts('../test/carriers/chuanshu-texts.json');
+  for (const [language, path, fares] of [
+    ['zh', '', t('home', 'allRoutes')],
+    ['en', '/en', words.en.home.allRoutes],
+  ]) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+    await openPage(page, `${path}/index`);
+    await expect(page.getByRole('heading', { name: words[language].home.faresTitle })).toBeVisible();
+    await expect(page.getByRole('link', { name: fares })).toBeVisible();
+    await expect(page.locator('footer')).toContainText(words[language].shell.otherHotline.replace('{hotline}', ''));
+    await openPage(page, '/ops');
+    await expect(page.getByText(words[language].staff.signInLead)).toBeVisible();
   }
 });

@@ -21,6 +21,7 @@ async function run(): Promise<number> {
   cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(carrier, 'carrier.json'));
   await makeCarrier(carrier);
   cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(carrier, 'theme.json'));
+  cpSync(path.join(root, 'test/carriers/chuanshu-texts.json'), path.join(carrier, 'texts.json'));
   const words = ['playwright', 'test', ...stories, '--project', 'desktop', '--project', 'phone'];
   const env = { ...process.env, CARRIER_DIR: carrier, E2E_CARRIER: 'chuanshu' };
   const { status } = spawnSync('npx', [...words, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env });

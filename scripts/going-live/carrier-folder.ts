@@ -13,6 +13,7 @@ export async function makeSecondCarrier(folder: string): Promise<string> {
   cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(folder, 'carrier.json'));
   await makeCarrier(folder);
   cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(folder, 'theme.json'));
+  cpSync(path.join(root, 'test/carriers/chuanshu-texts.json'), path.join(folder, 'texts.json'));
   for (const [name, words] of Object.entries(demoTerms)) {
     const file = path.join(folder, 'content', name);
     const own = readFileSync(file, 'utf8').replace(words, '以下是{{carrier}}自己的条款。');

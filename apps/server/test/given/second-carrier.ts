@@ -34,6 +34,7 @@ export async function startSecondCarrier(clock: string): Promise<SecondCarrier> 
   cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(folder, 'carrier.json'));
   execFileSync(process.execPath, [path.join(root, 'scripts/carrier.ts'), 'new', folder]);
   cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(folder, 'theme.json'));
+  cpSync(path.join(root, 'test/carriers/chuanshu-texts.json'), path.join(folder, 'texts.json'));
   const mails: MailMessage[] = [];
   const mail = { send: async (each: MailMessage) => void mails.push(each) };
   // Without a platform of the tax office, the receipt is a paper of the carrier.
