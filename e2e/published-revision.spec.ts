@@ -69,7 +69,8 @@ test('a published revision changes words, colours, menus and articles of the pag
   await openPage(page, `${url}/index`);
   await expect(heading(texts.zh.home.faresTitle)).toBeVisible();
   await expect(page.getByRole('navigation').getByText('订机票').first()).toBeVisible();
-  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#5b1a2a');
+  const sheet = await page.locator('link[href$="/theme.css"]').getAttribute('href');
+  expect(await (await fetch(`${url}${sheet}`)).text()).toContain('#5b1a2a');
   await openPage(page, `${url}/articleD?articleId=liquids`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('液体怎么带');
   await openPage(page, `${url}/en/index`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { writeTints } from '@haidai/domain/theme';
 import type { Plugin, Rolldown } from 'vite';
 import { type StyledChunk, sheetsToJoin } from './sheets-to-join.ts';
 import { inlinePigments, shortenNames, shortNames } from './theme-properties.ts';
@@ -10,11 +11,20 @@ import { inlinePigments, shortenNames, shortNames } from './theme-properties.ts'
  * get short names, and its pigments are written into the roles.
  *
  * The module `virtual:theme-names` gives the short names to the code that renders the theme of a carrier on the server.
- * It is empty in development, where the names stay.
+ * It is empty in development, where the names stay. The tints of the theme are written as plain colours everywhere.
  */
 export function pageStyles(): Plugin[] {
   let names: ReadonlyMap<string, string> = new Map();
-  return [joinSheets((found) => (names = found)), themeNames(() => names)];
+  return [plainTints(), joinSheets((found) => (names = found)), themeNames(() => names)];
+}
+
+function plainTints(): Plugin {
+  return {
+    name: 'plain-tints',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('/ui/styles/colours.css') ? { code: writeTints(code), map: null } : undefined,
+  };
 }
 
 const themeNamesModule = 'virtual:theme-names';

@@ -1,7 +1,5 @@
 import { readColour } from './colour.ts';
-import { type Colours, roleColours, type Theme } from './roles.ts';
-
-export type ThemeSide = 'light' | 'dark';
+import { type Colours, roleColours, type Theme, type ThemeSide } from './roles.ts';
 
 /** The roles in front, with the roles of the grounds on which they stand. */
 type Pairs = readonly (readonly [fronts: readonly string[], grounds: readonly string[]])[];

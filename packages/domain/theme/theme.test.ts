@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedRoles, checkTheme, listWeakPairs, readColours, writeThemeSheet } from './index.ts';
+import { changedRoles, checkTheme, listWeakPairs, readColours, writeThemeSheet, writeTints } from './index.ts';
 
 const sheet = `:root {
   --pigment-dai: #143f4b;
@@ -34,6 +34,46 @@ test('the sheet of a theme declares the changed roles only, by the names of the 
   expect(writeThemeSheet(sheet, { pigments: { dai: '#5b1a2a' } }, lowered)).toBe(
     ':root:root{--2a:var(--0,#5b1a2a)var(--1,#a9d3d9)}\n',
   );
+});
+
+describe('gradients, shadows and see-through roles', () => {
+  const tinted = `:root {
+  --pigment-dai: #143f4b;
+  --color-bg-page: light-dark(#f5f8f8, #081920);
+  --color-bg-loading: rgb(from var(--color-bg-page) r g b / 0.88);
+  --shade-poster: linear-gradient(
+    rgb(from var(--pigment-dai) r g b / 0.5),
+    light-dark(rgb(from var(--pigment-dai) r g b / 0), rgb(from var(--color-bg-page) r g b / 0)) 46%
+  );
+  --shadow-card: 0 1px 0 light-dark(rgb(from var(--pigment-dai) r g b / 0.05), transparent);
+  --shadow-knob: 0 4px 12px rgb(0 0 0 / 0.4);
+}`;
+
+  test('have the colours of their pigments and roles, without a theme as with one', () => {
+    expect(writeTints(tinted)).toBe(`:root {
+  --pigment-dai: #143f4b;
+  --color-bg-page: light-dark(#f5f8f8, #081920);
+  --color-bg-loading: light-dark(rgb(245 248 248 / 0.88), rgb(8 25 32 / 0.88));
+  --shade-poster: linear-gradient(
+    rgb(20 63 75 / 0.5),
+    light-dark(rgb(20 63 75 / 0), rgb(8 25 32 / 0)) 46%
+  );
+  --shadow-card: 0 1px 0 light-dark(rgb(20 63 75 / 0.05), transparent);
+  --shadow-knob: 0 4px 12px rgb(0 0 0 / 0.4);
+}`);
+  });
+
+  test('follow a pigment and a role that the theme changes', () => {
+    expect(writeThemeSheet(tinted, { pigments: { dai: '#5b1a2a' } })).toBe(
+      ':root:root{--shade-poster:linear-gradient( rgb(91 26 42 / 0.5), light-dark(rgb(91 26 42 / 0),rgb(8 25 32 / 0)) 46% );' +
+        '--shadow-card:0 1px 0 light-dark(rgb(91 26 42 / 0.05),transparent)}\n',
+    );
+    expect(writeThemeSheet(tinted, { dark: { 'color-bg-page': '#1a0a0f' } })).toBe(
+      ':root:root{--color-bg-page:light-dark(#f5f8f8,#1a0a0f);' +
+        '--color-bg-loading:light-dark(rgb(245 248 248 / 0.88),rgb(26 10 15 / 0.88));' +
+        '--shade-poster:linear-gradient( rgb(20 63 75 / 0.5), light-dark(rgb(20 63 75 / 0),rgb(26 10 15 / 0)) 46% )}\n',
+    );
+  });
 });
 
 describe('a theme is refused', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkTheme, listWeakPairs, readColours } from '@haidai/domain/theme';
+import { checkTheme, listWeakPairs, readColours, writeTints } from '@haidai/domain/theme';
 import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('./colours.css', import.meta.url), 'utf8');
@@ -16,7 +16,9 @@ test('a theme with grey on grey is reported', () => {
 });
 
 test('every role of a colour has a value for dark pages, except the roles that are the same in both', () => {
-  const same = [...values].filter(([name, value]) => name.startsWith('color-') && !value.startsWith('light-dark('));
+  const same = [...values].filter(
+    ([name, value]) => name.startsWith('color-') && !/^light-dark\(|var\(--color-/.test(value),
+  );
   expect(same.map(([name]) => name)).toEqual([
     'color-text-inverse',
     'color-action-primary-text',
@@ -28,6 +30,15 @@ test('every role of a colour has a value for dark pages, except the roles that a
     'color-paper',
     'color-ink',
   ]);
+});
+
+test('every gradient and every shadow is a tint of a pigment or a role, so a theme changes it', () => {
+  const shades = [...values].filter(([name]) => /^shad(?:e|ow)-/.test(name));
+  // A shadow on a dark page is black in every theme.
+  const plain = shades.filter(([, value]) => /#|rgb\((?!from |0 0 0 )/.test(value));
+  expect(plain.map(([name]) => name)).toEqual([]);
+  expect(shades.length).toBeGreaterThan(10);
+  expect(writeTints(sheet)).not.toMatch(/undefined|rgb\(from/);
 });
 
 test('the filter of the drawings can stand behind another filter', () => {
