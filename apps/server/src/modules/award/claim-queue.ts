@@ -11,6 +11,7 @@ export const pointClaimQueue: StaffQueue = {
   kind: 'award.pointClaims',
   title: { zh: '积分补登', en: 'Missing points' },
   permission: 'orders.serve',
+  product: 'points',
   states: { WAITING: waits },
   waiting: ({ db }) =>
     db

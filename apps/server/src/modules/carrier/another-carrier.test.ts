@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { saveAwardDraft } from '@haidai/contract/award';
 import { listMenus } from '@haidai/contract/content';
+import { listParts } from '@haidai/contract/filing';
 import { getPointAccount, listAssignees } from '@haidai/contract/member';
+import { getReport } from '@haidai/contract/reports';
 import { listFareHighlights, searchAwardFlights } from '@haidai/contract/shopping';
+import { countInbox } from '@haidai/contract/staff';
 import { listWeekProducts } from '@haidai/contract/weekcard';
-import { citizenNumber } from '@haidai/testkit';
+import { citizenNumber, demoSupervisor, signInStaff } from '@haidai/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenMember, lotsOf } from '../../../test/given/member.ts';
+import { searchDay } from '../../../test/given/real-search.ts';
 import { flyTicket, givenDraft, writeTicket } from '../../../test/given/written-ticket.ts';
 import { startTestApp, type TestApp } from '../../../test/site/start-test-app.ts';
+import { describeTerms } from '../flashsale/sale/describe-terms.ts';
+import { loadCatalogue } from '../flights/index.ts';
 import { issueRegistrationGift } from '../member/index.ts';
 import { earnFlightsJob } from '../member/points/earn-flights.ts';
 import { getFlown } from '../member/points/get-tier.ts';
@@ -81,6 +87,47 @@ describe('a product that the carrier does not sell', () => {
     await remindPointsJob.run(site.deps, {});
     switchCarrierFolder(folder);
     expect((await told()).length, accountId).toBeGreaterThan(0);
+  });
+
+  test('promises no points, neither in a list of fares nor in the conditions of a flash sale', async () => {
+    const promised = async () => {
+      const [flight] = await searchDay(site.api, {
+        origCode3: 'TAO',
+        destCode3: 'HRB',
+        departureDate: '2026-12-08',
+      } as never);
+      const round = { product_code: 'SECKILL', round_id: 'R1', per_member: 2, per_document: 1 };
+      const rules = { baggage: {}, carryOn: {}, change: [], refund: [], bookingClass: {}, points: 5 };
+      const terms = describeTerms(loadCatalogue(), round as never, rules as never, '2026-12-01');
+      return { fares: flight?.fares.map(({ points }) => points) ?? [], terms: JSON.stringify(terms) };
+    };
+    const without = await promised();
+    expect(new Set(without.fares)).toEqual(new Set([0]));
+    expect(without.terms).not.toContain('积分');
+    switchCarrierFolder(shippedCarrier);
+    const all = await promised();
+    switchCarrierFolder(folder);
+    expect(Math.max(...all.fares)).toBeGreaterThan(0);
+    expect(all.terms).toContain('积分');
+  });
+
+  test('has no queue, no column of a report and no rate in the fares at the desk', async () => {
+    const desk = site.api.another();
+    await signInStaff(desk, demoSupervisor);
+    const words = async () => {
+      const query = { report: 'refunds', from: '2026-11-01', to: '2026-11-30' } as never;
+      const [{ queues }, { columns, totals }, parts] = await Promise.all([
+        desk.expectOk(countInbox),
+        desk.expectOk(getReport, { query }),
+        desk.expectOk(listParts),
+      ]);
+      expect(totals).toHaveLength(columns.length);
+      return JSON.stringify([queues, columns, parts]).match(/.{40}积分.{20}/g) ?? [];
+    };
+    expect(await words()).toEqual([]);
+    switchCarrierFolder(shippedCarrier);
+    expect(await words()).toHaveLength(3);
+    switchCarrierFolder(folder);
   });
 
   test('has no menu, and a heading that has only its entries disappears', async () => {

@@ -4,6 +4,7 @@ import {
   beginOf,
   endOf,
   type FilingChange,
+  type FilingField,
   type FilingPart,
   type FilingRow,
   filingParts,
@@ -12,6 +13,7 @@ import {
 import { addDays } from '@haidai/domain/time';
 import type { Deps } from '../../platform/index.ts';
 import { findCurrent, listRevisionFiles } from '../carrier/index.ts';
+import { loadCarrier } from '../reference/index.ts';
 import { readRows } from './part-rows.ts';
 import { findFiling, listChanges, requirePart } from './stored-filing.ts';
 
@@ -19,15 +21,17 @@ type Listed = OperationResult<typeof listFilingRows>;
 type Entry = Listed['entries'][number];
 type RowState = Entry['rows'][number]['state'];
 
-/** Lists the lists that a filing may change, with the number of their rows. */
+/** Lists the lists that a filing may change, with the number of their rows. Only a carrier that sells points files their rate. */
 export async function listParts({ db }: Pick<Deps, 'db'>): Promise<OperationResult<typeof partsOperation>> {
   const files = await listRevisionFiles(db, await findCurrent(db));
+  const { sells } = loadCarrier();
+  const isFiled = ({ path }: FilingField) => sells.points || path !== 'earnPercent';
   return filingParts.map((part) => ({
     part: part.id,
     name: part.name,
     hasEnd: part.hasEnd,
     rows: readRows(part, files).length,
-    fields: part.fields.map(({ choices = [], isOptional = false, isShown = false, ...field }) => ({
+    fields: part.fields.filter(isFiled).map(({ choices = [], isOptional = false, isShown = false, ...field }) => ({
       ...field,
       choices: [...choices],
       isOptional,

@@ -6,6 +6,7 @@ import {
   defineDataInPieces,
   type InPieces,
   loadActivities,
+  loadCarrier,
   loadDemand,
   loadFareTables,
   loadFlashTerms,
@@ -41,16 +42,24 @@ export const loadCatalogue = defineDataInPieces(function* (dataDir): InPieces<Ca
   const ofActivities = activities.map((each) => asProduct(fares, each));
   const index = yield* loadScheduleInPieces(dataDir, places, aircraft);
   yield;
+  const products = [...fares.products, ...ofActivities, ...loadFlashTerms(dataDir, fares)];
+  const tables = { ...fares, products };
   return {
     places,
     aircraft,
     index,
-    tables: { ...fares, products: [...fares.products, ...ofActivities, ...loadFlashTerms(dataDir, fares)] },
+    tables: loadCarrier(dataDir).sells.points ? tables : withoutEarning(tables),
     demand: loadDemand(dataDir),
     activities,
     operations: loadOperations(dataDir),
   };
 });
+
+/** Returns the tables of a carrier whose fares earn no points. */
+function withoutEarning(tables: FareTables): FareTables {
+  const products = tables.products.map((each) => ({ ...each, terms: { ...each.terms, earnPercent: 0 } }));
+  return { ...tables, classes: tables.classes.map((each) => ({ ...each, earnPercent: 0 })), products };
+}
 
 /** Adds the catalogue to the dependencies of a module's calls. Each read returns the one of the revision in use. */
 export function withCatalogue<D extends object>(deps: D): D & { readonly catalogue: Catalogue } {

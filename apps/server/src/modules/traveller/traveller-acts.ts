@@ -122,8 +122,8 @@ function effectOf(act: AskedAct['act'], language: Language): string {
     },
     UNBLOCK: { zh: '可以重新登录和购票', en: 'It can sign in and buy again.' },
     MERGE: {
-      zh: '订单、积分、优惠券、常用乘机人转入保留的账号；被合并的账号不能再登录',
-      en: 'Orders, points, coupons and saved passengers move to the account that is kept. Nobody can sign in to the merged one.',
+      zh: '订单、优惠券、常用乘机人等转入保留的账号；被合并的账号不能再登录',
+      en: 'Orders, coupons, saved passengers and everything else move to the account that is kept. Nobody can sign in to the merged one.',
     },
   }[act][language];
 }

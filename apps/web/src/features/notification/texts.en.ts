@@ -8,7 +8,7 @@ export default {
   readAll: 'Mark all as read',
   reading: 'Marking…',
   none: 'No messages yet',
-  noneDetail: 'Messages about orders, flights, refunds and points appear here.',
+  noneDetail: 'Messages about orders, flights, refunds and offers appear here.',
   unread: 'Unread',
   more: 'More',
   loading: 'Loading',

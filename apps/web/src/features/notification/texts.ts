@@ -8,7 +8,7 @@ export const noticeTexts = defineTexts('notification', {
   readAll: '全部标为已读',
   reading: '正在标记',
   none: '暂无消息',
-  noneDetail: '订单、航班、退款和积分等消息会显示在这里。',
+  noneDetail: '订单、航班、退款和优惠等消息会显示在这里。',
   unread: '未读',
   more: '更多消息',
   loading: '正在加载',

@@ -1,4 +1,5 @@
 import type { Comparison } from '@haidai/domain/reports';
+import { useSite } from '../../core/page/site.tsx';
 import { Halves } from '../../ui/desk/desk-page.tsx';
 import type { AskedReport } from './queries.ts';
 import { ReportPanel } from './report-panel.tsx';
@@ -10,6 +11,7 @@ interface AllReportsProps {
 
 /** The main figures of a range on one page. Each panel is the beginning of a report of its own. */
 export function AllReports({ range }: AllReportsProps) {
+  const { sells } = useSite().carrier;
   const asked = (report: AskedReport['report'], by: string, sort = ''): AskedReport => ({ report, by, sort, ...range });
   const few = (report: AskedReport['report'], by: string, sort = ''): AskedReport => {
     return { ...asked(report, by, sort), pageSize: 8 };
@@ -30,7 +32,7 @@ export function AllReports({ range }: AllReportsProps) {
         <ReportPanel asked={few('extras', 'item', '-net')} column="net" only={['sold', 'net']} />
       </Halves>
       <Halves>
-        <ReportPanel asked={few('points', 'item')} column="net" only={['entries', 'net']} />
+        {sells.points && <ReportPanel asked={few('points', 'item')} column="net" only={['entries', 'net']} />}
         <StatementsPanel />
       </Halves>
     </>

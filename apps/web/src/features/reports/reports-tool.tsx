@@ -1,5 +1,6 @@
 import { reportTitles, shapeOf } from '@haidai/domain/reports';
 import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../core/page/site.tsx';
 import { formatMoment } from '../../i18n/format.ts';
 import { inLanguage } from '../../i18n/language.ts';
 import { useLanguage, useTexts } from '../../i18n/use-texts.tsx';
@@ -19,6 +20,8 @@ export function ReportsTool() {
   const t = useTexts(reportTexts);
   const language = useLanguage();
   const may = useMay();
+  const { sells } = useSite().carrier;
+  const tabs = reportTabs.filter((tab) => sells.points || tab !== 'points');
   const [address, go] = useReportAddress();
   const { from, to, compare, report } = address;
   // Every report has the same mark. The daily sales are the smallest one, and the first tab shows them too.
@@ -42,7 +45,7 @@ export function ReportsTool() {
           <ReportRange address={address} onChange={go} />
           <ViewTabs
             label={t('tabs')}
-            views={reportTabs.map((id) => ({ id, label: labelOf(id) }))}
+            views={tabs.map((id) => ({ id, label: labelOf(id) }))}
             value={report}
             onChange={(next) => go({ report: next, by: usualOf(next), sort: '' })}
           />

@@ -49,7 +49,7 @@ export default {
   blockLead: 'Once agreed, all sign-ins end, and nobody can sign in or buy with the account. Its tickets stay valid.',
   unblockLead: 'Once agreed, the account can sign in and buy again.',
   mergeLead:
-    'Once agreed, the orders, points, coupons and saved passengers move to the account that is kept, and nobody can sign in to this one. First find the account to keep.',
+    'Once agreed, the orders, coupons, saved passengers and everything else move to the account that is kept, and nobody can sign in to this one. First find the account to keep.',
   keptText: 'Account to keep',
   kept: 'Keep:',
   keptMissing: 'No account that can be kept was found',

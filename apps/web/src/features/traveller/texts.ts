@@ -48,7 +48,7 @@ export const travellerDeskTexts = defineTexts('traveller', {
   merge: '合并到另一账号',
   blockLead: '同意后退出所有登录，不能再登录和购票；已购客票不受影响。',
   unblockLead: '同意后可以重新登录和购票。',
-  mergeLead: '同意后，此账号的订单、积分、优惠券、常用乘机人转入保留的账号，此账号不能再登录。请先找到保留的账号。',
+  mergeLead: '同意后，此账号的订单、优惠券、常用乘机人等转入保留的账号，此账号不能再登录。请先找到保留的账号。',
   keptText: '保留的账号',
   kept: '保留：',
   keptMissing: '没有找到可以保留的账号',

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../core/api/call.ts';
 import { isRefusal } from '../../core/api/refusal-error.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
+import { useSite } from '../../core/page/site.tsx';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,7 @@ interface TravellerPageProps {
 export function TravellerPage({ accountId, onOpen }: TravellerPageProps) {
   const t = useTexts(travellerDeskTexts);
   const mayRead = useMayRead();
+  const { sells } = useSite().carrier;
   const { data, error, refetch } = useQuery({
     queryKey: ['desk.readTraveller', accountId],
     queryFn: () => call(readTraveller, { body: { accountId } }),
@@ -76,7 +78,7 @@ export function TravellerPage({ accountId, onOpen }: TravellerPageProps) {
         main={
           <>
             <TravellerOrders accountId={accountId} />
-            <TravellerPoints accountId={accountId} />
+            {sells.points && <TravellerPoints accountId={accountId} />}
             <TravellerCoupons accountId={accountId} />
             {mayRead('complaints.answer') && <TravellerComplaints accountId={accountId} />}
           </>

@@ -1,8 +1,9 @@
 import { mostFlashSeats } from '@haidai/domain/flashsale';
 import { formatYuan } from '@haidai/domain/money';
-import { type FareRules, productOn } from '@haidai/domain/shopping';
+import { type FareProduct, type FareRules, productOn } from '@haidai/domain/shopping';
 import { Refusal } from '../../../platform/index.ts';
 import type { Catalogue } from '../../flights/index.ts';
+import { loadCarrier } from '../../reference/index.ts';
 import type { RoundRow } from './read-sales.ts';
 
 interface Term {
@@ -16,7 +17,6 @@ export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: Far
   const product = productOn(tables, round.product_code, issueDate);
   if (!product) throw new Refusal('flashSaleNotFound');
   const { id, terms } = product;
-  const earn = terms.earnPercent ?? 0;
   return [
     {
       ruleId: round.round_id,
@@ -26,17 +26,22 @@ export function describeTerms({ tables }: Catalogue, round: RoundRow, rules: Far
     { ruleId: id, zh: `${rules.baggage.zh}，${rules.carryOn.zh}`, en: `${rules.baggage.en}, ${rules.carryOn.en}` },
     describeChange(tables.feeGroups, terms.feeGroup ?? '', rules),
     describeRefund(rules),
-    {
-      ruleId: id,
-      zh: earn > 0 ? `按票面价每元累积 ${earn / 100} 积分，本票 ${rules.points} 分` : '不累积积分',
-      en: earn > 0 ? `${earn / 100} points per yuan of the fare, ${rules.points} for this ticket` : 'No points',
-    },
+    ...(loadCarrier().sells.points ? [describeEarning(product, rules)] : []),
     {
       ruleId: id,
       zh: `下单后 ${terms.payMinutes} 分钟内付款，逾期座位分配给下一位；不可与优惠券同时使用`,
       en: `Pay within ${terms.payMinutes} minutes of ordering, or the seats go to the next in the queue. Cannot be combined with coupons`,
     },
   ];
+}
+
+function describeEarning({ id, terms: { earnPercent = 0 } }: FareProduct, { points }: FareRules): Term {
+  if (earnPercent === 0) return { ruleId: id, zh: '不累积积分', en: 'No points' };
+  return {
+    ruleId: id,
+    zh: `按票面价每元累积 ${earnPercent / 100} 积分，本票 ${points} 分`,
+    en: `${earnPercent / 100} points per yuan of the fare, ${points} for this ticket`,
+  };
 }
 
 function describeChange(

@@ -127,6 +127,6 @@ export const ticketRefundQueue = refundQueue('refund.tickets', { zh: '机票退�
 /** The queue for tickets paid with points or vouchers, and for refunds of add-ons without a ticket. */
 export const productRefundQueue = refundQueue(
   'refund.products',
-  { zh: '积分票与增值服务退款', en: 'Award tickets and add-ons' },
+  { zh: '奖励客票与增值服务退款', en: 'Award tickets and add-ons' },
   ['b2c', 'product'],
 );

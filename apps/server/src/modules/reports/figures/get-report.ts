@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '@haidai/domain/time';
 import { type Deps, type Language, Refusal } from '../../../platform/index.ts';
 import { columnTitle, dimensionTitle } from './label-texts.ts';
 import { createLabels } from './labels.ts';
-import { type Groups, readGroups, sumGroups } from './read-groups.ts';
+import { columnsOf, type Groups, readGroups, sumGroups } from './read-groups.ts';
 
 type Query = OperationInput<typeof operation>['query'];
 type Result = OperationResult<typeof operation>;
@@ -20,18 +20,19 @@ type Values = Row['values'];
 export async function getReport(deps: Deps, query: Query, language: Language): Promise<Result> {
   const { report, from, to, page, pageSize } = query;
   const shape = shapeOf(report);
+  const columns = columnsOf(report);
   const by = query.by || shape.by[0];
   const range = { from, to };
   const days = daysOf(range);
   const sort = query.sort.replace(/^-/, '');
-  const isKnown = shape.by.includes(by) && (sort === '' || shape.columns.some(({ id }) => id === sort));
+  const isKnown = shape.by.includes(by) && (sort === '' || columns.some(({ id }) => id === sort));
   if (!isKnown || days < 1 || days > mostDaysOf(report)) throw new Refusal('invalidInput');
   const compared = comparedRange(range, query.compare);
   const asked = { report, by, hub: deps.config.carrier.hub };
   const groups = await readGroups(deps.reportsDb, asked, range);
   const before = compared && (await readGroups(deps.reportsDb, asked, compared));
-  const rows = toRows(groups, before, { by, range, compared, columns: shape.columns });
-  const ordered = order(rows, query.sort, shape.columns);
+  const rows = toRows(groups, before, { by, range, compared, columns });
+  const ordered = order(rows, query.sort, columns);
   const labels = await createLabels(deps, report, by, language);
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
   return {
@@ -41,11 +42,11 @@ export async function getReport(deps: Deps, query: Query, language: Language): P
     dataUntil: await readMark(deps),
     range,
     compared,
-    columns: shape.columns.map(({ id, kind }) => ({ id, kind, title: columnTitle(report, id, language) })),
+    columns: columns.map(({ id, kind }) => ({ id, kind, title: columnTitle(report, id, language) })),
     total: rows.length,
     rows: shown.map((row) => ({ ...row, label: labels(row.key) })),
-    totals: totalsOf(groups, shape.columns),
-    totalsBefore: before && totalsOf(before, shape.columns),
+    totals: totalsOf(groups, columns),
+    totalsBefore: before && totalsOf(before, columns),
   };
 }
 

@@ -1,6 +1,7 @@
-import { type DayRange, type ReportName, shapeOf } from '@haidai/domain/reports';
+import { type DayRange, type ReportColumn, type ReportName, shapeOf } from '@haidai/domain/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/index.ts';
+import { loadCarrier } from '../../reference/index.ts';
 import { accounts } from '../accounting/accounts.ts';
 import { listJournal } from '../accounting/list-journal.ts';
 import { queriesOf, type ReportQuery, type Sums } from './report-query.ts';
@@ -11,13 +12,19 @@ export interface Groups {
   toValues: (sums: Sums) => (number | null)[];
 }
 
+/** Returns the columns of a report. Columns of points belong to a carrier that sells them. */
+export function columnsOf(report: ReportName): readonly ReportColumn[] {
+  const { columns } = shapeOf(report);
+  return loadCarrier().sells.points ? columns : columns.filter(({ kind }) => kind !== 'points');
+}
+
 /** Reads the groups of a report by one of its dimensions. Money is in fen. */
 export async function readGroups(
   db: Db,
   { report, by, hub }: { report: ReportName; by: string; hub: string },
   range: DayRange,
 ): Promise<Groups> {
-  const ids = shapeOf(report).columns.map(({ id }) => id);
+  const ids = columnsOf(report).map(({ id }) => id);
   if (report === 'accounts') {
     return { groups: await readAccounts(db, by, range), toValues: (sums) => ids.map((id) => sums[id] ?? 0) };
   }

@@ -6,6 +6,7 @@ import {
   requirePermission,
   type StaffSignedIn,
 } from '../../../platform/index.ts';
+import { loadCarrier } from '../../reference/index.ts';
 import { recordAction } from '../log/record-action.ts';
 import type { QueueReader, QueueStep, StaffQueue } from './queue.ts';
 import { watchOwnedWork } from './release-work.ts';
@@ -24,9 +25,10 @@ export async function getStaffQueue(
   return queue;
 }
 
-/** Lists the queues that a staff member may see. */
+/** Lists the queues that a staff member may see, without those of products that the carrier does not sell. */
 export function listStaffQueues({ staffQueues }: Deps, { mayRead }: StaffSignedIn): readonly StaffQueue[] {
-  return staffQueues.all.filter(({ permission }) => mayRead(permission));
+  const { sells } = loadCarrier();
+  return staffQueues.all.filter(({ permission, product }) => mayRead(permission) && (!product || sells[product]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OperationResult } from '@haidai/contract';
+import type { Sells } from '@haidai/contract/pages';
 import type { getQueue } from '@haidai/contract/staff';
 import type { Bilingual } from '@haidai/domain';
 import type { Permission } from '@haidai/domain/staff';
@@ -18,6 +19,8 @@ export interface StaffQueue {
   readonly permission: Permission;
   /** The states in which work of this kind waits, by the values of `WaitingWork.state`. */
   readonly states: Readonly<Record<string, Bilingual>>;
+  /** The product without which the desk does not list the queue. */
+  readonly product?: keyof Sells;
   /** True if `waiting` selects `due`. Without it, dated rules of the desk set the time by which staff act. */
   readonly hasDue?: true;
   /** True if staff need not act on this work. The navigation does not count it. */

@@ -35,6 +35,6 @@ export default {
   holdNow: 'Start review',
   cancel: 'Cancel unpaid order',
   cancelLead:
-    'Seats, points and coupons are returned at once, and the traveller receives a cancellation notice. Later payments are refunded automatically. The reason appears only in the log.',
+    'Seats and all benefits that the order used are returned at once, and the traveller receives a cancellation notice. Later payments are refunded automatically. The reason appears only in the log.',
   cancelNow: 'Cancel order',
 } satisfies typeof bookingDeskTexts.zh;

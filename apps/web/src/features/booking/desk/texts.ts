@@ -33,6 +33,6 @@ export const bookingDeskTexts = defineTexts('booking/desk', {
   holdLead: '支付时限、出票暂停，客票挂起，旅客会收到中性通知；订单进入“订单核实”队列。',
   holdNow: '开始核实',
   cancel: '取消未付款的订单',
-  cancelLead: '座位、积分、优惠券等立即退回，旅客会收到取消通知；之后到账的款项自动退回。原因只写入操作记录。',
+  cancelLead: '座位和所用的权益立即退回，旅客会收到取消通知；之后到账的款项自动退回。原因只写入操作记录。',
   cancelNow: '取消订单',
 });

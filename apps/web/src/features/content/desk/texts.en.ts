@@ -36,7 +36,7 @@ export default {
   backToList: 'Back to the list',
   body: 'Text (Markdown)',
   bodyHint:
-    '{{carrier}}, {{code}} and {{hotline}} are filled in. HTML is shown as text and never run. For every time, amount, percentage and number of points in the text, title and summary, name the rule above, or give a reason if there is no rule. After a rule changes, the text must be updated before it can be published',
+    '{{carrier}}, {{code}} and {{hotline}} are filled in. HTML is shown as text and never run. For every time, amount, percentage or other figure in the text, title and summary, name the rule above, or give a reason if there is no rule. After a rule changes, the text must be updated before it can be published',
   row: 'Row {number}',
   addRow: 'Add a row',
   dropRow: 'Delete row {number}',

@@ -36,7 +36,7 @@ export const deskTexts = defineTexts('content/desk', {
   backToList: '返回列表',
   body: '正文（Markdown）',
   bodyHint:
-    '可用 {{carrier}}、{{code}}、{{hotline}}；HTML 会原样显示，不会执行。正文、标题和摘要里的时间、金额、比例和积分，请在上面写明依据的规则，没有规则的写明理由；规则改动后，正文须一起修改才能发布',
+    '可用 {{carrier}}、{{code}}、{{hotline}}；HTML 会原样显示，不会执行。正文、标题和摘要里的时间、金额、比例等数字，请在上面写明依据的规则，没有规则的写明理由；规则改动后，正文须一起修改才能发布',
   row: '第 {number} 行',
   addRow: '增加一行',
   dropRow: '删除第 {number} 行',

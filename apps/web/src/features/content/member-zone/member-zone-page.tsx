@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCarrierNames } from '../../../core/page/carrier-names.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useSessionUser } from '../../../core/session/session.ts';
 import { useLanguage, useTexts } from '../../../i18n/use-texts.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function MemberZonePage() {
   const t = useTexts(memberZoneTexts);
   const language = useLanguage();
   const user = useSessionUser();
+  const { sells } = useSite().carrier;
   const groups = [...Map.groupBy(route.useLoaderData().offers, ({ typeId }) => typeId).values()];
   return (
     <main id="main" className={layoutStyles.container}>
@@ -26,8 +28,8 @@ export function MemberZonePage() {
         <h1>{t('title')}</h1>
         <p className={textStyles.secondary}>{t('lead', useCarrierNames())}</p>
         {user?.isMember ? (
-          <Link className={textStyles.link} to="/user/points">
-            {t('myTier')}
+          <Link className={textStyles.link} to={sells.points ? '/user/points' : '/user'}>
+            {t(sells.points ? 'myTier' : 'myTierAlone')}
           </Link>
         ) : (
           <Link className={textStyles.link} to="/register">

@@ -5,6 +5,7 @@ import { FailureNote } from '../../../core/api/failure-note.tsx';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form } from '../../../core/form/form.tsx';
 import { serverErrors, useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -20,6 +21,7 @@ import { deskTexts } from './texts.ts';
 export function CampaignForm({ onAsked }: { onAsked: () => void }) {
   const t = useTexts(deskTexts);
   const queryClient = useQueryClient();
+  const { sells } = useSite().carrier;
   const ask = useOperation(askCampaign);
   const form = useForm({
     initial: emptyDraft,
@@ -69,7 +71,7 @@ export function CampaignForm({ onAsked }: { onAsked: () => void }) {
         {field('stock', 'number')}
         {field('validDays', 'number')}
         {field('remindDays', 'number')}
-        {choice('scope', couponScopes)}
+        {choice('scope', sells.points ? couponScopes : ['MEMBER', 'UNRESTRICTED'])}
         {field('routes')}
         {field('classes')}
         {field('travelFrom', 'date')}

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../core/api/refusal-error.ts';
 import type { FieldProps } from '../../../core/form/fields.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { logIn } from '../../../core/session/log-in.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +25,8 @@ interface JoinDialogProps extends JoinQuestion {
  */
 export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProps) {
   const t = useTexts(joiningTexts);
+  const { sells } = useSite().carrier;
+  const lead = sells.points ? 'joinLead' : 'joinLeadWithoutPoints';
   const form = useForm({
     initial: { name: '', digits: '' },
     check: ({ name, digits }) => ({
@@ -41,7 +44,7 @@ export function JoinDialog({ mobile, member, onJoined, onLeave }: JoinDialogProp
   return (
     <Dialog title={t('joinTitle')} onClose={onLeave} className={styles.joining}>
       <Form form={form} className={dialogStyles.body}>
-        <p className={textStyles.secondary}>{t('joinLead', { level: levelText(member.estimatedLevel, t) })}</p>
+        <p className={textStyles.secondary}>{t(lead, { level: levelText(member.estimatedLevel, t) })}</p>
         <FormFailure form={form} />
         {!isOver && (
           <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { renderQrCode } from '../../../ui/display/render-qr-code.ts';
@@ -17,6 +18,7 @@ interface RealNameDialogProps {
 /** Explains that the traveller verifies their name at the membership site with a telephone. */
 export function RealNameDialog({ address, onClose }: RealNameDialogProps) {
   const t = useTexts(joiningTexts);
+  const { sells } = useSite().carrier;
   const picture = useQuery({
     queryKey: ['qr', address],
     queryFn: () => renderQrCode(address),
@@ -25,7 +27,7 @@ export function RealNameDialog({ address, onClose }: RealNameDialogProps) {
   return (
     <Dialog title={t('realNameTitle')} onClose={onClose} className={styles.joining}>
       <div className={dialogStyles.body}>
-        <p className={textStyles.secondary}>{t('realNameLead')}</p>
+        <p className={textStyles.secondary}>{t(sells.points ? 'realNameLead' : 'realNameLeadWithoutPoints')}</p>
         <div className={styles.code}>
           {picture.data ? (
             <img src={picture.data} alt={t('realNameAlt')} width={204} height={204} />

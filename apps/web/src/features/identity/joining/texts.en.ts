@@ -4,6 +4,8 @@ export default {
   joinTitle: 'This mobile number belongs to a member',
   joinLead:
     'If you are this {level} member, please complete the name and the document number. You can then use the points and member benefits, and bookings made with this mobile number move to the member account.',
+  joinLeadWithoutPoints:
+    'If you are this {level} member, please complete the name and the document number. You can then use the member benefits, and bookings made with this mobile number move to the member account.',
   BASIC: 'Basic',
   SILVER: 'Silver',
   GOLD: 'Gold',
@@ -23,6 +25,8 @@ export default {
   realNameTitle: 'Verify your name',
   realNameLead:
     'Scan this code with your phone and verify your name on the membership site. You can then use all member benefits, such as award flights.',
+  realNameLeadWithoutPoints:
+    'Scan this code with your phone and verify your name on the membership site. You can then use all member benefits.',
   realNameHere: 'Open on this device',
   realNameAlt: 'QR code of the name verification',
   realNameMaking: 'Making the QR code',

@@ -4,6 +4,8 @@ export const joiningTexts = defineTexts('identity/joining', {
   joinTitle: '该手机号已登记在一位会员名下',
   joinLead:
     '如果您就是这位{level}会员，请补全姓名和证件号码。加入后可使用积分和会员权益，用该手机号预订的机票也会归入会员账户。',
+  joinLeadWithoutPoints:
+    '如果您就是这位{level}会员，请补全姓名和证件号码。加入后可使用会员权益，用该手机号预订的机票也会归入会员账户。',
   BASIC: '普卡',
   SILVER: '银卡',
   GOLD: '金卡',
@@ -22,6 +24,7 @@ export const joiningTexts = defineTexts('identity/joining', {
   realName: '实名认证',
   realNameTitle: '实名认证',
   realNameLead: '请用手机扫描二维码，在会员网站完成实名认证，即可使用积分兑换等全部会员权益。',
+  realNameLeadWithoutPoints: '请用手机扫描二维码，在会员网站完成实名认证，即可使用全部会员权益。',
   realNameHere: '在本机打开',
   realNameAlt: '实名认证的二维码',
   realNameMaking: '正在生成二维码',

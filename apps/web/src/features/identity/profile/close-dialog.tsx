@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useLogout } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -52,6 +53,7 @@ export function CloseDialog({ mobile, onClose }: { mobile: string; onClose: () =
 
 function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; onClose: () => void }) {
   const t = useTexts(profileTexts);
+  const { sells } = useSite().carrier;
   const logOut = useLogout();
   const navigate = useNavigate();
   const close = useOperation(closeAccount);
@@ -80,7 +82,7 @@ function CloseForm({ lost, mobile, onClose }: { lost: string[]; mobile: string; 
       ) : (
         <p>{t('closeNothing')}</p>
       )}
-      <p className={textStyles.detail}>{t('closeRule')}</p>
+      <p className={textStyles.detail}>{t(sells.points ? 'closeRule' : 'closeRuleWithoutPoints')}</p>
       <Checkbox {...form.checkbox('agreed')}>{t('closeAgree')}</Checkbox>
       {form.error('agreed') && <Note tone="err">{form.error('agreed')}</Note>}
       <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />

@@ -2,6 +2,7 @@ import { exportData } from '@haidai/contract/identity';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -20,6 +21,7 @@ interface ExportDialogProps {
 
 export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
   const t = useTexts(profileTexts);
+  const { sells } = useSite().carrier;
   const make = useOperation(exportData);
   const form = useForm({
     initial: { smsCode: '' },
@@ -33,7 +35,7 @@ export function ExportDialog({ mobile, onDone, onClose }: ExportDialogProps) {
   return (
     <Dialog title={t('download')} onClose={onClose}>
       <Form form={form} className={classNames(dialogStyles.body, styles.form)}>
-        <p className={textStyles.detail}>{t('dataHint')}</p>
+        <p className={textStyles.detail}>{t(sells.points ? 'dataHint' : 'dataHintWithoutPoints')}</p>
         <AccountCode legend={t('verifyOwn', { mobile })} label={t('code')} field={form.field('smsCode')} />
         <FormFailure form={form} />
         <Button kind="primary" block type="submit" busyText={form.isSending && t('making')}>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { cacheAnswer } from '../../../core/api/cache-answer.ts';
+import { useSite } from '../../../core/page/site.tsx';
 import { refreshSession } from '../../../core/session/session.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +29,7 @@ type Open = 'mobile' | 'mail' | 'addMobile' | 'addMail' | 'password' | 'export' 
 /** /user/profile: shows the account. The user can change it, export its data and close it. */
 export function ProfilePage() {
   const t = useTexts(profileTexts);
+  const { sells } = useSite().carrier;
   const queryClient = useQueryClient();
   const { data: profile, isError, refetch } = useQuery(profileQuery);
   const [open, setOpen] = useState<Open | null>(null);
@@ -94,7 +96,7 @@ export function ProfilePage() {
       </Card>
       <Card>
         <CardHeader title={t('data')} />
-        <p className={textStyles.detail}>{t('dataHint')}</p>
+        <p className={textStyles.detail}>{t(sells.points ? 'dataHint' : 'dataHintWithoutPoints')}</p>
         <Button kind="outline" onClick={() => setOpen('export')}>
           {t('download')}
         </Button>

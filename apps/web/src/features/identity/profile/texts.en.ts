@@ -35,6 +35,7 @@ export default {
   devicesLink: 'View and log out',
   data: 'My data',
   dataHint: `Download one file with all the data we store about you: profile, orders, passengers, points and messages. Up to ${exportsPerDay} times a day.`,
+  dataHintWithoutPoints: `Download one file with all the data we store about you: profile, orders, passengers and messages. Up to ${exportsPerDay} times a day.`,
   download: 'Download my data',
   close: 'Close account',
   closeHint: 'You cannot undo this. We first show you what you will lose.',
@@ -66,9 +67,11 @@ export default {
   closeTitle: 'Close account',
   closeOpen: 'You cannot close the account yet. Please complete these first:',
   closeLost: 'You will lose at once:',
-  closeNothing: 'This account has no points, coupons or other benefits.',
+  closeNothing: 'This account has no coupons or other benefits.',
   closeRule:
     'We delete your saved passengers, assignees, addresses and messages, and remove your names, document, mobile number and e-mail address from the account. The law requires us to keep completed orders, but they are no longer linked to your login.',
+  closeRuleWithoutPoints:
+    'We delete your saved passengers, addresses and messages, and remove your names, document, mobile number and e-mail address from the account. The law requires us to keep completed orders, but they are no longer linked to your login.',
   closeAgree: 'I understand this and want to close the account',
   closeAgreeMissing: 'Please confirm first',
   closeNow: 'Close account for good',

@@ -35,6 +35,7 @@ export const profileTexts = defineTexts('identity/profile', {
   devicesLink: '查看和退出',
   data: '我的数据',
   dataHint: `下载一个文件，内含我们保存的您的资料、订单、乘机人、积分和消息。每天最多 ${exportsPerDay} 次。`,
+  dataHintWithoutPoints: `下载一个文件，内含我们保存的您的资料、订单、乘机人和消息。每天最多 ${exportsPerDay} 次。`,
   download: '下载我的数据',
   close: '注销账号',
   closeHint: '注销后不能恢复。我们会先告知您将失去的权益，再由您确认。',
@@ -66,9 +67,11 @@ export const profileTexts = defineTexts('identity/profile', {
   closeTitle: '注销账号',
   closeOpen: '暂时不能注销，请先办结：',
   closeLost: '注销后您将立即失去：',
-  closeNothing: '账号内没有积分、优惠券等权益。',
+  closeNothing: '账号内没有优惠券等权益。',
   closeRule:
     '常用乘机人、受让人、收件地址和消息将删除，账号中的姓名、证件、手机和邮箱将清除。已完成的订单按法律要求保留，不再与您的登录关联。',
+  closeRuleWithoutPoints:
+    '常用乘机人、收件地址和消息将删除，账号中的姓名、证件、手机和邮箱将清除。已完成的订单按法律要求保留，不再与您的登录关联。',
   closeAgree: '我已了解以上后果，确认注销',
   closeAgreeMissing: '请先确认',
   closeNow: '确认注销',
