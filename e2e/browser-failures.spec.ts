@@ -114,7 +114,9 @@ test('a session that ends during the passenger form opens the login over the for
   await goToPassengers(page);
   await fillPassenger(page, 1, citizen('李', '清和', '1990-03-07'));
   await fillContact(page, { name: wang.name, mobile: wang.username });
-  await page.context().clearCookies({ name: /^hd_/ });
+  await page
+    .context()
+    .clearCookies({ name: /^(?:access|refresh|expiry|random|hand|hand_expiry|hand_sign|site_hand)$/ });
   await page.getByRole('button', { name: t('booking/passengers', 'goVerify') }).click();
   const dialog = page.getByRole('dialog', { name: t('identity', 'title') });
   await expect(dialog).toBeVisible();

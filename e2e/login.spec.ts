@@ -26,7 +26,7 @@ test('a member signs in without a puzzle and reaches the requested page', async 
   await expect(page).toHaveURL('/book?cur=3');
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ httpOnly }) => httpOnly).map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['hd_access', 'hd_refresh']),
+    expect.arrayContaining(['access', 'refresh']),
   );
 });
 
@@ -154,7 +154,7 @@ test('a signed-in traveller leaves the login page at once, and is signed out aft
   await openPage(page, '/book');
   await page.getByRole('button', { name: t('shell', 'logout') }).click();
   await expect(page).toHaveURL('/login');
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('hd_refresh');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('refresh');
 });
 
 test('an expired session renews itself once for all open requests, and again after a lost answer', {

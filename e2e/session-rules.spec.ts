@@ -10,7 +10,7 @@ import { logInAsMember, logInBySms } from './support/traveller.ts';
 
 const li = { username: '13800000001', name: '李清和' };
 const wang = { username: '13800000002', name: '王岱' };
-const credentials = ['hd_access', 'hd_refresh', 'hd_expiry', 'hd_random', 'hd_hand', 'hd_site_hand', 'hd_hand_expiry'];
+const credentials = ['access', 'refresh', 'expiry', 'random', 'hand', 'site_hand', 'hand_expiry'];
 
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((each) => each.name === name)?.value;
@@ -93,18 +93,18 @@ test('a member of the membership site is signed in here, and stays signed in', {
     });
     const signOns = countCalls(page, signOn);
     await test.step('Startup, the two hand values are equal and a token exists: treated as logged in', async () => {
-      expect(await cookie(page, 'hd_site_hand')).toBe(await cookie(page, 'hd_hand'));
+      expect(await cookie(page, 'site_hand')).toBe(await cookie(page, 'hand'));
       await reloadPage(page);
       await expectName(page, li);
       expect(signOns()).toBe(0);
     });
     await test.step('Within 30 minutes of expiry: log in again with the hand and reload the user', async () => {
-      const [expiry, token] = [await cookie(page, 'hd_hand_expiry'), await cookie(page, 'hd_random')];
+      const [expiry, token] = [await cookie(page, 'hand_expiry'), await cookie(page, 'random')];
       await sandbox.moveClock(95);
       await turnPage(page);
       await expect.poll(signOns).toBe(1);
-      await expect.poll(() => cookie(page, 'hd_random')).not.toBe(token);
-      expect(Number(await cookie(page, 'hd_hand_expiry'))).toBeGreaterThan(Number(expiry) + 90 * 60_000);
+      await expect.poll(() => cookie(page, 'random')).not.toBe(token);
+      expect(Number(await cookie(page, 'hand_expiry'))).toBeGreaterThan(Number(expiry) + 90 * 60_000);
       await expectName(page, li);
     });
   } finally {
@@ -127,7 +127,7 @@ test('an expired SSO token ends the session, and another one begins a new sessio
       await signInThere(page, wang);
       await openPage(page, '/book');
       await expectName(page, wang);
-      expect(await cookie(page, 'hd_site_hand')).toBe(await cookie(page, 'hd_hand'));
+      expect(await cookie(page, 'site_hand')).toBe(await cookie(page, 'hand'));
     });
     await test.step('Hand equals the site cookie and is expired: log out, reset booking and go to /login', async () => {
       await leaveNote(page);
@@ -168,7 +168,7 @@ test('without a valid SSO token no single sign-on takes place, and a login at th
     await signInThere(page, li);
     await openPage(page, '/book');
     await expectName(page, li);
-    const forged = { name: 'hd_hand', value: 'x'.repeat(43), url: page.url() };
+    const forged = { name: 'hand', value: 'x'.repeat(43), url: page.url() };
     await page.context().addCookies([forged]);
     const signOns = countCalls(page, signOn);
     await reloadPage(page);
@@ -247,8 +247,8 @@ test('short tokens are exchanged, a failed logout is ignored, and /login deletes
   });
   await test.step('/stowage with an SSO token in its address signs the member in, and redirects to no foreign site', async () => {
     await signInThere(page, li);
-    const ssoToken = await cookie(page, 'hd_hand');
-    await page.context().clearCookies({ name: 'hd_hand' });
+    const ssoToken = await cookie(page, 'hand');
+    await page.context().clearCookies({ name: 'hand' });
     const seen = Promise.withResolvers<void>();
     await page.route(`**${signOn}`, async (route) => {
       await seen.promise;

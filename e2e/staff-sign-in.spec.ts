@@ -49,7 +49,7 @@ test('staff sign in at the identity provider by keyboard, work at the desk and s
   await saveScreen('staff-provider-log');
 
   // The shift ends. The provider opens in a tab of its own, and the desk goes on after the return.
-  await page.context().clearCookies({ name: 'hd_staff' });
+  await page.context().clearCookies({ name: 'staff' });
   await page.getByRole('button', { name: t('staff', 'refresh') }).click();
   const again = page.getByRole('dialog', { name: t('staff', 'againTitle') });
   const opened = page.context().waitForEvent('page');

@@ -14,6 +14,7 @@ const patterns = [
   `['"\`]${hub}['"\`]`,
   `['"\`]${code}['"\`]`,
   `\\b${code}\\d{3,4}\\b`,
+  `['"\`]${code.toLowerCase()}[-_]`,
   hotline,
 ];
 const naming = new RegExp(patterns.join('|'));
@@ -45,6 +46,7 @@ test.each([
   ["const home = 'TAO';", 'its hub'],
   ["const airline = 'HD';", 'its code'],
   ["hint: 'such as HD4655'", 'one of its flights'],
+  ["cookie: 'hd_access'", 'a name that begins with its code'],
 ])('%s is reported, because it is %s', (line) => {
   expect(linesThatName([['apps/web/src/x.ts', line]])).toEqual([`apps/web/src/x.ts:1 ${line}`]);
   expect(linesThatName([['apps/web/src/x.ts', `// ${line}`]])).toEqual([]);

@@ -2,7 +2,7 @@ import { adult, createApi, signInMember, throughHttp } from '@haidai/testkit';
 import { bookTrips, choose, draft, enterPassengers, search } from '../../apps/server/test/given/booking.ts';
 import { searchBody } from './pages.ts';
 
-const cookieNames = ['cookieId', 'hd_access', 'hd_refresh', 'hd_expiry', 'hd_random'];
+const cookieNames = ['cookieId', 'access', 'refresh', 'expiry', 'random'];
 
 export interface KnownTraveller {
   /** Cookies for a browser. */

@@ -50,7 +50,7 @@ export function describeParameters(operation: Operation): Parameter[] {
 
 const securitySchemesOf = ({ cookies }: Config) => ({
   bearer: { type: 'http', scheme: 'bearer' },
-  device: { type: 'apiKey', in: 'cookie', name: 'cookieId' },
+  device: { type: 'apiKey', in: 'cookie', name: cookies.device },
   staff: { type: 'apiKey', in: 'cookie', name: cookies.staff },
 });
 

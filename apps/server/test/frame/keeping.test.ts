@@ -53,7 +53,7 @@ async function continueOn<Result>(
   const deps = await createDeps({ ...desk.site.config, vault }, pool, createLog('silent'), modules);
   const app = await buildApp(deps, modules);
   const api = createApi(throughApp(app));
-  for (const name of ['hd_access', 'cookieId']) api.setCookie(name, traveller.api.cookie(name) ?? '');
+  for (const name of ['access', 'cookieId']) api.setCookie(name, traveller.api.cookie(name) ?? '');
   try {
     return await work(api, deps.db);
   } finally {

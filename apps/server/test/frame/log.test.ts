@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const cookieNames = ['hd_access', 'hd_refresh', 'hd_random', 'hd_staff'];
+const cookieNames = ['access', 'refresh', 'random', 'staff'];
 
 test('the log of a whole journey holds no name and no secret, and every answer is found by its request id', async () => {
   const travellers = [adult(9001), adult(9002, { documentType: 'OD', documentNo: '证件90020001' })];

@@ -79,7 +79,7 @@ test('an order is traced from the call to its statements, its jobs have their ow
   expect(under.some(({ name, parentSpanId }) => name === 'insert' && parentSpanId === useCase?.spanId)).toBe(true);
   expect(spans.some(({ name, parentSpanId }) => name.startsWith('job ') && !parentSpanId)).toBe(true);
 
-  const tokens = ['hd_access', 'hd_refresh'].map((name) => api.cookie(name) ?? '');
+  const tokens = ['access', 'refresh'].map((name) => api.cookie(name) ?? '');
   for (const secret of [
     orderNo,
     ...passengers.map(({ documentNo }) => documentNo),

@@ -160,7 +160,7 @@ const hostileHeaders: readonly Record<string, string>[] = [
   { origin: 'https://elsewhere.example' },
   { timestamp: '0' },
   { 'accept-language': 'x'.repeat(2000) },
-  { cookie: 'cookieId=1; hd_staff=2; hd_access=3' },
+  { cookie: 'cookieId=1; staff=2; access=3' },
 ];
 
 export const isObject = (value: unknown): value is Json =>

@@ -110,5 +110,5 @@ export async function givenTripFollower(site: TestApp): Promise<TripFollower> {
   return { ...holder, telephone, browser };
 }
 
-export const passType = 'pass.example.haidai.boarding';
+export const passType = 'pass.example.boarding';
 export const registrations = `devices/{device}/registrations/${passType}`;

@@ -61,7 +61,7 @@ const candidates = [
   'https://elsewhere.example/',
   'menus.json',
   'TAO-TFU',
-  'pass.example.haidai.boarding',
+  'pass.example.boarding',
 ];
 
 /** Returns an input that the operation's schemas accept, and every place in it that takes a string. */

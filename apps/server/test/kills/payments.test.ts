@@ -48,7 +48,7 @@ function startServer(): Promise<ServerProcess> {
 /** Returns the traveller with a browser at the server, with the same device and sign-in. */
 function at(server: ServerProcess, traveller: Traveller): Traveller {
   const api: Api = server.newApi();
-  for (const name of ['hd_access', 'cookieId']) api.setCookie(name, traveller.api.cookie(name) ?? '');
+  for (const name of ['access', 'cookieId']) api.setCookie(name, traveller.api.cookie(name) ?? '');
   return { ...traveller, api };
 }
 

@@ -42,7 +42,7 @@ describe('the gateway under the site’s address', () => {
     const posted = await site.inject({
       method: 'POST',
       url: pathname + search,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'hd_access=secret' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'access=secret' },
       payload: new URLSearchParams(begun.fields).toString(),
     });
     expect(posted.statusCode).toBe(303);

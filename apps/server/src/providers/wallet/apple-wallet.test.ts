@@ -112,7 +112,7 @@ describe('a notification of a device', () => {
     } finally {
       setDefaultCACertificates(before);
     }
-    expect(names).toEqual(['pass.example.haidai.boarding']);
+    expect(names).toEqual(['pass.example.boarding']);
   });
 });
 

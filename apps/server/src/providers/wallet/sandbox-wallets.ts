@@ -28,7 +28,7 @@ async function record(
 /** Creates a sandbox of Apple Wallet. It stores each notification of a device in the sandbox's outbox. */
 export function createSandboxAppleWallet(deps: OutboxDeps): AppleWallet {
   return {
-    passType: 'pass.example.haidai.boarding',
+    passType: 'pass.example.boarding',
     teamId: 'SANDBOX000',
     certificates: sandboxCertificates(),
     async tellDevice(pushToken) {

@@ -29,7 +29,7 @@ async function givenTab(userId: string | null): Promise<void> {
   const { setCookieNames } = await import('./cookies.ts');
   const { sessionQuery } = await import('./session.ts');
   const { followOtherTabs } = await import('./other-tabs.ts');
-  setCookieNames({ random: 'hd_random', handSign: 'hd_hand' });
+  setCookieNames({ random: 'random', handSign: 'hand' });
   shown = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey);
     return user ? user.userId : user;
@@ -41,7 +41,7 @@ async function givenTab(userId: string | null): Promise<void> {
 
 /** Sets the user who is signed in in this browser, whatever its tabs show. */
 function isSignedIn(userId: string | null): void {
-  tab.cookie = userId ? 'hd_random=x' : '';
+  tab.cookie = userId ? 'random=x' : '';
   vi.mocked(call).mockResolvedValue({
     userId,
     surnameCn: '',
@@ -137,7 +137,7 @@ test('a tab in a browser without channels follows the entry in the storage', asy
 test.each(['visibilitychange', 'resume'])('a frozen tab that wakes up by %s hides a replaced person', async (event) => {
   await givenTab(li);
   isSignedIn(wang);
-  tab.cookie = 'hd_random=y';
+  tab.cookie = 'random=y';
   tab.dispatchEvent(new Event(event));
   expect(style.visibility).toBe('hidden');
   await expectStartedAnew();

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function expectNobody(browser: ReturnType<typeof openDeskBrowser>, failure: string | null) {
-  expect(browser.cookies.hd_staff).toBeUndefined();
+  expect(browser.cookies.staff).toBeUndefined();
   expect(await browser.failure()).toBe(failure);
   const row = await site.db
     .selectFrom('staff')
@@ -113,7 +113,7 @@ describe('the desk refuses', () => {
   test('a kept beginning that somebody else has written', async () => {
     const browser = openDeskBrowser(site);
     const back = await identifiedAt(await browser.begin());
-    browser.cookies.hd_staff_provider = Buffer.from(JSON.stringify({ flow: {} })).toString('base64url');
+    browser.cookies.staff_provider = Buffer.from(JSON.stringify({ flow: {} })).toString('base64url');
     await browser.go(back);
     await expectNobody(browser, notCompleted);
   });

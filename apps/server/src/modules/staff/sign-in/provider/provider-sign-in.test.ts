@@ -57,8 +57,8 @@ describe('a person of the identity provider', () => {
 
   test('has no password, and the sign-in lives in a cookie of the desk', async () => {
     const { cookies } = await provider.signIn(site, lin);
-    expect(cookies.hd_staff).toMatch(/^[\w-]{20,}$/);
-    expect(cookies.hd_staff_provider).toBeUndefined();
+    expect(cookies.staff).toMatch(/^[\w-]{20,}$/);
+    expect(cookies.staff_provider).toBeUndefined();
     expect(await accountOf('lin.yue')).toMatchObject({ password_hash: null, provider_subject: linkOf(lin) });
     expect((await tryPassword('lin.yue', '')).error).toBe('staffLoginFailed');
   });
@@ -76,7 +76,7 @@ describe('a person of the identity provider', () => {
     const leadsTo = new URL((await go(logOutStaff.path, 'POST')).json().result.leadsTo);
     expect(leadsTo.origin + leadsTo.pathname).toBe(`${provider.issuer}/end`);
     expect(leadsTo.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:8080/ops');
-    expect(cookies.hd_staff).toBeUndefined();
+    expect(cookies.staff).toBeUndefined();
     expect(await me()).toMatchObject({ error: 'unauthenticated' });
   });
 
@@ -89,7 +89,7 @@ describe('a person of the identity provider', () => {
 describe('the desk refuses', () => {
   const refusedFor = async (person: Person) => {
     const browser = await provider.signIn(site, person);
-    expect([browser.leadsTo, browser.cookies.hd_staff]).toEqual(['/ops', undefined]);
+    expect([browser.leadsTo, browser.cookies.staff]).toEqual(['/ops', undefined]);
     return browser.failure();
   };
 
@@ -176,7 +176,7 @@ test('a desk without passwords accepts only those of the emergency logins', asyn
   expect(await signIn({ ...demoClerks[0], password: 'wrong' })).toBe('staffLoginFailed');
   expect(await signIn(demoClerks[1])).toBe('staffCodeNeeded');
   expect(await strict.api.expectOk(getSignInWays)).toMatchObject({ password: 'emergency' });
-  expect((await provider.signIn(strict, lin)).cookies.hd_staff).toBeDefined();
+  expect((await provider.signIn(strict, lin)).cookies.staff).toBeDefined();
   await strict.close();
 });
 

@@ -59,14 +59,14 @@ test('a code of a certified provider works once and only in the browser that beg
   const back = pathOf(await openProviderBrowser(provider.issuer).signIn(await browser.begin(), 'lin.yue'));
   await other.begin();
   await other.go(back);
-  expect(other.cookies.hd_staff).toBeUndefined();
+  expect(other.cookies.staff).toBeUndefined();
 
   const before = { ...browser.cookies };
   await browser.go(back);
-  expect(browser.cookies.hd_staff).toBeDefined();
+  expect(browser.cookies.staff).toBeDefined();
   const replayed = openDeskBrowser(site);
   Object.assign(replayed.cookies, before);
   await replayed.go(back);
-  expect(replayed.cookies.hd_staff).toBeUndefined();
+  expect(replayed.cookies.staff).toBeUndefined();
   expect(await replayed.failure()).toBe('企业账号登录没有完成，请重新登录');
 });
