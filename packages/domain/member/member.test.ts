@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCardNumber, isCardNumber } from './index.ts';
+import { formatCardNumber, isCardNumber, nextTier, tierFor } from './index.ts';
 
 describe('a card number', () => {
   it.each([
@@ -19,5 +19,24 @@ describe('a card number', () => {
       }
     }
     expect(isCardNumber('789', '123000000018')).toBe(false);
+  });
+});
+
+describe('the tiers of a carrier without points', () => {
+  const tier = (code: string, segments: number) => {
+    const name = { zh: code, en: code };
+    return { id: code, code, name, earnPercent: 100, bagKg: 0, points: 0, segments, issuedFrom: '2026-01-01' };
+  };
+  const programme = { rules: [], assignees: [], tiers: [tier('BASIC', 0), tier('SILVER', 10), tier('GOLD', 25)] };
+
+  it.each([
+    [0, 'BASIC', 'SILVER', 10],
+    [10, 'SILVER', 'GOLD', 15],
+    [25, 'GOLD', undefined, undefined],
+  ])('with %i flights the tier is %s, and the next one is %s after %s more', (segments, code, next, missing) => {
+    const flown = { points: 0, segments };
+    expect(tierFor(programme, flown, '2026-12-01').code).toBe(code);
+    const following = nextTier(programme, flown, '2026-12-01');
+    expect([following?.tier.code, following?.segments]).toEqual([next, missing]);
   });
 });

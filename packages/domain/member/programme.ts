@@ -30,6 +30,7 @@ export interface Tier extends Dated {
   readonly earnPercent: number;
   /** The checked baggage in kg that a member has beside the allowance of the fare on domestic flights. */
   readonly bagKg: number;
+  /** The points of flights that reach the tier. With 0, only segments reach a tier above the lowest. */
   readonly points: number;
   readonly segments: number;
 }
@@ -58,10 +59,14 @@ export function assigneeRulesOn({ assignees }: Programme, date: IsoDate): Assign
   return inForce(latestInForce(assignees, date), 'assignee rules', date);
 }
 
+function isReached({ points, segments }: Tier, flown: { points: number; segments: number }): boolean {
+  return (points > 0 && flown.points >= points) || flown.segments >= segments;
+}
+
 /** Returns the highest tier that the points of flights or the flown segments reach. */
 export function tierFor({ tiers }: Programme, flown: { points: number; segments: number }, date: IsoDate): Tier {
   const current = tiers.filter((tier) => latestInForce([tier], date));
-  const reached = current.filter((tier) => flown.points >= tier.points || flown.segments >= tier.segments);
+  const reached = current.filter((tier) => isReached(tier, flown));
   return inForce(reached.at(-1), 'tier', date);
 }
 
@@ -74,11 +79,9 @@ export function nextTier(
   flown: { points: number; segments: number },
   date: IsoDate,
 ): { tier: Tier; points: number; segments: number } | null {
-  const tier = tiers
-    .filter((each) => latestInForce([each], date))
-    .find((each) => flown.points < each.points && flown.segments < each.segments);
+  const tier = tiers.filter((each) => latestInForce([each], date)).find((each) => !isReached(each, flown));
   if (!tier) return null;
-  return { tier, points: tier.points - flown.points, segments: tier.segments - flown.segments };
+  return { tier, points: Math.max(0, tier.points - flown.points), segments: tier.segments - flown.segments };
 }
 
 function inForce<Row>(row: Row | undefined, what: string, date: IsoDate): Row {

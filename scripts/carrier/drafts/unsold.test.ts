@@ -69,6 +69,35 @@ describe('a change of the shipped texts', () => {
   });
 });
 
+describe('the words of points', () => {
+  test.each([
+    'Points and coupons are lost',
+    'You get 20 points.',
+    'Earn points on every flight',
+    'Points: one for each yuan',
+    'Fly on an award ticket',
+    '累积积分',
+    '兑换券',
+  ])('are found in: %s', (line) => {
+    expect(withoutPoints.words.test(line)).toBe(true);
+  });
+
+  test.each([
+    'The meeting point is Gate 3',
+    'Two meeting points',
+    'At these points you may smoke',
+    'A transfer point abroad',
+    'The point of departure',
+    'Please point out your bag',
+    'A three-point belt',
+    '容积分数',
+    'TIER-GOLD#points',
+    'Appointments at the counter',
+  ])('are not found in: %s', (line) => {
+    expect(withoutPoints.words.exec(line)?.[0]).toBeUndefined();
+  });
+});
+
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 test('the check names a text about a product that is not sold, with its line', async () => {
@@ -78,6 +107,13 @@ test('the check names a text about a product that is not sold, with its line', a
   await makeCarrier(made);
   const file = path.join(made, 'content/articles/pets.md');
   writeFileSync(file, `${readFileSync(file, 'utf8')}\nYou get 20 points.\n`);
+  for (const [name, from, to] of [
+    ['fares/booking-classes.json', '备用舱位', '积分兑换'],
+    ['member/programme.json', '"en": "Gold"', '"en": "Gold Points"'],
+  ] as const) {
+    const list = path.join(made, name);
+    writeFileSync(list, readFileSync(list, 'utf8').replace(from, to));
+  }
   const found = checkCarrier(made).filter(({ message }) => message.startsWith('mentions'));
   expect(found).toEqual([
     expect.objectContaining({
@@ -85,5 +121,7 @@ test('the check names a text about a product that is not sold, with its line', a
       file: 'content/articles/pets.md',
       message: expect.stringContaining('points, which'),
     }),
+    expect.objectContaining({ file: 'fares/booking-classes.json', message: expect.stringContaining('积分') }),
+    expect.objectContaining({ file: 'member/programme.json', message: expect.stringContaining('Point') }),
   ]);
 }, 60_000);

@@ -3,7 +3,7 @@ import type { ProductDrafts } from './product-drafts.ts';
 /** The changes of the shipped texts for a carrier without points, award tickets, vouchers and assignees. */
 export const withoutPoints: ProductDrafts = {
   words:
-    /(?<!体)积分|受让人|兑换券|(?:^|[^-])\b(?:points? (?:programme|ticket|claim|factor)|(?:flight|tier|earn|of|for|with|get|expiring|missing|your|[\d,]{2,}) points)\b|\bassignees?\b/i,
+    /(?<![体容])积分|受让人|兑换券|(?<!\b(?:meeting|transfer|transit|starting|turning|boarding|departure|arrival|pick-up|drop-off|entry|exit|contact|access|selling|check|focal|view|these|following|main|percentage) |[-#\w])points?(?! (?:of (?:departure|arrival|contact|entry|view|sale|time)|out|at|in time)\b)(?![-\w])|\bassignees?\b|\baward (?:tickets?|flights?|seats?)\b/i,
   removed: [
     ...['points-programme', 'points-tickets', 'join-gift', 'missing-points', 'assignees'].map(
       (name) => `content/articles/${name}.md`,
@@ -12,6 +12,20 @@ export const withoutPoints: ProductDrafts = {
   ],
   removedRows: [{ file: 'coupons/campaigns.json', list: 'rows', field: 'scope', value: 'MEMBER_AND_BENEFICIARY' }],
   edits: {
+    'fares/booking-classes.json': [
+      ['积分兑换', '备用舱位'],
+      ['"en": "Award"', '"en": "Reserved"'],
+      ['兑换券', '产品票'],
+      ['"en": "Voucher"', '"en": "Special product"'],
+      [/"earnPercent": [1-9]\d*/, '"earnPercent": 0'],
+    ],
+    'fares/special-fares.json': [[/"earnPercent": [1-9]\d*/, '"earnPercent": 0']],
+    'flashsale/terms.json': [[/"earnPercent": [1-9]\d*/, '"earnPercent": 0']],
+    'member/programme.json': [
+      [/"registrationGift": [1-9]\d*/, '"registrationGift": 0'],
+      [/"earnPercent": (?!100\b)\d+/, '"earnPercent": 100'],
+      [/"points": [1-9]\d*/, '"points": 0'],
+    ],
     'content/article-types.json': [
       ['"typeId": "POINTS"', '"typeId": "CLUB"'],
       ['会员与积分', '会员'],

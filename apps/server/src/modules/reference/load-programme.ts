@@ -41,14 +41,16 @@ const programmeFile = z.object({
 });
 
 /**
- * Loads the loyalty programme: `$CARRIER_DIR/member/programme.json`. The lowest tier needs no points, and each higher tier
- * needs more than the one below it.
+ * Loads the loyalty programme: `$CARRIER_DIR/member/programme.json`. The lowest tier needs no points. Each higher tier
+ * needs more than the one below it, or flights only.
  */
 export const loadProgramme = defineDataFile(file, programmeFile, (programme): Programme => {
   const [first, ...higher] = programme.tiers;
+  const rises = (by: 'points' | 'segments') =>
+    higher.every((tier, index) => tier[by] > (programme.tiers[index]?.[by] ?? 0));
+  const byFlights = higher.every(({ points }) => points === 0) && rises('segments');
   const isLadder =
-    first?.points === 0 &&
-    higher.every((tier, index) => tier.points > (programme.tiers[index]?.points ?? 0) && tier.segments > 0);
+    first?.points === 0 && higher.every(({ segments }) => segments > 0) && (byFlights || rises('points'));
   if (!isLadder) throw new DataError([{ file, line: 0, message: 'tiers must rise from one that asks for nothing' }]);
   return programme;
 });
