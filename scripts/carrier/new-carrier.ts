@@ -9,6 +9,7 @@ import {
 } from '../../apps/server/src/modules/reference/index.ts';
 import { generateFares } from '../data/generate-fares.ts';
 import { generateSchedule } from '../data/generate-schedule.ts';
+import { draftDemoPeople } from './drafts/demo-people.ts';
 import { leaveOutUnsold } from './drafts/unsold.ts';
 
 /** Facts about places, which are the same for every carrier. */
@@ -17,8 +18,8 @@ const ofPlaces = /^(airports\.csv|regions\.json|pictures\/|schedule\/terminals\.
 /**
  * Makes a complete folder for a carrier from its `carrier.json`. Rules and texts are drafts: copies of the shipped
  * ones, with the names, the code and the hub of the new carrier, and without the products that it does not sell. The
- * schedule is a draft network around the hub. The logo is the code in a square. Returns the files that a person has to
- * rewrite, because a draft names the hub or the carrier.
+ * schedule is a draft network around the hub. The logo is the code in a square. The demo people have passwords and
+ * secrets of their own. Returns the files that a person has to rewrite, because a draft names the hub or the carrier.
  */
 export async function makeCarrier(folder: string): Promise<string[]> {
   const facts = loadCarrier(folder);
@@ -33,7 +34,7 @@ export async function makeCarrier(folder: string): Promise<string[]> {
   const rename = renaming(facts, folder);
   const drafts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => /\.(json|csv|md)$/.test(file) && !ofPlaces.test(file))
+    .filter((file) => /\.(json|csv|md)$/.test(file) && !ofPlaces.test(file) && !file.startsWith('demo/'))
     .filter((file) => {
       const before = readFileSync(path.join(folder, file), 'utf8');
       const after = rename(before);
@@ -43,6 +44,7 @@ export async function makeCarrier(folder: string): Promise<string[]> {
   writeFileSync(path.join(folder, 'carrier.json'), own);
   generateSchedule(folder, loadPlaces(folder));
   generateFares(folder, loadPlaces(folder));
+  draftDemoPeople(folder, facts);
   await drawLogos(folder, facts);
   return drafts.filter((file) => file !== 'carrier.json' && !/^(schedule|fares)\/.*\.csv$/.test(file)).sort();
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { demoTerms } from '../../apps/server/src/app/demo-leftovers.ts';
+import { demoTermsFiles, readDemoTerms } from '../../apps/server/src/app/demo-leftovers.ts';
 import { makeCarrier } from '../carrier/new-carrier.ts';
 import { root } from '../machine/paths.mjs';
 
@@ -14,9 +14,9 @@ export async function makeSecondCarrier(folder: string): Promise<string> {
   await makeCarrier(folder);
   cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(folder, 'theme.json'));
   cpSync(path.join(root, 'test/carriers/chuanshu-texts.json'), path.join(folder, 'texts.json'));
-  for (const [name, words] of Object.entries(demoTerms)) {
+  for (const name of demoTermsFiles) {
     const file = path.join(folder, 'content', name);
-    const own = readFileSync(file, 'utf8').replace(words, '以下是{{carrier}}自己的条款。');
+    const own = readFileSync(file, 'utf8').replace(readDemoTerms(name), '以下是{{carrier}}自己的条款。');
     writeFileSync(file, own);
   }
   return folder;

@@ -82,7 +82,7 @@ export const listDemoAccounts = defineOperation({
   id: 'sandbox.listDemoAccounts',
   method: 'GET',
   path: '/sandbox/api/accounts',
-  summary: 'The demo accounts',
+  summary: 'The demo members of the carrier’s folder, or none',
   auth: 'sandbox',
   request: {},
   response: z.array(z.object({ name: z.string(), mobile: z.string(), cardNo: z.string(), password: z.string() })),
@@ -93,7 +93,7 @@ export const listDemoStaff = defineOperation({
   id: 'sandbox.listDemoStaff',
   method: 'GET',
   path: '/sandbox/api/staff',
-  summary: 'The demo staff of the desk: passwords, secrets of their authenticators, and the codes of this moment',
+  summary: 'The demo staff of the carrier’s folder, or none: passwords, secrets of their authenticators, current codes',
   auth: 'sandbox',
   request: {},
   response: z.array(

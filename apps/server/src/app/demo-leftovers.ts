@@ -2,45 +2,48 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatPattern } from '@haidai/domain/flights';
 import { readPatterns } from '../modules/flights/index.ts';
-import { listDemoMembers } from '../modules/identity/index.ts';
+import { listOpenDemoMembers } from '../modules/identity/index.ts';
+import { shippedCarrier } from '../modules/reference/index.ts';
 import { listOpenDemoLogins } from '../modules/staff/index.ts';
 import { type Db, type Deps, SettingsFault } from '../platform/index.ts';
 
-/** Some flights of the demo schedule. Each line has the airports with their terminals and the times. */
-export const demoFlights: readonly string[] = [
-  'TAO/T1 0700 - PEK/T2 0825',
-  'TAO/T1 0735 - TFU/T2 1025',
-  'PEK/T2 0915 - TAO/T1 1040',
-  'TAO/T1 0820 - PKX 0940',
-];
-
-/** The first words of the demo terms. */
-export const demoTerms: Readonly<Record<string, string>> = {
-  'documents/conditions-of-carriage.md': '本摘要说明{{carrier}}（代码 {{code}}）与您之间运输合同的主要内容。',
-  'documents/terms-of-use.md': '本协议说明您使用{{carrier}}网站时双方的权利和义务。',
-  'documents/privacy.md': '本政策说明{{carrier}}在您使用本网站时收集什么、为什么收集、怎样保护，以及您可以做什么。',
-};
-
-/** Lists the demo flights that the schedule still holds. */
-export function listDemoFlights(dataDir: string): string[] {
-  const left = new Set(
-    readPatterns(dataDir)
-      .patterns.filter(({ flightNo }) => flightNo.startsWith('HD46'))
-      .flatMap((pattern) => {
-        const line = formatPattern(pattern);
-        return demoFlights.some((route) => line.includes(`| ${route} |`)) ? [pattern.flightNo] : [];
-      }),
+/** Maps the number, the route and the times of each flight of a folder to the number. */
+function mapFlights(carrierDir: string): ReadonlyMap<string, string> {
+  return new Map(
+    readPatterns(carrierDir).patterns.map((pattern) => {
+      const [flightNo = '', , , route = ''] = formatPattern(pattern).split(' | ');
+      return [`${flightNo} ${route}`, flightNo];
+    }),
   );
-  if (left.size === 0) return [];
+}
+
+/** Lists the flights of the shipped carrier that the schedule still holds. */
+export function listDemoFlights(carrierDir: string): string[] {
+  const shipped = mapFlights(shippedCarrier);
+  const left = [...mapFlights(carrierDir)].flatMap(([flight, flightNo]) => (shipped.has(flight) ? [flightNo] : []));
+  const [some, more] = [[...new Set(left)].slice(0, 4), new Set(left).size - 4];
+  if (some.length === 0) return [];
+  const named = `${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return [
-    `$CARRIER_DIR/schedule sells flights of the carrier invented for the demo (${[...left].join(', ')}): remove $CARRIER_DIR/schedule/*.txt and take in your own with npm run data -- import <file>`,
+    `$CARRIER_DIR/schedule sells flights of the carrier invented for the demo (${named}): remove $CARRIER_DIR/schedule/*.txt and take in your own with npm run data -- import <file>`,
   ];
+}
+
+/** The terms that every carrier writes anew. */
+export const demoTermsFiles = ['conditions-of-carriage', 'terms-of-use', 'privacy'].map(
+  (name) => `documents/${name}.md`,
+);
+
+/** Returns the first sentence of the shipped terms. Whoever keeps it has not written terms of their own. */
+export function readDemoTerms(file: string): string {
+  const [, body = ''] = readFileSync(join(shippedCarrier, 'content', file), 'utf8').split(/\n---\n\s*/);
+  return body.slice(0, body.indexOf('。') + 1);
 }
 
 /** Lists demo accounts with public passwords and demo terms in the database. Each sentence says what to do. */
 export async function listDemoRows({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
   const staff = await listOpenDemoLogins({ db, vault });
-  const members = await listDemoMembers({ db });
+  const members = await listOpenDemoMembers({ db });
   const terms = await listDemoTerms(db);
   return [
     ...staff.map(
@@ -62,18 +65,20 @@ async function listDemoTerms(db: Db): Promise<string[]> {
   const texts = await db
     .selectFrom('content_file')
     .select(['path', 'body'])
-    .where('path', 'in', Object.keys(demoTerms))
+    .where('path', 'in', demoTermsFiles)
     .orderBy('path')
     .execute();
-  return texts.filter(({ path, body }) => body.includes(demoTerms[path] ?? '')).map(({ path }) => path);
+  return texts.filter(({ path, body }) => body.includes(readDemoTerms(path))).map(({ path }) => path);
 }
 
 /** Lists the terms in the carrier's folder that are still the demo terms. The first start stores them in the database. */
 export function listDemoDocuments(carrierDir: string): string[] {
-  return Object.entries(demoTerms).flatMap(([name, words]) => {
-    const file = join(carrierDir, 'content', name);
-    return existsSync(file) && readFileSync(file, 'utf8').includes(words) ? [`content/${name}`] : [];
-  });
+  return demoTermsFiles
+    .filter((name) => {
+      const file = join(carrierDir, 'content', name);
+      return existsSync(file) && readFileSync(file, 'utf8').includes(readDemoTerms(name));
+    })
+    .map((name) => `content/${name}`);
 }
 
 export async function refuseDemoRows(deps: Pick<Deps, 'db' | 'vault'>): Promise<void> {

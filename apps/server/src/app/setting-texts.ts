@@ -42,7 +42,7 @@ export const settingTexts: Record<SettingName, string> = {
   VALUE_ADDED_SECRET: 'The secret that signs the codes for that page. At least 32 characters. Secret',
   SANDBOX: 'Whether the site serves the page /sandbox and its calls. Production refuses it',
   SANDBOX_ANSWER_MS: 'Milliseconds after which the SMS, mail, push and wallets of the sandbox answer, for measurements',
-  DEMO_ACCOUNTS: 'Whether the site has the accounts of README.md. Production refuses it',
+  DEMO_ACCOUNTS: 'Whether the site makes the people of `$CARRIER_DIR/demo`. Production refuses it',
   STAFF_PASSWORD_SIGN_IN: 'Whether staff may sign in with a password: `on` or `off`. `off` needs STAFF_OIDC_ISSUER',
   STAFF_EMERGENCY_LOGINS:
     'Logins that may use their password even if STAFF_PASSWORD_SIGN_IN is off, separated by commas',

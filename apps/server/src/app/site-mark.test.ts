@@ -1,15 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/site/start-test-app.ts';
-import { contentFolder } from '../modules/content/index.ts';
 import { lockDemoMembers } from '../modules/identity/index.ts';
+import { shippedCarrier } from '../modules/reference/index.ts';
 import { disableStaff, saveStaff } from '../modules/staff/index.ts';
-import { demoStaff } from '../modules/staff/sign-in/demo-staff.ts';
+import { loadDemoStaff } from '../modules/staff/sign-in/load-demo-staff.ts';
 import { createLog, createPool } from '../platform/runtime.ts';
-import { demoFlights, demoTerms, listDemoFlights, listDemoRows, refuseDemoRows } from './demo-leftovers.ts';
+import {
+  demoTermsFiles,
+  listDemoDocuments,
+  listDemoFlights,
+  listDemoRows,
+  readDemoTerms,
+  refuseDemoRows,
+} from './demo-leftovers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { admitDatabase, markDatabase } from './site-mark.ts';
 
@@ -52,19 +59,29 @@ describe('the mark of a database', () => {
     expect(await site.db.selectFrom('staff').select('login').execute()).toEqual([]);
   });
 
-  test('a database without a mark counts as production if it has accounts and no demo staff', async () => {
+  test('a database without a mark counts as production if the site has made none of its accounts for the demo', async () => {
     await sql`delete from site_mark`.execute(site.db);
+    await expect(admitDatabase(site.db, sandbox)).resolves.toBeUndefined();
+    await sql`delete from demo_account`.execute(site.db);
+    await expect(admitDatabase(site.db, sandbox)).rejects.toThrow('a database of a production site');
+    await expect(admitDatabase(site.db, production)).resolves.toBeUndefined();
+  });
+
+  test('a database of an earlier release without a mark counts as production if it has accounts and no demo clerk', async () => {
+    await sql`delete from site_mark`.execute(site.db);
+    await sql`drop table demo_account`.execute(site.db);
     await expect(admitDatabase(site.db, sandbox)).resolves.toBeUndefined();
     await sql`delete from staff`.execute(site.db);
     await expect(admitDatabase(site.db, sandbox)).rejects.toThrow('a database of a production site');
-    await expect(admitDatabase(site.db, production)).resolves.toBeUndefined();
   });
 });
 
 describe('demo accounts and demo terms in production', () => {
   test('are listed with their remedy, and the list is empty after the remedy', async () => {
     const found = await listDemoRows(site.deps);
-    const logins = demoStaff.map(({ login }) => login).toSorted();
+    const logins = loadDemoStaff()
+      .map(({ login }) => login)
+      .toSorted();
     expect(found).toEqual([
       ...logins.map((login) =>
         expect.stringMatching(new RegExp(`^the staff account ${login} .+: npm run staff -- disable ${login}$`)),
@@ -93,21 +110,38 @@ describe('demo accounts and demo terms in production', () => {
 
 const findDemoStaffOf = async ({ deps }: TestApp) => (await listDemoRows(deps)).join('\n');
 
-test('the shipped schedule and terms match the samples that identify them', () => {
-  const data = path.dirname(contentFolder());
-  const [line = ''] = listDemoFlights(data);
-  expect(line).toContain('npm run data -- import');
-  const schedule = readFileSync(path.join(data, 'schedule/winter-2026.txt'), 'utf8');
-  for (const route of demoFlights) expect(schedule).toContain(`| ${route} |`);
-  for (const [file, sentence] of Object.entries(demoTerms))
-    expect(readFileSync(path.join(contentFolder(), file), 'utf8')).toContain(sentence);
-});
+describe('a folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'demo-leftovers-'));
+    for (const part of ['schedule', 'content/documents'])
+      cpSync(path.join(shippedCarrier, part), path.join(folder, part), { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the schedule of another carrier is not taken for the demo schedule', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'haidai-schedule-'));
-  mkdirSync(path.join(folder, 'schedule'));
-  const own = 'CS8801 | 2026-10-25..2027-03-27 | 1234567 | TFU/T2 0700 - PEK/T2 0925 | 320 | B | X1\n';
-  writeFileSync(path.join(folder, 'schedule/winter-2026.txt'), own);
-  expect(listDemoFlights(folder)).toEqual([]);
-  rmSync(folder, { recursive: true });
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
+
+  test('with the shipped terms is refused, also after a change of some words, until the first sentence is another', () => {
+    const files = demoTermsFiles.map((name) => `content/${name}`);
+    expect(listDemoDocuments(folder)).toEqual(files);
+    for (const file of files) edit(file, (text) => `${text.replace('## 一、', '## 第一，')}\n我们自己的一段。\n`);
+    expect(listDemoDocuments(folder)).toEqual(files);
+    for (const name of demoTermsFiles)
+      edit(`content/${name}`, (text) => text.replace(readDemoTerms(name), '我们的条件。'));
+    expect(listDemoDocuments(folder)).toEqual([]);
+  });
+
+  test('with one flight of the shipped schedule is refused, and one with flights of its own is not', () => {
+    expect(listDemoFlights(folder).join()).toMatch(/\(HD46\d\d, .+ and \d{3} more\): .+npm run data -- import/);
+    const [season = ''] = readdirSync(path.join(folder, 'schedule')).filter((name) => name.endsWith('.txt'));
+    const [line = ''] = /^HD.+$/m.exec(readFileSync(path.join(folder, 'schedule', season), 'utf8')) ?? [];
+    for (const name of readdirSync(path.join(folder, 'schedule')))
+      if (name.endsWith('.txt')) rmSync(path.join(folder, 'schedule', name));
+    const own = 'CS8801 | 2026-10-25..2027-03-27 | 1234567 | TFU/T2 0700 - PEK/T2 0925 | 320 | B | X1\n';
+    writeFileSync(path.join(folder, 'schedule', season), `${own}${line}\n`);
+    expect(listDemoFlights(folder).join()).toContain(`invented for the demo (${line.slice(0, 6)})`);
+    writeFileSync(path.join(folder, 'schedule', season), own);
+    expect(listDemoFlights(folder)).toEqual([]);
+  });
 });

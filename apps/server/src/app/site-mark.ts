@@ -10,7 +10,7 @@ export async function admitDatabase(db: Db, config: Pick<Config, 'production'>):
   const tables = await db.introspection.getTables();
   const has = (name: string) => tables.some((table) => table.name === name);
   const mark = has('site_mark') ? await db.selectFrom('site_mark').select('mode').executeTakeFirst() : undefined;
-  const found = mark?.mode ?? (mode === 'sandbox' && has('staff') ? await guessMode(db) : mode);
+  const found = mark?.mode ?? (mode === 'sandbox' && has('staff') ? await guessMode(db, has) : mode);
   if (found === mode) return;
   throw new SettingsFault(
     'This database cannot be used:',
@@ -24,11 +24,16 @@ export async function admitDatabase(db: Db, config: Pick<Config, 'production'>):
   );
 }
 
-/** Returns the mode of a database without a mark. Every sandbox database contains the demo staff. */
-async function guessMode(db: Db): Promise<Mode> {
+/**
+ * Returns the mode of a database without a mark. A database with accounts is one of a sandbox if the site made some of
+ * them with public passwords. Earlier releases did not note them, and always made this clerk.
+ */
+async function guessMode(db: Db, has: (table: string) => boolean): Promise<Mode> {
   const staff = await db.selectFrom('staff').select('login').execute();
   const member = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
-  const isDemo = staff.some(({ login }) => login === 'clerk.zhao');
+  const isDemo = has('demo_account')
+    ? (await db.selectFrom('demo_account').select('login').limit(1).executeTakeFirst()) !== undefined
+    : staff.some(({ login }) => login === 'clerk.zhao');
   return (staff.length > 0 || member) && !isDemo ? 'production' : 'sandbox';
 }
 

@@ -44,6 +44,17 @@ export interface AccountTable {
   merged_into: Generated<string | null>;
 }
 
+/** An account that the site has made with a public password. Production refuses it. */
+export interface DemoAccountTable {
+  kind: 'member' | 'staff';
+  /** The member number, or the login of the staff. */
+  login: string;
+  /** The SHA-256 of the public password, as browsers send it. */
+  password_hash: string;
+  /** The SHA-256 of the public secret of the sign-in codes. Null if the account was made without one. */
+  secret_hash: string | null;
+}
+
 export interface SignInTable {
   id: string;
   account_id: string;
@@ -179,6 +190,7 @@ export interface BotSuspectTable {
 
 export interface IdentityTables {
   account: AccountTable;
+  demo_account: DemoAccountTable;
   sign_in: SignInTable;
   spent_refresh_token: SpentRefreshTokenTable;
   sms_code: SmsCodeTable;

@@ -1,28 +1,33 @@
 import { addDays } from '@haidai/domain/time';
 import { type Deps, inTransaction } from '../../platform/index.ts';
+import { listDemoMembers } from '../member/index.ts';
 import { issueVouchers } from './vouchers/issue-vouchers.ts';
 import { moveVoucher } from './vouchers/repository.ts';
 
-const demoUserId = 'M100000001';
 const batch = 'DEMO';
-const daysGood = 365;
 
-/** Gives the demo member two vouchers for mainland flights, once. */
+/** Gives the demo members their vouchers once. Later changes by visitors stay. */
 export async function seedDemoVouchers(deps: Deps): Promise<void> {
-  const account = await deps.db
-    .selectFrom('account')
-    .leftJoin('exchange_voucher as v', (join) =>
-      join.onRef('v.account_id', '=', 'account.id').on('v.batch', '=', batch),
-    )
-    .select(['account.id', 'v.voucher_no'])
-    .where('user_id', '=', demoUserId)
+  for (const { accountId, vouchers } of await listDemoMembers(deps)) {
+    if (!vouchers || (await hasVouchers(deps, accountId))) continue;
+    const { count, scope, daysGood } = vouchers;
+    await inTransaction(deps.db, async (tx) => {
+      const validUntil = addDays(deps.clock.today(), daysGood);
+      const issued = await issueVouchers({ ...deps, db: tx }, { batch, count, scope, places: null, validUntil });
+      const set = { account_id: accountId };
+      for (const { voucherNo } of issued)
+        await moveVoucher(tx, deps.clock, voucherNo, 'add', { from: 'NEW', set, actor: 'demo' });
+    });
+  }
+}
+
+async function hasVouchers({ db }: Deps, accountId: string): Promise<boolean> {
+  const given = await db
+    .selectFrom('exchange_voucher')
+    .select('voucher_no')
+    .where('account_id', '=', accountId)
+    .where('batch', '=', batch)
+    .limit(1)
     .executeTakeFirst();
-  if (!account || account.voucher_no) return;
-  await inTransaction(deps.db, async (tx) => {
-    const validUntil = addDays(deps.clock.today(), daysGood);
-    const issued = await issueVouchers({ ...deps, db: tx }, { batch, count: 2, scope: 'D', places: null, validUntil });
-    const set = { account_id: account.id };
-    for (const { voucherNo } of issued)
-      await moveVoucher(tx, deps.clock, voucherNo, 'add', { from: 'NEW', set, actor: 'demo' });
-  });
+  return given !== undefined;
 }

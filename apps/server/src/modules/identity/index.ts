@@ -3,12 +3,13 @@
  * person.
  */
 import type { ServerModule } from '../../platform/index.ts';
+import { loadDemoPeople } from '../reference/index.ts';
 import { bindAccount } from './account/routes.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { judgeClient } from './bot-wall/judge-client.ts';
 import { bindBotWall } from './bot-wall/routes.ts';
 import { cleanUpIdentity } from './clean-up.ts';
-import { demoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { seedDemoMembers } from './demo/demo-members.ts';
 import { hideMobilesJob } from './hide-mobiles.ts';
 import { preparePasswords } from './login/password.ts';
 import { bindPasskeys } from './passkeys/routes.ts';
@@ -29,7 +30,8 @@ export { findCaptchaAnswer } from './captcha/find-captcha-answer.ts';
 export { issueImageCode } from './captcha/image-code.ts';
 export { checkCode, useCode } from './codes/check-code.ts';
 export { proveCodeRequest, sendCode, sendProvenCode } from './codes/send-code.ts';
-export { demoAccounts, listDemoMembers, lockDemoMembers } from './demo-accounts.ts';
+export { listDemoAccounts, listOpenDemoMembers, lockDemoMembers } from './demo/demo-members.ts';
+export { hashPublic, mapDemoAccounts, noteDemoAccount } from './demo/demo-rows.ts';
 export { getAccountContact } from './describe-login-user.ts';
 export { enrolMember } from './enrolment/enrol-member.ts';
 export { importMembers } from './enrolment/import-members.ts';
@@ -70,14 +72,13 @@ export function createIdentityModule(orders: AccountOrders): ServerModule {
     jobs: [cleanUpIdentity, hideMobilesJob, revokeSsoTokenJob],
     async seed(deps) {
       await preparePasswords();
-      if (deps.config.demoAccounts) await seedDemoAccounts(deps);
+      if (deps.config.demoAccounts) await seedDemoMembers(deps);
     },
     greet: ({ config }) =>
-      config.demoAccounts
-        ? demoAccounts.map(
-            ({ name, mobile, cardNo, password }) => `Demo member ${name}: ${mobile} (card ${cardNo}), ${password}`,
-          )
-        : [],
+      (config.demoAccounts ? loadDemoPeople() : []).map(
+        ({ name, mobile, memberNo, password }) =>
+          `Demo member ${name.surnameCn}${name.firstnameCn}: ${mobile} (card ${memberNo}), ${password}`,
+      ),
     resolveSession,
     judgeClient,
   };

@@ -1,5 +1,6 @@
 /** The member module: the people that a traveller books for, the addresses, and the points of a member. */
 import type { ServerModule } from '../../platform/index.ts';
+import { loadCarrier } from '../reference/index.ts';
 import { memberAccountPart } from './account-part.ts';
 import { seedDemoAssignees } from './assignees/demo-assignees.ts';
 import { bindAssignees } from './assignees/routes.ts';
@@ -15,6 +16,7 @@ import { bindReceivers } from './receivers/routes.ts';
 export { loadProgramme } from '../reference/index.ts';
 export { effectiveAssigneeDocuments } from './assignees/effective-documents.ts';
 export { getMayFly, listTravellers } from './assignees/travellers.ts';
+export { listDemoMembers } from './demo-members.ts';
 export { correctSavedPassenger } from './passengers/correct-saved-passenger.ts';
 export { findPassengerEntry } from './passengers/find-passenger-entry.ts';
 export { moveSavedPassengers } from './passengers/move-passengers.ts';
@@ -31,7 +33,7 @@ export { restorePoints } from './points/restore-points.ts';
 export { takeBackEarned } from './points/take-back-earned.ts';
 export { findReceiver } from './receivers/receivers.ts';
 
-/** The member module. Its seed runs after the seed of identity, because it needs the demo member. */
+/** The member module. Its seed runs after the seed of identity, because it needs the demo members. */
 export const memberModule: ServerModule = {
   name: 'member',
   accountPart: memberAccountPart,
@@ -45,6 +47,7 @@ export const memberModule: ServerModule = {
   async seed(deps) {
     if (!deps.config.demoAccounts) return;
     await seedDemoPassengers(deps);
+    if (!loadCarrier().sells.points) return;
     await seedDemoPoints(deps);
     await seedDemoAssignees(deps);
   },

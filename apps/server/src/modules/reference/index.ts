@@ -26,6 +26,7 @@ export { bilingual, DataError, listFiles, readCsv, readJson, readText } from './
 export { loadActivities } from './load-activities.ts';
 export { type CarrierFacts, loadCarrier } from './load-carrier.ts';
 export { loadDemand } from './load-demand.ts';
+export { type DemoMember, loadDemoPeople } from './load-demo-people.ts';
 export { loadFareTables } from './load-fares.ts';
 export { loadFlashTerms } from './load-flash-terms.ts';
 export { loadPlaces } from './load-places.ts';

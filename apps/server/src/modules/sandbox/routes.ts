@@ -28,7 +28,7 @@ import { setIssuerFault as keepIssuerFault, setSandboxCoupon } from '../../provi
 import { setSmsFault as keepSmsFault } from '../../providers/sms/index.ts';
 import { setTaxInvoiceFault as keepTaxInvoiceFault } from '../../providers/tax-invoice/index.ts';
 import { receiveMovementTexts } from '../flight-ops/index.ts';
-import { demoAccounts, findCaptchaAnswer } from '../identity/index.ts';
+import { findCaptchaAnswer, listDemoAccounts as listAccounts } from '../identity/index.ts';
 import { createDemoCode, listDemoStaffCodes } from '../staff/index.ts';
 import { getClock, moveClock } from './clock.ts';
 import { createRound } from './create-round.ts';
@@ -49,10 +49,10 @@ export function bindSandbox(app: FastifyInstance, deps: Deps): void {
   }));
   bind(app, getSandboxClock, () => getClock(deps));
   bind(app, moveSandboxClock, ({ input }) => moveClock(deps, input.body));
-  bind(app, listDemoAccounts, () => (deps.config.demoAccounts ? demoAccounts : []));
-  bind(app, listDemoStaff, () => (deps.config.demoAccounts ? listDemoStaffCodes(deps) : []));
+  bind(app, listDemoAccounts, () => listAccounts(deps));
+  bind(app, listDemoStaff, () => listDemoStaffCodes(deps));
   bind(app, giveStaffCode, async ({ input: { body } }) => {
-    const code = deps.config.demoAccounts ? await createDemoCode(deps, body.login) : null;
+    const code = await createDemoCode(deps, body.login);
     if (!code) throw new Refusal('notFound');
     return { code };
   });

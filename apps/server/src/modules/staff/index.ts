@@ -8,7 +8,8 @@ import { escalateWork } from './inbox/escalate-work.ts';
 import { mailLinkJob } from './people/link-mail.ts';
 import { roleQueue } from './roles/role-queue.ts';
 import { bindStaff } from './routes.ts';
-import { demoStaff, seedDemoStaff } from './sign-in/demo-staff.ts';
+import { seedDemoStaff } from './sign-in/demo-staff.ts';
+import { loadDemoStaff } from './sign-in/load-demo-staff.ts';
 import { resolveStaff } from './sign-in/sign-in.ts';
 
 export { describeAction, describeOutcome } from './log/action-texts.ts';
@@ -22,6 +23,7 @@ export type { SearchWords } from './search/read-words.ts';
 export { createDemoCode, createDemoStaff, listDemoStaffCodes, listOpenDemoLogins } from './sign-in/demo-staff.ts';
 export { linkStaff } from './sign-in/provider/link-staff.ts';
 export { disableStaff, resetSecondFactor, saveStaff } from './sign-in/save-staff.ts';
+export { generateSecret } from './sign-in/totp.ts';
 export { createStaffQueues } from './work/create-staff-queues.ts';
 export { listTaken } from './work/list-taken.ts';
 export { listWork } from './work/list-work.ts';
@@ -53,7 +55,7 @@ export const staffModule: ServerModule = {
   },
   greet: ({ config }) =>
     config.demoAccounts
-      ? demoStaff
+      ? loadDemoStaff()
           .slice(0, 3)
           .map(
             ({ login, name, role, password }) =>

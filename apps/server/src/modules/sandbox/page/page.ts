@@ -100,13 +100,15 @@ function accounts(view: SandboxView): Markup {
     ({ name, mobile, cardNo, password }) =>
       html`<tr><th scope="row">${name}</th><td>${mobile}</td><td>${cardNo}</td><td><code>${password}</code></td></tr>`,
   );
-  return html`<section aria-labelledby="accounts"><h2 id="accounts">演示账号</h2>
-<p>短信登录不需要账号：填任意手机号，验证码在上面的发件箱里。</p>
-<div class="table" tabindex="0" role="region" aria-label="会员账号"><table>
+  const table = html`<div class="table" tabindex="0" role="region" aria-label="会员账号"><table>
 <caption>会员账号</caption>
 <thead><tr><th scope="col">姓名</th><th scope="col">手机号</th><th scope="col">会员卡号</th><th scope="col">密码</th></tr></thead>
-<tbody>${rows.length > 0 ? rows : html`<tr><td colspan="4">本环境没有演示账号</td></tr>`}</tbody>
-</table></div></section>`;
+<tbody>${rows}</tbody>
+</table></div>`;
+  return html`<section aria-labelledby="accounts"><h2 id="accounts">演示账号</h2>
+<p>短信登录不需要账号：填任意手机号，验证码在上面的发件箱里。</p>
+${rows.length > 0 ? table : html`<p>本站没有演示会员：<code>$CARRIER_DIR</code> 里没有 <code>demo/people.json</code>，或者 <code>DEMO_ACCOUNTS</code> 已关闭。</p>`}
+</section>`;
 }
 
 function members(): Markup {

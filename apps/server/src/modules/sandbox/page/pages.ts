@@ -18,7 +18,7 @@ import { setInsurerFault as keepInsurerFault } from '../../../providers/insurer/
 import { setIssuerFault as keepIssuerFault } from '../../../providers/issuer/index.ts';
 import { setSmsFault as keepSmsFault } from '../../../providers/sms/index.ts';
 import { setTaxInvoiceFault as keepTaxInvoiceFault } from '../../../providers/tax-invoice/index.ts';
-import { demoAccounts } from '../../identity/index.ts';
+import { listDemoAccounts } from '../../identity/index.ts';
 import { createDemoCode, createDemoStaff, listDemoStaffCodes } from '../../staff/index.ts';
 import { getClock, moveClock } from '../clock.ts';
 import { createRound } from '../create-round.ts';
@@ -86,11 +86,11 @@ function addButtons(app: FastifyInstance, deps: Deps): void {
     return reset === undefined ? `时钟前进了 ${minutes} 分钟。` : '时钟回到了真实时间。';
   });
   button('/sandbox/staff', async ({ login = '' }) => {
-    const code = deps.config.demoAccounts ? await createDemoCode(deps, login) : null;
+    const code = await createDemoCode(deps, login);
     return code ? `${login} 的一次性恢复码：${code}` : '没有这个演示员工。';
   });
   button('/sandbox/staff/new', async () => {
-    const staff = deps.config.demoAccounts ? await createDemoStaff(deps) : null;
+    const staff = await createDemoStaff(deps);
     return staff ? `新员工账号：${staff.login}，密码：${staff.password}` : '本环境没有演示员工。';
   });
   button('/sandbox/issuer', async (fields) => {
@@ -169,9 +169,9 @@ async function showPage(deps: Deps, { recipient = '', live, said = '' }: Fields,
     live: live !== undefined,
     said,
     messages: await listMessages(deps.db, recipient),
-    accounts: deps.config.demoAccounts ? demoAccounts : [],
+    accounts: await listDemoAccounts(deps),
     clock: getClock(deps),
-    staff: deps.config.demoAccounts ? listDemoStaffCodes(deps) : [],
+    staff: await listDemoStaffCodes(deps),
     faults: await listFaults(deps.db),
   });
   if (live !== undefined) reply.header('refresh', secondsToRefresh);

@@ -1,62 +1,57 @@
-import { createHash } from 'node:crypto';
-import { type SeededRole, seededRoles } from '@haidai/domain/staff';
-import type { Deps } from '../../../platform/index.ts';
-import { verifyPassword } from '../../identity/index.ts';
-import { type NewStaff, saveStaff } from './save-staff.ts';
+import { seededRoles } from '@haidai/domain/staff';
+import { type Deps, inTransaction } from '../../../platform/index.ts';
+import { hashPublic, mapDemoAccounts, noteDemoAccount, verifyPassword } from '../../identity/index.ts';
+import { type DemoStaff, loadDemoStaff } from './load-demo-staff.ts';
+import { saveStaff } from './save-staff.ts';
 import { addRecoveryCode } from './second-factor.ts';
 import { codeOf, stepOf } from './totp.ts';
 
-const password = 'HaidaiOps2026';
-
 /**
- * The demo staff, for people and scripts that try the desk. Their passwords and secrets are public, so production
- * refuses these logins.
+ * Creates the missing staff of `$CARRIER_DIR/demo/staff.json`, each with the public secret, and gives the others a public
+ * password or secret that has changed in the file. A login that the site has not made stays as it is.
  */
-export const demoStaff: readonly (NewStaff & { role: SeededRole; secret: string })[] = [
-  { login: 'clerk.zhao', name: '赵初审', role: 'clerk', password, secret: 'HAIDAIOPSDEMOZHAO234567ZHAOZHAO2' },
-  { login: 'clerk.qian', name: '钱复核', role: 'clerk', password, secret: 'HAIDAIOPSDEMOQIAN234567QIANQIAN3' },
-  { login: 'supervisor.sun', name: '孙主管', role: 'supervisor', password, secret: 'HAIDAIOPSDEMOSUN2345672SUNSUNSU4' },
-  { login: 'service.zhou', name: '周以航', role: 'service', password, secret: 'HAIDAIOPSDEMOZHOU234567ZHOUZHOU2' },
-  { login: 'service.gu', name: '顾南乔', role: 'service', password, secret: 'HAIDAIOPSDEMOGU2345672GUGUGUGUG3' },
-  {
-    login: 'dispatch.zheng',
-    name: '郑海若',
-    role: 'flightOperations',
-    password,
-    secret: 'HAIDAIOPSDEMOZHENG23456ZHENGZHE2',
-  },
-  { login: 'finance.wu', name: '吴明远', role: 'finance', password, secret: 'HAIDAIOPSDEMOWU2345672WUWUWUWUW3' },
-  { login: 'finance.lin', name: '林若溪', role: 'finance', password, secret: 'HAIDAIOPSDEMOLIN2345672LINLINLI4' },
-  { login: 'revenue.feng', name: '冯知微', role: 'revenue', password, secret: 'HAIDAIOPSDEMOFENG234567FENGFENG2' },
-  { login: 'content.li', name: '李知远', role: 'content', password, secret: 'HAIDAIOPSDEMOLI2345672LILILILIL3' },
-  { login: 'audit.shen', name: '沈言蹊', role: 'auditor', password, secret: 'HAIDAIOPSDEMOSHEN234567SHENSHEN4' },
-  { login: 'admin.xu', name: '徐晚舟', role: 'administrator', password, secret: 'HAIDAIOPSDEMOXU2345672XUXUXUXUX5' },
-  { login: 'admin.qin', name: '秦牧', role: 'administrator', password, secret: 'HAIDAIOPSDEMOQIN2345672QINQINQI6' },
-];
-
-/** Creates the missing demo staff, each with the public secret. */
 export async function seedDemoStaff(deps: Deps): Promise<void> {
+  const staff = loadDemoStaff();
   const known = await deps.db.selectFrom('staff').select('login').execute();
-  for (const staff of demoStaff) {
-    if (!known.some(({ login }) => login === staff.login)) await saveStaff(deps, staff);
-    await deps.db
-      .updateTable('staff')
-      .set({ totp_secret_sealed: deps.vault.seal(staff.secret), totp_since: deps.clock.now() })
-      .where('login', '=', staff.login)
-      .where('totp_since', 'is', null)
-      .execute();
-    await deps.db
-      .updateTable('staff')
-      .set({ mail_sealed: deps.vault.seal(`${staff.login}@haidai.example`) })
-      .where('login', '=', staff.login)
-      .where('mail_sealed', 'is', null)
-      .execute();
+  const seeded = await mapDemoAccounts(deps.db, 'staff');
+  for (const each of staff) {
+    const isKnown = known.some(({ login }) => login === each.login);
+    const row = seeded.get(each.login);
+    if (isKnown && !row) continue;
+    const isNew = !isKnown || row?.password_hash !== hashPublic(each.password);
+    if (isNew || row?.secret_hash !== hashPublic(each.secret)) await saveDemoStaff(deps, each);
+    await completeDemoStaff(deps, each);
   }
 }
 
+async function saveDemoStaff(deps: Deps, { mail: _, secret, ...staff }: DemoStaff): Promise<void> {
+  const { login, password } = staff;
+  await inTransaction(deps.db, async (tx) => {
+    await saveStaff({ ...deps, db: tx }, staff);
+    await tx.updateTable('staff').set({ totp_since: null }).where('login', '=', login).execute();
+    await noteDemoAccount(tx, { kind: 'staff', login, password, secret });
+  });
+}
+
+/** Sets the secret of somebody without an authenticator, and a missing mail address. */
+async function completeDemoStaff({ db, vault, clock }: Deps, { login, mail, secret }: DemoStaff): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ totp_secret_sealed: vault.seal(secret), totp_since: clock.now() })
+    .where('login', '=', login)
+    .where('totp_since', 'is', null)
+    .execute();
+  await db
+    .updateTable('staff')
+    .set({ mail_sealed: vault.seal(mail) })
+    .where('login', '=', login)
+    .where('mail_sealed', 'is', null)
+    .execute();
+}
+
 /**
- * Lists the active logins that have a public secret or the public password. Only logins of the sandbox are tried with
- * the password, because each try takes as long as a sign-in.
+ * Lists the active logins that have a public secret or their public password, whatever the carrier's folder says now.
+ * Only logins that the site has made are tried with the password, because each try takes as long as a sign-in.
  */
 export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<string[]> {
   const staff = await db
@@ -65,14 +60,14 @@ export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault
     .where('disabled_at', 'is', null)
     .orderBy('login')
     .execute();
-  const secrets = new Set(demoStaff.map(({ secret }) => secret));
-  const given = new Set(demoStaff.map(({ login }) => login));
-  const sent = createHash('sha256').update(password).digest('hex');
+  const seeded = await mapDemoAccounts(db, 'staff');
+  const secrets = new Set([...seeded.values()].map(({ secret_hash }) => secret_hash));
   const found: string[] = [];
   for (const { login, password_hash, totp_secret_sealed } of staff) {
-    const isGiven = given.has(login) || created.test(login);
+    const sent = seeded.get(login)?.password_hash;
     const isOpen =
-      secrets.has(unsealOrEmpty(vault, totp_secret_sealed)) || (isGiven && (await verifyPassword(sent, password_hash)));
+      secrets.has(hashPublic(unsealOrEmpty(vault, totp_secret_sealed))) ||
+      (sent !== undefined && (await verifyPassword(sent, password_hash)));
     if (isOpen) found.push(login);
   }
   return found;
@@ -90,15 +85,21 @@ function unsealOrEmpty(vault: Deps['vault'], sealed: string | null): string {
   }
 }
 
-const created = /^clerk\.new\d{6}$/;
+/** Lists the demo staff of the carrier's folder that this site has made. */
+export async function listDemoStaff({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<readonly DemoStaff[]> {
+  if (!config.demoAccounts) return [];
+  const seeded = await mapDemoAccounts(db, 'staff');
+  return loadDemoStaff().filter(({ login }) => seeded.has(login));
+}
 
 /** Lists the demo staff with their current codes. */
-export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
-  const step = stepOf(clock.now());
-  return demoStaff.map((staff) => ({
-    ...staff,
-    roleName: seededRoles.find(({ id }) => id === staff.role)?.zh ?? staff.role,
-    code: codeOf(staff.secret, step),
+export async function listDemoStaffCodes(deps: Pick<Deps, 'db' | 'config' | 'clock'>) {
+  const step = stepOf(deps.clock.now());
+  const staff = await listDemoStaff(deps);
+  return staff.map(({ mail: _, ...each }) => ({
+    ...each,
+    roleName: seededRoles.find(({ id }) => id === each.role)?.zh ?? each.role,
+    code: codeOf(each.secret, step),
   }));
 }
 
@@ -107,14 +108,24 @@ export function listDemoStaffCodes({ clock }: Pick<Deps, 'clock'>) {
  * code is valid once. Returns null for any other login.
  */
 export async function createDemoCode(deps: Deps, login: string): Promise<string | null> {
-  if (!demoStaff.some((staff) => staff.login === login)) return null;
+  const known = await listDemoStaff(deps);
+  if (!known.some((staff) => staff.login === login)) return null;
   const staff = await deps.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirst();
   return staff ? addRecoveryCode(deps, staff.id) : null;
 }
 
-/** Creates a new clerk without an authenticator, who sets one up at the first sign-in. */
-export async function createDemoStaff(deps: Deps): Promise<{ login: string; password: string }> {
+/**
+ * Creates a new clerk without an authenticator, who sets one up at the first sign-in. The clerk has the password of the
+ * demo staff. Returns null on a site without them.
+ */
+export async function createDemoStaff(deps: Deps): Promise<{ login: string; password: string } | null> {
+  const [first] = await listDemoStaff(deps);
+  if (!first) return null;
+  const { password } = first;
   const login = `clerk.new${deps.ids.digits(6)}`;
-  await saveStaff(deps, { login, name: '新员工', role: 'clerk', password });
+  await inTransaction(deps.db, async (tx) => {
+    await saveStaff({ ...deps, db: tx }, { login, name: '新员工', role: 'clerk', password });
+    await noteDemoAccount(tx, { kind: 'staff', login, password });
+  });
   return { login, password };
 }
