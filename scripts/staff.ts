@@ -1,6 +1,12 @@
 // npm run staff: manages the accounts of the staff desk of a running site.
 import { readConfig } from '../apps/server/src/app/config.ts';
-import { disableStaff, linkStaff, resetSecondFactor, saveStaff } from '../apps/server/src/modules/staff/index.ts';
+import {
+  disableStaff,
+  isPublicPassword,
+  linkStaff,
+  resetSecondFactor,
+  saveStaff,
+} from '../apps/server/src/modules/staff/index.ts';
 import { createIds, createVault } from '../apps/server/src/platform/runtime.ts';
 import type { RoleId } from '../packages/domain/staff/index.ts';
 import { withStore } from './content/content-store.ts';
@@ -55,6 +61,10 @@ async function keep(staff: { login: string; name: string; role: RoleId }): Promi
   const password = await readFirstLine();
   if (password.length < leastPassword) {
     console.error(`A password has ${leastPassword} characters or more`);
+    return 1;
+  }
+  if (await withStore((store) => isPublicPassword(store, password))) {
+    console.error('Everybody knows this password: it is the one of demo staff. Choose another');
     return 1;
   }
   const roles = await withStore(({ db }) => db.selectFrom('role').select('id').orderBy('position').execute());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRevisionFiles } from '../../apps/server/src/modules/carrier/index.ts';
-import { loadCarrier, shippedCarrier } from '../../apps/server/src/modules/reference/index.ts';
+import { loadCarrier, loadDemoPeople, shippedCarrier } from '../../apps/server/src/modules/reference/index.ts';
 import { checkCarrier } from './check-carrier.ts';
 import { compareRevisions, listRewrittenRules } from './compare-revisions.ts';
 import { makeCarrier } from './new-carrier.ts';
@@ -42,6 +42,29 @@ describe('a new folder', { timeout: 60_000 }, () => {
     expect(readFileSync(join(made, 'schedule/network.csv'), 'utf8')).toMatch(/^CS4601,CTU-PEK,/m);
   });
 
+  test('has demo people of its own: numbers, passwords, secrets, mobiles, documents and mail addresses', () => {
+    const [people, shipped] = [loadDemoPeople(made), loadDemoPeople(shippedCarrier)];
+    expect(people.map(({ memberNo }) => memberNo)).toEqual(['911000000018', '911000000026']);
+    expect(people.map(({ mail }) => mail)).toEqual(['li.qinghe@chuanshu.example', 'wang.dai@chuanshu.example']);
+    const text = ['people', 'staff'].map((name) => readFileSync(join(made, `demo/${name}.json`), 'utf8')).join();
+    for (const { mobile, mail, document, password } of shipped)
+      for (const value of [mobile, mail, document.number, password]) expect(text).not.toContain(value);
+    const shippedStaff = JSON.parse(readFileSync(join(shippedCarrier, 'demo/staff.json'), 'utf8'));
+    expect(text).toContain('"mailDomain": "chuanshu.example"');
+    for (const value of [shippedStaff.password, ...shippedStaff.staff.map(({ secret }: { secret: string }) => secret)])
+      expect(text).not.toContain(value);
+  });
+
+  test('has demo members without points, vouchers and assignees if it sells no points', () => {
+    expect(loadCarrier(made).sells.points).toBe(false);
+    for (const member of loadDemoPeople(made)) {
+      expect(member).not.toHaveProperty('points');
+      expect(member).not.toHaveProperty('vouchers');
+      expect(member.assignees).toEqual([]);
+    }
+    expect(loadDemoPeople(made)[0]?.passengers).toHaveLength(2);
+  });
+
   test('is not made over files that are there', async () => {
     await expect(makeCarrier(made)).rejects.toThrow('choose an empty folder');
   });
@@ -63,6 +86,13 @@ describe('the check', { timeout: 60_000 }, () => {
 
   test.each([
     ['a fact that is missing', 'carrier.json', (text: string) => text.replace('"hub": "CTU",', ''), 'hub'],
+    [
+      'a demo member with a wrong check character',
+      'demo/people.json',
+      (text: string) => text.replace(/"number": "(\d{17})[\dX]"/, '"number": "$1A"'),
+      'members.0.document.number',
+    ],
+    ['demo staff of an unknown role', 'demo/staff.json', (text: string) => text.replace('"clerk"', '"pilot"'), 'role'],
     ['a rule that cannot be read', 'fares/demand.json', () => '{', 'JSON'],
     ['another carrier’s name', 'content/articles/liquids.md', (text: string) => `${text}海岱航空`, '海岱航空'],
     [

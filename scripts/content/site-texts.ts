@@ -22,10 +22,9 @@ const texts = [
 ];
 const code = ['packages/domain/**/*.ts', 'apps/server/src/modules/**/*.ts'];
 /**
- * Files without texts for people: the sandbox, which production does not have, and patterns, samples and demo names.
+ * Files without texts for people: the sandbox, which production does not have, and patterns and samples.
  */
-const silent =
-  /\.test\.ts$|\/sandbox\/|describe-problem\.ts$|message-samples\.ts$|gauges\.ts$|demo-staff\.ts$|check\/figures\.ts$/;
+const silent = /\.test\.ts$|\/sandbox\/|describe-problem\.ts$|message-samples\.ts$|gauges\.ts$|check\/figures\.ts$/;
 
 /** Reads the files with texts for travellers and staff, by path. The content check covers carriers/haidai/content. */
 export function readSiteTexts(): Map<string, string> {

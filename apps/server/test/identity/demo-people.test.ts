@@ -10,7 +10,7 @@ import { modules } from '../../src/app/compose.ts';
 import { listDemoRows } from '../../src/app/demo-leftovers.ts';
 import { lockDemoMembers } from '../../src/modules/identity/index.ts';
 import { shippedCarrier, switchCarrierFolder, useCarrierFolder } from '../../src/modules/reference/index.ts';
-import { disableStaff, saveStaff } from '../../src/modules/staff/index.ts';
+import { disableStaff, isPublicPassword, saveStaff } from '../../src/modules/staff/index.ts';
 import { startTestApp, type TestApp } from '../site/start-test-app.ts';
 
 let site: TestApp;
@@ -180,4 +180,18 @@ describe('production', () => {
     expect(rows).toContainEqual({ ...added, secret_hash: null });
     expect(rows.filter(({ login }) => login !== 'clerk.new123456')).toEqual(before);
   });
+});
+
+test('npm run staff knows a public password: of the site, of its folder and of the shipped one', async () => {
+  becomeAnother();
+  await startAgain();
+  change('demo/staff.json', (text) => text.replace('TestStaff2026', 'LaterStaff2026'));
+  const copy = `${folder}-later`;
+  cpSync(folder, copy, { recursive: true });
+  useCarrierFolder(copy);
+  const isKnown = (password: string) => isPublicPassword(site.deps, password);
+  for (const password of ['HaidaiOps2026', 'TestStaff2026', 'LaterStaff2026'])
+    expect(await isKnown(password)).toBe(true);
+  expect(await isKnown('a-password-of-our-own')).toBe(false);
+  rmSync(copy, { recursive: true });
 });

@@ -20,7 +20,13 @@ export { type ProposalKind, proposalQueue } from './proposals/proposal-queue.ts'
 export { listProposals, listWaiting, type Proposal, propose } from './proposals/propose.ts';
 export type { DeskFinder, SearchHit } from './search/finder.ts';
 export type { SearchWords } from './search/read-words.ts';
-export { createDemoCode, createDemoStaff, listDemoStaffCodes, listOpenDemoLogins } from './sign-in/demo-staff.ts';
+export {
+  createDemoCode,
+  createDemoStaff,
+  isPublicPassword,
+  listDemoStaffCodes,
+  listOpenDemoLogins,
+} from './sign-in/demo-staff.ts';
 export { linkStaff } from './sign-in/provider/link-staff.ts';
 export { disableStaff, resetSecondFactor, saveStaff } from './sign-in/save-staff.ts';
 export { generateSecret } from './sign-in/totp.ts';

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { covers, isOfferCover } from '@haidai/domain/content';
 import { z } from 'zod';
-import { bilingual, defineDataFile } from '../../reference/index.ts';
+import { bilingual, defineData, defineDataFile, readJson } from '../../reference/index.ts';
 
 const text = z.string().min(1);
 const count = z.int().positive();
@@ -92,8 +94,10 @@ const demoRow = z.strictObject({
 /** A demonstration round. Its times are relative, so a demonstration site can show a round on any date. */
 export type DemoRound = z.output<typeof demoRow>;
 
-export const loadDemoRounds = defineDataFile(
-  'flashsale/demo.json',
-  z.strictObject({ rows: z.array(demoRow) }),
-  ({ rows }): readonly DemoRound[] => rows,
-);
+const demoFile = 'flashsale/demo.json';
+
+/** Loads the demonstration rounds: `$CARRIER_DIR/flashsale/demo.json`. There are none without the file. */
+export const loadDemoRounds = defineData((folder): readonly DemoRound[] => {
+  if (!existsSync(path.join(folder, demoFile))) return [];
+  return readJson(folder, demoFile, z.strictObject({ rows: z.array(demoRow) })).rows;
+});

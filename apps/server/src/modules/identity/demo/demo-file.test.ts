@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoRounds } from '../../flashsale/round/round-file.ts';
 import { loadDemoPeople, shippedCarrier } from '../../reference/index.ts';
 import { loadDemoStaff } from '../../staff/sign-in/load-demo-staff.ts';
 
@@ -77,7 +78,7 @@ describe('demo/staff.json', () => {
   });
 });
 
-test('a folder without the files has no demo people', () => {
+test('a folder without the files has no demo people and no demonstration rounds', () => {
   rmSync(path.join(folder, 'demo'), { recursive: true });
-  expect([...loadDemoPeople(folder), ...loadDemoStaff(folder)]).toEqual([]);
+  expect([...loadDemoPeople(folder), ...loadDemoStaff(folder), ...loadDemoRounds(folder)]).toEqual([]);
 });

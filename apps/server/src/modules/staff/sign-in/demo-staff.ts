@@ -1,6 +1,7 @@
 import { seededRoles } from '@haidai/domain/staff';
 import { type Deps, inTransaction } from '../../../platform/index.ts';
 import { hashPublic, mapDemoAccounts, noteDemoAccount, verifyPassword } from '../../identity/index.ts';
+import { shippedCarrier } from '../../reference/index.ts';
 import { type DemoStaff, loadDemoStaff } from './load-demo-staff.ts';
 import { saveStaff } from './save-staff.ts';
 import { addRecoveryCode } from './second-factor.ts';
@@ -71,6 +72,13 @@ export async function listOpenDemoLogins({ db, vault }: Pick<Deps, 'db' | 'vault
     if (isOpen) found.push(login);
   }
   return found;
+}
+
+/** Returns whether a password is the one of demo staff: of this site, of its carrier's folder or of the shipped one. */
+export async function isPublicPassword({ db }: Pick<Deps, 'db'>, password: string): Promise<boolean> {
+  const folders = [...loadDemoStaff(), ...loadDemoStaff(shippedCarrier)].map((each) => hashPublic(each.password));
+  const seeded = [...(await mapDemoAccounts(db, 'staff')).values()].map(({ password_hash }) => password_hash);
+  return [...folders, ...seeded].includes(hashPublic(password));
 }
 
 /**
