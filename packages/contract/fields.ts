@@ -45,7 +45,9 @@ export const mailAddress = z.string().check(z.maxLength(120), z.email('mailInval
 /** The six digits of a code by text message. */
 export const smsCode = z.string().check(z.regex(sixDigitPattern, 'smsCodeMissing' satisfies FieldErrorCode));
 /** A ticket number as a traveller types it. The dash after the airline's three digits is optional. */
-export const ticketNumber = z.string().check(z.regex(ticketNumberPattern, 'ticket number, e.g. 789-2400001234'));
+export const ticketNumber = z
+  .string()
+  .check(z.regex(ticketNumberPattern, 'ticket number of 13 digits, with or without a dash after the third'));
 /** A ticket number as another system sends it: 13 digits. */
 export const ticketDigits = z.string().check(z.regex(/^\d{13}$/, 'ticket number of 13 digits'));
 export const orderNumber = z.string().check(z.regex(/^(OW|RT)\d{8}B\d{7}$/, 'order number'));

@@ -58,7 +58,7 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const office = createTaxOffice({ now });
   serveParty(app, taxInvoice, office.handlers, deps);
   taxInvoiceControlRoutes(app, office, { send, now, createId });
-  const members = createMembershipSite({ now });
+  const members = createMembershipSite({ accountingCode, now });
   serveParty(app, membership, members.handlers, deps);
   membershipControlRoutes(app, members);
   const departures = createDepartureControl();

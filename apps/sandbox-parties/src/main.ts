@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildParties } from './app.ts';
 
 /** Reads the settings of the process. */
@@ -14,8 +16,13 @@ function readSettings(env: NodeJS.ProcessEnv) {
     port,
     key: { id: env.SANDBOX_PARTIES_KEY_ID ?? 'sandbox', secret },
     siteUrl: (env.SANDBOX_PARTIES_SITE_URL ?? 'http://localhost:8080').replace(/\/+$/, ''),
-    accountingCode: env.SANDBOX_PARTIES_ACCOUNTING_CODE ?? '789',
+    accountingCode: env.SANDBOX_PARTIES_ACCOUNTING_CODE ?? readAccountingCode(env.CARRIER_DIR),
   };
+}
+
+/** Reads the accounting code of the carrier whose site uses the parties. */
+function readAccountingCode(folder = path.resolve(import.meta.dirname, '../../../carriers/haidai')): string {
+  return JSON.parse(readFileSync(path.join(folder, 'carrier.json'), 'utf8')).accountingCode;
 }
 
 try {

@@ -6,15 +6,15 @@ const lifeMs = 2 * 3_600_000;
 
 /** A token that is valid from the start, for the conformance suite and for a first try. */
 export const sampleSsoToken = 'sandbox-sso-token';
-/** A demo member of the shipped carrier. */
-const sampleMemberNo = '789000000018';
+/** The first demo member of the drafts of a carrier's folder, without the accounting code. */
+const sampleMember = '000000018';
 
 /** Keeps the SSO tokens of the sandbox party in memory. */
-export function createMembershipSite({ now }: { now: () => Date }) {
+export function createMembershipSite({ accountingCode, now }: { accountingCode: string; now: () => Date }) {
   const tokens = new Map<string, { memberNo: string; expiresAt: number }>();
   const add = (ssoToken: string, memberNo: string) =>
     tokens.set(ssoToken, { memberNo, expiresAt: now().getTime() + lifeMs });
-  add(sampleSsoToken, sampleMemberNo);
+  add(sampleSsoToken, accountingCode + sampleMember);
 
   const handlers: PartyHandlers<typeof membership> = {
     verifyToken({ ssoToken }) {

@@ -62,6 +62,8 @@ export interface Site {
 export interface SiteCarrier {
   readonly name: Bilingual;
   readonly code: string;
+  /** The first three digits of every ticket number. */
+  readonly accountingCode: string;
   /** The airport of departure unless the traveller chooses another. */
   readonly hub: string;
   /** The membership programme: its name, and a member of it. */

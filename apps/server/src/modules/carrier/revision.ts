@@ -15,9 +15,10 @@ const loadArt = defineData((folder): string[] => {
 /** Describes the carrier for the pages. */
 export function describeCarrier(): SiteCarrier {
   const theme = loadTheme();
-  const { name, code, hub, club, motto, description, headline, welcome, languages, sells } = loadCarrier();
+  const { name, code, accountingCode, hub, club, motto, description, headline, welcome, languages, sells } =
+    loadCarrier();
   return {
-    ...{ name, code, hub, club, motto, description, headline, welcome, languages, sells },
+    ...{ name, code, accountingCode, hub, club, motto, description, headline, welcome, languages, sells },
     files: `/carrier/${loadRevision()}`,
     art: loadArt(),
     isThemed: theme !== null,

@@ -4,6 +4,7 @@ import type { SiteCarrier } from '@haidai/contract/pages';
 export const sampleCarrier: SiteCarrier = {
   name: { zh: '海岱航空', en: 'Haidai Air' },
   code: 'HD',
+  accountingCode: '789',
   hub: 'TAO',
   club: { name: { zh: '海岱会员', en: 'Haidai Club' }, member: { zh: '海岱会员', en: 'Haidai member' } },
   motto: { zh: '山海之间', en: 'Between the mountains and the sea' },

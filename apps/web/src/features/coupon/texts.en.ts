@@ -51,7 +51,7 @@ export default {
   membersOnlyDetail: 'Join to claim and use coupons.',
   join: 'Join for free',
   tktNo: 'Ticket number',
-  tktNoHint: '13 digits, e.g. 789-2400001234; shown on the order',
+  tktNoHint: '13 digits, e.g. {accountingCode}-2400001234; shown on the order',
   tktNoWrong: 'Please enter the 13-digit ticket number',
   passName: 'Passenger name',
   passNameHint: 'As on the ticket',

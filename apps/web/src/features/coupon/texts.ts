@@ -51,7 +51,7 @@ export const couponTexts = defineTexts('coupon', {
   membersOnlyDetail: '加入会员后即可领取和使用优惠券。',
   join: '免费注册会员',
   tktNo: '客票号',
-  tktNoHint: '13 位数字，如 789-2400001234，可在订单详情中查看',
+  tktNoHint: '13 位数字，如 {accountingCode}-2400001234，可在订单详情中查看',
   tktNoWrong: '请填写 13 位客票号',
   passName: '乘机人姓名',
   passNameHint: '与客票上的姓名一致',

@@ -7,6 +7,7 @@ import { useFailureText } from '../../core/api/use-failure-text.ts';
 import { useOperation } from '../../core/api/use-operation.ts';
 import { Form } from '../../core/form/form.tsx';
 import { useForm } from '../../core/form/use-form.ts';
+import { useCarrierNames } from '../../core/page/carrier-names.ts';
 import { openLoginDialog } from '../../core/session/login-dialog.ts';
 import { useSessionUser } from '../../core/session/session.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
@@ -44,7 +45,7 @@ export function TicketForm() {
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
-        hint={t('tktNoHint')}
+        hint={t('tktNoHint', useCarrierNames())}
         {...form.field('tktNo')}
       />
       <TextField

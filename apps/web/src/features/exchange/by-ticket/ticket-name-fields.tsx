@@ -1,5 +1,6 @@
 import { isTicketNumber } from '@haidai/domain/formats';
 import type { Fields } from '../../../core/form/fields.ts';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ticketNameTexts } from '../ticket-name-texts.ts';
@@ -27,7 +28,7 @@ export function TicketNameFields<Values extends TicketName>({ fields }: { fields
     <>
       <TextField
         label={t('tktNo')}
-        hint={t('tktNoHint')}
+        hint={t('tktNoHint', useCarrierNames())}
         required
         inputMode="numeric"
         autoComplete="off"

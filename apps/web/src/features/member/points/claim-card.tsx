@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOperation } from '../../../core/api/use-operation.ts';
 import { Form, FormFailure } from '../../../core/form/form.tsx';
 import { useForm } from '../../../core/form/use-form.ts';
+import { useCarrierNames } from '../../../core/page/carrier-names.ts';
 import { formatYuan } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function ClaimCard({ months }: { months: number }) {
         <TextField
           className={styles.ticketNumber}
           label={t('ticketNo')}
-          hint={t('ticketHint')}
+          hint={t('ticketHint', useCarrierNames())}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}

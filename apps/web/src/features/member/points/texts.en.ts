@@ -33,7 +33,7 @@ export default {
   claimLead:
     'Points are credited the day after your flight. If any are missing, you can claim them with the ticket number for {months} months. If you flew with another document, our staff will check your claim.',
   ticketNo: 'Ticket number',
-  ticketHint: '13 digits, e.g. 789-2400000011',
+  ticketHint: '13 digits, e.g. {accountingCode}-2400000011',
   ticketWrong: 'Please enter the 13-digit ticket number',
   claimNow: 'Claim',
   claiming: 'Checking',

@@ -32,7 +32,7 @@ export const pointTexts = defineTexts('member/points', {
   claim: '补登航班积分',
   claimLead: '乘坐一天后积分自动到账。如有遗漏，{months} 个月内可凭票号补登；使用其他证件乘机的，由工作人员核对。',
   ticketNo: '票号',
-  ticketHint: '13 位数字，如 789-2400000011',
+  ticketHint: '13 位数字，如 {accountingCode}-2400000011',
   ticketWrong: '请填写13位票号',
   claimNow: '补登',
   claiming: '正在核对',
