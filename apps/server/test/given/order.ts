@@ -64,6 +64,12 @@ async function askForTickets({ deps }: TestApp, tx: Tx, { orderNo, orderType }: 
 
 /** Pays the full sum without a gateway, as `payment.confirmPayment` counts it, and issues the tickets. */
 export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
+  await takeFullPayment(site, orderNo);
+  await site.runJobs();
+}
+
+/** Takes the full sum as `payInFull` does. The next run of the jobs issues the tickets. */
+export async function takeFullPayment(site: TestApp, orderNo: string): Promise<void> {
   await site.db.transaction().execute(async (tx) => {
     const locked = await lockOrderForPayment(tx, orderNo);
     const amountFen = locked.totalFen - locked.paidFen;
@@ -71,7 +77,6 @@ export async function payInFull(site: TestApp, orderNo: string): Promise<void> {
     await settlePayment(site.deps, tx, locked, { amountFen, actor: 'test' });
     await askForTickets(site, tx, locked);
   });
-  await site.runJobs();
 }
 
 /** Pays an order that has already ended. Returns false if its seats are sold to others. */

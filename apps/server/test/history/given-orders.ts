@@ -1,13 +1,12 @@
 import { cancelOrder } from '@haidai/contract/booking';
 import { quoteRefund, refundTicket } from '@haidai/contract/refund';
 import { jobDefinitions } from '../../src/app/compose.ts';
-import type { PaymentGateway } from '../../src/providers/payment/index.ts';
 import { bag, choose } from '../given/add-ons.ts';
 import { order } from '../given/booking.ts';
 import { checkIn, openOrder, tripOf } from '../given/check-in.ts';
 import { insure } from '../given/insurance.ts';
 import { givenDraftWithPassengers, payInFull, type Trip } from '../given/order.ts';
-import { applyIll } from '../given/refund.ts';
+import { applyIll, letRefundsArrive } from '../given/refund.ts';
 import { newAdults, newTraveller } from '../given/traveller.ts';
 import type { TestApp } from '../site/start-test-app.ts';
 
@@ -70,16 +69,6 @@ async function runJob(site: TestApp, name: string): Promise<void> {
   await site.db.transaction().execute((tx) => site.deps.jobs.enqueue(tx, name, {}, { key: name }));
   // The site cannot fetch a gateway's bill in this test, so that job fails and is repeated later.
   await site.runJobs({ failuresExpected: true });
-}
-
-function letRefundsArrive({ deps }: TestApp): void {
-  const { payment } = deps.providers;
-  const ALIPAY: PaymentGateway = {
-    ...payment.ALIPAY,
-    available: true,
-    refund: async ({ refundNo }) => ({ state: 'done', ref: `gw-${refundNo}` }),
-  };
-  Object.assign(deps.providers, { payment: { ...payment, ALIPAY } });
 }
 
 async function givenUnpaid(site: TestApp, trip: Trip) {
