@@ -1,13 +1,17 @@
+import { cancelOrder } from '@haidai/contract/booking';
 import { getScheduleProposal, listScheduleChanges } from '@haidai/contract/flight-ops';
 import { type FlightPattern, operatesOn } from '@haidai/domain/flights';
+import { addDays } from '@haidai/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadCatalogue } from '../../../src/modules/flights/index.ts';
 import { takeSeats } from '../../../src/modules/seating/take-seats.ts';
 import { inTransaction } from '../../../src/platform/index.ts';
 import { disruptionSteps } from '../../given/disruption.ts';
+import { givenEntry, givenRound } from '../../given/flash-sale.ts';
 import { type PaymentDesk, startPaymentDesk } from '../../given/payment.ts';
 import { flightsOn, moved, proposeDays } from '../../given/schedule.ts';
 import { givenClerks } from '../../given/staff.ts';
+import { givenFullFlight, givenWaiting } from '../../given/waitlist.ts';
 
 const desk = {} as PaymentDesk;
 beforeAll(async () => {
@@ -96,4 +100,46 @@ test('a proposal counts what a sold flight holds', async () => {
     }),
   );
   expect(await held()).toMatchObject({ touched: { tickets: 1, people: 1, seats: 1, services: 2, minors: 3 } });
+});
+
+test('a proposal counts the connections of a flight, and not its other tickets', async () => {
+  const traveller = await givenTicket({
+    day: 45,
+    route: { origCode3: 'KMG', destCode3: 'HRB', flightNo: 'HD4698/HD4745' },
+  });
+  const [first, second] = traveller.trip.segments.map(({ flightNo, flightDate }) => ({ flightNo, flightDate }));
+  if (!first || !second) throw new Error('The trip has one flight');
+  await givenTicket({ day: 45, route: { origCode3: 'KMG', destCode3: 'TAO', flightNo: first.flightNo } });
+  const found = await proposed(first, () => []);
+  expect(found.row).toMatchObject({ touched: { tickets: 2, people: 2, connections: 1 } });
+  // The head of the page adds up its rows. Nothing else of the day changes.
+  expect(found.touched).toEqual(found.row?.touched);
+  expect((await proposed(second, () => [])).row).toMatchObject({ touched: { tickets: 1, people: 1, connections: 1 } });
+});
+
+test('a proposal counts the waitlist wishes of a flight until they end', async () => {
+  const date = addDays(desk.site.clock.today(), 50);
+  const full = await givenFullFlight(desk.site, { date });
+  const { api, orderNo } = await givenWaiting(desk.site, [full.wish]);
+  await givenWaiting(desk.site, [full.wish]);
+  const wishes = async () =>
+    (await proposed({ flightNo: full.flightNo, flightDate: date }, () => [])).row?.touched.wishes;
+  expect(await wishes()).toBe(2);
+  await api.expectOk(cancelOrder, { body: { orderNo } });
+  expect(await wishes()).toBe(1);
+});
+
+test('a proposal counts the seats of a flash sale that nobody has taken', async () => {
+  const flight = { flightNo: 'HD4807', flightDate: addDays(desk.site.clock.today(), 55) };
+  const allotted = async () => (await proposed(flight, () => [])).row?.touched.allotted;
+  const { itemId } = await givenRound(desk.site, { dates: [flight.flightDate], stock: 4 });
+  expect(await allotted()).toBe(4);
+  await givenEntry(desk.site, itemId, 1);
+  expect(await allotted()).toBe(3);
+  await desk.site.db
+    .updateTable('flash_item')
+    .set({ closed_at: desk.site.clock.now() })
+    .where('item_id', '=', itemId)
+    .execute();
+  expect(await allotted()).toBe(0);
 });
