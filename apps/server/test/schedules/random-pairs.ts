@@ -49,8 +49,8 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Fate>({ what: 'SAME' }) },
   { weight: 2, arbitrary: fc.constantFrom<Fate>({ what: 'REMOVED' }, { what: 'RENUMBERED' }, { what: 'REROUTED' }) },
   { weight: 2, arbitrary: minutes.map((each): Fate => ({ what: 'RETIMED', minutes: each })) },
-  { weight: 2, arbitrary: fc.constant<Fate>({ what: 'REEQUIPPED' }) },
-  { weight: 1, arbitrary: minutes.map((each): Fate => ({ what: 'BOTH', minutes: each })) },
+  { weight: 3, arbitrary: fc.constant<Fate>({ what: 'REEQUIPPED' }) },
+  { weight: 2, arbitrary: minutes.map((each): Fate => ({ what: 'BOTH', minutes: each })) },
 );
 const kind = fc.constantFrom(...partyKinds, 'GROUP', 'GROUP', 'BUSINESS', 'FAMILY', 'CONNECTION');
 /** Most parties choose the same flight on the same day, so that it fills. */
