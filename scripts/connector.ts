@@ -78,9 +78,10 @@ async function check({ party, cases }: NonNullable<typeof suite>): Promise<numbe
   const onDetail = (detail: string) => details.push(detail);
   const url = values.url.replace(/\/+$/, '');
   const context = { env: process.env, now, log: (_: string, facts: object, text: string) => console.log(text, facts) };
+  const listeners = { onAttempt: () => {}, onDetail };
   const calls = isOverHttp
-    ? connectParty(party, { url, key, timeoutMs }, { now, onAttempt: () => {}, onDetail })
-    : loadAdapter(party, { file: path.resolve(values.adapter), timeoutMs, onDetail }, context);
+    ? connectParty(party, { url, key, timeoutMs }, { now, ...listeners })
+    : loadAdapter(party, { file: path.resolve(values.adapter), timeoutMs }, { context, ...listeners });
   if (typeof calls === 'string') {
     console.error(calls);
     return 1;

@@ -1,5 +1,6 @@
 /** The parties of the carrier: what crosses, how it is signed, and the documents of it. */
-export { type Attempt, connectParty, type PartyConnection } from './connect-party.ts';
+export type { Attempt } from './attempts.ts';
+export { connectParty, type PartyConnection } from './connect-party.ts';
 export { type AdapterContext, loadAdapter } from './load-adapter.ts';
 export { describeParty } from './openapi.ts';
 export {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod/mini';
-import type { NoAnswer, Party, PartyCalls, PartyOperation } from './party.ts';
-import { schemaFaults } from './schema-faults.ts';
+import { type Ask, type AttemptListeners, callInAttempts, Unavailable } from './attempts.ts';
+import type { Party, PartyCalls } from './party.ts';
 
 /** The site passes these means to an adapter outside the source tree. */
 export interface AdapterContext {
@@ -13,14 +13,9 @@ export interface AdapterContext {
   log: (level: 'info' | 'warn' | 'error', facts: object, text: string) => void;
 }
 
-interface AdapterOptions {
-  file: string;
-  timeoutMs: number;
-  /**
-   * Gets the fields of an answer that break the schema, and the text of an error. It can hold personal data. The
-   * conformance suite prints it; the site does not ask for it.
-   */
-  onDetail?: (detail: string) => void;
+interface AdapterDeps extends AttemptListeners {
+  /** The means that `connect` gets. */
+  context: AdapterContext;
 }
 
 const require = createRequire(import.meta.url);
@@ -29,26 +24,39 @@ const require = createRequire(import.meta.url);
  * Loads an adapter from a file outside the source tree: an ES module whose `connect(context)` returns one function for
  * each operation of the party. Returns the fault as a text if the file is no such module.
  *
- * The site trusts no adapter to keep the contract. An answer that does not match the schema, an error and a time-out
- * count as no answer.
+ * The site trusts no adapter to keep the contract: an answer that does not match the schema, an error and a time-out
+ * count as no answer. Each attempt gets its own copy of the request.
  */
 export function loadAdapter<P extends Party>(
   party: P,
-  { file, ...options }: AdapterOptions,
-  context: AdapterContext,
+  { file, timeoutMs }: { file: string; timeoutMs: number },
+  { context, ...listeners }: AdapterDeps,
 ): PartyCalls<P> | string {
   const connect = readConnect(file);
   if (typeof connect === 'string') return connect;
   const own = readFunctions(connect, context);
   if (typeof own === 'string') return own;
-  const names = Object.keys(party.operations);
-  const missing = names.filter((name) => typeof own[name] !== 'function');
+  const missing = Object.keys(party.operations).filter((name) => typeof own[name] !== 'function');
   if (missing.length > 0) return `the adapter has no function for ${missing.join(', ')}`;
-  const calls = Object.entries(party.operations).map(([name, operation]) => {
-    const ask = own[name] as (request: unknown) => unknown;
-    return [name, (request: unknown) => askWithin(operation, options, async () => ask.call(own, request))];
-  });
-  return Object.fromEntries(calls) as unknown as PartyCalls<P>;
+  const ask: Ask = async ({ name }, request, signal) => {
+    const run = own[name] as (request: unknown, means: { signal: AbortSignal }) => unknown;
+    const said = await Promise.resolve()
+      .then(() => run.call(own, structuredClone(request), { signal }))
+      .catch(throwOwnError);
+    const { success, data } = z.safeParse(ownReason, said);
+    if (success) throw new Unavailable(data.reason, { outcome: 'unknown' });
+    return said;
+  };
+  return callInAttempts(party, ask, timeoutMs, listeners);
+}
+
+/** The adapter says itself that it does not know. */
+const ownReason = z.object({ state: z.literal('unknown'), reason: z.string().check(z.maxLength(300)) });
+
+/** An adapter may give its errors any name, so the metrics know one only. */
+function throwOwnError(error: unknown): never {
+  const name = error instanceof Error ? error.name : 'error';
+  throw new Unavailable(name, { outcome: 'error', details: [`the adapter throws ${String(error)}`] });
 }
 
 type Connect = (context: AdapterContext) => unknown;
@@ -74,35 +82,3 @@ function readFunctions(connect: Connect, context: AdapterContext): Record<string
     return `\`connect\` fails: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
-
-async function askWithin(
-  { answer: schema }: PartyOperation,
-  { timeoutMs, onDetail }: Pick<AdapterOptions, 'timeoutMs' | 'onDetail'>,
-  ask: () => Promise<unknown>,
-): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<NoAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'unknown', reason: 'timeout' }), timeoutMs);
-  });
-  const inTime = ask().then(
-    (answer) => {
-      const parsed = z.safeParse(schema, answer);
-      if (parsed.success) return parsed.data;
-      if (isNoAnswer(answer)) return answer;
-      for (const detail of schemaFaults('answer', parsed.error)) onDetail?.(detail);
-      return { state: 'unknown', reason: 'invalid answer' };
-    },
-    (error: unknown) => {
-      onDetail?.(`the adapter throws ${String(error)}`);
-      return { state: 'unknown', reason: error instanceof Error ? error.name : 'error' };
-    },
-  );
-  return Promise.race([inTime, late]).finally(() => clearTimeout(timer));
-}
-
-const isNoAnswer = (answer: unknown): answer is NoAnswer =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'state' in answer &&
-  answer.state === 'unknown' &&
-  'reason' in answer;

@@ -16,7 +16,9 @@ test('this release gets the adapters of the trial, which have every operation', 
     [ticketing, given.ISSUER_ADAPTER],
     [insurance, given.INSURER_ADAPTER],
   ] as const)
-    expect(loadAdapter(party, { file: file ?? '', timeoutMs: 1000 }, context)).toBeTypeOf('object');
+    expect(loadAdapter(party, { file: file ?? '', timeoutMs: 1000 }, { context, onAttempt: () => {} })).toBeTypeOf(
+      'object',
+    );
 });
 
 test('a release without connectors keeps the addresses, which its plugged adapters read', () => {

@@ -1,7 +1,7 @@
 import type { Mutation } from './row.ts';
 
 const signed = ['packages/connectors/signatures.test.ts'];
-const connected = ['packages/connectors/connect-party.test.ts'];
+const attempts = ['packages/connectors/attempts.test.ts'];
 const feed = ['apps/server/test/faults/flight-feed.test.ts'];
 const departure = ['apps/server/test/faults/departure-control.test.ts'];
 const passports = ['apps/server/test/faults/passport-data.test.ts'];
@@ -35,10 +35,38 @@ export const connectorMutations: readonly Mutation[] = [
   },
   {
     rule: 'an answer that does not match the schema of a party counts as no answer',
-    file: 'packages/connectors/connect-party.ts',
-    find: "if (!parsed.success) throw new NoDefiniteAnswer('invalid answer', schemaFaults('answer', parsed.error));",
+    file: 'packages/connectors/attempts.ts',
+    find: "if (!parsed.success) throw new NoDefiniteAnswer('invalid answer', { details: schemaFaults('answer', parsed.error) });",
     replace: '',
-    seenBy: connected,
+    seenBy: attempts,
+  },
+  {
+    rule: 'after five attempts in a row without an answer, a gateway and an adapter get no call for ten seconds',
+    file: 'packages/connectors/attempts.ts',
+    find: 'circuitBreaker(handleType(Unavailable), {',
+    replace: 'circuitBreaker(handleType(BrokenCircuitError), {',
+    seenBy: attempts,
+  },
+  {
+    rule: 'a party gets at most twenty calls at once',
+    file: 'packages/connectors/attempts.ts',
+    find: 'const concurrent = 20;',
+    replace: 'const concurrent = 40;',
+    seenBy: attempts,
+  },
+  {
+    rule: 'an adapter gets the same request in each attempt',
+    file: 'packages/connectors/load-adapter.ts',
+    find: 'structuredClone(request)',
+    replace: 'request',
+    seenBy: ['packages/connectors/load-adapter.test.ts'],
+  },
+  {
+    rule: 'the attempts of an adapter are in the metrics',
+    file: 'apps/server/src/providers/connectors.ts',
+    find: 'loadAdapter(party, settings, { context, onAttempt })',
+    replace: 'loadAdapter(party, settings, { context, onAttempt: () => {} })',
+    seenBy: ['apps/server/src/providers/connectors.test.ts'],
   },
   {
     rule: 'a change exchanges only its own coupons at the issuer',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  type Attempt,
   connectParty,
   loadAdapter,
   type Party,
@@ -54,17 +55,15 @@ export function connectBySettings<P extends Party>(
 ): PartyCalls<P> {
   const settings = readSettings(prefix, env);
   const { clock, log } = deps;
-  if (!('file' in settings)) {
-    // The age of a signature is compared with the other side's clock, which the sandbox does not move.
-    const now = () => clock.wall();
-    return connectParty(party, settings, { now, onAttempt: (attempt) => measure({ what: 'attempt', ...attempt }) });
-  }
+  const onAttempt = (attempt: Attempt) => measure({ what: 'attempt', ...attempt });
+  // The age of a signature is compared with the other side's clock, which the sandbox does not move.
+  if (!('file' in settings)) return connectParty(party, settings, { now: () => clock.wall(), onAttempt });
   const context = {
     env,
     now: () => clock.now(),
     log: (level: 'info' | 'warn' | 'error', facts: object, text: string) => log[level](facts, text),
   };
-  const calls = loadAdapter(party, settings, context);
+  const calls = loadAdapter(party, settings, { context, onAttempt });
   if (typeof calls === 'string') throw new SettingsFault(heading(prefix), [`${prefix}_ADAPTER: ${calls}`]);
   return calls;
 }
