@@ -109,5 +109,5 @@ describe.each(transports)('a call $transport', ({ connect, transport }) => {
     gate.resolve();
     expect((await Promise.all(calls)).filter(({ state }) => state !== 'booked')).toEqual([]);
     expect(most).toBe(20);
-  });
+  }, 60_000);
 });

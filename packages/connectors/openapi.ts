@@ -25,7 +25,10 @@ const protocol = `
 - It signs each call by HTTP Message Signatures (RFC 9421) with \`hmac-sha256\` and the shared key that \`keyid\` names.
   The signature covers \`@method\`, \`@path\`, \`content-digest\` (RFC 9530, \`sha-256\`) and, where it is sent,
   \`idempotency-key\`. Refuse with 401 a call without a valid signature, and a call that is older than five minutes.
-- A definite answer has status 200, and its \`state\` tells which one it is. \`refused\` means that nothing has changed.
+- A definite answer has status 200, and its \`state\` tells which one it is.
+- \`refused\` means that nothing has changed. It does not use up the key: a later call with the same key is judged anew.
+- Calls with the same key carry the same act. Fields that the act does not depend on, such as a corrected name, may
+  differ.
 - Every other status and every answer that does not match the schema counts as no answer. The site then asks again with
   the same key, or queries.
 - Amounts are whole fen of CNY (\`…Fen\`). Times of flights are local times of the airport without a zone.

@@ -92,7 +92,11 @@ export const defineParty = <
 /** The party refuses for certain: nothing has changed at the party. Staff read `reason`. */
 export const refused = z.object({
   state: z.literal('refused'),
-  /** A short name of the cause, for rules: `couponUsed`. */
-  code: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'a name of at most 40 letters and digits')),
-  reason: z.string().check(z.maxLength(300)),
+  code: z
+    .string()
+    .check(
+      z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'a name of at most 40 letters and digits'),
+      z.describe('A short name of the cause, chosen by the party: `couponUsed`.'),
+    ),
+  reason: z.string().check(z.maxLength(300), z.describe('The cause in words, which staff read. No personal data.')),
 });

@@ -11,7 +11,7 @@ import { createDepartureControl } from './departure-control/checked-in.ts';
 import { departureControlRoutes } from './departure-control/routes.ts';
 import { createFaultBook, faultRequest } from './faults.ts';
 import { flightStatusControlRoutes } from './flight-status.ts';
-import { createInsurer } from './insurer.ts';
+import { createInsurer, insuranceControlRoutes } from './insurer.ts';
 import { createMembershipSite, membershipControlRoutes } from './membership.ts';
 import { seatControlRoutes } from './reservation/routes.ts';
 import { createSeatServer } from './reservation/seats.ts';
@@ -51,7 +51,9 @@ export function buildParties({ key, siteUrl, accountingCode, now, createId }: Pa
   const deps = { key, faults, calls, now };
   const send = createSendNotice(siteUrl, key, now);
 
-  serveParty(app, insurance, createInsurer(), deps);
+  const insurer = createInsurer();
+  serveParty(app, insurance, insurer.handlers, deps);
+  insuranceControlRoutes(app, insurer);
   const tickets = createTicketServer({ accountingCode, now });
   serveParty(app, ticketing, tickets.handlers, deps);
   ticketControlRoutes(app, tickets, { send, now, createId });

@@ -53,11 +53,14 @@ export function insuranceCases(calls: Calls, { run, now }: RunOfCases): Case[] {
       },
     },
     {
-      name: 'correct: the insured person is replaced, also by a repeated call',
+      name: 'correct: the insured person is replaced, also by a repeated call, and corrected back',
       async run() {
-        const request = { policyNo: policy(), insured: { ...application.insured, name: '张伟伟' } };
+        const { insured } = application;
+        const request = { actNo: `${run}-correct`, policyNo: policy(), insured: { ...insured, name: '张伟伟' } };
         expectState(await calls.correct(request), 'corrected');
         expectState(await calls.correct(request), 'corrected');
+        const back = { actNo: `${run}-correct-back`, policyNo: policy(), insured };
+        expectState(await calls.correct(back), 'corrected');
       },
     },
     {

@@ -11,21 +11,21 @@ const keyOf = (request: { actNo: string }) => request.actNo;
 
 const flight = z.object({
   flightNo,
-  /** The local date on which the first leg of the flight departs. */
-  flightDate: day,
-  /** The airports between which the traveller flies. */
-  from: airport,
-  to: airport,
+  flightDate: day.check(z.describe('The local date on which the first leg of the flight departs.')),
+  from: airport.check(z.describe('Where the traveller gets on.')),
+  to: airport.check(z.describe('Where the traveller gets off.')),
 });
 
 /** A traveller who is checked in, as the party has it. */
 const accepted = z.object({
   ...coupon,
-  /** The seat. It may be another one than the site asked for; the boarding pass then shows it. */
-  seatNo,
+  seatNo: seatNo.check(
+    z.describe('The seat. It may be another one than the site asked for; the boarding pass then shows it.'),
+  ),
   sequence,
-  /** The text of the bar code, IATA Resolution 792. Null if the party leaves it to the site. */
-  bcbp: z.nullable(text(600)),
+  bcbp: z
+    .nullable(text(600))
+    .check(z.describe('The text of the bar code, IATA Resolution 792. Null if the party leaves it to the site.')),
 });
 const checkedIn = z.object({
   state: z.literal('checkedIn'),
@@ -53,12 +53,12 @@ The party checks travellers in, and knows who boards.
             z.object({
               ...coupon,
               flight,
-              /** Surname and given names as on the ticket. */
-              name: text(120),
+              name: text(120).check(z.describe('Surname and given names as on the ticket.')),
               type: z.enum(['ADT', 'CHD', 'INF']),
               seatNo,
-              /** Whether the traveller has accepted the duties of an exit seat. */
-              acceptsDuty: z.boolean(),
+              acceptsDuty: z
+                .boolean()
+                .check(z.describe('Whether the traveller has accepted the duties of an exit seat.')),
             }),
           )
           .check(z.minLength(1), z.maxLength(36)),
@@ -101,16 +101,20 @@ The party checks travellers in, and knows who boards.
       request: z.object({
         actNo,
         ...coupon,
-        /** The weight of each bag in kg; null before the bag is weighed. */
         bags: z
           .array(z.object({ weightKg: z.nullable(z.int().check(z.minimum(1), z.maximum(32))) }))
-          .check(z.minLength(1), z.maxLength(9)),
+          .check(
+            z.minLength(1),
+            z.maxLength(9),
+            z.describe('The weight of each bag in kg; null before the bag is weighed.'),
+          ),
       }),
       answer: z.discriminatedUnion('state', [
         z.object({
           state: z.literal('issued'),
-          /** The licence plates, in the order of the bags: ten digits, IATA Resolution 740. */
-          tags: z.array(z.string().check(z.regex(/^\d{10}$/, 'ten digits'))),
+          tags: z
+            .array(z.string().check(z.regex(/^\d{10}$/, 'ten digits')))
+            .check(z.describe('The licence plates, in the order of the bags: ten digits, IATA Resolution 740.')),
         }),
         refused,
       ]),
@@ -130,19 +134,18 @@ The party checks travellers in, and knows who boards.
           firstName: text(60),
           birthday: day,
           sex: z.enum(['M', 'F']),
-          /** The type of the document as the order has it: `PP` passport, and others of the carrier. */
-          documentType: text(10),
+          documentType: text(10).check(
+            z.describe('The type of the document as the order has it: `PP` passport, and others of the carrier.'),
+          ),
           documentNo: text(40),
-          /** The country of issue, and the last day of the document. */
-          country: text(3),
-          expires: day,
+          country: text(3).check(z.describe('The country of issue.')),
+          expires: day.check(z.describe('The last day of the document.')),
         }),
       }),
       answer: z.discriminatedUnion('state', [
         z.object({
           state: z.literal('acknowledged'),
-          /** The number under which the party or the authority has the data. */
-          reference: text(64),
+          reference: text(64).check(z.describe('The number under which the party or the authority has the data.')),
         }),
         refused,
       ]),

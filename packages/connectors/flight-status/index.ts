@@ -22,17 +22,18 @@ const delayCode = z.string().check(z.regex(/^(\d{2}[A-Z]?|[A-Z]{2})$/, 'an IATA 
 
 const flight = z.object({
   flightNo,
-  /** The local date on which the first leg of the flight departs by its plan. */
-  flightDate: day,
-  /** The airports of the leg. */
-  from: airport,
+  flightDate: day.check(z.describe('The local date on which the first leg of the flight departs by its plan.')),
+  from: airport.check(z.describe('The first airport of the leg.')),
   to: airport,
-  /** The instant of these facts at their source. Of two rows about a leg, the later one is newer. */
-  at: instant,
-  /** The order of rows with the same `at`. */
-  sequence: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
-  /** The planned departure. The site takes no facts of a leg that it sells at another time. */
-  scheduledOffBlocks: z.optional(instant),
+  at: instant.check(
+    z.describe('The instant of these facts at their source. Of two rows about a leg, the later one is newer.'),
+  ),
+  sequence: z
+    .optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647)))
+    .check(z.describe('The order of rows with the same `at`.')),
+  scheduledOffBlocks: z
+    .optional(instant)
+    .check(z.describe('The planned departure. The site takes no facts of a leg that it sells at another time.')),
   state: z.optional(z.enum(flightStates)),
   estimatedOffBlocks: z.optional(instant),
   offBlocks: z.optional(instant),
@@ -45,8 +46,7 @@ const flight = z.object({
   belt: z.optional(place),
   registration: z.optional(registration),
   delayCodes: z.optional(z.array(delayCode).check(z.maxLength(4))),
-  /** The airport of a diversion. */
-  divertedTo: z.optional(airport),
+  divertedTo: z.optional(airport).check(z.describe('The airport of a diversion.')),
 });
 
 export const flightNotice = defineNotice({
@@ -64,8 +64,11 @@ export const movementNotice = defineNotice({
       .array(
         z.object({
           text: text(4000),
-          /** The instant at which the carrier received the message. It decides the dates of the times in the text. */
-          receivedAt: instant,
+          receivedAt: instant.check(
+            z.describe(
+              'The instant at which the carrier received the message. It decides the dates of the times in the text.',
+            ),
+          ),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),

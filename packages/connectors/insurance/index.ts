@@ -9,8 +9,7 @@ const insured = z.object({
   documentNo: text(40),
   birthday: day,
   sex: z.enum(['M', 'F']),
-  /** Empty if the order has no mobile of the person. */
-  mobile: z.string().check(z.maxLength(20)),
+  mobile: z.string().check(z.maxLength(20), z.describe('Empty if the order has no mobile of the person.')),
 });
 
 const accepted = z.object({ state: z.literal('accepted'), policyNo: text(64) });
@@ -32,8 +31,7 @@ export const insurance = defineParty({
         insured,
         flight: z.object({
           flightNo,
-          /** The local date of departure. */
-          departDate: day,
+          departDate: day.check(z.describe('The local date of departure.')),
           origin: airport,
           destination: airport,
           ticketNo: documentNo,
@@ -57,10 +55,11 @@ export const insurance = defineParty({
     }),
     correct: defineCall({
       path: 'policies/correct',
-      summary: 'Replaces the insured person with the corrected data. A repeated call changes nothing more.',
-      request: z.object({ policyNo, insured }),
+      summary:
+        'Replaces the insured person with the corrected data. The same number of the act changes nothing more. A policy may be corrected several times, also back to earlier data.',
+      request: z.object({ actNo, policyNo, insured }),
       answer: z.discriminatedUnion('state', [z.object({ state: z.literal('corrected') }), refused]),
-      keyOf: (request) => `correct ${request.policyNo}`,
+      keyOf: (request) => request.actNo,
     }),
     claim: defineCall({
       path: 'claims/file',

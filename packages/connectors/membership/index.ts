@@ -22,8 +22,7 @@ site accepts it and ends it when the member signs out here. Points are kept by t
       answer: z.discriminatedUnion('state', [
         z.object({
           state: z.literal('valid'),
-          /** The number of the membership card. */
-          memberNo: text(20),
+          memberNo: text(20).check(z.describe('The number of the membership card.')),
           expiresAt: instant,
         }),
         z.object({ state: z.literal('none') }),

@@ -8,12 +8,15 @@ const changedFlight = z.object({
   flightNo,
   flightDate: day,
   change: z.enum(['retimed', 'cancelled', 'reequipped']),
-  /** The new times of the legs of a retimed flight, in order. Empty for another change. */
   legs: z
     .array(z.object({ origin: airport, destination: airport, departsAt: localTime, arrivesAt: localTime }))
-    .check(z.maxLength(5)),
-  /** The aircraft type of a re-equipped flight: `738`. Null for another change. */
-  aircraft: z.nullable(text(10)),
+    .check(
+      z.maxLength(5),
+      z.describe('The new times of the legs of a retimed flight, in order. Empty for another change.'),
+    ),
+  aircraft: z
+    .nullable(text(10))
+    .check(z.describe('The aircraft type of a re-equipped flight: `738`. Null for another change.')),
 });
 
 export const reservation = defineParty({
@@ -56,8 +59,7 @@ export const reservation = defineParty({
                   }),
                 )
                 .check(z.minLength(1), z.maxLength(32)),
-              /** The system or agency that cancelled. Staff read it. */
-              by: actNo,
+              by: actNo.check(z.describe('The system or agency that cancelled. Staff read it.')),
             }),
           )
           .check(z.minLength(1), z.maxLength(100)),

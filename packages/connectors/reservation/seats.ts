@@ -8,8 +8,7 @@ const seats = z.int().check(z.minimum(0), z.maximum(999));
 
 const leg = z.object({
   flightNo,
-  /** The local date on which the flight number starts its first leg. */
-  flightDate: day,
+  flightDate: day.check(z.describe('The local date on which the flight number starts its first leg.')),
   origin: airport,
   destination: airport,
 });
@@ -18,15 +17,19 @@ const segmentToSell = z.object({
   segment,
   flightNo,
   flightDate: day,
-  /** The airports of the segment in order. A segment with a stop has three. */
-  airports: z.array(airport).check(z.minLength(2), z.maxLength(6)),
+  airports: z
+    .array(airport)
+    .check(
+      z.minLength(2),
+      z.maxLength(6),
+      z.describe('The airports of the segment in order. A segment with a stop has three.'),
+    ),
   bookingClass,
   seats: z.int().check(z.minimum(1), z.maximum(99)),
 });
 
 const named = z.object({
-  /** The number of the passenger in the order, from 1. */
-  seq: z.int().check(z.minimum(1), z.maximum(99)),
+  seq: z.int().check(z.minimum(1), z.maximum(99), z.describe('The number of the passenger in the order, from 1.')),
   type: z.enum(['ADT', 'CHD', 'INF']),
   name: text(120),
 });
@@ -36,8 +39,13 @@ const recordLocator = z.string().check(z.regex(/^[A-Z0-9]{5,8}$/, 'five to eight
 
 /** The seats of each class on a leg, as the party sells them now. */
 export const availabilityOfLeg = z.extend(leg, {
-  /** Grows with every change of the leg. A smaller number is older. */
-  sequence: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+  sequence: z
+    .int()
+    .check(
+      z.minimum(0),
+      z.maximum(2_147_483_647),
+      z.describe('Grows with every change of the leg. A smaller number is older.'),
+    ),
   classes: z.array(z.object({ bookingClass, seats })).check(z.maxLength(40)),
 });
 
@@ -64,8 +72,11 @@ export const seatOperations = {
       z.object({
         state: z.literal('sold'),
         recordLocator,
-        /** The party cancels the booking then unless it is confirmed. Null if it waits without a limit. */
-        heldUntil: z.nullable(instant),
+        heldUntil: z
+          .nullable(instant)
+          .check(
+            z.describe('The party cancels the booking then unless it is confirmed. Null if it waits without a limit.'),
+          ),
       }),
       z.object({ state: z.literal('soldOut'), flightNo, flightDate: day, bookingClass }),
       refused,

@@ -23,7 +23,7 @@ const keyOf = (request: { actNo: string }) => request.actNo;
 export const voidTickets = defineCall({
   path: 'tickets/void',
   summary:
-    'Makes tickets void on the day of their issue. Every coupon is open or suspended before and VOID after, or nothing changes. If the party refuses, the site refunds the coupons.',
+    'Makes tickets void on the day of their issue. Every coupon is open or suspended before and VOID after, or nothing changes. Coupons that were exchanged for the ticket stay EXCHANGED. If the party refuses, the site refunds the coupons.',
   request: z.object({ actNo, ticketNos: z.array(documentNo).check(z.minLength(1), z.maxLength(100)) }),
   answer: doneOrRefused,
   keyOf,
@@ -31,13 +31,13 @@ export const voidTickets = defineCall({
 
 export const refundCoupons = defineCall({
   path: 'coupons/refund',
-  summary: 'Refunds coupons of one ticket. They become REFUNDED, or nothing changes.',
+  summary:
+    'Refunds coupons of one ticket. Every coupon is open or suspended before and REFUNDED after, or nothing changes.',
   request: z.object({
     actNo,
     ticketNo: documentNo,
     couponNos: z.array(couponNo).check(z.minLength(1)),
-    /** The money that the traveller gets back: fare and taxes less the fee. */
-    refundFen: fen,
+    refundFen: fen.check(z.describe('The money that the traveller gets back: fare and taxes less the fee.')),
     feeFen: fen,
     taxFen: fen,
     isInvoluntary: z.boolean(),
@@ -48,15 +48,20 @@ export const refundCoupons = defineCall({
 
 export const suspendCoupons = defineCall({
   path: 'coupons/suspend',
-  summary: 'Suspends open coupons, for a held order or a no-show. All become SUSPENDED, or nothing changes.',
-  request: z.object({ actNo, coupons, cause: text(40) }),
+  summary:
+    'Suspends coupons, for a held order or a no-show. Every coupon is open before and SUSPENDED after, or nothing changes.',
+  request: z.object({
+    actNo,
+    coupons,
+    cause: text(40).check(z.describe('Why, in capitals: `REVIEW`, `REFUND`, `CHANGE`, `NO_SHOW` or `HELD`.')),
+  }),
   answer: doneOrRefused,
   keyOf,
 });
 
 export const resumeCoupons = defineCall({
   path: 'coupons/resume',
-  summary: 'Opens suspended coupons again. All become OPEN FOR USE, or nothing changes.',
+  summary: 'Opens coupons again. Every coupon is suspended before and OPEN FOR USE after, or nothing changes.',
   request: z.object({ actNo, coupons }),
   answer: doneOrRefused,
   keyOf,
@@ -65,7 +70,7 @@ export const resumeCoupons = defineCall({
 export const setCouponStates = defineCall({
   path: 'coupons/set-states',
   summary:
-    'Tells the states that the site has set: CHECKED IN, OPEN FOR USE again, LIFTED/BOARDED and USED/FLOWN by check-in and departure, EXCHANGED by the staff who endorse a ticket to another carrier. A party that has the state already answers done.',
+    'Tells the states that the site has set: CHECKED IN, OPEN FOR USE again, LIFTED/BOARDED and USED/FLOWN by check-in and departure, EXCHANGED by the staff who endorse a ticket to another carrier. Every coupon is open, checked in, boarded or flown before, or has its new state already, or nothing changes: refuse for a suspended, refunded, exchanged or void coupon.',
   request: z.object({
     actNo,
     coupons: z.array(z.object({ ticketNo: documentNo, couponNo, state: couponState })).check(z.minLength(1)),
@@ -77,7 +82,7 @@ export const setCouponStates = defineCall({
 export const revalidateCoupons = defineCall({
   path: 'coupons/revalidate',
   summary:
-    'Moves open coupons to another flight or to other times of their flight, without a new ticket, after a change by the carrier.',
+    'Moves coupons to another flight or to other times of their flight, without a new ticket, after a change by the carrier. Every coupon is open before and after, or nothing changes.',
   request: z.object({
     actNo,
     coupons: z
@@ -100,11 +105,11 @@ export const revalidateCoupons = defineCall({
 
 export const amendNames = defineCall({
   path: 'tickets/amend-names',
-  summary: 'Writes corrected names into issued tickets. The tickets keep their numbers.',
+  summary:
+    'Writes corrected names into tickets of one order, all or none. The tickets keep their numbers and the states of their coupons.',
   request: z.object({
     orderNo,
-    /** The carrier's number of the correction. */
-    correctionNo: actNo,
+    correctionNo: actNo.check(z.describe("The carrier's number of the correction.")),
     tickets: z.array(z.object({ ticketNo: documentNo, name: text(120) })).check(z.minLength(1)),
   }),
   answer: z.discriminatedUnion('state', [z.object({ state: z.literal('amended') }), refused]),
@@ -121,7 +126,7 @@ const ticketState = z.object({
 export const listTickets = defineCall({
   path: 'tickets/list',
   summary:
-    'Lists the tickets that were issued or changed on a day of Beijing time, by ticket number, at most 500 per page. `next` asks for the following page.',
+    'Lists the tickets that were issued on a day of Beijing time, or of which a coupon got another state on it, by ticket number, at most 500 per page. The states are those of now. `next` is the last number of a page, and `after` of the following call; null ends the list.',
   request: z.object({ day, after: z.nullable(documentNo) }),
   answer: z.discriminatedUnion('state', [
     z.object({ state: z.literal('listed'), tickets: z.array(ticketState), next: z.nullable(documentNo) }),

@@ -22,7 +22,10 @@ export const ticketing = defineParty({
   description: `
 The party issues electronic tickets and EMDs for the orders of the site, and keeps the state of every coupon.
 What the site does to a ticket is a call here: void, refund, exchange, revalidation, suspension. What another system
-does to a coupon comes back as a signed notice, or is found by the daily comparison.`,
+does to a coupon comes back as a signed notice, or is found by the daily comparison.
+
+- The party chooses the numbers of tickets and EMDs: the accounting code of the carrier and ten digits.
+- A call about several coupons changes all of them, or none.`,
   operations: {
     issue,
     query,

@@ -10,6 +10,7 @@ const changeRequest = z.pick(ticketing.notices.coupons.body, { coupons: true });
  * Serves the calls of scripts about tickets:
  *
  *   GET  control/ticketing/tickets  all tickets with the states of their coupons
+ *   GET  control/ticketing/emds     all EMDs
  *   POST control/ticketing/coupons  {"coupons": [{"ticketNo", "couponNo", "state"}]} changes coupons as another system
  *                                   does, and tells the site; {"notice": false} does not tell it,
  *                                   {"at": …, "noticeNo": …} sets time and number of the notice
@@ -20,6 +21,7 @@ export function ticketControlRoutes(
   { send, now, createId }: { send: SendNotice; now: () => Date; createId: () => string },
 ): void {
   app.get('/control/ticketing/tickets', () => server.all());
+  app.get('/control/ticketing/emds', () => server.emds());
 
   app.post<{ Body: string }>('/control/ticketing/coupons', async (request, reply) => {
     const body = JSON.parse(request.body) as { notice?: boolean; at?: string; noticeNo?: string };

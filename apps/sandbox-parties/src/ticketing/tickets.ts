@@ -24,15 +24,27 @@ interface Ticket {
   coupons: Coupon[];
 }
 
+interface Emd {
+  emdNo: string;
+  itemNo: string;
+  type: 'A' | 'S';
+  ticketNo: string;
+  couponNo: number | null;
+  amountFen: number;
+  isRefunded: boolean;
+}
+
 const refuse = (code: string, reason: string) => ({ state: 'refused', code, reason }) as const;
 const done = { state: 'done' } as const;
 const pageSize = 500;
+/** No service is sold for a coupon in these states. */
+const ended: readonly State[] = ['USED/FLOWN', 'REFUNDED', 'EXCHANGED', 'VOID'];
 
 /** Keeps the tickets of the sandbox party in memory, with the rules of an e-ticket server. */
 export function createTicketServer({ accountingCode, now }: { accountingCode: string; now: () => Date }) {
   const tickets = new Map<string, Ticket>();
   const locators = new Map<string, string>();
-  const emds = new Map<string, { emdNo: string; isRefunded: boolean }>();
+  const emds = new Map<string, Emd>();
   /** The acts that are done, by their number. A repeated act changes nothing more. */
   const acts = new Set<string>();
   let serial = 0;
@@ -155,9 +167,12 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
       return { state: 'amended' };
     },
     issueEmds({ documents }) {
-      for (const { itemNo } of documents) {
-        if (!emds.has(itemNo)) emds.set(itemNo, { emdNo: nextNumber(), isRefunded: false });
-      }
+      const fresh = documents.filter(({ itemNo }) => !emds.has(itemNo));
+      const hasEnded = ({ ticketNo, couponNo }: (typeof fresh)[number]) =>
+        couponNo !== null && ended.includes(find({ ticketNo, couponNo })?.state ?? 'OPEN FOR USE');
+      if (fresh.some(hasEnded)) return refuse('wrongState', '票联已不可用');
+      for (const { itemNo, type, ticketNo, couponNo, amountFen } of fresh)
+        emds.set(itemNo, { emdNo: nextNumber(), itemNo, type, ticketNo, couponNo, amountFen, isRefunded: false });
       return {
         state: 'issued',
         documents: documents.map(({ itemNo }) => ({ itemNo, emdNo: emds.get(itemNo)?.emdNo ?? '' })),
@@ -182,7 +197,7 @@ export function createTicketServer({ accountingCode, now }: { accountingCode: st
     return true;
   }
 
-  return { handlers, change, all: () => [...tickets.values()] };
+  return { handlers, change, all: () => [...tickets.values()], emds: () => [...emds.values()] };
 }
 
 const locatorOf = (count: number) => count.toString(36).toUpperCase().padStart(6, 'A');

@@ -68,7 +68,7 @@ export const insurancePart: OrderPart = {
       .filter(({ id, premium_fen: premium }) => premium > 0 && !returned.has(id))
       .map(toExtra);
   },
-  corrected: ({ jobs }, tx, { orderNo }, passengerSeq) => correctInsured({ jobs }, tx, { orderNo, passengerSeq }),
+  corrected: (deps, tx, { orderNo }, passengerSeq) => correctInsured(deps, tx, { orderNo, passengerSeq }),
   refunded: (deps, tx, { orderNo }, refund) => cancelPolicies(deps, tx, orderNo, refund),
 };
 

@@ -18,7 +18,7 @@ export function createConnectedInsurer(
     apply,
     query: (applicationNo) => query({ applicationNo }),
     cancel: (policyNo) => cancel({ policyNo }),
-    correct: (policyNo, insured) => correct({ policyNo, insured }),
+    correct: (policyNo, insured, actNo) => correct({ policyNo, insured, actNo }),
     claim,
   };
 }

@@ -68,7 +68,10 @@ export interface Insurer {
   query(applicationNo: string): Promise<PolicyAnswer | { state: 'none' }>;
   /** Cancels a policy before its cover begins. */
   cancel(policyNo: string): Promise<CancelAnswer>;
-  /** Replaces the insured person of a policy with the corrected data. A repeated call changes nothing more. */
-  correct(policyNo: string, insured: PolicyApplication['insured']): Promise<CorrectAnswer>;
+  /**
+   * Replaces the insured person of a policy with the corrected data. A repeated call with the same number changes
+   * nothing more. A policy may be corrected several times.
+   */
+  correct(policyNo: string, insured: PolicyApplication['insured'], actNo: string): Promise<CorrectAnswer>;
   claim(claim: ClaimApplication): Promise<ClaimAnswer>;
 }

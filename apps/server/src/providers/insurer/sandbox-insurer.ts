@@ -53,8 +53,8 @@ export function createSandboxInsurer(deps: Pick<Deps, 'db' | 'clock' | 'ids'>): 
     async cancel(policyNo) {
       return (await answer(deps, `cancel ${policyNo}`, { state: 'cancelled' })) as CancelAnswer;
     },
-    async correct(policyNo) {
-      return (await answer(deps, `correct ${policyNo}`, { state: 'corrected' })) as CorrectAnswer;
+    async correct(_policyNo, _insured, actNo) {
+      return (await answer(deps, `correct ${actNo}`, { state: 'corrected' })) as CorrectAnswer;
     },
     async claim({ claimNo }) {
       return (await answer(deps, claimNo, { state: 'accepted' })) as ClaimAnswer;
