@@ -73,9 +73,8 @@ export function listenToAttempts() {
 
 /** What the lounge does with the nth request, from 1. It returns an answer, or throws to be unavailable. */
 type Behaviour = (count: number) => unknown;
-type Lounge = (key: string) => unknown;
 type Connect = (
-  lounge: Lounge,
+  answer: (key: string) => unknown,
   timeoutMs: number,
 ) => Promise<[PartyCalls<typeof lounge>, ReturnType<typeof listenToAttempts>]>;
 

@@ -6,6 +6,7 @@ const feed = ['apps/server/test/faults/flight-feed.test.ts'];
 const departure = ['apps/server/test/faults/departure-control.test.ts'];
 const passports = ['apps/server/test/faults/passport-data.test.ts'];
 const feedRules = ['packages/domain/flights/feed/feed.test.ts'];
+const emds = ['apps/server/test/faults/connected-emds.test.ts'];
 const issuer = ['apps/server/test/faults/connected-issuer.test.ts'];
 const acts = ['apps/server/test/faults/issuer-acts.test.ts'];
 const states = ['apps/server/test/faults/issuer-states.test.ts'];
@@ -194,6 +195,20 @@ export const connectorMutations: readonly Mutation[] = [
     find: 'r.traveller_digest <> ${digest}',
     replace: 'r.document_fp <> p.document_fp',
     seenBy: passports,
+  },
+  {
+    rule: 'an EMD whose answer was lost is refunded at the issuer after its add-on was refunded',
+    file: 'apps/server/src/modules/ancillaries/finish/issue-documents.ts',
+    find: 'await ask(deps, payload, toDocuments(await listUnanswered(deps.db, orderNo)));',
+    replace: '',
+    seenBy: emds,
+  },
+  {
+    rule: 'an add-on that the answer of the issuer leaves out is asked for again',
+    file: 'apps/server/src/modules/ancillaries/finish/issue-documents.ts',
+    find: 'if (documents.some(({ itemNo }) => !numbers.has(itemNo))) await askAgain();',
+    replace: '',
+    seenBy: emds,
   },
   {
     rule: 'a name is not corrected while the check-in under it has no answer',

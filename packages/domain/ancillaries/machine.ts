@@ -16,8 +16,12 @@ export const ancillaryItemMachine = defineMachine({
     ['ORDERED', 'drop', 'DROPPED'],
     // A late payment revived the order and this add-on with it.
     ['DROPPED', 'payLate', 'PAID'],
+    // The site asks the issuer for the EMD. The question is stored first, because its answer may be lost.
+    ['PAID', 'ask', 'PAID'],
+    ['FAILED', 'ask', 'FAILED'],
     ['PAID', 'issue', 'ISSUED'],
     ['PAID', 'fail', 'FAILED'],
+    ['FAILED', 'fail', 'FAILED'],
     // The carrier could not issue the tickets, or refunded them. The add-on is refunded with them.
     ['PAID', 'refund', 'REFUNDED'],
     ['FAILED', 'issue', 'ISSUED'],

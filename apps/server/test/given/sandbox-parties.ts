@@ -15,6 +15,30 @@ export interface PartyTicket {
   coupons: { couponNo: number; state: string; departsAt: string }[];
 }
 
+/** An EMD as the sandbox party has it. */
+export interface PartyEmd {
+  emdNo: string;
+  itemNo: string;
+  type: 'A' | 'S';
+  ticketNo: string;
+  couponNo: number | null;
+  amountFen: number;
+  isRefunded: boolean;
+}
+
+/** A policy as the sandbox insurer has it. */
+export interface PartyPolicy {
+  policyNo: string;
+  applicationNo: string;
+  productCode: string;
+  ticketNo: string;
+  premiumFen: number;
+  /** The insured person as applied for, and after each correction. */
+  names: string[];
+  isCancelled: boolean;
+  claims: { claimNo: string; payFen: number }[];
+}
+
 /** An e-itinerary as the sandbox party has it. */
 export interface PartyReceipt {
   receiptNo: string;
@@ -102,6 +126,8 @@ export async function startSandboxParties({ siteUrl = 'http://127.0.0.1:1', env:
     > => send('GET', 'departure-control/checked-in'),
     apis: (): Promise<{ ticketNo: string; country: string; times: number }[]> => send('GET', 'departure-control/apis'),
     tickets: (): Promise<PartyTicket[]> => send('GET', 'ticketing/tickets'),
+    emds: (): Promise<PartyEmd[]> => send('GET', 'ticketing/emds'),
+    policies: (): Promise<PartyPolicy[]> => send('GET', 'insurance/policies'),
     /** Signs a member in at the membership site. */
     addSsoToken: (ssoToken: string, memberNo: string) => send('POST', 'membership/tokens', { ssoToken, memberNo }),
     ssoTokens: (): Promise<string[]> => send('GET', 'membership/tokens'),

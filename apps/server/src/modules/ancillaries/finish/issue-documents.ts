@@ -12,7 +12,9 @@ import { loadAncillaryTables } from '../load-tables.ts';
 import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
 import { issueJob } from '../order-part.ts';
 import { releaseSeatsOfItems } from '../seats/hold-seats.ts';
+import { moveEmd } from './end-items-with-tickets.ts';
 import { notifyRefused } from './notify-refused.ts';
+import { listUnanswered, noteAsked } from './unanswered-documents.ts';
 
 interface IssuePayload {
   orderNo: string;
@@ -20,19 +22,32 @@ interface IssuePayload {
   questions?: number;
 }
 
-/** Issues EMDs for paid add-ons of passengers who have a ticket. It can run any number of times. */
-export const issueDocumentsJob = defineJob(issueJob, async (deps, { orderNo, questions = 0 }: IssuePayload) => {
+/**
+ * Issues EMDs for paid add-ons of passengers who have a ticket. It can run any number of times. An add-on that was
+ * refunded before its answer came is asked for in a call of its own: its EMD is then refunded at the issuer.
+ */
+export const issueDocumentsJob = defineJob(issueJob, async (deps, payload: IssuePayload) => {
+  const { orderNo } = payload;
   await inTransaction(deps.db, (tx) => issueFree(deps, tx, orderNo));
   const facts = await getOrderFacts(deps.db, orderNo);
   const tickets = await listTickets(deps.db, orderNo);
+  const toDocuments = (items: readonly ItemRow[]) => items.flatMap((item) => toDocument(item, facts, tickets));
   const items = (await waiting(deps.db, orderNo)).filter(({ amount_fen }) => amount_fen > 0);
-  const documents = items.flatMap((item) => toDocument(item, facts, tickets));
+  const wanted = toDocuments(items).map(({ itemNo }) => itemNo);
+  if (wanted.length > 0) await ask(deps, payload, toDocuments(await noteAsked(deps, orderNo, wanted)));
+  await ask(deps, payload, toDocuments(await listUnanswered(deps.db, orderNo)));
+});
+
+async function ask(
+  deps: Deps,
+  { orderNo, questions = 0 }: IssuePayload,
+  documents: readonly EmdToIssue[],
+): Promise<void> {
   if (documents.length === 0) return;
   const call = { provider: 'issuer', action: 'issueEmds', subject: orderNo };
-  const ask = () => deps.providers.issuer.issueEmds(orderNo, documents);
-  const answer = await askProvider(deps, call, ask, describe);
+  const answer = await askProvider(deps, call, () => deps.providers.issuer.issueEmds(orderNo, documents), describe);
   await inTransaction(deps.db, (tx) => record(deps, tx, { orderNo, questions, documents, answer }));
-});
+}
 
 function waiting(db: Tx | Deps['db'], orderNo: string): Promise<ItemRow[]> {
   return listItems(db, orderNo, ['PAID', 'FAILED']);
@@ -70,38 +85,47 @@ interface Answered {
 }
 
 async function record(deps: Deps, tx: Tx, { orderNo, questions, documents, answer }: Answered): Promise<void> {
-  if (answer.state === 'unknown')
-    return issueIn(deps, tx, { orderNo, questions: questions + 1 }, secondsUntilIssuerQuery(questions));
-  const open = await tx
+  const askAgain = () => issueIn(deps, tx, { orderNo, questions: questions + 1 }, secondsUntilIssuerQuery(questions));
+  if (answer.state === 'unknown') return askAgain();
+  const items = await tx
     .selectFrom('ancillary_item')
     .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('status', 'in', ['PAID', 'FAILED'])
+    .where(
+      'id',
+      'in',
+      documents.map(({ itemNo }) => itemNo),
+    )
+    .where('status', 'in', ['PAID', 'FAILED', 'REFUNDED'])
     .forUpdate()
     .execute();
-  const asked = open.filter(({ id }) => documents.some(({ itemNo }) => itemNo === id));
-  if (answer.state === 'refused') return failOrAbandon(deps, tx, asked, answer.reason);
-  for (const item of asked) {
-    const document = documents.find(({ itemNo }) => itemNo === item.id);
-    const written = answer.documents.find(({ itemNo }) => itemNo === item.id);
-    if (document && written) await writeDocument(deps, tx, document, written.emdNo, orderNo);
+  if (answer.state === 'refused') {
+    const open = items.filter(({ status }) => status !== 'REFUNDED');
+    return failOrAbandon(deps, tx, open, answer.reason);
   }
+  const numbers = new Map(answer.documents.map(({ itemNo, emdNo }) => [itemNo, emdNo]));
+  for (const item of items) {
+    const document = documents.find(({ itemNo }) => itemNo === item.id);
+    const emdNo = numbers.get(item.id);
+    if (document && emdNo) await writeDocument(deps, tx, item, document, emdNo);
+  }
+  if (documents.some(({ itemNo }) => !numbers.has(itemNo))) await askAgain();
 }
 
 async function writeDocument(
   deps: Deps,
   tx: Tx,
+  item: ItemRow,
   { itemNo, type, ticketNo, couponNo, amountFen }: EmdToIssue,
   emdNo: string,
-  orderNo: string,
 ): Promise<void> {
-  await moveItem(deps, tx, itemNo, 'issue', { note: emdNo });
+  const isRefunded = item.status === 'REFUNDED';
+  if (!isRefunded) await moveItem(deps, tx, itemNo, 'issue', { note: emdNo });
   await tx
     .insertInto('emd')
     .values({
       emd_no: emdNo,
       item_id: itemNo,
-      order_no: orderNo,
+      order_no: item.order_no,
       emd_type: type,
       ticket_no: type === 'A' ? ticketNo : null,
       coupon_no: couponNo,
@@ -110,6 +134,8 @@ async function writeDocument(
       issued_at: deps.clock.now(),
     })
     .execute();
+  // The act `refundEmds` ends the EMD at the issuer.
+  if (isRefunded) await moveEmd(deps, tx, itemNo, 'refund');
 }
 
 /**
@@ -119,9 +145,7 @@ async function writeDocument(
 async function failOrAbandon(deps: Deps, tx: Tx, items: readonly ItemRow[], reason: string): Promise<void> {
   const [first] = items;
   if (!first) return;
-  for (const { id, status } of items) {
-    if (status === 'PAID') await moveItem(deps, tx, id, 'fail', { note: reason });
-  }
+  for (const { id } of items) await moveItem(deps, tx, id, 'fail', { note: reason });
   const { issueMinutes } = salesRulesOn(loadCatalogue().tables, deps.clock.today());
   const wait = minutesUntilIssueRetried(await minutesSinceFailure(deps, tx, items), issueMinutes);
   if (wait !== null) return issueIn(deps, tx, { orderNo: first.order_no }, wait * 60);

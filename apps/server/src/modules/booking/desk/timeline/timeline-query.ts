@@ -45,6 +45,8 @@ export async function readTimeline(
       select t.tab, 'move' as source, t.machine as kind, min(h.id::text) as id, h.at, h.event, h.to_state as "to",
         h.actor, array_agg(h.entity_id order by h.entity_id) as subjects, null as sealed
       from thing t join state_history h on h.machine = t.machine and h.entity_id = t.subject
+      -- The question to the issuer is an entry of its own.
+      where not (h.machine = 'ancillary-item' and h.event = 'ask')
       group by t.tab, t.machine, h.at, h.event, h.to_state, h.actor
       union all
       select 'money', 'made', 'refund', refund_no, applied_at, '', '', '', array[refund_no], null
