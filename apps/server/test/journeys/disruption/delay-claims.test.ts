@@ -1,10 +1,8 @@
 import { claimInsurance } from '@haidai/contract/insurance';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue, recordFlightOperation } from '../../../src/modules/flights/index.ts';
 import { setInsurerFault } from '../../../src/providers/insurer/index.ts';
-import { view } from '../../given/booking.ts';
-import { givenInsured, insuranceOf } from '../../given/insurance.ts';
-import { newAdults, newTraveller, signInAgain } from '../../given/traveller.ts';
+import { givenInsured, insuranceOf, landLate } from '../../given/insurance.ts';
+import { newAdults, newTraveller } from '../../given/traveller.ts';
 import { startTestApp, type TestApp } from '../../site/start-test-app.ts';
 
 let site: TestApp;
@@ -23,28 +21,13 @@ describe('a claim for a delay', () => {
     const flightDate = `2026-12-${String(day).padStart(2, '0')}`;
     await site.clock.moveTo('2026-11-22T10:00:00+08:00');
     const { api, orderNo } = await givenInsured(site, text, { passengers, trip: { departureDate: flightDate } });
-    const [segment] = (await view(api, orderNo)).trips[0]?.segments ?? [];
-    if (!segment) throw new Error('The order has no segment');
-    const lands = new Date(Date.parse(`${segment.destDate}T${segment.destTime}:00+08:00`) + minutesLate * 60_000);
-    await site.clock.moveTo(new Date(lands.getTime() + 3_600_000).toISOString());
-    await recordFlightOperation(
-      { ...site.deps, catalogue: loadCatalogue() },
-      {
-        flightNo: segment.flightNo,
-        flightDate,
-        event: 'land',
-        actualDeparture: Date.parse(`${segment.flightDate}T${segment.departTime}:00+08:00`),
-        actualArrival: lands.getTime(),
-        actor: 'test',
-      },
-    );
-    await signInAgain(api);
+    const flightNo = await landLate(site, { api, orderNo }, minutesLate);
     const list = await insuranceOf(api, orderNo);
     const claimBody = (code: string) => ({
       orderNo,
       policyId: list.find(({ productCode }) => productCode === code)?.policyId ?? '',
     });
-    return { api, orderNo, list, claimBody, flightNo: segment.flightNo };
+    return { api, orderNo, list, claimBody, flightNo };
   }
 
   it('of ten minutes is filed once under the free policy, also after two clicks, and the insurer pays', async () => {
