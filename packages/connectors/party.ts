@@ -96,7 +96,9 @@ export const refused = z.object({
     .string()
     .check(
       z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'a name of at most 40 letters and digits'),
-      z.describe('A short name of the cause, chosen by the party: `couponUsed`.'),
+      z.describe(
+        'A short name of the cause, such as `couponUsed`. The party chooses it, unless the operation names it.',
+      ),
     ),
   reason: z.string().check(z.maxLength(300), z.describe('The cause in words, which staff read. No personal data.')),
 });
