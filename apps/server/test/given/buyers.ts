@@ -19,6 +19,8 @@ export interface Buyer {
   api: Api;
   orderNo: string;
   click(): Promise<Answer<unknown>>;
+  /** Solves another captcha and places the order again, as a person does after an error. */
+  clickAgain(): Promise<Answer<unknown>>;
 }
 
 export interface BuyersWanted {
@@ -85,11 +87,13 @@ async function givenBuyer(
     .select('total_fen')
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
-  const pass = await issueCaptchaPass(deps, { purpose: 'createOrder', deviceId: api.deviceId });
+  const solve = () => issueCaptchaPass(deps, { purpose: 'createOrder', deviceId: api.deviceId });
   const terms = await termsToAccept(deps);
   const acceptedDocuments = terms.map(({ key: docKey, version }) => ({ docKey, version }));
-  const body = { orderNo, NECaptchaValidate: pass.NECaptchaValidate, acceptedDocuments, totalSeen: totalFen / 100 };
-  return { api, orderNo, click: () => api.call(createOrder, { body }) };
+  const clickWith = ({ NECaptchaValidate }: Awaited<ReturnType<typeof solve>>) =>
+    api.call(createOrder, { body: { orderNo, NECaptchaValidate, acceptedDocuments, totalSeen: totalFen / 100 } });
+  const pass = await solve();
+  return { api, orderNo, click: () => clickWith(pass), clickAgain: async () => clickWith(await solve()) };
 }
 
 async function signIn(deps: Deps, mobile: string, deviceId: string): Promise<{ session: SignedIn; token: string }> {
