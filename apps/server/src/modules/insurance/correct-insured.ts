@@ -7,8 +7,8 @@ const correctJob = 'insurance.correct';
 
 interface CorrectPayload {
   policyId: string;
-  /** The number of the correction at the insurer. A policy can be corrected several times. */
-  actNo: string;
+  /** The number of the correction at the insurer. A policy can be corrected several times. A job of before has none. */
+  actNo?: string;
   /** The number of questions that the insurer did not answer clearly. */
   questions?: number;
 }
@@ -46,7 +46,7 @@ export function queueCorrection(
  */
 export const correctInsuredJob = defineJob(
   correctJob,
-  async (deps, { policyId, actNo, questions = 0 }: CorrectPayload) => {
+  async (deps, { policyId, actNo = policyId, questions = 0 }: CorrectPayload) => {
     const policy = await findPolicy(deps.db, policyId);
     if (!policy) return;
     const again = () => askAgain(deps, { policyId, actNo, questions: questions + 1 });
