@@ -20,6 +20,13 @@ export const reservationMutations: readonly Mutation[] = [
     seenBy: pss,
   },
   {
+    rule: 'a sale that was taken back puts its seats on sale here again',
+    file: 'apps/server/src/modules/reservation/perform-act.ts',
+    find: '    await queueRefresh(deps, tx, act.segments);\n',
+    replace: '    void queueRefresh;\n',
+    seenBy: pss,
+  },
+  {
     rule: 'the seats of a draft go back to the rows of the site if the PSS does not sell them',
     file: 'apps/server/src/modules/reservation/sell-first.ts',
     find: '      await releaseDraftSeats(tx, act.order_no);\n',

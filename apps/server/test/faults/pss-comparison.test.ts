@@ -14,7 +14,7 @@ const departureDate = '2026-12-12';
 
 beforeAll(async () => {
   parties = await startSandboxParties();
-  site = await startPssSite(parties, 'theirs', '2026-12-06T08:00:00+08:00');
+  site = await startPssSite(parties, 'theirs', { clock: '2026-12-06T08:00:00+08:00' });
 }, timeout);
 afterEach(() => parties.endFaults());
 afterAll(async () => {

@@ -14,7 +14,7 @@ const timeout = 120_000;
 
 beforeAll(async () => {
   parties = await startSandboxParties();
-  site = await startPssSite(parties, 'theirs', '2026-12-01T08:00:00+08:00');
+  site = await startPssSite(parties, 'theirs', { clock: '2026-12-01T08:00:00+08:00' });
 }, timeout);
 afterAll(async () => {
   await site.close();

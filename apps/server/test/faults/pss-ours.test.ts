@@ -17,7 +17,7 @@ const timeout = 120_000;
 
 beforeAll(async () => {
   parties = await startSandboxParties();
-  site = await startPssSite(parties, 'ours', '2026-12-01T08:00:00+08:00');
+  site = await startPssSite(parties, 'ours', { clock: '2026-12-01T08:00:00+08:00' });
 }, timeout);
 afterEach(() => parties.endFaults());
 afterAll(async () => {

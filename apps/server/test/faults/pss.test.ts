@@ -1,12 +1,22 @@
 import { cancelOrder, createOrder } from '@haidai/contract/booking';
 import { receiveLostBookings } from '@haidai/contract/party';
+import { addDays } from '@haidai/domain/time';
 import type { Api } from '@haidai/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInventory } from '../checks/check-inventory.ts';
 import { order, orderBody } from '../given/booking.ts';
+import { givenBuyers } from '../given/buyers.ts';
 import { givenChange, seatsOf, statusOf } from '../given/change.ts';
 import { givenDraftWithPassengers, payInFull, payLate } from '../given/order.ts';
-import { actsAtDesk, comparePss, passTenMinutes, sendNotice, startPssSite } from '../given/pss-site.ts';
+import {
+  actsAtDesk,
+  comparePss,
+  givenPssFlight,
+  openSeats,
+  passTenMinutes,
+  sendNotice,
+  startPssSite,
+} from '../given/pss-site.ts';
 import { take, tryTake, waiting } from '../given/refund.ts';
 import { startSandboxParties } from '../given/sandbox-parties.ts';
 import { givenClerks } from '../given/staff.ts';
@@ -25,7 +35,7 @@ const queue = 'reservation.acts';
 
 beforeAll(async () => {
   parties = await startSandboxParties();
-  site = await startPssSite(parties, 'theirs', '2026-12-01T08:00:00+08:00');
+  site = await startPssSite(parties, 'theirs', { clock: '2026-12-01T08:00:00+08:00' });
 }, timeout);
 afterEach(async () => {
   await parties.endFaults();
@@ -102,6 +112,20 @@ describe('the traveller gets one definite answer, and after ten minutes both sid
     expect((await click(draft)).error).toBe(undefined);
     expect(await seatsThere(draft.orderNo)).toEqual([2]);
   });
+});
+
+test('a seat whose sale was lost is sold again, also if the PSS had none meanwhile', { timeout }, async () => {
+  const date = addDays(site.clock.today(), 20);
+  const { trip, seats } = await givenPssFlight(site, parties, { nth: 0, date, here: 2, there: 1 });
+  const buyers = await givenBuyers(site, { count: 2, seats: 1, trip, newApi: () => site.api.another() });
+  await parties.setFault('reservation', 'sell', 'timeoutAfterAct', 3);
+  for (const buyer of buyers) expect((await buyer.click()).error).toBe('seatsSoldOut');
+  await site.runJobs();
+  expect(await openSeats(site, seats)).toBe(0);
+  await passTenMinutes(site);
+  expect(await openSeats(site, seats)).toBe(1);
+  expect((await buyers[1]?.clickAgain())?.error).toBe(undefined);
+  await expectEqualBooks();
 });
 
 describe('an expired order gives its seats back to the PSS within ten minutes if the cancellation', () => {

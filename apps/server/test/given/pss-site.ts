@@ -19,9 +19,13 @@ export const pssSettings = (parties: Parties, authority: 'ours' | 'theirs', time
 });
 
 /** Starts a site in this process whose seats are sold at the sandbox PSS. */
-export function startPssSite(parties: Parties, authority: 'ours' | 'theirs', clock?: string): Promise<TestApp> {
+export function startPssSite(
+  parties: Parties,
+  authority: 'ours' | 'theirs',
+  { clock, timeoutMs }: { clock?: string; timeoutMs?: number } = {},
+): Promise<TestApp> {
   const deps = { clock: createClock(), log: createLog('silent') };
-  const reservation = createConnectedReservation(pssSettings(parties, authority), deps);
+  const reservation = createConnectedReservation(pssSettings(parties, authority, timeoutMs), deps);
   const partyKeys = { reservation: [sandboxKey] };
   return startTestApp({ providers: { reservation, partyKeys }, ...(clock && { clock }) });
 }

@@ -20,7 +20,7 @@ let date: string;
 
 beforeAll(async () => {
   parties = await startSandboxParties();
-  site = await startPssSite(parties, 'theirs');
+  site = await startPssSite(parties, 'theirs', { timeoutMs: callMs });
   date = addDays(site.clock.today(), 20);
   servers = await startServers('theirs');
 }, timeout);
@@ -48,43 +48,63 @@ const givenBuyersAt = (at: readonly ServerProcess[], trip: Trip, count: number) 
   givenBuyers(site, { count, seats: 1, trip, newApi: (n) => (at[n % processes] as ServerProcess).newApi() });
 
 interface Race {
-  /** The flight, and the seats that the PSS has for it. Absent if the PSS does not decide. */
-  scarce?: { flightNo: string; seats: number };
+  /** The seats that the PSS has. Absent if the PSS does not decide. */
+  seats?: number;
   /** Another channel, which buys seats meanwhile. */
   buyElsewhere?: () => Promise<number>;
 }
 
 /**
  * Lets all buyers click at the same moment. A busy machine may refuse some for another reason than missing seats, or
- * lose the answer of the PSS. They click again, as people do, until nobody is left or the PSS has no seat.
+ * lose a sale of the PSS, which then goes back at both sides. These buyers come back, as people do, until as many have
+ * booked as the PSS had seats.
  */
-async function clickAll(buyers: readonly Buyer[], { scarce, buyElsewhere = async () => 0 }: Race) {
+async function clickAll(buyers: readonly Buyer[], { seats, buyElsewhere = async () => 0 }: Race) {
   const watch = watchInventory(site.db);
   const started = performance.now();
   const answers = new Map<Buyer, string>();
-  const click = async (some: readonly Buyer[], act: (buyer: Buyer) => ReturnType<Buyer['click']>) => {
-    await Promise.all(some.map(async (buyer) => answers.set(buyer, (await act(buyer)).error ?? 'booked')));
-    const statuses = await statusesOf(site, some);
-    for (const buyer of some) if (statuses.get(buyer.orderNo) === 'BOOKED') answers.set(buyer, 'booked');
-  };
+  const note = async (buyer: Buyer, click: Promise<{ error?: string | undefined }>) =>
+    answers.set(buyer, (await click).error ?? 'booked');
   const reading = (wanted: (answer: string) => boolean) => buyers.filter((each) => wanted(answers.get(each) ?? ''));
-  const [elsewhere] = await Promise.all([buyElsewhere(), click(buyers, (buyer) => buyer.click())]);
+  const clicks = Promise.all(buyers.map((buyer) => note(buyer, buyer.click())));
+  const [elsewhere] = await Promise.all([buyElsewhere(), clicks]);
   const first = count([...answers.values()]);
-  for (let round = 1; round <= 10; round += 1) {
+  const seconds = Math.round((performance.now() - started) / 1000);
+  let cameBack = 0;
+  for (let round = 0; round < 10; round += 1) {
     let again = reading((answer) => !['booked', 'seatsSoldOut'].includes(answer));
-    if (again.length === 0 && scarce) {
-      if ((await seatsSoldOn(scarce.flightNo)) + elsewhere === scarce.seats) break;
-      // A seat whose sale had no answer in time goes back at both sides, and is sold again.
-      await site.clock.advance({ minutes: 2 });
-      await tellPss(site);
+    if (again.length === 0 && seats !== undefined) {
+      await takeBackLostSales();
+      if (reading((answer) => answer === 'booked').length + elsewhere >= seats) break;
       again = reading((answer) => answer === 'seatsSoldOut');
     }
+    cameBack += again.length;
+    await someAtATime(again, async (buyer) => {
+      // The answer to a click can be lost although the order is placed.
+      const isBooked = (await statusesOf(site, [buyer])).get(buyer.orderNo) === 'BOOKED';
+      if (isBooked) answers.set(buyer, 'booked');
+      else await note(buyer, buyer.clickAgain());
+    });
     if (again.length === 0) break;
-    await click(again, (buyer) => buyer.clickAgain());
   }
   const faults = await watch.stop();
-  const seconds = Math.round((performance.now() - started) / 1000);
-  return { elsewhere, faults, first, seconds, outcomes: count([...answers.values()]) };
+  return { elsewhere, faults, figures: { ...first, seconds, cameBack }, outcomes: count([...answers.values()]) };
+}
+
+/** Lets the site take back the sales whose orders it could not place. */
+async function takeBackLostSales() {
+  await site.clock.advance({ minutes: 2 });
+  await tellPss(site);
+  await tellPss(site);
+}
+
+/** Handles ten at a time, because people do not come back at the same moment. */
+async function someAtATime<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>) {
+  const left = [...items];
+  const next = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await handle(item);
+  };
+  await Promise.all(Array.from({ length: 10 }, next));
 }
 
 const count = (outcomes: readonly string[]) =>
@@ -118,8 +138,8 @@ describe('100 seats at the PSS for 300 buyers in several processes', () => {
     async ({ annotate }) => {
       const { trip, seats } = await givenPssFlight(site, parties, { nth: 0, date, here: 120, there: 100 });
       const buyers = await givenBuyersAt(servers, trip, 300);
-      const { outcomes, faults, first, seconds } = await clickAll(buyers, { scarce: seats });
-      await annotate(`300 buyers, 100 seats: the first click ${JSON.stringify(first)}; ${seconds} s to the end`);
+      const { outcomes, faults, figures } = await clickAll(buyers, { seats: 100 });
+      await annotate(`300 buyers, 100 seats, first click: ${JSON.stringify(figures)}`);
       expect(outcomes).toEqual({ booked: 100, seatsSoldOut: 200 });
       expect(faults).toEqual([]);
       expect(await checkInventory(site.db)).toEqual([]);
@@ -137,9 +157,9 @@ describe('100 seats at the PSS for 300 buyers in several processes', () => {
     async ({ annotate }) => {
       const { trip, seats } = await givenPssFlight(site, parties, { nth: 1, date, here: 100, there: 100 });
       const buyers = await givenBuyersAt(servers, trip, 300);
-      const race = await clickAll(buyers, { scarce: seats, buyElsewhere: () => buyElsewhere(seats, 10) });
-      const { outcomes, elsewhere, faults, first, seconds } = race;
-      await annotate(`10 seats sold elsewhere: the first click ${JSON.stringify(first)}; ${seconds} s to the end`);
+      const race = await clickAll(buyers, { seats: 100, buyElsewhere: () => buyElsewhere(seats, 10) });
+      const { outcomes, elsewhere, faults, figures } = race;
+      await annotate(`10 seats sold elsewhere, first click: ${JSON.stringify(figures)}`);
       expect(elsewhere).toBe(10);
       expect(outcomes).toEqual({ booked: 90, seatsSoldOut: 210 });
       expect(faults).toEqual([]);

@@ -3,6 +3,7 @@ import { type Deps, inTransaction, Refusal, type Tx } from '../../platform/index
 import type { ReservationSystem } from '../../providers/reservation/index.ts';
 import { askPss } from './ask-pss.ts';
 import { type ActRow, addKnownSeats, moveAct, saveLocator, wantedSeats } from './move-act.ts';
+import { queueRefresh } from './refresh-availability.ts';
 import { endSale } from './sell-first.ts';
 import { listNamed, listTicketed } from './to-request.ts';
 
@@ -81,7 +82,11 @@ async function askLater({ clock }: Deps, tx: Tx, act: ActRow, reason: string): P
 }
 
 async function finish(deps: Deps, tx: Tx, act: ActRow, recordLocator: string | undefined): Promise<void> {
-  if (act.status === 'VOIDING') return moveAct(deps, tx, act.act_no, { event: 'takenBack', from: 'VOIDING', actor });
+  if (act.status === 'VOIDING') {
+    // The seats were gone at the PSS meanwhile, and the rows of the site may say so.
+    await queueRefresh(deps, tx, act.segments);
+    return moveAct(deps, tx, act.act_no, { event: 'takenBack', from: 'VOIDING', actor });
+  }
   await moveAct(deps, tx, act.act_no, { event: 'do', from: 'ASKED', actor });
   if (act.kind === 'SELL') await addKnownSeats(tx, act.order_no, act.segments, 1);
   if (act.kind === 'CANCEL') await addKnownSeats(tx, act.order_no, act.segments, -1);
