@@ -8,6 +8,7 @@ import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { openQueueAs, openWork, takeStep } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hub } from './support/journey/search.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
@@ -132,7 +133,7 @@ test('a party for whom no flight can be held is in a queue of the desk, which pl
   const api = sandbox.api.another();
   const flights: { flightNo: string; flightDate: string }[] = [];
   for (let day = 40; day < 54; day += 1) {
-    const body = { origCode3: 'TAO', destCode3, departureDate: await dayAfter(sandbox, day) };
+    const body = { origCode3: hub.code3, destCode3, departureDate: await dayAfter(sandbox, day) };
     const { departAVFS } = (await api.call(searchFlights, { query: {}, body })).result ?? { departAVFS: [] };
     flights.push(...departAVFS.flatMap(({ segments }) => segments[0] ?? []));
   }

@@ -47,12 +47,12 @@ test('a reservation is found without a login, its contact opens it, and the rece
     await openPage(page, `/en/self/ElectronicItinerary?orderNo=${orderNo}`);
     const title = page.getByRole('textbox', { name: say('documents', 'titleField'), exact: true });
     await keys.choose(page.getByLabel(say('documents', 'titleType')), say('documents', 'ENTERPRISE'));
-    await keys.fill(title, 'Haidai Technology Ltd');
+    await keys.fill(title, 'Shanhai Technology Ltd');
     await keys.fill(page.getByLabel(say('documents', 'taxNumber')), '91110108551385082R');
     await keys.fill(page.getByLabel(say('documents', 'mail')), mail);
     await keys.press('Enter');
     await expect(page.getByLabel(say('documents', 'taxNumber'))).toBeFocused();
-    await expect(title).toHaveValue('Haidai Technology Ltd');
+    await expect(title).toHaveValue('Shanhai Technology Ltd');
     await checkAxeAtBothWidths();
     await saveScreen('voucher-form');
     await hand.fill(page.getByLabel(say('documents', 'taxNumber')), '91110108551385082Q');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { demoMember } from '@haidai/testkit';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkOrder, expectPriceLines, placeOrder, readTerms } from './support/journey/check.ts';

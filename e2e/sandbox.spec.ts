@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sendLoginSmsCode } from '@haidai/contract/identity';
+import { formatCardNumber } from '@haidai/domain/member';
 import { passSlider } from '@haidai/testkit';
 import { expect, test } from './support/fixtures.ts';
+import { accountingCode } from './support/journey/search.ts';
 
 test('the sandbox page shows the messages to a telephone, and the data to try the site with', async ({
   page,
@@ -21,7 +23,9 @@ test('the sandbox page shows the messages to a telephone, and the data to try th
   const outbox = page.getByRole('region', { name: '短信与邮件' });
   await expect(outbox).toContainText(code);
   await expect(outbox.getByRole('row')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: '会员账号' })).toContainText('789000000018');
+  await expect(page.getByRole('region', { name: '会员账号' })).toContainText(
+    formatCardNumber(accountingCode, '00000001'),
+  );
   await checkAxeAtBothWidths();
   await saveScreen('sandbox');
 });

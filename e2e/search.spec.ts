@@ -1,12 +1,13 @@
 import { getCalendarPrices } from '@haidai/contract/shopping';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { airline, hub } from './support/journey/search.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { t } from './support/texts.ts';
 import { chooseFare, flightCard, flightsPath, openFlights } from './support/traveller.ts';
 
-const toShanghai = { origCode3: 'TAO', origName: '青岛', destCode3: 'SHA', destName: '上海' };
+const toShanghai = { origCode3: hub.code3, origName: hub.zh, destCode3: 'SHA', destName: '上海' };
 
 test('a search can be shared and reloaded, because its address contains filters, sorting and choice', async ({
   page,
@@ -78,13 +79,13 @@ test('the ribbon leads to another day, and a later outbound day moves the return
 });
 
 test('a day without flights leads to another day, but a route without flights does not', async ({ page, sandbox }) => {
-  const toMudanjiang = { origCode3: 'TAO', origName: '青岛', destCode3: 'MDG', destName: '牡丹江' };
+  const toMudanjiang = { origCode3: hub.code3, origName: hub.zh, destCode3: 'MDG', destName: '牡丹江' };
   const departureDate = await dayWithoutFlights(sandbox, toMudanjiang);
   await openPage(page, flightsPath({ ...toMudanjiang, departureDate }));
   await expect(page.getByText('未查询到航班！')).toBeVisible();
   const [before = '', after = ''] = t('shopping', 'lookAt', { day: '|' }).split('|');
   await page.getByRole('button', { name: new RegExp(`^${before}.+${after}$`) }).click();
-  await expect(flightCard(page, 'HD4813')).toBeVisible();
+  await expect(flightCard(page, `${airline}4813`)).toBeVisible();
   await page
     .getByRole('region', { name: t('shopping', 'ribbonTitle', { days: 7 }) })
     .getByRole('button', { name: `${inWords(departureDate)} `, exact: false })

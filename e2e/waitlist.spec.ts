@@ -5,6 +5,7 @@ import { adult, demoClerks, signInBySms } from '@haidai/testkit';
 import { checkAxe } from './support/axe.ts';
 import { dayAfter } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
+import { airline, hub } from './support/journey/search.ts';
 import { expectFocusOnHeading, keyboardOf } from './support/keyboard.ts';
 import { passCheck, typeContact, typePassenger } from './support/keyboard-traveller.ts';
 import { openPage } from './support/open-page.ts';
@@ -16,7 +17,7 @@ import { t, textsIn } from './support/texts.ts';
 import { flightCard, openFlights, orderNoOf, payAtCashier } from './support/traveller.ts';
 import { userCalls } from './support/user-calls.ts';
 
-const flightNo = 'HD4723';
+const flightNo = `${airline}4723`;
 
 /**
  * Sells the last seat of economy, and lets a party of two wait before everybody else. Returns the way to refund the
@@ -37,7 +38,7 @@ async function givenSoldOut(sandbox: Sandbox, flightDate: string) {
   });
   await payForTickets(sandbox, buyer, bought);
   await signInBySms(pair, mobileOfPair);
-  const wish = { flightNo, flightDate, departApCode3: 'TAO', destApCode3: 'DLC', name: 'Y' };
+  const wish = { flightNo, flightDate, departApCode3: hub.code3, destApCode3: 'DLC', name: 'Y' };
   const { orderNo } = await pair.expectOk(beginWaitlist, { body: { wishes: [wish], adultNum: 2 } });
   const passengers = [someAdult(), adult(1)];
   const linkman = { name: '王岱', mobile: mobileOfPair, mail: '' };
@@ -68,7 +69,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
 
   await test.step('the sold-out flight offers its waitlist, and the traveller adds a second flight', async () => {
     await openFlights(page, {
-      ...{ origCode3: 'TAO', origName: '青岛', destCode3: 'DLC', destName: '大连' },
+      ...{ origCode3: hub.code3, origName: hub.zh, destCode3: 'DLC', destName: '大连' },
       departureDate: flightDate,
     });
     const offer = flightCard(page, flightNo).getByRole('link', { name: /^候补经济舱 ¥/ });
@@ -82,7 +83,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await keys.enter(offer);
     await expectFocusOnHeading(page, t('waitlist/begin', 'title'));
     await keys.enter(page.getByRole('button', { name: t('waitlist/begin', 'openAdd') }));
-    await keys.enter(page.getByRole('button', { name: /^添加 HD4723，.*公务舱/ }));
+    await keys.enter(page.getByRole('button', { name: new RegExp(`^添加 ${flightNo}，.*公务舱`) }));
     const up = page.getByRole('button', { name: t('waitlist/begin', 'upNamed', { rank: 2, flight: flightNo }) });
     await keys.enter(up);
     await expect(page.getByRole('button', { name: /^下移第 1 志愿/ })).toBeFocused();
@@ -161,7 +162,7 @@ test('a traveller waits for a sold-out flight with the keyboard alone, and gets 
     await refundSeat();
     await expect.poll(async () => (await userCalls(page).order(orderNo)).orderStatus).toBe('TICKED');
     await page.reload();
-    await expect(page.getByText(/^You got seats: HD4723/)).toBeVisible();
+    await expect(page.getByText(new RegExp(`^You got seats: ${flightNo}`))).toBeVisible();
     await expect(page.getByText(/The difference of ¥[\d,]+ (was refunded|is on its way back to you)\./)).toBeVisible();
     await look('waitlist-ticketed');
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { checkAxe, checkAxeAtBothWidths, checkAxeEverywhere, type PageState } from './axe.ts';
+import { takeFoundWords, watchWords } from './carrier-words.ts';
 import { watchDesk } from './desk-work.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { type CheckOptions, dragSlider, slideWithKeys, watchPuzzles } from './slider.ts';
@@ -34,12 +35,15 @@ export const test = base.extend<Fixtures, { deskWork: undefined }>({
   ],
   page: async ({ page }, use) => {
     watchPuzzles(page);
+    await watchWords(page);
     await use(page);
+    expect(takeFoundWords(), 'words of another carrier, or of a product that is not sold').toEqual([]);
   },
   visitor: async ({ browser }, use) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     watchPuzzles(page);
+    await watchWords(page);
     await use(page);
     await context.close();
   },

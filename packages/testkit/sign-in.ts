@@ -3,9 +3,16 @@ import { loginByMail, loginBySms, loginMember, sendLoginMailCode, sendLoginSmsCo
 import { listSandboxMessages } from '@haidai/contract/sandbox';
 import type { Api } from './api.ts';
 import { passSlider } from './captcha.ts';
+import { readDemo } from './demo-people.ts';
+
+const people = readDemo('people.json');
 
 /** The demo member that every test may use to sign in. */
-export const demoMember = { username: '13800000001', password: 'Haidai2026', userId: 'M100000001' } as const;
+export const demoMember = {
+  username: people?.members?.[0]?.mobile ?? '13800000001',
+  password: people?.password ?? 'Haidai2026',
+  userId: 'M100000001',
+} as const;
 
 /** Returns the password hash that a browser sends. */
 export function hashForLogin(password: string): string {

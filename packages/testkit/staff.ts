@@ -2,9 +2,10 @@ import { giveStaffCode } from '@haidai/contract/sandbox';
 import { enrolStaff as enrol, logInStaff, startEnrolment } from '@haidai/contract/staff';
 import { TOTP } from 'otpauth';
 import type { Api } from './api.ts';
+import { readDemo } from './demo-people.ts';
 import { hashForLogin } from './sign-in.ts';
 
-const password = 'HaidaiOps2026';
+const password = readDemo('staff.json')?.password ?? 'HaidaiOps2026';
 
 /** The demo staff that every test may use to sign in at the desk: two all-round clerks and a supervisor. */
 export const demoClerks = [

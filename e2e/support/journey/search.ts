@@ -11,12 +11,14 @@ export interface City {
 const qingdao: City = { code3: 'TAO', zh: '青岛', en: 'Qingdao' };
 const chengdu: City = { code3: 'CTU', zh: '成都', en: 'Chengdu' };
 /** `npm run second-carrier` runs the journeys on a site whose hub is Chengdu. */
-const isSecond = process.env.E2E_CARRIER === 'chuanshu';
+export const isSecond = process.env.E2E_CARRIER === 'chuanshu';
 /** The hub of the carrier, where trips start unless the traveller chooses another city. */
 export const hub = isSecond ? chengdu : qingdao;
 export const farCity = isSecond ? qingdao : chengdu;
 /** A city to which travellers from Seoul connect at the hub without a long detour. */
 export const beyondHub: City = isSecond ? { code3: 'KMG', zh: '昆明', en: 'Kunming' } : chengdu;
+/** The code of the carrier's flights. A new folder has the flights of the shipped network with another code and hub. */
+export const airline = isSecond ? 'CS' : 'HD';
 /** The first three digits of the carrier's ticket and card numbers. */
 export const accountingCode = isSecond ? '911' : '789';
 /** Whether the carrier has points, and so a gift for a registration. */
