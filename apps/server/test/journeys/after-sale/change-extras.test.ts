@@ -134,6 +134,20 @@ describe('add-ons of a changed ticket', () => {
     expect(refunding + refunded).toBe(3_000);
   });
 
+  it('that are free end with the old ticket if their seat is taken on the new flight', async () => {
+    const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [await seatChoice(api, orderNo, 1, '45L')]);
+    const depDate = '2026-12-13';
+    const other = await newTraveller(site);
+    const draftNo = await givenDraftWithPassengers(other, newAdults(1), { flightNo, departureDate: depDate });
+    await choose(other, draftNo, [await seatChoice(other, draftNo, 1, '45L')]);
+
+    const { orderNo: changeNo, quoted } = await givenChange(api, orderNo, { flightNo, depDate });
+    expect(quoted.extraLines).toEqual([]);
+    await payInFull(site, changeNo);
+    expect([await seatOf(orderNo), await seatOf(changeNo)]).toEqual([[], []]);
+    expect(await boughtBy({ api, orderNo })).toEqual(['SEAT_STD REFUNDED']);
+  });
+
   it('stay as before if the change is not paid, and the seat on the new flight is released', async () => {
     const { api, orderNo } = await givenAddOns(1, async (api, orderNo) => [
       bag(1),

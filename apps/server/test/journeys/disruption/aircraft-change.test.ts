@@ -1,5 +1,6 @@
 import { getBoardingPass } from '@haidai/contract/checkin';
 import * as desk from '@haidai/contract/flight-ops';
+import { quoteRefund, refundOrder } from '@haidai/contract/refund';
 import { searchAwardFlights } from '@haidai/contract/shopping';
 import { takeAction } from '@haidai/contract/staff';
 import type { Api } from '@haidai/testkit';
@@ -219,7 +220,7 @@ describe('a change of aircraft', () => {
   it('that makes a paid seat worse leads to a full refund, also if the seat number is the same', async () => {
     const [flightNo = ''] = flights;
     const nextDay = '2026-12-09';
-    const { orderNo } = await givenSeats(flightNo, ['36A'], nextDay);
+    const { api, orderNo } = await givenSeats(flightNo, ['36A'], nextDay);
     await givenFull(orderNo, '33A 33C 33J 33L 34A 34B 34C 34J 34K 34L 35A 35B 35C 35J 35K 35L 36B 36K'.split(' '));
     const received = (await moneyOf(orderNo)).received;
     await change(flightNo, '320', nextDay);
@@ -229,6 +230,13 @@ describe('a change of aircraft', () => {
     const backs = await site.db.selectFrom('ancillary_due').selectAll().where('order_no', '=', orderNo).execute();
     expect(backs).toMatchObject([{ amount_fen: 6000, returned_at: expect.any(Date) }]);
     expect(await moneyOf(orderNo)).toEqual({ received, back: 6000 });
+
+    // Nobody has the seat after the ticket is given back, although its add-on ended before.
+    const { quote } = await api.expectOk(quoteRefund, { body: { orderNo } });
+    await api.expectOk(refundOrder, { body: { orderNo, quote } });
+    await site.runJobs();
+    expect(await couponsOf(site, orderNo)).toEqual(['REFUNDED']);
+    expect(await seatsOf(orderNo)).toEqual([]);
   });
 
   it('is refused after boarding began, and for an unknown type', async () => {

@@ -2,11 +2,11 @@ import type { EventOf } from '@haidai/domain';
 import { type ancillaryItemMachine, emdMachine, refundRuleOf } from '@haidai/domain/ancillaries';
 import { type Db, type Deps, type Tx, transition } from '../../../platform/index.ts';
 import type { PartExtra, PartRefund } from '../../booking/index.ts';
+import { releaseSeats } from '../../seating/index.ts';
 import { createDue } from '../amounts-due.ts';
 import { dayOf, type ItemRow, listItems, moveItem } from '../items.ts';
 import { loadAncillaryTables } from '../load-tables.ts';
 import { getOrderFacts, type OrderFacts } from '../order-facts.ts';
-import { releaseSeatsOfItems } from '../seats/hold-seats.ts';
 
 /**
  * Lists the issued and unused add-ons, each with its own refund rule. An add-on for all passengers is listed with the
@@ -41,14 +41,19 @@ export function toExtra(item: ItemRow, facts: OrderFacts): PartExtra {
   };
 }
 
-/** Ends the add-ons of refunded tickets, with or without a refund by their own rules, and releases their seats. */
+/**
+ * Ends the add-ons of refunded or changed tickets, with or without a refund by their own rules, and releases the seats of
+ * these tickets. A traveller keeps a seat on board after its add-on was refunded, so seats do not depend on add-ons.
+ */
 export async function endItemsWithTickets(deps: Deps, tx: Tx, orderNo: string, refund: PartRefund): Promise<void> {
   const facts = await getOrderFacts(tx, orderNo);
-  const statuses = refund.changed ? (['PAID', 'FAILED'] as const) : (['PAID', 'ISSUED', 'FAILED'] as const);
-  const items = (await listItems(tx, orderNo, statuses)).filter((item) =>
-    refund.coupons.some(
-      ({ passengerSeq, segmentIndex }) => segmentIndex === item.segment_index && passengerSeq === holderOf(item, facts),
-    ),
+  const items = (await listItems(tx, orderNo, ['PAID', 'ISSUED', 'FAILED'])).filter(
+    (item) =>
+      !(refund.changed && isLeftToChange(item)) &&
+      refund.coupons.some(
+        ({ passengerSeq, segmentIndex }) =>
+          segmentIndex === item.segment_index && passengerSeq === holderOf(item, facts),
+      ),
   );
   for (const item of items) {
     const isIssued = item.status === 'ISSUED';
@@ -59,7 +64,16 @@ export async function endItemsWithTickets(deps: Deps, tx: Tx, orderNo: string, r
     // due here.
     else if (item.amount_fen > 0) await createDue(deps, tx, item);
   }
-  await releaseSeatsOfItems(tx, orderNo, items);
+  for (const { passengerSeq, segmentIndex } of refund.coupons)
+    await releaseSeats(tx, { orderNo, passengerSeq, segmentIndex });
+}
+
+/**
+ * Returns whether the quote of a change has decided on an issued add-on. It names no free add-on that does not fit the
+ * new flight. An add-on for all passengers stays with those who do not change.
+ */
+function isLeftToChange({ status, amount_fen, passenger_seq }: ItemRow): boolean {
+  return status === 'ISSUED' && (amount_fen > 0 || passenger_seq === null);
 }
 
 /** Returns whether an add-on is refunded. The result is the same as in the quote of the ticket refund. */
