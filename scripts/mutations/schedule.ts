@@ -39,6 +39,13 @@ export const scheduleMutations: readonly Mutation[] = [
     seenBy: ['apps/server/test/schedules/random-schedules.test.ts'],
   },
   {
+    rule: 'a ticket that ends gives back its seat, with an add-on or without',
+    file: 'apps/server/src/modules/ancillaries/finish/end-items-with-tickets.ts',
+    find: '  for (const { passengerSeq, segmentIndex } of refund.coupons)\n    await releaseSeats(tx, { orderNo, passengerSeq, segmentIndex });\n',
+    replace: '  void releaseSeats;\n',
+    seenBy: ['apps/server/test/journeys/after-sale/change-extras.test.ts'],
+  },
+  {
     rule: 'a change of tickets releases the seats of the old ones',
     file: 'apps/server/src/modules/exchange/finish/finish-change.ts',
     find: '  await releaseSoldSeats(deps, tx, change.original_no, await seatsOf(tx, changeNo, given));\n',
