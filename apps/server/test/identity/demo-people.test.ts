@@ -174,7 +174,7 @@ describe('production', () => {
     expect(before).toHaveLength(15);
     await sql`drop table demo_account`.execute(site.db);
     await saveStaff(site.deps, { login: 'clerk.new123456', name: '新', role: 'clerk', password: 'HaidaiOps2026' });
-    await noteEarlierAccounts(site.db);
+    await noteEarlierAccounts(site.db as never);
     const added = { kind: 'staff', login: 'clerk.new123456', password_hash: hashForLogin('HaidaiOps2026') };
     const rows = await all();
     expect(rows).toContainEqual({ ...added, secret_hash: null });

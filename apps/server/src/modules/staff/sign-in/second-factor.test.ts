@@ -185,7 +185,7 @@ test('a reset ends the sign-in, makes all old codes invalid, needs a new authent
 });
 
 test('the code of the demo staff in the sandbox signs them in', async () => {
-  const shown = listDemoStaffCodes(site.deps).find(({ login }) => login === demoClerks[1].login);
+  const shown = (await listDemoStaffCodes(site.deps)).find(({ login }) => login === demoClerks[1].login);
   const { login = '', code = '' } = shown ?? {};
   const body = { login, password: hashForLogin(demoClerks[1].password), code };
   expect(await site.api.another().expectOk(logInStaff, { body })).toMatchObject({ login });
