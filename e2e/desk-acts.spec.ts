@@ -4,9 +4,8 @@ import { bookChange } from '@haidai/contract/exchange';
 import { refundTicket } from '@haidai/contract/refund';
 import { servedPath } from '@haidai/contract/served';
 import { demoPeople, signInBySms } from '@haidai/testkit';
-import type { Page } from '@playwright/test';
 import { dayAfter } from './support/days.ts';
-import { signInAtDesk } from './support/desk.ts';
+import { identifyCallerAtDesk, signInAtDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openPage } from './support/open-page.ts';
 import { givenOrder, payForTickets } from './support/orders.ts';
@@ -30,15 +29,6 @@ async function givenTicketed(sandbox: Sandbox, people: Person[], days: number) {
   return { mobile, orderNo, departureDate, flight: { flightNo: segment.flightNo, flightDate: segment.flightDate } };
 }
 
-/** Identifies the caller in the dialog that the first act opens. */
-async function identify(page: Page, { documentNo }: Person): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('service', 'identify') });
-  await dialog.getByLabel(t('service', 'documentEnd')).fill(documentNo.slice(-4));
-  await dialog.getByLabel(t('service', 'reason')).fill('旅客来电办理');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-}
-
 test('a clerk identifies a caller, changes the flight at the quoted amount and sends a payment link', async ({
   page,
   sandbox,
@@ -56,7 +46,7 @@ test('a clerk identifies a caller, changes the flight at the quoted amount and s
   await expect(dialog.getByRole('alert')).toBeVisible();
   await checkAxe();
   await saveScreen('ops-identify');
-  await identify(page, caller);
+  await identifyCallerAtDesk(page, caller);
 
   await page.getByLabel(t('exchange/desk', 'day')).fill(await dayAfter(sandbox, 42));
   await page.keyboard.press('Tab');
@@ -87,7 +77,7 @@ test('a clerk acts by the keys of the order page: contact, messages, seats, and 
   await signInAtDesk(page, sandbox, demoPeople.service, `/ops/orders?order=${orderNo}`);
   await expect(page.getByRole('button', { name: '退票' })).toBeVisible();
   await page.keyboard.press('e');
-  await identify(page, caller);
+  await identifyCallerAtDesk(page, caller);
   const contact = page.getByRole('dialog', { name: t('service', 'contactTitle') });
   const newMobile = someMobile();
   await contact.getByLabel(t('service', 'contactNew')).fill(newMobile);
@@ -195,7 +185,7 @@ test('a clerk moves a caller from a cancelled flight to another one without a fe
   await signInAtDesk(page, sandbox, demoPeople.service, `/ops/orders?order=${orderNo}`);
   await expect(page.getByRole('button', { name: '航班变动' })).toBeVisible();
   await page.keyboard.press('b');
-  await identify(page, caller);
+  await identifyCallerAtDesk(page, caller);
   const rebook = page.getByRole('dialog', { name: t('disruption/desk/rebook', 'title') });
   await expect(rebook.getByRole('region', { name: flight.flightNo })).toBeVisible();
   await checkAxe();

@@ -66,6 +66,7 @@ const postsWithoutKey: Record<string, string> = {
   'booking.getPassengerInput': reads,
   'booking.getService': reads,
   'booking.keepPassengerInput': 'keeps the last of what is typed: repeating it changes nothing',
+  'booking.listOrderDocuments': reads,
   'booking.listOrders': reads,
   'booking.listTimeline': reads,
   'booking.listTravellerConsents': reads,

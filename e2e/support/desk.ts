@@ -18,6 +18,15 @@ export async function signInAtDesk(page: Page, sandbox: Sandbox, who: Who, addre
   await expect(page.getByRole('navigation', { name: t('staff', 'pagesOfDesk') })).toBeAttached();
 }
 
+/** Identifies the caller in the dialog that the first act opens. */
+export async function identifyCallerAtDesk(page: Page, { documentNo }: { documentNo: string }): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('service', 'identify') });
+  await dialog.getByLabel(t('service', 'documentEnd')).fill(documentNo.slice(-4));
+  await dialog.getByLabel(t('service', 'reason')).fill('旅客来电办理');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens the inbox with the work of one queue. */
 export async function openQueue(desk: Page, kind: string): Promise<void> {
   await openPage(desk, inboxOf(kind));

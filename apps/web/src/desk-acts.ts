@@ -56,7 +56,7 @@ export const deskActs: readonly DeskAct[] = [
   {
     id: 'messages',
     key: 'm',
-    label: { zh: '重发、打印', en: 'Resend, print' },
+    label: { zh: '打印、重发', en: 'Print, resend' },
     permission: 'orders.serve',
     component: lazy(() =>
       import('./features/documents/desk/messages-act.tsx').then((file) => ({ default: file.MessagesAct })),

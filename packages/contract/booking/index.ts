@@ -43,6 +43,7 @@ export {
   type PriceLineRecord,
 } from './order.ts';
 export { countSubmitted, orderPage, wantedB2cOrders } from './order-page.ts';
+export { listOrderDocuments, type PrintedKind, printedKinds, printOrderDocument } from './print.ts';
 export { getOrderContact, getOrderInfo } from './read-order.ts';
 export { bookFor, endService, getService, openService } from './service.ts';
 

@@ -73,6 +73,11 @@ export const staffRefusals = {
     zh: '这条消息不能再次发送，请刷新后选择其他消息',
     en: 'This message cannot be sent again. Please reload and choose another one.',
   },
+  documentGone: {
+    status: 404,
+    zh: '这份凭证现在不能打印，请刷新列表后重新选择',
+    en: 'This document cannot be printed now. Please reload the list and choose another one.',
+  },
   orderNotServable: {
     status: 200,
     zh: '该订单的账户已注销，不能代办',

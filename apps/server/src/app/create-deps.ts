@@ -32,6 +32,7 @@ export async function createDeps(
     deskFinders: modules.flatMap(({ deskFinders }) => deskFinders ?? []),
     logNames: modules.flatMap(({ logNames }) => logNames ?? []),
     accountParts: modules.flatMap(({ accountPart }) => accountPart ?? []),
+    orderDocuments: modules.flatMap(({ orderDocuments }) => orderDocuments ?? []),
     mailDocuments: modules.flatMap(({ mailDocuments }) => mailDocuments ?? []),
     flightWatchers: modules.flatMap(({ flightWatcher }) => flightWatcher ?? []),
     couponWatchers: modules.flatMap(({ couponWatcher }) => couponWatcher ?? []),

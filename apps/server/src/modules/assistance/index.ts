@@ -10,6 +10,7 @@ import { bindAssistance } from './routes.ts';
 import { serviceQueue } from './services/queue.ts';
 import { endServicesJob } from './services/withdraw.ts';
 import { lapseUnaccompaniedMinorsJob } from './unaccompanied-minors/end.ts';
+import { printedForm } from './unaccompanied-minors/get-unaccompanied-minor-form.ts';
 import { unaccompaniedMinorPart } from './unaccompanied-minors/order-part.ts';
 import { unaccompaniedMinorQueue } from './unaccompanied-minors/queue.ts';
 
@@ -35,5 +36,6 @@ export const assistanceModule: ServerModule = {
     name: 'assistance',
     moveData: (_deps, tx, accounts) => moveRows(tx, ['assistance_request', 'unaccompanied_child'], accounts),
   },
+  orderDocuments: [printedForm],
   staffQueues: [assistanceQueue, unaccompaniedMinorQueue, serviceQueue],
 };

@@ -21,6 +21,7 @@ export {
   listOnward,
   type OnwardSegment,
 } from './connections/find-feeder.ts';
+export type { OrderDocument } from './desk/print/order-document.ts';
 export { assertAvailable, assertOpenForSale } from './draft/check-fares.ts';
 export { createDraft, toSegmentRow } from './draft/create-draft.ts';
 export { createProductOrder, type ProductOrder } from './draft/create-product-order.ts';

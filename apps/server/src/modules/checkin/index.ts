@@ -14,6 +14,7 @@ import { actQueue } from './departure-control/act-queue.ts';
 import { refreshPassJob } from './departure-control/refresh-pass.ts';
 import { askActsJob } from './departure-control/run-act.ts';
 import { notifyOpenJob } from './notify-open.ts';
+import { printedPass } from './pass/printed-pass.ts';
 import { bindCheckIn } from './routes.ts';
 
 export { endCheckIns } from './confirm/cancel-check-in.ts';
@@ -37,4 +38,5 @@ export const checkInModule: ServerModule = {
   routes: bindCheckIn,
   jobs: [notifyOpenJob, askActsJob, refreshPassJob, collectApisJob, sendApisJob],
   staffQueues: [actQueue, apisQueue],
+  orderDocuments: [printedPass],
 };

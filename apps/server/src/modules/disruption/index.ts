@@ -9,6 +9,7 @@ import type { ServerModule } from '../../platform/index.ts';
 import { compensateFlightJob } from './care/compensate-flight.ts';
 import { compensationQueue } from './care/compensation-queue.ts';
 import { expireVouchersJob } from './care/expire-vouchers.ts';
+import { printedCertificate } from './certificate/issue-certificate.ts';
 import { disruptionWatcher, updateAffectedJob, updateMissedJob, updateOrderCasesJob } from './disruption-watcher.ts';
 import { expireOffersJob } from './plan/expire-offers.ts';
 import { refundWatcher } from './plan/release-refunded.ts';
@@ -35,4 +36,5 @@ export const disruptionModule: ServerModule = {
   flightWatcher: disruptionWatcher,
   refundWatcher,
   staffQueues: [unplacedQueue, compensationQueue],
+  orderDocuments: [printedCertificate],
 };

@@ -5,7 +5,7 @@
  */
 import { moveRows, type ServerModule } from '../../platform/index.ts';
 import { invoiceDocument } from './invoice/get-invoice.ts';
-import { changedItineraryDocument, itineraryDocument } from './mail/mail-documents.ts';
+import { changedItineraryDocument, itineraryDocument, printedItinerary } from './mail/mail-documents.ts';
 import { postQueue } from './receipt/post-queue.ts';
 import { postedQueue } from './receipt/posted-queue.ts';
 import { bindDocuments } from './routes.ts';
@@ -25,5 +25,6 @@ export const documentsModule: ServerModule = {
     name: 'documents',
     moveData: (_deps, tx, accounts) => moveRows(tx, ['itinerary_receipt', 'invoice'], accounts),
   },
+  orderDocuments: [printedItinerary],
   mailDocuments: [itineraryDocument, changedItineraryDocument, invoiceDocument],
 };

@@ -9,6 +9,7 @@ import { hotlineLine } from '@haidai/domain/notification';
 import { instantToLocal } from '@haidai/domain/time';
 import {
   createPdf,
+  type Db,
   type Deps,
   documentColours,
   limit,
@@ -16,6 +17,7 @@ import {
   Refusal,
   renderFacts,
 } from '../../../platform/index.ts';
+import type { OrderDocument } from '../../booking/index.ts';
 import { brandColours } from '../../reference/index.ts';
 import type { Owner } from '../list-requests.ts';
 import { childOf, escortsOf, requireOwn, type UnaccompaniedMinorRow } from './repository.ts';
@@ -28,9 +30,36 @@ const look = { nameWidth: 150, size: 9, air: 5 };
 export async function getUnaccompaniedMinorForm(deps: Deps, umNo: string, { session }: Owner) {
   await limit(deps, 'alone.print', session.accountId, renderLimit);
   const row = await requireOwn(deps.db, umNo, session.accountId);
-  if (row.status !== 'CONFIRMED' && row.status !== 'DONE') throw new Refusal('aloneNotConfirmed');
+  if (!printedStatuses.some((status) => status === row.status)) throw new Refusal('aloneNotConfirmed');
   const pdf = await renderForm(deps, row);
   return { fileName: `${umNo}.pdf`, pdf: pdf.toString('base64') };
+}
+
+const printedStatuses = ['CONFIRMED', 'DONE'] as const;
+
+/** The forms of the children of an order who fly alone, for the desk. The key is the number of the application. */
+export const printedForm: OrderDocument = {
+  kind: 'minorForm',
+  title: { zh: '无成人陪伴儿童乘机申请书', en: 'Unaccompanied minor form' },
+  list: async (deps, orderNo) =>
+    (await listPrinted(deps.db, orderNo)).map((row) => ({
+      key: row.um_no,
+      detail: `${childOf(row, deps.vault).name} ${row.flight_no} ${row.shown.from.date}`,
+    })),
+  async render(deps, orderNo, key) {
+    const row = (await listPrinted(deps.db, orderNo)).find(({ um_no }) => um_no === key);
+    return row ? { fileName: `${key}.pdf`, content: await renderForm(deps, row) } : null;
+  },
+};
+
+function listPrinted(db: Db, orderNo: string): Promise<UnaccompaniedMinorRow[]> {
+  return db
+    .selectFrom('unaccompanied_child')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('status', 'in', printedStatuses)
+    .orderBy('um_no')
+    .execute();
 }
 
 /**

@@ -10,6 +10,7 @@ import { getBooking } from './get-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { listConsents, listOfTraveller, listRecent } from './list-own-bookings.ts';
 import { noteBooking } from './note-booking.ts';
+import { listOrderDocuments, printOrderDocument } from './print/print-document.ts';
 import { revealBooking } from './reveal-booking.ts';
 import { bookFor } from './service/book-for.ts';
 import { endService, getService, openService } from './service/open-service.ts';
@@ -58,6 +59,10 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
     await resendMessage(deps, body, (tx, note) => recordAction(deps, tx, { ...deed, note }));
     return { queued: true as const };
   });
+  bind(app, operations.listOrderDocuments, ({ input: { body }, session: staff, language }) =>
+    listOrderDocuments(deps, body.orderNo, { staff, language }),
+  );
+  bind(app, operations.printOrderDocument, ({ input: { body }, session }) => printOrderDocument(deps, body, session));
   bind(app, operations.openService, ({ input: { body }, session }) => openService(deps, body, session));
   bind(app, operations.getService, async ({ input: { body }, session }) => ({
     service: await getService(deps, body.orderNo, session),

@@ -4,7 +4,7 @@ import { documentEndOf } from '@haidai/domain/identity';
 import { type Deps, inTransaction, isSameSecret, type Language, limit, Refusal } from '../../../platform/index.ts';
 import { notifyCheckedIn } from '../notify-checked-in.ts';
 import { toBoardingPass } from './boarding-pass.ts';
-import { findSentPass, getFoundPass } from './find-pass.ts';
+import { type FoundPass, findSentPass, getFoundPass } from './find-pass.ts';
 import { linkFingerprint, linkTokenOf } from './pass-token.ts';
 import { renderPass } from './render-pass.ts';
 
@@ -40,11 +40,17 @@ export async function getPassPdf(
   clientAddress: string,
 ): Promise<OperationResult<typeof pdfOperation>> {
   await limit(deps, 'checkIn.passPdf', clientAddress, renderLimit);
-  const found = await getFoundPass(deps, deps.db, passToken);
+  const file = await toPassFile(deps, await getFoundPass(deps, deps.db, passToken));
+  if (!file) throw new Refusal('passUnknown');
+  return { fileName: file.fileName, pdf: file.content.toString('base64') };
+}
+
+/** Renders a pass for paper. Returns null for a pass that is no longer valid. */
+export async function toPassFile(deps: Deps, found: FoundPass): Promise<{ fileName: string; content: Buffer } | null> {
   const [zh, en] = (['zh', 'en'] as const).map((language) => toBoardingPass(deps, found.row, found, language));
-  if (!zh || !en || zh.state !== 'VALID') throw new Refusal('passUnknown');
-  const pdf = await renderPass(deps, { zh, en });
-  return { fileName: `${zh.flightNo}-${zh.departTime.slice(0, 10)}-${zh.seatNo}.pdf`, pdf: pdf.toString('base64') };
+  if (!zh || !en || zh.state !== 'VALID') return null;
+  const content = await renderPass(deps, { zh, en });
+  return { fileName: `${zh.flightNo}-${zh.departTime.slice(0, 10)}-${zh.seatNo}.pdf`, content };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fullName, isSameName } from '@haidai/domain/booking';
-import { type Deps, unsealMasked } from '../../../platform/index.ts';
+import { type Db, type Deps, unsealMasked, type Vault } from '../../../platform/index.ts';
 import { plainNumber } from '../../identity/index.ts';
 import type { Travel } from './proof.ts';
 
@@ -13,20 +13,8 @@ interface Named {
 
 /** Finds the coupon of a traveller for a flight on a day. Null if the name and the number do not match. */
 export async function findTravel({ db, vault }: Deps, named: Named): Promise<Travel | null> {
-  const rows = await db
-    .selectFrom('order_segment as s')
-    .innerJoin('flight_coupon as c', (join) =>
-      join.onRef('c.order_no', '=', 's.order_no').onRef('c.segment_index', '=', 's.segment_index'),
-    )
-    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
-    .innerJoin('order_passenger as p', (join) =>
-      join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
-    )
-    .selectAll('s')
-    .select(['c.ticket_no', 'c.coupon_no', 'p.surname', 'p.first_name'])
-    .select(['p.document_type', 'p.document_sealed'])
+  const rows = await couponsOfTravellers(db)
     .where('s.flight_no', '=', named.flightNo)
-    .where('c.status', '<>', 'VOID')
     .where('s.departs_at', '>=', dayBefore(named.flightDate))
     .where('s.departs_at', '<', dayAfter(named.flightDate))
     .orderBy('t.issued_at', 'desc')
@@ -38,7 +26,37 @@ export async function findTravel({ db, vault }: Deps, named: Named): Promise<Tra
       isSameName(fullName({ surname: each.surname, firstName: each.first_name }), named.passengerName) &&
       (each.ticket_no === number || vault.unseal(each.document_sealed) === number),
   );
-  if (!row) return null;
+  return row ? toTravel(row, vault) : null;
+}
+
+/** Lists the coupons of an order that are not void. */
+export async function listTravelsOfOrder({ db, vault }: Deps, orderNo: string): Promise<Travel[]> {
+  const rows = await couponsOfTravellers(db)
+    .where('s.order_no', '=', orderNo)
+    .orderBy('s.segment_index')
+    .orderBy('p.seq')
+    .execute();
+  return rows.map((row) => toTravel(row, vault));
+}
+
+const couponsOfTravellers = (db: Db) =>
+  db
+    .selectFrom('order_segment as s')
+    .innerJoin('flight_coupon as c', (join) =>
+      join.onRef('c.order_no', '=', 's.order_no').onRef('c.segment_index', '=', 's.segment_index'),
+    )
+    .innerJoin('ticket as t', 't.ticket_no', 'c.ticket_no')
+    .innerJoin('order_passenger as p', (join) =>
+      join.onRef('p.order_no', '=', 't.order_no').onRef('p.seq', '=', 't.passenger_seq'),
+    )
+    .selectAll('s')
+    .select(['c.ticket_no', 'c.coupon_no', 'p.surname', 'p.first_name'])
+    .select(['p.document_type', 'p.document_sealed'])
+    .where('c.status', '<>', 'VOID');
+
+type Row = Awaited<ReturnType<ReturnType<typeof couponsOfTravellers>['executeTakeFirstOrThrow']>>;
+
+function toTravel(row: Row, vault: Vault): Travel {
   return {
     orderNo: row.order_no,
     ticketNo: row.ticket_no,

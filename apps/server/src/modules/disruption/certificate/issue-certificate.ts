@@ -1,7 +1,9 @@
 import type { OperationResult } from '@haidai/contract';
 import type { issueCertificate as operation } from '@haidai/contract/disruption';
 import { type Deps, generateVerifyCode, limit, Refusal } from '../../../platform/index.ts';
+import type { OrderDocument } from '../../booking/index.ts';
 import { type CertifiedFacts, findCertifiedFacts } from './certified-facts.ts';
+import { listTravelsOfOrder } from './find-travel.ts';
 import { type Travel, travelProof } from './proof.ts';
 import type { CertificateRow } from './render-certificate.ts';
 import { renderCertificate } from './render-certificate.ts';
@@ -18,11 +20,44 @@ export async function issueCertificate(
   deviceId: string,
 ): Promise<OperationResult<typeof operation>> {
   await limit(deps, 'disruption.certificate', deviceId, issueLimit);
-  const travel = travelProof.unseal(deps, proof);
-  const row = (await findByCoupon(deps, travel)) ?? (await write(deps, travel));
-  const pdf = await renderCertificate(deps, row, JSON.parse(deps.vault.unseal(row.facts_sealed)) as CertifiedFacts);
+  const { row, content } = await renderFor(deps, travelProof.unseal(deps, proof));
   const { certificate_no: certificateNo, verify_code: verifyCode } = row;
-  return { certificateNo, verifyCode, fileName: `${certificateNo}.pdf`, pdf: pdf.toString('base64') };
+  return { certificateNo, verifyCode, fileName: `${certificateNo}.pdf`, pdf: content.toString('base64') };
+}
+
+/** The certificates of the late and cancelled flights of an order, for the desk. The key is the coupon. */
+export const printedCertificate: OrderDocument = {
+  kind: 'certificate',
+  title: { zh: '航班延误或取消证明', en: 'Delay or cancellation certificate' },
+  list: async (deps, orderNo) =>
+    (await listCertifiable(deps, orderNo)).map((travel) => ({
+      key: keyOf(travel),
+      detail: `${travel.name} ${travel.flightNo} ${travel.departDate}`,
+    })),
+  async render(deps, orderNo, key) {
+    const travel = (await listCertifiable(deps, orderNo)).find((each) => keyOf(each) === key);
+    if (!travel) return null;
+    const { row, content } = await renderFor(deps, travel);
+    return { fileName: `${row.certificate_no}.pdf`, content };
+  },
+};
+
+const keyOf = ({ ticketNo, couponNo }: Travel) => `${ticketNo}-${couponNo}`;
+
+/** Lists the coupons of an order with a certificate, or with a flight that can be certified now. */
+async function listCertifiable(deps: Deps, orderNo: string): Promise<Travel[]> {
+  const found: Travel[] = [];
+  for (const travel of await listTravelsOfOrder(deps, orderNo)) {
+    const isReady = async () => (await findCertifiedFacts(deps, travel))?.state === 'READY';
+    if ((await findByCoupon(deps, travel)) || (await isReady())) found.push(travel);
+  }
+  return found;
+}
+
+async function renderFor(deps: Deps, travel: Travel): Promise<{ row: CertificateRow; content: Buffer }> {
+  const row = (await findByCoupon(deps, travel)) ?? (await write(deps, travel));
+  const facts = JSON.parse(deps.vault.unseal(row.facts_sealed)) as CertifiedFacts;
+  return { row, content: await renderCertificate(deps, row, facts) };
 }
 
 function findByCoupon({ db }: Deps, { ticketNo, couponNo }: Travel): Promise<CertificateRow | undefined> {

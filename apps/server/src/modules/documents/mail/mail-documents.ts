@@ -1,4 +1,5 @@
-import type { Deps } from '../../../platform/index.ts';
+import type { Db, Deps } from '../../../platform/index.ts';
+import type { OrderDocument } from '../../booking/index.ts';
 import type { MailDocument } from '../../notification/index.ts';
 import { findJourney } from './find-journey.ts';
 import { renderItinerary } from './render-itinerary.ts';
@@ -21,6 +22,28 @@ export const changedItineraryDocument: MailDocument = {
     return ticket ? attach(deps, ticket.order_no) : null;
   },
 };
+
+/** The itinerary of an order, for the desk. An order whose tickets have all ended has none. */
+export const printedItinerary: OrderDocument = {
+  kind: 'itinerary',
+  title: { zh: '行程确认单', en: 'Itinerary' },
+  list: async ({ db }, orderNo) => ((await hasLiveCoupon(db, orderNo)) ? [{ key: '', detail: '' }] : []),
+  async render(deps, orderNo) {
+    const file = (await hasLiveCoupon(deps.db, orderNo)) ? await attach(deps, orderNo) : null;
+    return file && { fileName: file.filename, content: file.content };
+  },
+};
+
+async function hasLiveCoupon(db: Db, orderNo: string): Promise<boolean> {
+  const coupon = await db
+    .selectFrom('flight_coupon')
+    .select('coupon_no')
+    .where('order_no', '=', orderNo)
+    .where('status', 'not in', ['REFUNDED', 'EXCHANGED', 'VOID'])
+    .limit(1)
+    .executeTakeFirst();
+  return coupon !== undefined;
+}
 
 async function attach(deps: Deps, orderNo: string) {
   const journey = await findJourney(deps, orderNo);

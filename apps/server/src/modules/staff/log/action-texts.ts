@@ -46,6 +46,7 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   ...serviceTexts,
   'payment.sendPayLink': { zh: '发送付款链接', en: 'Sent a payment link' },
   'notification.resend': { zh: '重发消息', en: 'Sent a message again' },
+  'booking.printDocument': { zh: '打印旅客凭证', en: 'Printed a document of an order' },
   'booking.bookFor': { zh: '代旅客订票', en: 'Began a booking for a caller' },
   'traveller.find': { zh: '查找旅客', en: 'Searched for a traveller' },
   'traveller.read': { zh: '打开旅客', en: 'Opened a traveller' },

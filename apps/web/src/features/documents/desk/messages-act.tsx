@@ -1,4 +1,4 @@
-import { getReceiptPdf } from '@haidai/contract/documents';
+import { getInvoicePdf, getReceiptPdf } from '@haidai/contract/documents';
 import { listOrderMessages, resendMessage } from '@haidai/contract/notification';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,12 +16,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import textStyles from '../../../ui/text.module.css';
 import type { DeskActProps } from '../../booking/index.ts';
 import { InService } from '../../service/index.ts';
-import { documentsQuery } from '../queries.ts';
+import { documentsQuery, invoicesQuery } from '../queries.ts';
 import { ResendReceipt } from '../resend-receipt.tsx';
 import styles from './messages-act.module.css';
+import { PrintedDocuments } from './printed-documents.tsx';
 import { messagesActTexts } from './texts.ts';
 
-/** Sends messages about an order again, and prints or sends its receipts. */
+/** Prints the documents of an order, sends messages about it again, and prints or sends its receipts and invoices. */
 export function MessagesAct(props: DeskActProps) {
   const t = useTexts(messagesActTexts);
   const { booking, onClose } = props;
@@ -30,8 +31,10 @@ export function MessagesAct(props: DeskActProps) {
       {() => (
         <Dialog title={t('title')} width={600} onClose={onClose}>
           <div className={dialogStyles.body}>
+            <PrintedDocuments orderNo={booking.orderNo} onChanged={props.onChanged} />
             <Messages {...props} />
             <Receipts orderNo={booking.orderNo} />
+            <Invoices orderNo={booking.orderNo} />
           </div>
         </Dialog>
       )}
@@ -113,6 +116,37 @@ function Receipts({ orderNo }: { orderNo: string }) {
               {t('print')}
             </Button>
             <ResendReceipt orderNo={orderNo} receiptNo={receiptNo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invoices({ orderNo }: { orderNo: string }) {
+  const t = useTexts(messagesActTexts);
+  const { data, error } = useQuery(invoicesQuery(orderNo));
+  const print = useOperation(getInvoicePdf);
+  if (error) return <FailureNote error={error} />;
+  if (!data || data.invoices.length === 0) return null;
+  return (
+    <section aria-label={t('invoices')}>
+      <h3>{t('invoices')}</h3>
+      <FailureNote error={print.error} />
+      <ul className={styles.lines}>
+        {data.invoices.map(({ invoiceNo, title, lines }) => (
+          <li key={invoiceNo} className={styles.line}>
+            <span>
+              {invoiceNo} · {title} <span className={textStyles.detail}>{lines.join(t('comma'))}</span>
+            </span>
+            <Button
+              kind="text"
+              size="s"
+              aria-label={t('printOf', { document: invoiceNo })}
+              onClick={() => print.mutate({ body: { orderNo, invoiceNo } }, { onSuccess: savePdf })}
+            >
+              {t('print')}
+            </Button>
           </li>
         ))}
       </ul>

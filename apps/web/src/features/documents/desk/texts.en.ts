@@ -1,7 +1,12 @@
 import type { messagesActTexts } from './texts.ts';
 
 export default {
-  title: 'Resend messages, print receipts',
+  title: 'Print documents, resend messages',
+  documents: 'Boarding passes and trip documents',
+  noDocuments: 'There is nothing to print.',
+  printOf: 'Print: {document}',
+  printing: 'Preparing…',
+  printed: '{file} has been downloaded. Open it to print.',
   messages: 'Messages',
   noMessages: 'There are no messages to send again.',
   SMS: 'SMS',
@@ -12,4 +17,6 @@ export default {
   receipts: 'Receipts',
   noReceipts: 'No receipt has been issued yet.',
   print: 'Print',
+  invoices: 'Invoices',
+  comma: ', ',
 } satisfies typeof messagesActTexts.zh;

@@ -1,7 +1,12 @@
 import { defineTexts } from '../../../i18n/texts.ts';
 
 export const messagesActTexts = defineTexts('documents/desk', {
-  title: '重发消息、打印凭证',
+  title: '打印凭证、重发消息',
+  documents: '登机牌、行程单据',
+  noDocuments: '没有可以打印的凭证',
+  printOf: '打印：{document}',
+  printing: '正在生成…',
+  printed: '已下载 {file}，请打开后打印',
   messages: '消息',
   noMessages: '没有可以重发的消息',
   SMS: '短信',
@@ -12,4 +17,6 @@ export const messagesActTexts = defineTexts('documents/desk', {
   receipts: '行程单',
   noReceipts: '还没有开具行程单',
   print: '打印',
+  invoices: '发票',
+  comma: '、',
 });
