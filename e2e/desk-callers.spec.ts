@@ -1,8 +1,11 @@
-import { printOrderDocument } from '@haidai/contract/booking';
-import { demoPeople } from '@haidai/testkit';
+import { identifyCaller, printOrderDocument } from '@haidai/contract/booking';
+import { addPassenger } from '@haidai/contract/member';
+import { demoPeople, signInBySms } from '@haidai/testkit';
 import { checkIn, givenCheckInTickets } from './support/check-in.ts';
+import { dayAfter } from './support/days.ts';
 import { identifyCallerAtDesk, signInAtDesk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { someAdult, someMobile } from './support/people.ts';
 import { t } from './support/texts.ts';
 
 test('a clerk prints the boarding pass and the itinerary of a checked-in caller, and the order says so', async ({
@@ -34,4 +37,50 @@ test('a clerk prints the boarding pass and the itinerary of a checked-in caller,
   expect(await print(/^打印：行程确认单/)).toBe(`itinerary-${orderNo}.pdf`);
   await page.keyboard.press('Escape');
   await expect(page.getByText('打印旅客凭证').first()).toBeVisible();
+});
+
+test('a caller who names the end of a saved document is booked with the saved passenger', async ({
+  page,
+  sandbox,
+  checkAxe,
+  saveScreen,
+}) => {
+  const mobile = someMobile();
+  const traveller = someAdult();
+  const name = `${traveller.surname}${traveller.firstName}`;
+  const owner = sandbox.api.another();
+  await signInBySms(owner, mobile);
+  const saved = await owner.expectOk(addPassenger, { body: traveller });
+  await signInAtDesk(page, sandbox, demoPeople.service, '/ops/book');
+  await page.getByLabel(t('service/book', 'from')).selectOption('TAO');
+  await page.getByLabel(t('service/book', 'to')).selectOption('HRB');
+  await page.getByLabel(t('service/book', 'depart')).fill(await dayAfter(sandbox, 47));
+  await page.getByRole('button', { name: t('service/book', 'search') }).click();
+  await page
+    .getByRole('button', { name: /^HD\d+ .* ¥/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('service/book', 'take') }).click();
+  await page.getByLabel(t('service/book', 'mobile')).fill(mobile);
+  await page.keyboard.press('Enter');
+
+  const documentEnd = page.getByLabel(t('service', 'documentEnd'));
+  await documentEnd.fill(traveller.documentNo.endsWith('0000') ? '1111' : '0000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeHidden();
+  await checkAxe();
+  await saveScreen('ops-book-identify');
+  await documentEnd.fill(traveller.documentNo.slice(-4));
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === identifyCaller.path);
+  await page.keyboard.press('Enter');
+  expect((await answered).status()).toBe(200);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByText(saved.documentNoMasked)).toBeVisible();
+  await page.getByRole('textbox', { name: '姓名', exact: true }).fill(name);
+  await checkAxe();
+  await saveScreen('ops-book-saved');
+  await page.getByRole('button', { name: t('service/book', 'check') }).click();
+  await page.getByRole('button', { name: /确认下单/ }).click();
+  await expect(page.getByText(t('service/book', 'ordered'))).toBeVisible();
 });

@@ -45,7 +45,7 @@ export {
 export { countSubmitted, orderPage, wantedB2cOrders } from './order-page.ts';
 export { listOrderDocuments, type PrintedKind, printedKinds, printOrderDocument } from './print.ts';
 export { getOrderContact, getOrderInfo } from './read-order.ts';
-export { bookFor, endService, getService, openService } from './service.ts';
+export { bookFor, endService, getService, identifyCaller, openService } from './service.ts';
 
 /** A chosen journey: its segments in order, each with its booking class. */
 export const chosenTrip = z.object({

@@ -1,7 +1,11 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { mobile, orderNumber } from '../fields.ts';
+import { savedPassenger } from '../member/passengers.ts';
 import { defineOperation } from '../operation.ts';
+
+/** The last four characters of a document, as the caller says them. */
+const documentEnd = z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/));
 
 const service = z.object({
   serviceId: z.string(),
@@ -24,8 +28,8 @@ export const openService = defineOperation({
   request: {
     body: z.object({
       orderNo: orderNumber,
-      /** The last four characters of the document of any passenger, as the caller says them. */
-      documentEnd: z.string().check(z.trim(), z.regex(/^[0-9A-Za-z]{4}$/)),
+      /** Of the document of any passenger. */
+      documentEnd,
       reason: z.string().check(z.trim(), z.minLength(leastReasonLetters), z.maxLength(200)),
     }),
   },
@@ -45,6 +49,30 @@ export const bookFor = defineOperation({
   request: { body: z.object({ orderNo: orderNumber, mobile, language: z.enum(['zh', 'en']) }) },
   response: service,
   refusals: ['orderNotFound', 'draftExpired', 'tooOften'],
+});
+
+export const identifyCaller = defineOperation({
+  id: 'booking.identifyCaller',
+  method: 'POST',
+  path: '/api/ops/booking/v1/service/identify',
+  summary:
+    'Identifies the caller of my booking by the end of a document of the account, and lists its saved passengers, masked; the service session then books them by their ids',
+  auth: 'staff',
+  permission: 'orders.serve',
+  idempotent: true,
+  request: {
+    body: z.object({
+      serviceId: z.uuid(),
+      /** Of the document of a saved passenger, or of a traveller of an earlier order of the account. */
+      documentEnd,
+    }),
+  },
+  response: z.object({
+    /** The masked name of the person whose document the caller named. */
+    identifiedAs: z.string(),
+    people: z.array(savedPassenger),
+  }),
+  refusals: ['serviceEnded', 'callerNotOfAccount', 'tooOften'],
 });
 
 export const getService = defineOperation({

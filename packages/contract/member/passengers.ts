@@ -3,7 +3,7 @@ import { documentType, isoDate, passengerType, shortText } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 /** A saved passenger as a list shows it. The document number is masked. The types DD, SD, HV and OD appear as ID. */
-const savedPassenger = z.object({
+export const savedPassenger = z.object({
   id: z.string(),
   surname: z.string(),
   firstName: z.string(),

@@ -68,6 +68,11 @@ export const staffRefusals = {
     zh: '证件末四位与订单不符，请来电人再报一次；仍不符时不能代办',
     en: 'These characters match no document of the order. Please ask the caller again. If they still do not match, do not act.',
   },
+  callerNotOfAccount: {
+    status: 200,
+    zh: '证件末四位与该账户的常用乘机人和以往旅客都不符，请来电人再报一次；仍不符时请逐项填写旅客',
+    en: 'These characters match no saved passenger and no earlier traveller of the account. Please ask the caller again. If they still do not match, type the travellers in.',
+  },
   messageGone: {
     status: 404,
     zh: '这条消息不能再次发送，请刷新后选择其他消息',

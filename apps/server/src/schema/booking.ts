@@ -223,6 +223,8 @@ export interface ServiceSessionTable {
   order_no: string;
   /** The passenger whose document the caller named. Null for an order that the staff book for a caller. */
   identified_seq: number | null;
+  /** The moment at which the caller of such an order named the end of a document of the account. */
+  identified_at: Date | null;
   reason_sealed: string;
   rule_id: string;
   opened_at: Date;

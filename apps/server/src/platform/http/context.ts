@@ -27,6 +27,8 @@ export interface Serving {
   /** The key of the row in `service_session`. */
   serviceId: string;
   staff: StaffSignedIn;
+  /** Whether the caller has named the end of a document of the order or of the account. */
+  isIdentified: boolean;
   /** The order for which the session was opened. */
   orderNo: string;
   /** The numbers of the order and of its changes. The session opens no other order. */

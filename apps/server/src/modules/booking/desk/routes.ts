@@ -13,6 +13,7 @@ import { noteBooking } from './note-booking.ts';
 import { listOrderDocuments, printOrderDocument } from './print/print-document.ts';
 import { revealBooking } from './reveal-booking.ts';
 import { bookFor } from './service/book-for.ts';
+import { identifyCaller } from './service/identify-caller.ts';
 import { endService, getService, openService } from './service/open-service.ts';
 import { listTimeline } from './timeline/list-timeline.ts';
 import { viewAsTraveller } from './view-as-traveller.ts';
@@ -64,6 +65,7 @@ export function bindBookingDesk(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, operations.printOrderDocument, ({ input: { body }, session }) => printOrderDocument(deps, body, session));
   bind(app, operations.openService, ({ input: { body }, session }) => openService(deps, body, session));
+  bind(app, operations.identifyCaller, ({ input: { body }, session }) => identifyCaller(deps, body, session));
   bind(app, operations.getService, async ({ input: { body }, session }) => ({
     service: await getService(deps, body.orderNo, session),
   }));

@@ -2,7 +2,7 @@ import type { OperationInput } from '@haidai/contract';
 import type { savePassengers } from '@haidai/contract/booking';
 import { normaliseName, normalisePassenger, type PassengerEntry } from '@haidai/domain/booking';
 import { isShownAs } from '@haidai/domain/member';
-import type { Deps } from '../../../platform/index.ts';
+import type { Deps, SignedIn } from '../../../platform/index.ts';
 import { findPassengerEntry } from '../../member/index.ts';
 import { listPassengers, type OrderRow, type PassengerRow } from '../repository.ts';
 
@@ -16,14 +16,17 @@ type Typed = OperationInput<typeof savePassengers>['body']['passengers'][number]
 export async function resolveEntries(
   deps: Pick<Deps, 'db' | 'vault'>,
   typed: readonly Typed[],
-  { draft, accountId }: { draft: OrderRow; accountId: string },
+  { draft, session }: { draft: OrderRow; session: SignedIn },
 ): Promise<PassengerEntry[]> {
+  // The staff book the saved passengers of an account only for a caller whom they have identified.
+  const mayUseSaved = session.serving?.isIdentified ?? true;
   const known = await listPassengers(deps.db, draft.order_no);
   const entries: PassengerEntry[] = [];
   for (const [index, person] of typed.entries()) {
     const { savedPassengerId, saveForLater: _save, certificateNo: _certificate, atAdultFare: _fare, ...entry } = person;
     const isTyped = entry.documentNo.trim() !== '';
-    const saved = !isTyped && savedPassengerId ? await findPassengerEntry(deps, accountId, savedPassengerId) : null;
+    const isSaved = mayUseSaved && !isTyped && savedPassengerId;
+    const saved = isSaved ? await findPassengerEntry(deps, session.accountId, savedPassengerId) : null;
     const document = saved && isShownAs(saved.documentType, entry.documentType) ? saved : entry;
     const { documentType, documentNo } = document;
     entries.push(

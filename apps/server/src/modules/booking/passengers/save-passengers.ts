@@ -69,7 +69,7 @@ export async function savePassengers(deps: PassengerDeps, body: Body, owner: Own
   const { db, clock, catalogue } = deps;
   const draft = await requireDraft(deps, body.orderNo, owner);
   const segments = await listSegments(db, draft.order_no);
-  const typed = await resolveEntries(deps, body.passengers, { draft, accountId: owner.session.accountId });
+  const typed = await resolveEntries(deps, body.passengers, { draft, session: owner.session });
   const entries = seatSurplusInfants(typed);
   const contact = await resolveContact(deps, body.linkman, owner.session);
   assertValid(catalogue, segments, entries, contact, {

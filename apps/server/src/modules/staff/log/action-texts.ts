@@ -42,6 +42,7 @@ export const deedTexts: Readonly<Record<string, Words>> = {
   'booking.hold': { zh: '暂停订单，待核实', en: 'Put an order under review' },
   'booking.cancel': { zh: '取消未付款订单', en: 'Cancelled an unpaid order' },
   'service.open': { zh: '核验来电人，开始代办', en: 'Identified a caller and began to act for them' },
+  'service.identify': { zh: '核验订票来电人', en: 'Identified the caller of a booking' },
   'service.end': { zh: '结束代办', en: 'Stopped acting for a caller' },
   ...serviceTexts,
   'payment.sendPayLink': { zh: '发送付款链接', en: 'Sent a payment link' },

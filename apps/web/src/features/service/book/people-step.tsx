@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ContactForm, emptyForm, PeopleCard, usePeopleForm } from '../../booking/index.ts';
 import { serveCalls } from '../serve-calls.ts';
 import styles from './book.module.css';
+import { type IdentifiedCaller, IdentifyCaller } from './identify-caller.tsx';
 import { bookTexts } from './texts.ts';
 
 interface PeopleStepProps {
@@ -41,7 +42,8 @@ export function PeopleStep({ draft, onOrdered }: PeopleStepProps) {
     onDone: (service) => setMobile(service.mobile),
   });
   const isServed = useServed(begin.data?.serviceId);
-  if (isServed) return <People draft={draft} mobile={mobile} onOrdered={onOrdered} />;
+  if (isServed && begin.data)
+    return <People draft={draft} mobile={mobile} serviceId={begin.data.serviceId} onOrdered={onOrdered} />;
   return (
     <Panel title={t('caller')}>
       <Form form={form} className={styles.fields}>
@@ -66,9 +68,15 @@ function useServed(serviceId: string | undefined): boolean {
   return isServed;
 }
 
-function People({ draft, mobile, onOrdered }: PeopleStepProps & { mobile: string }) {
+interface PeopleProps extends PeopleStepProps {
+  mobile: string;
+  serviceId: string;
+}
+
+function People({ draft, mobile, serviceId, onOrdered }: PeopleProps) {
   const t = useTexts(bookTexts);
   const [saved, setSaved] = useState<OrderDetail | null>(null);
+  const [caller, setCaller] = useState<IdentifiedCaller | null>(null);
   const blank = emptyForm(draft);
   const initial = { ...blank, linkman: { ...blank.linkman, mobile } };
   const { form } = usePeopleForm({ order: draft, initial, onSaved: setSaved });
@@ -87,8 +95,9 @@ function People({ draft, mobile, onOrdered }: PeopleStepProps & { mobile: string
     );
   return (
     <>
+      <IdentifyCaller serviceId={serviceId} caller={caller} onIdentified={setCaller} />
       <Form form={form} className={styles.people}>
-        <PeopleCard order={draft} form={form} saved={[]} />
+        <PeopleCard order={draft} form={form} saved={caller?.people ?? []} />
         <ContactForm fields={form.part('linkman')} first={form.values.passengers[0]} />
         <FailureNote error={form.failure} />
         <Button type="submit" kind="primary" busyText={form.isSending && t('saving')}>

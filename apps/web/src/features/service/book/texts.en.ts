@@ -35,6 +35,12 @@ export default {
   mobileHint: 'The order belongs to the account of this mobile. The traveller signs in with a code.',
   mobileMissing: 'Please enter a mobile',
   begin: 'Continue',
+  identifyTitle: 'Identify the caller (optional)',
+  identifyLead:
+    'Ask the caller for the last four characters of the document of a saved passenger, or of a traveller of an earlier order of the account. You can then choose the saved passengers. Otherwise type the travellers in.',
+  identifyNow: 'Identify',
+  identified: 'Caller identified: {name}. Choose the saved passengers below.',
+  identifiedNobody: 'Caller identified: {name}. The account has no saved passengers.',
   check: 'Check and order',
   confirmTitle: 'Confirm the order',
   readOut:

@@ -35,6 +35,12 @@ export const bookTexts = defineTexts('service/book', {
   mobileHint: '订单归入该手机号的账户，旅客可用验证码登录查看',
   mobileMissing: '请填写手机号',
   begin: '继续',
+  identifyTitle: '核验来电人（可不核验）',
+  identifyLead:
+    '请来电人报出账户中任一常用乘机人，或以往订单中任一旅客证件号码的末四位。核验通过后可直接选择常用乘机人；不核验时逐项填写旅客。',
+  identifyNow: '核验',
+  identified: '已核验来电人 {name}，请在下方选择常用乘机人',
+  identifiedNobody: '已核验来电人 {name}，该账户没有常用乘机人',
   check: '核对并下单',
   confirmTitle: '确认下单',
   readOut: '请向来电人复述航班、旅客和金额，并说明：{terms}。对方同意后再确认。',

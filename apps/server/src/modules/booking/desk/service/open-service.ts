@@ -75,6 +75,7 @@ export async function startService(
       order_no: orderNo,
       identified_seq: identifiedSeq,
       reason_sealed: vault.seal(reason),
+      identified_at: null,
       rule_id: ruleId,
       opened_at: now,
       until: new Date(now.getTime() + minutes * 60_000),

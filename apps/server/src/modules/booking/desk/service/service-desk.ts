@@ -14,7 +14,7 @@ export const serviceDesk: ServiceDesk = {
     const open = await db
       .selectFrom('service_session as s')
       .innerJoin('sales_order as o', 'o.order_no', 's.order_no')
-      .select(['s.order_no as orderNo', 'o.account_id as accountId'])
+      .select(['s.order_no as orderNo', 'o.account_id as accountId', 's.identified_seq', 's.identified_at'])
       .where('s.id', '=', serviceId)
       .where('s.staff_sign_in_id', '=', staff.staffSignInId)
       .where('s.ended_at', 'is', null)
@@ -22,10 +22,11 @@ export const serviceDesk: ServiceDesk = {
       .executeTakeFirst();
     if (!open?.accountId) return null;
     const { accountId, orderNo } = open;
+    const isIdentified = open.identified_seq !== null || open.identified_at !== null;
     const orderNos = await listOrdersOfBooking(db, orderNo);
     return {
       ...(await sessionOfAccount(deps, accountId, serviceId)),
-      serving: { serviceId, staff, orderNo, orderNos },
+      serving: { serviceId, staff, isIdentified, orderNo, orderNos },
     };
   },
 
