@@ -1,12 +1,12 @@
 import { comparisons, type ReportColumn, reportNames } from '@haidai/domain/reports';
 import { z } from 'zod/mini';
-import { isoDate, page } from '../fields.ts';
+import { isoDate, page, yuan } from '../fields.ts';
 import { defineOperation } from '../operation.ts';
 
 const range = { from: isoDate, to: isoDate };
 const days = z.object({ from: z.string(), to: z.string() });
-const columnKinds = ['count', 'money', 'points', 'percent'] as const satisfies readonly ReportColumn['kind'][];
-/** The values of the columns, in their order. Money is in yuan. Null means that the figure does not exist. */
+const columnKinds = ['count', 'money', 'points', 'percent', 'hours'] as const satisfies readonly ReportColumn['kind'][];
+/** The values of the columns, in their order. Money is in yuan, and time is in hours with one decimal. Null means that the figure does not exist. */
 const values = z.array(z.nullable(z.number()));
 
 export const getReport = defineOperation({
@@ -51,6 +51,30 @@ export const getReport = defineOperation({
     ),
     totals: values,
     totalsBefore: z.nullable(values),
+  }),
+  refusals: ['invalidInput'],
+});
+
+export const getPointsLiability = defineOperation({
+  id: 'reports.getPointsLiability',
+  method: 'GET',
+  path: '/api/ops/reports/v1/points-liability',
+  summary:
+    'The points that members hold on the day before a range and on its last day, and their worth by the value of a point in force on that day',
+  auth: 'staff',
+  permission: 'reports.read',
+  request: { query: z.object(range) },
+  response: z.object({
+    dataUntil: z.nullable(z.string()),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        points: z.number(),
+        /** Null before the first value of a point. */
+        amount: z.nullable(yuan),
+        rule: z.nullable(z.object({ id: z.string(), from: z.string(), perThousand: yuan })),
+      }),
+    ),
   }),
   refusals: ['invalidInput'],
 });

@@ -44,7 +44,13 @@ export interface AssigneeRules extends Dated {
   readonly laterDays: number;
 }
 
+/** The value of points in the books of the carrier, by which the reports state the liability in money. */
+export interface PointValue extends Dated {
+  readonly fenPerThousand: number;
+}
+
 export interface Programme {
+  readonly values: readonly PointValue[];
   readonly rules: readonly PointRules[];
   /** The tiers, from the lowest to the highest. */
   readonly tiers: readonly Tier[];
@@ -54,6 +60,15 @@ export interface Programme {
 export function pointRulesOn({ rules }: Programme, date: IsoDate): PointRules {
   return inForce(latestInForce(rules, date), 'point rules', date);
 }
+
+/** Returns the value of a point on a day, or null before the first one. */
+export function pointValueOn({ values }: Pick<Programme, 'values'>, date: IsoDate): PointValue | null {
+  return latestInForce(values, date) ?? null;
+}
+
+/** Returns the worth of points in fen, rounded to a whole fen. */
+export const worthOf = (points: number, { fenPerThousand }: PointValue): number =>
+  Math.round((points * fenPerThousand) / 1000);
 
 export function assigneeRulesOn({ assignees }: Programme, date: IsoDate): AssigneeRules {
   return inForce(latestInForce(assignees, date), 'assignee rules', date);

@@ -6,16 +6,20 @@ import type { Bilingual } from '../bilingual.ts';
 import type { IsoDate } from '../time/index.ts';
 import { addDays, daysBetween } from '../time/index.ts';
 
-/** A column of a report. Money is in fen here and in yuan on the wire. A percentage has one decimal. */
+/**
+ * A column of a report. Money is in fen here and in yuan on the wire. Time is in minutes here and in hours on the wire. A
+ * percentage has one decimal.
+ */
 export interface ReportColumn {
   readonly id: string;
-  readonly kind: 'count' | 'money' | 'points' | 'percent';
+  readonly kind: 'count' | 'money' | 'points' | 'percent' | 'hours';
 }
 
 const count = (id: string): ReportColumn => ({ id, kind: 'count' });
 const money = (id: string): ReportColumn => ({ id, kind: 'money' });
 const points = (id: string): ReportColumn => ({ id, kind: 'points' });
 const percent = (id: string): ReportColumn => ({ id, kind: 'percent' });
+const hours = (id: string): ReportColumn => ({ id, kind: 'hours' });
 
 interface ReportShape {
   /** The ways to group the rows, the first one unless told. */
@@ -49,7 +53,15 @@ export const reportShapes = {
   },
   refunds: {
     by: ['day', 'cause'],
-    columns: [count('requests'), money('refunded'), money('fee'), points('points')],
+    columns: [
+      count('requests'),
+      money('refunded'),
+      money('fee'),
+      points('points'),
+      count('arrived'),
+      hours('averageTime'),
+      hours('longestTime'),
+    ],
   },
   extras: {
     by: ['day', 'item'],

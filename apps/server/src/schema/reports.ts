@@ -78,6 +78,16 @@ export interface ReportItemTable {
   points: number;
 }
 
+/** The money of refunds that arrived on a day, by cause and by the whole hours since the request. */
+export interface ReportRefundTimeTable {
+  day: string;
+  cause: string;
+  hours: number;
+  arrived: number;
+  /** The sum of the minutes since the requests. */
+  minutes: number;
+}
+
 /** The coupons of a flight day by class. `fare_fen` is the fare as paid, without taxes. */
 export interface ReportFlightTable {
   flight_date: string;
@@ -115,6 +125,7 @@ export interface ReportTables {
   report_hour: ReportHourTable;
   report_group: ReportGroupTable;
   report_item: ReportItemTable;
+  report_refund_time: ReportRefundTimeTable;
   report_flight: ReportFlightTable;
   report_load: ReportLoadTable;
 }

@@ -100,6 +100,28 @@ const comparisons: readonly Comparison[] = [
     report: `select item as key, sum(amount_fen) * 1000 + sum(fee_fen) as value from report_item where kind = 'REFUND' group by 1`,
   },
   {
+    name: 'minutes from the request of a refund until its money arrived, by cause',
+    books: `select case when q.change_reason = 'ZY' then 'VOLUNTARY' else q.cause end as key,
+        count(*) * 1000000000 + sum(floor(extract(epoch from h.at - q.applied_at) / 60)) as value
+      from state_history h join payment_refund r on r.refund_no = h.entity_id
+        join refund_request q on q.refund_no = r.refund_request_no
+      where h.machine = 'payment-refund' and h.event in ('done', 'bookByHand') group by 1`,
+    report: `select cause as key, sum(arrived) * 1000000000 + sum(minutes) as value from report_refund_time group by 1`,
+  },
+  {
+    name: 'the longest hours from the request of a refund until its money arrived, by day',
+    books: `select ${day('h.at')} as key, max(floor(extract(epoch from h.at - q.applied_at) / 3600)) as value
+      from state_history h join payment_refund r on r.refund_no = h.entity_id
+        join refund_request q on q.refund_no = r.refund_request_no
+      where h.machine = 'payment-refund' and h.event in ('done', 'bookByHand') group by 1`,
+    report: `select day::text as key, max(hours) as value from report_refund_time group by 1`,
+  },
+  {
+    name: 'points that members hold: the rests of all lots',
+    books: `select 'all' as key, sum(left_over) as value from point_lot having count(*) > 0`,
+    report: `select 'all' as key, sum(points) as value from report_item where kind = 'POINTS' having count(*) > 0`,
+  },
+  {
     name: 'extras sold, by kind',
     books: `select kind as key, sum(amount_fen) as value from ancillary_item where status not in ('CHOSEN', 'ORDERED', 'DROPPED') group by 1
       union all select 'INSURANCE', sum(premium_fen) from insurance_policy where insured_at is not null having count(*) > 0`,

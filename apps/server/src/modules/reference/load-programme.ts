@@ -37,6 +37,7 @@ const programmeFile = z.object({
       }),
     )
     .min(1),
+  values: z.array(dated.extend({ fenPerThousand: z.int().positive() })).min(1),
   assignees: z.array(dated.extend({ most: z.int().positive(), firstListDays: count, laterDays: count })).min(1),
 });
 

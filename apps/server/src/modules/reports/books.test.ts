@@ -14,6 +14,8 @@ import {
 import { lateFlightSteps } from '../../../test/given/late-flight.ts';
 import { givenMember } from '../../../test/given/member.ts';
 import { useRefundDesk } from '../../../test/given/use-payment-desk.ts';
+import { readGroups, sumGroups } from './figures/read-groups.ts';
+import type { Sums } from './figures/report-query.ts';
 import { addEvents } from './fill/add-events.ts';
 import { summaries } from './fill/fact-book.ts';
 import { rebuildDay } from './fill/rebuild.ts';
@@ -95,6 +97,27 @@ describe('the summary tables of a random history', () => {
   it('equal the books of payments, tickets, refunds, extras, coupons and points', async () => {
     await fill();
     expect(await checkReports(desk.site.db)).toEqual([]);
+  });
+
+  it('give the average and the longest time until the money of refunds arrived, by cause and over all', async () => {
+    await fill();
+    const range = { from: '2026-01-01', to: '2026-12-31' };
+    const asked = { report: 'refunds', by: 'cause', hub: 'TAO' } as const;
+    const { groups, toValues, largest } = await readGroups(desk.site.db, asked, range);
+    const timesOf = (sums: Sums) => toValues(sums).slice(-3);
+    const { rows } = await sql<{ cause: string; times: number[] }>`
+      select case when q.change_reason = 'ZY' then 'VOLUNTARY' else q.cause end as cause,
+        array_agg(floor(extract(epoch from r.done_at - q.applied_at) / 60)::int) as times
+      from payment_refund r join refund_request q on q.refund_no = r.refund_request_no
+      where r.status = 'DONE' group by 1`.execute(desk.site.db);
+    expect(rows.length).toBeGreaterThan(0);
+    const expected = (times: number[]) => {
+      const average = Math.round(times.reduce((sum, minutes) => sum + minutes, 0) / times.length);
+      return [times.length, average, Math.floor(Math.max(...times) / 60) * 60];
+    };
+    for (const { cause, times } of rows) expect(timesOf(groups.get(cause) ?? {}), cause).toEqual(expected(times));
+    const all = rows.flatMap(({ times }) => times);
+    expect(timesOf(sumGroups(groups.values(), largest))).toEqual(expected(all));
   });
 
   it('leave no money of a traveller in the accounts when everything is delivered or returned', async () => {

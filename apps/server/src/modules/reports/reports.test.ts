@@ -4,6 +4,7 @@ import {
   exportAccounting,
   getIrregularFlights,
   getLoadAhead,
+  getPointsLiability,
   getReconciliation,
   getReport,
   getSalesToday,
@@ -200,6 +201,25 @@ describe('a report', () => {
       figure(week.columns, values ?? [], 'sales');
     expect(week.compared).toEqual({ from: addDays(today, -13), to: addDays(today, -7) });
     expect(sales(week.rows.at(-1)?.before)).toBe(sales(week.totalsBefore));
+  });
+
+  it('states the points that members hold, and their worth by the value of a point that is in force on the day', async () => {
+    await fill();
+    const held = await site.db
+      .selectFrom('point_lot')
+      .select(({ fn }) => fn.sum<number>('left_over').as('points'))
+      .executeTakeFirstOrThrow();
+    const points = Number(held.points);
+    expect(points).toBeGreaterThan(0);
+    const { days } = await desk.expectOk(getPointsLiability, { query: { from: '2026-01-01', to: today } });
+    // A thousand points are worth 50 yuan by POINTVALUE-2026. No value is in force in 2025.
+    const rule = { id: 'POINTVALUE-2026', from: '2026-01-01', perThousand: 50 };
+    expect(days).toEqual([
+      { day: '2025-12-31', points: 0, amount: null, rule: null },
+      { day: today, points, amount: Math.round(points * 5) / 100, rule },
+    ]);
+    const query = { from: '2025-11-01', to: today };
+    await desk.expectRefused(getPointsLiability, 'invalidInput', { query });
   });
 
   it('refuses an unknown dimension, an unknown column and a range of more than a year', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind, type Deps } from '../../platform/index.ts';
 import { withCatalogue } from '../flights/index.ts';
 import { exportAccounting } from './accounting/export-accounting.ts';
+import { getPointsLiability } from './figures/get-points-liability.ts';
 import { getReport } from './figures/get-report.ts';
 import { getIrregularFlights } from './today/irregular-flights.ts';
 import { getLoadAhead } from './today/load-ahead.ts';
@@ -14,6 +15,7 @@ import { getWaitingRefunds } from './today/waiting-refunds.ts';
 export function bindReports(app: FastifyInstance, bare: Deps): void {
   const deps = withCatalogue(bare);
   bind(app, operations.getReport, ({ input: { query }, language }) => getReport(deps, query, language));
+  bind(app, operations.getPointsLiability, ({ input: { query } }) => getPointsLiability(deps, query));
   bind(app, operations.exportAccounting, async ({ input: { query }, session: staff, language, reply }) => {
     const csv = await exportAccounting(deps, query, { staff, language });
     return reply

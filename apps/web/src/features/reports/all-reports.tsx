@@ -1,6 +1,7 @@
 import type { Comparison } from '@haidai/domain/reports';
 import { useSite } from '../../core/page/site.tsx';
 import { Halves } from '../../ui/desk/desk-page.tsx';
+import { PointsLiability } from './points-liability.tsx';
 import type { AskedReport } from './queries.ts';
 import { ReportPanel } from './report-panel.tsx';
 import { StatementsPanel } from './statements-panel.tsx';
@@ -28,13 +29,20 @@ export function AllReports({ range }: AllReportsProps) {
         <ReportPanel asked={few('load', 'cabin')} column="load" only={['capacity', 'sold', 'load', 'yield']} />
       </Halves>
       <Halves>
-        <ReportPanel asked={few('refunds', 'cause', '-refunded')} column="refunded" />
+        <ReportPanel
+          asked={few('refunds', 'cause', '-refunded')}
+          column="refunded"
+          only={['requests', 'refunded', 'averageTime', 'longestTime']}
+        />
         <ReportPanel asked={few('extras', 'item', '-net')} column="net" only={['sold', 'net']} />
       </Halves>
-      <Halves>
-        {sells.points && <ReportPanel asked={few('points', 'item')} column="net" only={['entries', 'net']} />}
-        <StatementsPanel />
-      </Halves>
+      {sells.points && (
+        <Halves>
+          <ReportPanel asked={few('points', 'item')} column="net" only={['entries', 'net']} />
+          <PointsLiability from={range.from} to={range.to} />
+        </Halves>
+      )}
+      <StatementsPanel />
     </>
   );
 }

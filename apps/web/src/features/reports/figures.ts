@@ -8,6 +8,7 @@ type Kind = ReportColumn['kind'];
 export function formatFigure(kind: Kind, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–';
   if (kind === 'money') return formatMoney(value);
+  if (kind === 'hours') return value.toFixed(1);
   if (kind === 'percent') return `${value.toFixed(1)}%`;
   return value.toLocaleString('en-US');
 }

@@ -1,5 +1,5 @@
 import type { OperationResult } from '@haidai/contract';
-import { exportAccounting, getReconciliation, getReport } from '@haidai/contract/reports';
+import { exportAccounting, getPointsLiability, getReconciliation, getReport } from '@haidai/contract/reports';
 import type { Comparison, ReportName } from '@haidai/domain/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../core/api/call.ts';
@@ -26,6 +26,15 @@ export const reportQuery = (asked: AskedReport) =>
   queryOptions({
     queryKey: ['desk.report', asked],
     queryFn: () => call(getReport, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+
+export type HeldPoints = OperationResult<typeof getPointsLiability>['days'][number];
+
+export const pointsLiabilityQuery = (range: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['desk.pointsLiability', range],
+    queryFn: () => call(getPointsLiability, { query: range }),
     placeholderData: keepPreviousData,
   });
 

@@ -9,6 +9,7 @@ import { DeskPage } from '../../ui/desk/desk-page.tsx';
 import { ViewTabs } from '../../ui/desk/view-tabs.tsx';
 import { useMay } from '../staff/index.ts';
 import { AllReports } from './all-reports.tsx';
+import { PointsLiability } from './points-liability.tsx';
 import { accountingAddress, reportQuery } from './queries.ts';
 import { type ReportTab, reportTabs, useReportAddress } from './report-address.ts';
 import { ReportRange } from './report-range.tsx';
@@ -55,7 +56,10 @@ export function ReportsTool() {
       {report === 'all' ? (
         <AllReports range={{ from, to, compare }} />
       ) : (
-        <ReportView key={report} address={{ ...address, report }} onChange={go} />
+        <>
+          <ReportView key={report} address={{ ...address, report }} onChange={go} />
+          {report === 'points' && <PointsLiability from={from} to={to} />}
+        </>
       )}
     </DeskPage>
   );

@@ -78,16 +78,18 @@ function toRows(groups: Groups, before: Groups | null, shown: Shown): Omit<Row, 
   }));
 }
 
-function totalsOf({ groups, toValues }: Groups, columns: readonly ReportColumn[]): Values {
-  return toWire(toValues(sumGroups(groups.values())), columns);
+function totalsOf({ groups, toValues, largest }: Groups, columns: readonly ReportColumn[]): Values {
+  return toWire(toValues(sumGroups(groups.values(), largest)), columns);
 }
 
-/** Money becomes yuan, and tenths of a percent become percent. */
+/** Money becomes yuan, tenths of a percent become percent, and minutes become hours with one decimal. */
 function toWire(values: readonly (number | null)[], columns: readonly ReportColumn[]): Values {
   return values.map((value, index) => {
     if (value === null) return null;
     const kind = columns[index]?.kind;
-    return kind === 'money' ? fenToYuan(value) : kind === 'percent' ? value / 10 : value;
+    if (kind === 'money') return fenToYuan(value);
+    if (kind === 'hours') return Math.round(value / 6) / 10;
+    return kind === 'percent' ? value / 10 : value;
   });
 }
 

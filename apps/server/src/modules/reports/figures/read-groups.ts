@@ -10,6 +10,8 @@ import { queriesOf, type ReportQuery, type Sums } from './report-query.ts';
 export interface Groups {
   groups: ReadonlyMap<string, Sums>;
   toValues: (sums: Sums) => (number | null)[];
+  /** The names of the figures that are the largest of their rows, not a sum. */
+  largest: readonly string[];
 }
 
 /** Returns the columns of a report. Columns of points belong to a carrier that sells them. */
@@ -26,18 +28,20 @@ export async function readGroups(
 ): Promise<Groups> {
   const ids = columnsOf(report).map(({ id }) => id);
   if (report === 'accounts') {
-    return { groups: await readAccounts(db, by, range), toValues: (sums) => ids.map((id) => sums[id] ?? 0) };
+    const toValues = (sums: Sums) => ids.map((id) => sums[id] ?? 0);
+    return { groups: await readAccounts(db, by, range), toValues, largest: [] };
   }
   const query: ReportQuery = queriesOf(hub)[report];
   return {
     groups: await readSums(db, query, by, range),
     toValues: (sums) => ids.map((id) => query.columns[id]?.(sums) ?? null),
+    largest: Object.keys(query.largest ?? {}),
   };
 }
 
 async function readSums(db: Db, query: ReportQuery, by: string, range: DayRange): Promise<Map<string, Sums>> {
-  const names = Object.keys(query.sums);
-  const sums = names.map((name) => sql`coalesce(${query.sums[name]}, 0)::bigint as ${sql.ref(name)}`);
+  const figures = Object.entries({ ...query.sums, ...query.largest });
+  const sums = figures.map(([name, figure]) => sql`coalesce(${figure}, 0)::bigint as ${sql.ref(name)}`);
   const { rows } = await sql<Record<string, number> & { key: string }>`
     select ${query.keys[by]} as key, ${sql.join(sums)} from ${query.rows(range, by)} group by 1`.execute(db);
   return new Map(rows.map(({ key, ...row }) => [String(key), row]));
@@ -53,11 +57,14 @@ async function readAccounts(db: Db, by: string, range: DayRange): Promise<Map<st
   return groups;
 }
 
-/** Adds up groups. */
-export function sumGroups(groups: Iterable<Sums>): Sums {
+/** Adds up groups, and takes the largest of the named figures. */
+export function sumGroups(groups: Iterable<Sums>, largest: readonly string[] = []): Sums {
   const total: Record<string, number> = {};
   for (const sums of groups) {
-    for (const [name, amount] of Object.entries(sums)) total[name] = (total[name] ?? 0) + amount;
+    for (const [name, amount] of Object.entries(sums)) {
+      const before = total[name] ?? 0;
+      total[name] = largest.includes(name) ? Math.max(before, amount) : before + amount;
+    }
   }
   return total;
 }

@@ -12,6 +12,8 @@ export interface ReportQuery {
   keys: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The sums of a group, by name. */
   sums: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** The largest figure of a group, by name. */
+  largest?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The value of each column of the report. Null if it does not exist. */
   columns: Readonly<Record<string, (sums: Sums) => number | null>>;
 }
@@ -22,6 +24,8 @@ const perOf = (part: (sums: Sums) => number, whole: (sums: Sums) => number, fact
   const base = whole(sums);
   return base === 0 ? null : Math.round((part(sums) * factor) / base);
 };
+
+const inRange = (range: DayRange) => sql`day between ${range.from} and ${range.to}`;
 
 const dayKey = sql`to_char(day, 'YYYY-MM-DD')`;
 const sumOf = (column: string) => sql`sum(${sql.ref(column)})`;
@@ -57,8 +61,6 @@ const saleSums = {
   credit: sumOf('credit_fen'),
 };
 
-const inRange = (range: DayRange) => sql`day between ${range.from} and ${range.to}`;
-
 /** The dimensions of `report_hour`. Each other one has its own rows in `report_group`. */
 const ofHours = ['day', 'hour', 'kind'];
 
@@ -92,15 +94,30 @@ function changesQuery(hub: string): ReportQuery {
 }
 
 const refundsQuery: ReportQuery = {
-  rows: itemRows(['REFUND']),
+  rows: (range) => sql`(
+    select day, item, pieces, amount_fen, fee_fen, points, 0 as arrived, 0::bigint as minutes, 0 as hours
+    from report_item where kind = 'REFUND' and ${inRange(range)}
+    union all
+    select day, cause, 0, 0, 0, 0, arrived, minutes, hours from report_refund_time where ${inRange(range)}) refunds`,
   keys: { day: dayKey, cause: sql`item` },
   sums: {
     requests: sumOf('pieces'),
     refunded: sumOf('amount_fen'),
     fee: sumOf('fee_fen'),
     points: sumOf('points'),
+    arrived: sumOf('arrived'),
+    minutes: sumOf('minutes'),
   },
-  columns: { requests: of('requests'), refunded: of('refunded'), fee: of('fee'), points: of('points') },
+  largest: { hours: sql`max(hours)` },
+  columns: {
+    requests: of('requests'),
+    refunded: of('refunded'),
+    fee: of('fee'),
+    points: of('points'),
+    arrived: of('arrived'),
+    averageTime: perOf(of('minutes'), of('arrived'), 1),
+    longestTime: (sums) => (of('arrived')(sums) === 0 ? null : of('hours')(sums) * 60),
+  },
 };
 
 const sold = sql`cause = 'SOLD'`;

@@ -43,17 +43,25 @@ export interface ArrivedRefund {
   at: Date;
 }
 
+/** Adds the money that arrived, and the time since its request. Money without a request has no time. */
 export async function countArrived(tx: Tx, book: FactBook, steps: readonly ArrivedRefund[]): Promise<void> {
   if (steps.length === 0) return;
-  const { rows } = await sql<{ refund_no: string; method: string; cause: string; amount: number }>`
-    select r.refund_no, p.method, r.reason as cause, r.amount_fen as amount
+  const { rows } = await sql<Moved & { refund_no: string; asked_for: string | null; asked_at: Date | null }>`
+    select r.refund_no, p.method, r.reason as cause, r.amount_fen as amount, q.applied_at as asked_at,
+      case when q.change_reason = 'ZY' then 'VOLUNTARY' else q.cause end as asked_for
     from payment_refund r join payment p using (payment_no)
+      left join refund_request q on q.refund_no = r.refund_request_no
     where r.refund_no = any(${steps.map(({ refundNo }) => refundNo)}::text[])`.execute(tx);
   const known = new Map(rows.map((row) => [row.refund_no, row]));
   for (const { refundNo, event, at } of steps) {
     const row = known.get(refundNo);
     if (!row) continue;
     addAll(book, event === 'bookByHand' ? 'RETURNED_ELSEWHERE' : 'RETURNED', [{ ...row, at }]);
+    const { asked_for: cause, asked_at: askedAt } = row;
+    if (cause === null || askedAt === null) continue;
+    const minutes = Math.floor((at.getTime() - askedAt.getTime()) / 60_000);
+    const key = { day: dayOf(at), cause, hours: Math.floor(minutes / 60) };
+    book.add('report_refund_time', key, { arrived: 1, minutes });
   }
 }
 

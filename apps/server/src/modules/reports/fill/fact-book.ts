@@ -16,6 +16,7 @@ export const summaries = {
     sums: ['tickets', 'coupons', 'fare_fen', 'discount_fen', 'tax_fen', 'fee_fen', 'credit_fen'],
   },
   report_item: { key: ['day', 'kind', 'item', 'cause'], sums: ['pieces', 'amount_fen', 'fee_fen', 'points'] },
+  report_refund_time: { key: ['day', 'cause', 'hours'], sums: ['arrived', 'minutes'] },
   report_flight: {
     key: ['flight_date', 'flight_no', 'origin', 'destination', 'cabin', 'booking_class'],
     sums: ['issued', 'flown', 'ended', 'fare_fen', 'flown_fen', 'ended_fen'],

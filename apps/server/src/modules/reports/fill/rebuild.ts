@@ -27,6 +27,6 @@ export async function rebuildDay(db: Db, day: string): Promise<void> {
 }
 
 async function forgetDay(tx: Tx, day: string): Promise<void> {
-  for (const table of ['report_sale', 'report_hour', 'report_group', 'report_item'] as const)
+  for (const table of ['report_sale', 'report_hour', 'report_group', 'report_item', 'report_refund_time'] as const)
     await tx.deleteFrom(table).where('day', '=', day).execute();
 }
