@@ -2,6 +2,8 @@ import type { Mutation } from './row.ts';
 
 const tests = ['apps/server/src/modules/booking/desk/service/service.test.ts'];
 
+const callers = ['apps/server/src/modules/booking/desk/service/identify-caller.test.ts'];
+
 /** Rules about the staff who act for a caller: permission, and the money of a payment link. */
 export const serviceMutations: readonly Mutation[] = [
   {
@@ -52,6 +54,27 @@ export const serviceMutations: readonly Mutation[] = [
     find: '  await limit(deps, triesKind, orderNo, serviceRules(clock).triesPerOrder);\n',
     replace: '',
     seenBy: tests,
+  },
+  {
+    rule: 'the staff book saved passengers only for an identified caller',
+    file: 'apps/server/src/modules/booking/passengers/resolve-entries.ts',
+    find: '  const mayUseSaved = session.serving?.isIdentified ?? true;',
+    replace: '  const mayUseSaved = session.serving?.isIdentified !== null;',
+    seenBy: callers,
+  },
+  {
+    rule: 'the tries to identify the caller of a booking are limited',
+    file: 'apps/server/src/modules/booking/desk/service/identify-caller.ts',
+    find: '  await limit(deps, triesKind, accountId, serviceRules(clock).triesPerAccount);\n',
+    replace: '',
+    seenBy: callers,
+  },
+  {
+    rule: 'the staff print documents only of an order whose caller they have identified',
+    file: 'apps/server/src/modules/booking/desk/print/print-document.ts',
+    find: "  if (!(await getService(deps, orderNo, staff))) throw new Refusal('serviceEnded');\n",
+    replace: '',
+    seenBy: ['apps/server/src/modules/booking/desk/print/print-document.test.ts'],
   },
   {
     rule: 'the staff book only a draft of their own browser',
