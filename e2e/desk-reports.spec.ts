@@ -35,6 +35,8 @@ test.describe('the figures of a day', { tag: '@alone' }, () => {
         return Number(await today.getByRole('cell').nth(1).textContent());
       })
       .toBeGreaterThan(0);
+    const liability = page.getByRole('region', { name: t('reports', 'liability') });
+    await expect(liability.getByRole('row').filter({ hasText: 'POINTVALUE-2026' }).first()).toBeVisible();
     await checkAxe();
     await saveScreen('desk-reports');
 
