@@ -53,8 +53,11 @@ export const listInbox = defineOperation({
     late: z.number(),
     withinHour: z.number(),
     escalated: z.number(),
-    /** The queues that could not describe their work, with the number of rows that the page lacks. */
-    missing: z.array(z.object({ kind: z.string(), queue: z.string(), count: z.number() })),
+    /**
+     * The queues that failed, with the number of rows that the page lacks. Null if the counts lack the queue too, because
+     * its work could not be read at all.
+     */
+    missing: z.array(z.object({ kind: z.string(), queue: z.string(), count: z.nullable(z.number()) })),
     items: z.array(
       z.extend(queueItem, {
         kind: z.string(),
@@ -94,6 +97,8 @@ export const countInbox = defineOperation({
     mine: z.number(),
     late: z.number(),
     escalated: z.number(),
+    /** The queues whose work could not be read. No count has it. */
+    missing: z.array(z.object({ kind: z.string(), queue: z.string() })),
     queues: z.array(
       z.object({
         kind: z.string(),

@@ -8,7 +8,7 @@ export type Measure =
   /** One attempt of a call to a party. A call may need several. */
   | { what: 'attempt'; party: string; operation: string; outcome: string; ms: number }
   | { what: 'transition'; machine: string; to: string }
-  /** A page of the inbox without the rows of this queue. */
+  /** A page of the desk without the work of this queue. */
   | { what: 'queueFailure'; queue: string };
 
 const measures = channel('haidai:measure');

@@ -72,7 +72,7 @@ function addMeasures(registry: Registry): (done: Measure) => void {
   });
   const queueFailures = new Counter({
     name: 'haidai_desk_failures_total',
-    help: 'Pages of the inbox that lack the rows of a queue, because the queue could not describe its work',
+    help: 'Pages of the desk that lack the work of a queue, because the queue could not read or describe it',
     labelNames: ['queue'],
     registers: [registry],
   });

@@ -19,6 +19,9 @@ export function QueuesPanel() {
     <PanelOf
       title={t('queuesAndClocks')}
       query={inboxQuery}
+      note={({ missing }) =>
+        missing.length > 0 && t('queuesMissing', { queues: missing.map(({ queue }) => queue).join(' · ') })
+      }
       flush
       actions={() => (
         <SiteLink className={textStyles.link} address="/ops/inbox">

@@ -66,6 +66,7 @@ export default {
   clock: 'Time limit',
   dueWithinHour: 'Due within 1 h',
   ownedAndNot: 'Assigned / not',
+  queuesMissing: 'Without the queues that could not be loaded: {queues}',
   nothingWaits: 'Nothing waits.',
   team: 'On duty',
   teamSum: '{present} present, {away} away, {done} done today',

@@ -66,6 +66,7 @@ export const overviewTexts = defineTexts('overview', {
   clock: '时限',
   dueWithinHour: '1 小时内到期',
   ownedAndNot: '已指派 / 未指派',
+  queuesMissing: '不含加载失败的队列：{queues}',
   nothingWaits: '没有待办事项。',
   team: '在岗',
   teamSum: '{present} 人在线，{away} 人离开，今日办结 {done} 项',

@@ -3,9 +3,10 @@ import type { listInbox } from '@haidai/contract/staff';
 import { fullName } from '@haidai/domain/booking';
 import { fenToYuan, formatFen } from '@haidai/domain/money';
 import { instantAtShare } from '@haidai/domain/staff';
-import { type Db, type Deps, measure } from '../../../platform/index.ts';
+import type { Db, Deps } from '../../../platform/index.ts';
 import { getStaffQueue } from '../work/act.ts';
 import type { QueueItem, QueueReader } from '../work/queue.ts';
+import { reportQueueFailure } from '../work/queue-failure.ts';
 import { listBegun } from '../work/started-work.ts';
 import { serviceLevelsAt } from './service-levels.ts';
 
@@ -48,8 +49,7 @@ export async function describeRows(
       const ids = ofKind.map(({ id }) => id);
       const begun = await listBegun(deps, kind, asked.staff);
       const items = await queue.describe(deps, ids, asked).catch((error: unknown) => {
-        deps.log.error({ err: error, kind }, 'A queue of the desk could not describe its work');
-        measure({ what: 'queueFailure', queue: kind });
+        reportQueueFailure(deps, queue, error);
         missing.push({ kind, queue: queue.title[asked.language], count: ids.length });
         return [];
       });

@@ -78,6 +78,22 @@ describe('the inbox', () => {
     expect((await list(zhao, { kinds: ['sample.day'] })).missing).toEqual([]);
   });
 
+  test('leaves a queue out of the list and the counts if its work cannot be read, and names it', async () => {
+    work.set('sample.lawful', [{ id: 'd', since: 'an instant that nobody can read' }]);
+    const failures: Measure[] = [];
+    const stop = listenToMeasures((done) => done.what === 'queueFailure' && failures.push(done));
+    const found = await list(zhao);
+    const counts = await zhao.expectOk(operations.countInbox, {});
+    stop();
+    const lacking = { kind: 'sample.lawful', queue: '样例 sample.lawful' };
+    expect(found.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(found).toMatchObject({ total: 3, amount: 1793.5, missing: [{ ...lacking, count: null }] });
+    expect(counts).toMatchObject({ total: 3, late: 1, missing: [lacking] });
+    expect(counts.queues.map(({ kind }) => kind)).not.toContain('sample.lawful');
+    expect(failures).toEqual(['sample.lawful', 'sample.lawful'].map((queue) => ({ what: 'queueFailure', queue })));
+    expect(await list(zhao, { kinds: ['sample.lawful'] })).toMatchObject({ total: 0, missing: [lacking] });
+  });
+
   test('does not count work for reference, and lists it when it is named', async () => {
     expect(await idsOf(zhao, { kinds: ['sample.posted'] })).toBe('p');
     expect((await list(zhao)).kinds.map(({ kind }) => kind)).toEqual(['sample.day', 'sample.lawful']);
@@ -246,6 +262,16 @@ describe('assigned work', () => {
 });
 
 describe('late work', () => {
+  test('is escalated also if a queue cannot be read, and that queue keeps its owners', async () => {
+    const items = [{ kind: 'sample.lawful', id: 'd' }];
+    await zhao.expectOk(operations.assignWork, { body: { items, to: '@me' } });
+    work.set('sample.lawful', [{ id: 'd', since: 'an instant that nobody can read' }]);
+    await escalateWork.run(site.deps, {});
+    expect(await levels()).toEqual(['a1']);
+    const { rows } = await sql`select item_id from staff_assignment`.execute(site.db);
+    expect(rows).toEqual([{ item_id: 'd' }]);
+  });
+
   const levels = async () => {
     const { rows } = await sql<{ item: string }>`
       select item_id || level as item from staff_escalation where kind like 'sample.%' order by 1`.execute(site.db);

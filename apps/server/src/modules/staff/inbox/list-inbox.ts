@@ -8,6 +8,7 @@ import { getStaffQueue, listStaffQueues } from '../work/act.ts';
 import type { QueueReader, StaffQueue } from '../work/queue.ts';
 import { allWork, bandAt, choosing, inboxQueues, joined, narrowing } from './all-work.ts';
 import { describeRows, type PageRow } from './describe-rows.ts';
+import { overWork } from './over-work.ts';
 
 type Wanted = OperationInput<typeof operation>['body'];
 type Found = OperationResult<typeof operation>;
@@ -21,14 +22,13 @@ const columns = { due: 'w.due', since: 'w.since', amount: 'w.amount_fen' } as co
 export async function listInbox(deps: Deps, wanted: Wanted, asked: QueueReader): Promise<Found> {
   for (const kind of wanted.kinds) await getStaffQueue(deps, kind, asked.staff, 'read');
   const queues = inboxQueues(listStaffQueues(deps, asked.staff), wanted.kinds);
-  const [tally, rows] = await Promise.all([
-    countByFacet(deps, queues, wanted),
-    listPage(deps, queues, wanted, asked.staff),
-  ]);
-  return {
-    ...summarise(tally, queues, { wanted, ...asked }),
-    ...(await describeRows(deps, rows, asked)),
-  };
+  const { result, failed } = await overWork(deps, queues, (readable) =>
+    Promise.all([countByFacet(deps, readable, wanted), listPage(deps, readable, wanted, asked.staff)]),
+  );
+  const [tally, rows] = result;
+  const { items, missing } = await describeRows(deps, rows, asked);
+  const unread = failed.map(({ kind, title }) => ({ kind, queue: title[asked.language], count: null }));
+  return { ...summarise(tally, queues, { wanted, ...asked }), items, missing: [...unread, ...missing] };
 }
 
 /** Returns the queues that a search reads. The facet of the queues counts the others too. */

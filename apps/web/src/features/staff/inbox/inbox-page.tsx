@@ -27,6 +27,7 @@ import styles from './inbox-page.module.css';
 import { InboxPager } from './inbox-pager.tsx';
 import { InboxPane, PanePlace } from './inbox-pane.tsx';
 import { InboxViews } from './inbox-views.tsx';
+import { MissingQueues } from './missing-queues.tsx';
 import { keyOf, useStartedWork } from './started-work.ts';
 import { inboxTexts } from './texts.ts';
 import { type Undo, UndoToast, useUndo } from './undo.tsx';
@@ -150,14 +151,7 @@ export function InboxPage() {
             </Button>
           </Note>
         )}
-        {data && data.missing.length > 0 && (
-          <Note tone="err" className={styles.banner}>
-            {data.missing.map((each) => t('missing', each)).join(' ')}{' '}
-            <Button kind="text" size="s" busyText={query.isFetching && t('loading')} onClick={() => void refetch()}>
-              {t('loadAgain')}
-            </Button>
-          </Note>
-        )}
+        {data && <MissingQueues missing={data.missing} isLoading={query.isFetching} onRetry={() => reload('')} />}
         <p role="status" className={styles.done}>
           {done}
         </p>

@@ -54,6 +54,8 @@ export default {
   loadFailed: 'The work could not be loaded',
   missing:
     '“{queue}” could not be loaded, so {count} {count:item is|items are} missing from this page. All other queues work as usual.',
+  unread:
+    '“{queue}” could not be loaded. Its work is missing from this page and from all counts. All other queues work as usual.',
   loadAgain: 'Load again',
   loading: 'Loading…',
   detail: 'Details',

@@ -53,6 +53,7 @@ export const inboxTexts = defineTexts('staff/inbox', {
   clearFilters: '去掉全部筛选',
   loadFailed: '待办事项加载失败',
   missing: '“{queue}”加载失败，本页少 {count} 项，其他队列可以照常办理。',
+  unread: '“{queue}”加载失败，本页和各项计数都没有它，其他队列可以照常办理。',
   loadAgain: '重新加载',
   loading: '正在加载…',
   detail: '详情',

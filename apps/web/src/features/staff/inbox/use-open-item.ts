@@ -19,5 +19,5 @@ export function useOpenItem(rows: readonly WorkItem[], asked: string): { item: W
   if (asked === '') return { item: rows[0], isDone: false };
   if (place >= 0) return { item: rows[place], isDone: false };
   if (wasRow) return { item: rows[Math.min(last.current.place, rows.length - 1)], isDone: false };
-  return { item: data?.items[0], isDone: data?.total === 0 };
+  return { item: data?.items[0], isDone: data?.total === 0 && data.missing.length === 0 };
 }
