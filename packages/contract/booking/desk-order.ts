@@ -142,6 +142,8 @@ export const readBooking = defineOperation({
         amount: z.nullable(yuan),
       }),
     ),
+    /** The queues that failed. `work` lacks what waits in them. */
+    missingWork: z.array(z.object({ kind: z.string(), queue: z.string() })),
   }),
   refusals: ['orderNotFound'],
 });

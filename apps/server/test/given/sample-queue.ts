@@ -9,6 +9,7 @@ interface Piece {
   due?: string;
   fen?: number;
   words?: string;
+  orderNo?: string;
 }
 
 /** The waiting work of each sample queue. A test sets it. */
@@ -20,10 +21,10 @@ const sampleQueue = (kind: string, more: Partial<StaffQueue> = {}): StaffQueue =
   title: { zh: `样例 ${kind}`, en: `Sample ${kind}` },
   states: { new: { zh: '新', en: 'New' }, checked: { zh: '待复核', en: 'Checked' } },
   waiting: () => sql<WaitingWork>`(
-    select p.id, coalesce(p.state, 'new') as state, p.since, null::text as order_no, p.fen as amount_fen, p.words,
+    select p.id, coalesce(p.state, 'new') as state, p.since, p."orderNo" as order_no, p.fen as amount_fen, p.words,
       p.due
     from jsonb_to_recordset(${JSON.stringify(work.get(kind) ?? [])}::jsonb)
-      p (id text, state text, since timestamptz, fen integer, words text, due timestamptz)
+      p (id text, state text, since timestamptz, fen integer, words text, due timestamptz, "orderNo" text)
   )`,
   describe: async (_deps, ids) =>
     (work.get(kind) ?? [])

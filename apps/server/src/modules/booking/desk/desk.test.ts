@@ -14,7 +14,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInventory } from '../../../../test/checks/check-inventory.ts';
 import { contact, order } from '../../../../test/given/booking.ts';
 import { givenDraftWithPassengers, payInFull } from '../../../../test/given/order.ts';
+import { sampleModule, work } from '../../../../test/given/sample-queue.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
+import { modules } from '../../../app/compose.ts';
 
 let site: TestApp;
 let clerk: Api;
@@ -24,7 +26,7 @@ let draftNo = '';
 const passenger = adult(377, { surname: '上官', firstName: '若溪' });
 
 beforeAll(async () => {
-  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00' });
+  site = await startTestApp({ clock: '2026-11-21T09:00:00+08:00', modules: [...modules, sampleModule] });
   [clerk, owner] = [site.api.another(), site.api.another()];
   await signInMember(owner, demoMember);
   await signInStaff(clerk);
@@ -96,6 +98,7 @@ test('personal data is masked in the list and on the page of the order', async (
     recordLocator: made.locator,
     coupons: [{ status: 'OPEN FOR USE', flight: made.flightNo }],
     work: [],
+    missingWork: [],
   });
 });
 
@@ -175,3 +178,15 @@ async function logOf() {
   await signInStaff(supervisor, demoSupervisor);
   return (await supervisor.expectOk(listStaffActions, { query: {} })).rows;
 }
+
+test('an order shows the work of the other queues if a queue fails, and names that queue', async () => {
+  const { orderNo } = made;
+  const piece = (id: string, since = '2026-11-21T08:00:00+08:00') => ({ id, since, orderNo });
+  work.set('sample.day', [piece('a')]);
+  work.set('sample.broken', [piece('x')]);
+  work.set('sample.lawful', [piece('d', 'an instant that nobody can read')]);
+  const found = await clerk.expectOk(readBooking, { body: { orderNo } });
+  work.clear();
+  expect(found.work).toMatchObject([{ kind: 'sample.day', id: 'a', title: '件 a' }]);
+  expect(found.missingWork.map(({ queue }) => queue).toSorted()).toEqual(['样例 sample.broken', '样例 sample.lawful']);
+});

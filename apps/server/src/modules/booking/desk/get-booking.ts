@@ -67,7 +67,7 @@ export async function getBooking(deps: Deps, orderNo: string, asked: Asked): Pro
     coupons: await listCoupons(db, orderNo, facts.segments, language),
     ledger,
     fares: getFares(facts, loadCatalogue(), language),
-    work: await listWork(deps, orderNo, asked),
+    ...(await listWork(deps, orderNo, asked)),
   };
 }
 

@@ -48,7 +48,7 @@ export function OrderPage({ orderNo, panels, acts, list, onOpen }: OrderPageProp
   return (
     <div className={styles.page}>
       <OrderHead booking={data} acts={acts} list={list} onOpen={onOpen} onChanged={reload} />
-      {isNarrow && <OrderWork booking={data} />}
+      {isNarrow && <OrderWork booking={data} onRetry={reload} />}
       <Columns
         main={
           <>
@@ -64,7 +64,7 @@ export function OrderPage({ orderNo, panels, acts, list, onOpen }: OrderPageProp
         }
         side={
           <>
-            {!isNarrow && <OrderWork booking={data} />}
+            {!isNarrow && <OrderWork booking={data} onRetry={reload} />}
             <OrderTimeline orderNo={orderNo} />
           </>
         }

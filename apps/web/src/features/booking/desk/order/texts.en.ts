@@ -59,6 +59,8 @@ export default {
   subtotal: 'Subtotal',
   work: 'Waiting work: {count}',
   workNote: 'All queues, longest waiting first',
+  workMissing: 'Not loaded: {queues}. Work about this order in these queues is not listed here.',
+  loadAgain: 'Load again',
   noWork: 'No waiting work. Refund and change requests appear in their queues once the traveller sends them.',
   since: 'since {time}',
   timeline: 'What happened',

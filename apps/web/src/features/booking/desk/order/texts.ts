@@ -59,6 +59,8 @@ export const orderPageTexts = defineTexts('booking/desk/order', {
   subtotal: '小计',
   work: '待办 {count}',
   workNote: '全部队列，久等在前',
+  workMissing: '加载失败：{queues}。其中如有此订单的待办事项，这里没有列出。',
+  loadAgain: '重新加载',
   noWork: '暂无待办事项。旅客申请退票、改期等后，会出现在对应队列。',
   since: '自 {time}',
   timeline: '经过',
