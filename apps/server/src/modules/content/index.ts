@@ -5,6 +5,7 @@ import type { Bilingual } from '@haidai/domain';
  */
 import type { Deps, ServerModule } from '../../platform/index.ts';
 import { getContentStore } from './content-store.ts';
+import { contentNames } from './desk/content-names.ts';
 import { publishDueJob } from './desk/publish.ts';
 import { bindContentDesk } from './desk/routes.ts';
 import { switchQueue } from './desk/switch-queue.ts';
@@ -32,6 +33,7 @@ export const contentModule: ServerModule = {
   },
   jobs: [publishDueJob],
   staffQueues: [switchQueue],
+  logNames: contentNames,
   guardUpgrade,
   seed: (deps) => shipContent(deps, readContentFolder(contentFolder())),
 };

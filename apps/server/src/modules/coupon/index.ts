@@ -4,6 +4,7 @@
  */
 import type { Deps, ServerModule } from '../../platform/index.ts';
 import { couponAccountPart } from './account-part.ts';
+import { campaignNames } from './campaign/campaigns.ts';
 import { foldFiguresJob } from './campaign/figures.ts';
 import type { FindBeneficiaries } from './deps.ts';
 import { campaignQueue } from './desk/campaign-queue.ts';
@@ -29,6 +30,7 @@ export function createCouponModule(findBeneficiaries: FindBeneficiaries): Server
       bindCouponDesk(app, deps);
     },
     staffQueues: [campaignQueue],
+    logNames: campaignNames,
     jobs: [remindCouponsJob, foldFiguresJob],
     orderPart: createCouponPart(extend),
   };

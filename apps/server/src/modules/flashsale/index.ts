@@ -4,6 +4,7 @@
  */
 import type { ServerModule } from '../../platform/index.ts';
 import { flashAccountPart } from './account-part.ts';
+import { roundNames } from './desk/list-rounds.ts';
 import { roundQueue } from './desk/round-queue.ts';
 import { flashSaleGauges } from './gauges.ts';
 import { flashSalePart } from './order/order-part.ts';
@@ -21,6 +22,7 @@ export const flashSaleModule: ServerModule = {
   name: 'flashsale',
   routes: bindFlashSale,
   staffQueues: [roundQueue],
+  logNames: roundNames,
   orderPart: flashSalePart,
   accountPart: flashAccountPart,
   gauges: flashSaleGauges,

@@ -108,7 +108,7 @@ export async function putValue(
   if (problems.length > 0) throw new Refusal('contentFaulty', { count: problems.length });
 }
 
-async function getValues(db: Db): Promise<Map<string, string>> {
+export async function getValues(db: Db): Promise<Map<string, string>> {
   const files = await listStoredFiles(db);
   return valuesOf(files.find(({ path }) => path === valuesFile)?.body ?? '');
 }

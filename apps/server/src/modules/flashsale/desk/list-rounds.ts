@@ -2,6 +2,7 @@ import type { OperationResult } from '@haidai/contract';
 import type { listDeskRounds } from '@haidai/contract/flashsale';
 import { fenToYuan } from '@haidai/domain/money';
 import type { Deps, Language } from '../../../platform/index.ts';
+import type { LogNames } from '../../staff/index.ts';
 import { listSaleRows, type SaleRows } from '../sale/read-sales.ts';
 import { stateOf } from '../wire.ts';
 
@@ -18,6 +19,19 @@ export async function listRounds(deps: Deps, language: Language): Promise<Result
   const rows = await listSaleRows(deps.db, { closingAfter: since, withdrawn: true });
   return { rounds: rows.rounds.map((round) => toFigures(rows, round, { now, language })).reverse() };
 }
+
+/** The rounds in the log of the staff, by their names. */
+export const roundNames: LogNames = {
+  head: 'flashsale',
+  async list(db, ids, language) {
+    const rows = await db
+      .selectFrom('flash_round')
+      .select(['round_id', 'name_cn', 'name_en'])
+      .where('round_id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.round_id, language === 'zh' ? row.name_cn : row.name_en]));
+  },
+};
 
 function toFigures(
   rows: SaleRows,

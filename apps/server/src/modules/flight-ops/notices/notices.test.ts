@@ -83,7 +83,7 @@ describe('the passengers of a flight', () => {
     await signInStaff(supervisor, demoSupervisor);
     const subject = `flight/${flightNo}/${flightDate}`;
     const { rows } = await supervisor.expectOk(listStaffActions, { query: { subject } });
-    expect(rows[0]).toMatchObject({ actionText: '查看旅客联系方式', note: '航班延误，逐个电话联系; ALL: 5' });
+    expect(rows[0]).toMatchObject({ actionText: '查看旅客联系方式', note: '航班延误，逐个电话联系; 全部旅客 5 人' });
   });
 });
 

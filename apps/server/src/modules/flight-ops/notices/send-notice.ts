@@ -34,7 +34,7 @@ export async function sendNotice(deps: FlightOpsDeps, body: Body, staff: StaffSi
   const { flightNo, flightDate, filter, seen } = body;
   const { template, words, passengers, addresses, reaches } = await planNotice(deps, body);
   const reached = addresses.filter((_, index) => reaches[index] && isReached(reaches[index]));
-  const note = `${template.id} ${filter}: ${passengers.length}`;
+  const note = `${template.name.zh}; ${filter}: ${passengers.length}`;
   return runAction(deps, { staff, action: 'notice.send', flight: { flightNo, flightDate }, note }, async (tx) => {
     if (passengers.length !== seen) throw new Refusal('conflict');
     if (reached.length === 0) throw new Refusal('noticeForNobody');

@@ -243,6 +243,8 @@ export function describeSubject(
   const known =
     wordsOf(searchTexts, subject) ?? wordsOf(tableTexts, subject) ?? all.find(({ kind }) => kind === subject)?.title;
   if (known) return known[language];
+  const name = names.get(subject);
+  if (name !== undefined) return name;
   const [head = '', ...rest] = subject.split('/');
   const id = rest.join('/');
   if (isId(id)) {

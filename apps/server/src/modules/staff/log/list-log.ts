@@ -59,7 +59,7 @@ export async function listLog(
       subjectText: describeSubject(of, staffQueues, language, names),
       outcome,
       outcomeText: describeOutcome(outcome, language),
-      note: describeNote(action, note, language, names),
+      note: describeNote(action, note, language, names, staffQueues),
     })),
   };
 }

@@ -5,9 +5,12 @@ import type { Db, Deps, Language } from '../../../platform/index.ts';
  * things of a page at once.
  */
 export interface LogNames {
-  /** The first part of the subjects: `filing` in `filing/<id>`. */
+  /** The first part of the actions and the subjects: `filing` in `filing.create` about `filing/<id>`. */
   readonly head: string;
-  /** Returns the names by id. An unknown id has none. */
+  /**
+   * Returns the names by id. An unknown id has none. The ids are those of the database in the subjects and notes, and
+   * the subjects that are an id alone.
+   */
   list(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -27,6 +30,7 @@ declare module '../../../platform/module.ts' {
 export const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 interface Said {
+  action: string;
   subject: string;
   note: string;
 }
@@ -39,8 +43,14 @@ export async function nameThings(
 ): Promise<ReadonlyMap<string, string>> {
   const named = await Promise.all(
     logNames.map(async ({ head, list }) => {
-      const own = rows.filter(({ subject }) => subject.startsWith(`${head}/`));
-      const ids = new Set(own.flatMap(({ subject, note }) => `${subject} ${note}`.match(idPattern) ?? []));
+      const own = rows.filter(({ action, subject }) => subject.startsWith(`${head}/`) || action.startsWith(`${head}.`));
+      const isAlone = (subject: string) => subject !== '' && !/^[/.]/.test(subject.replace(head, ''));
+      const ids = new Set(
+        own.flatMap(({ subject, note }) => [
+          ...(isAlone(subject) ? [subject] : []),
+          ...(`${subject} ${note}`.match(idPattern) ?? []),
+        ]),
+      );
       return ids.size === 0 ? [] : [...(await list(db, [...ids], language))];
     }),
   );

@@ -36,13 +36,6 @@ export async function logInStaff(deps: Deps, { code, ...given }: Credentials & {
   return startSignIn(deps, staff, { deviceId: given.deviceId, userAgent: given.userAgent, proof });
 }
 
-/** The words in the log for the way of a sign-in. The desk and its log are in Chinese. */
-const wayTexts: Record<Proof | 'provider', string> = {
-  code: '账号密码和动态码',
-  recoveryCode: '账号密码和恢复码',
-  provider: '企业账号',
-};
-
 /** Starts the shift of an identified staff member, and adds a row to the log. */
 export async function startSignIn(
   deps: Deps,
@@ -76,7 +69,7 @@ export async function startSignIn(
       by_provider: proof === 'provider',
     })
     .execute();
-  await recordAction(deps, db, { staff, action: 'logIn', note: wayTexts[proof] });
+  await recordAction(deps, db, { staff, action: 'logIn', note: proof });
   return staff;
 }
 
