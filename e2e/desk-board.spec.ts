@@ -63,5 +63,6 @@ test('a clerk finds a late flight on the board, reads its passengers, reveals th
   await page.getByRole('button', { name: t('flight-ops', 'send'), exact: true }).press('Enter');
   await page.getByRole('button', { name: /^确认发给 \d+ 人$/ }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '已受理，正在分批发给' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('flight-ops', 'sentMessages') })).toBeFocused();
   await sandbox.messageTo(mobile, flightNo, '请在B 区候机');
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatInstant } from '../../i18n/format.ts';
 import { useTexts } from '../../i18n/use-texts.tsx';
 import { FigureTable } from '../../ui/desk/figure-table.tsx';
@@ -18,13 +19,22 @@ export function MessagesPart({ flightNo, flightDate, onChanged }: MessagesPartPr
   const t = useTexts(flightOpsTexts);
   const flight = { flightNo, flightDate };
   const templates = useQuery(templatesQuery);
+  const sentTitle = useRef<HTMLHeadingElement>(null);
   const { data: sent, error, refetch } = useQuery(noticesQuery(flight));
   if (error && !sent) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   if (!sent || !templates.data) return <Skeleton height="320px" />;
   return (
     <>
-      <MessageForm {...{ flight, onChanged }} templates={templates.data} />
-      <Panel title={t('sentMessages')} note={t('sentCount', { count: sent.length })} flush>
+      <MessageForm
+        flight={flight}
+        templates={templates.data}
+        onChanged={(text) => {
+          onChanged(text);
+          // The pressed button is gone. The list shows how the message goes out, and the single keys work there.
+          sentTitle.current?.focus();
+        }}
+      />
+      <Panel title={t('sentMessages')} note={t('sentCount', { count: sent.length })} titleRef={sentTitle} flush>
         <SentMessages sent={sent} />
       </Panel>
     </>

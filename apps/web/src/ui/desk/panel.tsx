@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './panel.module.css';
 
@@ -13,16 +13,20 @@ interface PanelProps {
   /** True if the content reaches the edges, such as a table. */
   flush?: boolean;
   className?: string | undefined;
+  /** The title, if a script moves the focus to it. */
+  titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** A part of a page of the desk, with its own title. */
-export function Panel({ title, note, actions, foot, flush, className, children }: PanelProps) {
+export function Panel({ title, note, actions, foot, flush, className, titleRef, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classNames(styles.panel, className)} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+          {title}
+        </h2>
         {note && <span className={styles.note}>{note}</span>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
