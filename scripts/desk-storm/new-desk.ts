@@ -1,5 +1,7 @@
+import type { OperationResult } from '@haidai/contract';
 import { listInbox } from '@haidai/contract/staff';
 import { demoPeople } from '@haidai/testkit';
+import type { Response } from '@playwright/test';
 import { t } from '../../e2e/support/texts.ts';
 import type { CancelledFlight } from './cancelled-flight.ts';
 import type { Hands } from './hands.ts';
@@ -121,8 +123,7 @@ async function settle(hands: Hands): Promise<number> {
   let parties = 0;
   const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === listInbox.path);
   await hands.click(page.getByRole('button', { name: t('staff', 'refresh') }));
-  await hands.wait(listed.then((answer) => answer.finished()));
-  await page.waitForTimeout(200);
+  await hands.wait(listed.then((answer) => untilShown(hands, answer)));
   for (let title = await titleOfCard(hands); title; title = await titleOfCard(hands, title)) {
     await takeWithNote(hands, '查看联系方式', '致电旅客');
     await takeWithNote(hands, '登记办结', '旅客改乘高铁，已全额退票');
@@ -130,6 +131,16 @@ async function settle(hands: Hands): Promise<number> {
   }
   await hands.wait(page.getByText(t('staff/inbox', 'noMatch')).waitFor());
   return parties;
+}
+
+/** Waits until the list has the rows of an answer, or says that there are none. */
+async function untilShown({ page }: Hands, answer: Response): Promise<void> {
+  const { result } = (await answer.json()) as { result: OperationResult<typeof listInbox> };
+  const [first] = result.items;
+  if (!first) return page.getByText(t('staff/inbox', 'noMatch')).waitFor();
+  const begins = `> tr:first-child[data-key="${first.kind}/${first.id}"]`;
+  const goesOn = `> tr:nth-child(${result.items.length + 1})`;
+  await page.locator(`tbody:has(${begins}):not(:has(${goesOn}))`).waitFor();
 }
 
 /** Returns the title of the open work, or null if none is left. `before` is the work that was just done. */
