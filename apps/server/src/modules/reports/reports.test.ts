@@ -160,7 +160,11 @@ describe('the overview', () => {
     await desk.expectOk(markBegun, { body: { kind: 'refund.tickets', id: item?.id ?? '', begun: true } });
     const { people, doneToday } = await desk.expectOk(getTeam, {});
     const own = people.find(({ login }) => login === demoSupervisor.login);
-    expect(own).toMatchObject({ isAway: false, begun: [{ queue: 'refund.tickets', itemId: item?.id }] });
+    expect(own).toMatchObject({
+      role: '值班主管',
+      isAway: false,
+      begun: [{ queue: 'refund.tickets', itemId: item?.id }],
+    });
     const log = async (login: string) =>
       (await desk.expectOk(listStaffActions, { query: { from: site.clock.today(), login } })).total;
     expect([own?.doneToday, doneToday]).toEqual([await log(demoSupervisor.login), await log('')]);

@@ -21,11 +21,13 @@ export async function getTeam({ db, clock, staffQueues }: Deps, language: Langua
   const people = await db
     .selectFrom('staff_sign_in as i')
     .innerJoin('staff as s', 's.id', 'i.staff_id')
-    .select(({ fn }) => ['s.id', 's.login', 's.name', 's.role', fn.max('i.last_seen_at').as('lastSeen')])
+    .innerJoin('role as r', 'r.id', 's.role')
+    .select(['s.id', 's.login', 's.name', language === 'zh' ? 'r.name_zh as role' : 'r.name_en as role'])
+    .select(({ fn }) => fn.max('i.last_seen_at').as('lastSeen'))
     .where('i.ended_at', 'is', null)
     .where('i.expires_at', '>', now)
     .where('i.last_seen_at', '>=', since(goneMs))
-    .groupBy(['s.id', 's.login', 's.name', 's.role'])
+    .groupBy(['s.id', 's.login', 's.name', 'r.id'])
     .orderBy('s.name')
     .execute();
   const begun = await db

@@ -26,8 +26,10 @@ export function DeskRail({ staff, tools }: { staff: StaffMember; tools: readonly
     <aside className={styles.rail}>
       <Link className={styles.brand} to="/ops">
         <img src={useArt('logo-mark.svg')} alt="" width={28} height={28} />
-        <b>{inLanguage(language, carrier.name)}</b>
-        <small>{t('desk')}</small>
+        <span>
+          <b>{inLanguage(language, carrier.name)}</b>
+          <small>{t('desk')}</small>
+        </span>
       </Link>
       <div className={styles.pages}>
         <nav aria-label={t('pagesOfDesk')}>

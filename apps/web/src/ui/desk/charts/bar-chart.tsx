@@ -1,4 +1,4 @@
-import { ChartFrame, chartPlaces } from './chart-frame.tsx';
+import { ChartFrame, chartPlaces, useChartWidth } from './chart-frame.tsx';
 import styles from './charts.module.css';
 
 interface BarChartProps {
@@ -14,22 +14,23 @@ interface BarChartProps {
 
 /** A bar for each part of a period from 0. The highest and the lowest bar carry their values. */
 export function BarChart({ title, description, labels, now, past = [], formatAxis }: BarChartProps) {
-  const { lines, slot, x, y } = chartPlaces(labels.length, Math.max(0, ...now, ...past));
-  const width = Math.min(30, slot * 0.6);
+  const [width, svgRef] = useChartWidth();
+  const { lines, slot, x, y } = chartPlaces(labels.length, Math.max(0, ...now, ...past), width);
+  const barWidth = Math.min(30, slot * 0.6);
   const [most, least] = [Math.max(...now), Math.min(...now)];
   const named = new Set(now.length > 1 && most > least ? [now.indexOf(most), now.indexOf(least)] : []);
   return (
     <ChartFrame
-      {...{ title, description, lines, y, formatAxis }}
+      {...{ title, description, lines, y, formatAxis, width, svgRef }}
       labels={labels.flatMap((text, index) => (text ? [{ x: x(index), text }] : []))}
     >
       {now.map((value, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           key={index}
-          x={x(index) - width / 2}
+          x={x(index) - barWidth / 2}
           y={y(value)}
-          width={width}
+          width={barWidth}
           height={Math.max(0, y(0) - y(value))}
           className={styles.bar}
         />
@@ -38,9 +39,9 @@ export function BarChart({ title, description, labels, now, past = [], formatAxi
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
           key={index}
-          x={x(index) - width / 2 - 3}
+          x={x(index) - barWidth / 2 - 3}
           y={y(value) - 1}
-          width={width + 6}
+          width={barWidth + 6}
           height="2"
           className={styles.tick}
         />

@@ -1,4 +1,4 @@
-import { ChartFrame, chartPlaces } from './chart-frame.tsx';
+import { ChartFrame, chartPlaces, useChartWidth } from './chart-frame.tsx';
 import styles from './charts.module.css';
 
 interface LineChartProps {
@@ -16,13 +16,14 @@ interface LineChartProps {
 
 /** The values of a period so far, beside those of an earlier one. A disc marks the latest value. */
 export function LineChart({ title, description, labels, now, past, formatAxis, latest }: LineChartProps) {
-  const { lines, x, y } = chartPlaces(labels.length, Math.max(0, ...now, ...past));
+  const [width, svgRef] = useChartWidth();
+  const { lines, x, y } = chartPlaces(labels.length, Math.max(0, ...now, ...past), width);
   const path = (values: readonly number[]) => values.map((value, index) => `${x(index)},${y(value)}`).join(' ');
   const end = now.length - 1;
   const isAtRightEnd = end > labels.length * 0.7;
   return (
     <ChartFrame
-      {...{ title, description, lines, y, formatAxis }}
+      {...{ title, description, lines, y, formatAxis, width, svgRef }}
       labels={labels.flatMap((text, index) => (text ? [{ x: x(index), text }] : []))}
     >
       <polyline points={path(past)} className={styles.pastLine} />

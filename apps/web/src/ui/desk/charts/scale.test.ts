@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisSteps } from './scale.ts';
+import { axisSteps, thinOut } from './scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -10,4 +10,10 @@ test.each([
   [Number.NaN, [0, 1]],
 ])('the axis of values up to %s has the lines %j', (most, lines) => {
   expect(axisSteps(most)).toEqual(lines);
+});
+
+test('labels that would touch the one before are left out', () => {
+  const labels = (slot: number) => ['00', '03', '06', '09'].map((text, index) => ({ x: index * slot, text }));
+  expect(thinOut(labels(39))).toEqual(labels(39));
+  expect(thinOut(labels(12)).map(({ text }) => text)).toEqual(['00', '06']);
 });

@@ -11,3 +11,17 @@ export function axisSteps(most: number): number[] {
 export function place(value: number): number {
   return Math.round(value * 10) / 10;
 }
+
+/** The width of a letter below a chart, in pixels. */
+const LETTER = 7;
+
+/** Leaves out labels below a chart that would touch the one before. */
+export function thinOut<Label extends { x: number; text: string }>(labels: readonly Label[]): Label[] {
+  const kept: Label[] = [];
+  for (const label of labels) {
+    const before = kept.at(-1);
+    const room = before ? ((before.text.length + label.text.length) / 2 + 1) * LETTER : 0;
+    if (!before || label.x - before.x >= room) kept.push(label);
+  }
+  return kept;
+}
