@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from '@haidai/domain/flights';
+import { todayIn } from '@haidai/domain/time';
 import {
   findCurrent,
   listRevisionFiles,
@@ -47,7 +48,7 @@ try {
 
 async function run(): Promise<number> {
   if (command === 'new' && given) return runNew();
-  if (command === 'check') return report(checkCarrier(folder));
+  if (command === 'check') return report(checkCarrier(folder, todayIn(new Date())));
   if (command === 'diff') return runDiff();
   if (command === 'publish') return runPublish();
   console.log(USAGE);
@@ -68,7 +69,7 @@ async function runNew(): Promise<number> {
   console.log(`${folder} is complete. Its rules, fares and schedule are drafts.`);
   console.log('A person has to rewrite these files, because they speak of the hub or the name:');
   for (const file of drafts) console.log(`  ${file}`);
-  return report(checkCarrier(folder));
+  return report(checkCarrier(folder, todayIn(new Date())));
 }
 
 async function runDiff(): Promise<number> {
@@ -98,7 +99,7 @@ async function runPublish(): Promise<number> {
     console.log('publish needs --note "why": the list of revisions shows it');
     return 2;
   }
-  if (report(checkCarrier(folder)) > 0) return 1;
+  if (report(checkCarrier(folder, todayIn(new Date()))) > 0) return 1;
   const files = readRevisionFiles(folder);
   return withStore(async ({ db, clock }) => {
     const base = await findCurrent(db);

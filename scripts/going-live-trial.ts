@@ -29,7 +29,8 @@ Needs Debian's packages: apt-get install nginx-light pgbouncer postgresql openss
 
 /** Does what `npm run doctor -- --site` does, which would install the packages of the checkout first. */
 const doctor = `import('./scripts/site/examine-site.ts').then(async ({ examineSite }) => {
-  const problems = (await examineSite(process.env)).filter(({ todo }) => todo);
+  // The holidays of the next year may not be published yet. The trial needs none.
+  const problems = (await examineSite(process.env)).filter(({ name, todo }) => todo && name !== 'Working days');
   console.log(problems);
   process.exit(problems.length);
 })`;

@@ -8,6 +8,7 @@ import { checkCarrier } from './check-carrier.ts';
 import { compareRevisions, listRewrittenRules } from './compare-revisions.ts';
 import { makeCarrier } from './new-carrier.ts';
 
+const today = '2026-11-20';
 let folder: string;
 let made: string;
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const errorsOf = (carrier: string) => checkCarrier(carrier).filter(({ level }) => level === 'error');
+const errorsOf = (carrier: string) => checkCarrier(carrier, today).filter(({ level }) => level === 'error');
 
 /** Copies the made folder, changes a file and returns the errors. */
 function errorsWith(file: string, change: (text: string) => string): string[] {
@@ -76,12 +77,22 @@ describe('the check', { timeout: 60_000 }, () => {
   });
 
   test('warns of terms that production refuses', () => {
-    const warned = checkCarrier(made).map(({ level, file, message }) => `${level} ${file} ${message}`);
+    const warned = checkCarrier(made, today).map(({ level, file, message }) => `${level} ${file} ${message}`);
     expect(warned).toEqual(
       ['conditions-of-carriage', 'terms-of-use', 'privacy'].map((name) =>
         expect.stringMatching(`^warning content/documents/${name}.md .*Production refuses`),
       ),
     );
+  });
+
+  test('warns from December on of a year without public holidays', () => {
+    const warnedOn = (day: string) =>
+      checkCarrier(shippedCarrier, day).filter(({ file }) => file === 'working-days.json');
+    expect(warnedOn('2026-11-30')).toEqual([]);
+    expect(warnedOn('2099-12-01')).toMatchObject([
+      { level: 'warning', message: expect.stringContaining('no row for 2099') },
+    ]);
+    expect(warnedOn('2025-12-01')).toMatchObject([{ message: expect.stringContaining('no row for 2025') }]);
   });
 
   test.each([

@@ -1,19 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '@haidai/domain/flights';
+import { missingWorkYear } from '@haidai/domain/time';
 // The readers of the carrier's folder register themselves when their modules are imported.
 import '../../apps/server/src/app/compose.ts';
 import { listDemoDocuments } from '../../apps/server/src/app/demo-leftovers.ts';
 import { listProblems, readContentFolder, readSitePages } from '../../apps/server/src/modules/content/index.ts';
-import { examineCarrierFolder, loadCarrier, shippedCarrier } from '../../apps/server/src/modules/reference/index.ts';
+import {
+  examineCarrierFolder,
+  loadCarrier,
+  loadWorkCalendar,
+  shippedCarrier,
+} from '../../apps/server/src/modules/reference/index.ts';
 import { checkData } from '../data/check-data.ts';
 import { listUnsoldWords } from './drafts/unsold.ts';
 
 /** The drawings that every carrier has. */
 const ownArt = ['logo-mark.svg', 'logo-words.svg', 'logo-words-white.svg'];
 
-/** Lists the problems of a carrier's folder: every file, the references between them, and names of another carrier. */
-export function checkCarrier(folder: string): Finding[] {
+/**
+ * Lists the problems of a carrier's folder on a day: every file, the references between them, and names of another
+ * carrier.
+ */
+export function checkCarrier(folder: string, today: string): Finding[] {
   const broken = examineCarrierFolder(folder).map((problem): Finding => ({ level: 'error', ...problem }));
   // The other checks read the files together and would repeat these errors.
   if (broken.length > 0) return broken;
@@ -26,6 +35,7 @@ export function checkCarrier(folder: string): Finding[] {
     ...checkArt(folder),
     ...checkNames(folder),
     ...checkTerms(folder),
+    ...checkWorkYears(folder, today),
     ...listUnsoldWords(folder, sells),
   ];
 }
@@ -35,6 +45,14 @@ function checkTerms(folder: string): Finding[] {
   if (path.resolve(folder) === shippedCarrier) return [];
   const message = 'has the terms of the carrier invented for the demo. Production refuses them';
   return listDemoDocuments(folder).map((file) => ({ level: 'warning', file, line: 0, message }));
+}
+
+/** Warns of a year without public holidays. Legal days are too early in it. */
+function checkWorkYears(folder: string, today: string): Finding[] {
+  const year = missingWorkYear(today, loadWorkCalendar(folder));
+  if (year === null) return [];
+  const message = `has no row for ${year}: every day of it counts as a working day of complaints and refunds`;
+  return [{ level: 'warning', file: 'working-days.json', line: 0, message }];
 }
 
 function checkArt(folder: string): Finding[] {

@@ -63,6 +63,15 @@ test('one run reports every problem of a site with its variable and its solution
   expect(told.join('\n')).not.toContain('secret@');
 });
 
+test('from December on, a year without public holidays is a problem of production', { timeout: 60_000 }, async () => {
+  const told = async (mode: string, today: string) =>
+    (await examineSite({ SITE_MODE: mode, DATA_DIR: folder }, today)).find(({ name }) => name === 'Working days');
+  expect(await told('production', '2098-11-30')).toMatchObject({ found: expect.stringContaining('2098') });
+  expect(await told('production', '2026-11-30')).not.toHaveProperty('todo');
+  expect((await told('production', '2025-12-01'))?.todo).toContain('working-days.json');
+  expect(await told('sandbox', '2025-12-01')).not.toHaveProperty('todo');
+});
+
 test('a sandbox site without settings has no problem', { timeout: 60_000 }, async () => {
   const findings = await examineSite({ DATA_DIR: folder });
   expect(findings.filter(({ todo }) => todo)).toEqual([]);

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
 import path from 'node:path';
+import { missingWorkYear, todayIn } from '@haidai/domain/time';
 import type { Settings } from '../../apps/server/src/app/config.ts';
 import { listDemoDocuments, listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
@@ -11,7 +12,7 @@ import {
   readContentFolder,
   readSitePages,
 } from '../../apps/server/src/modules/content/index.ts';
-import { carrierFolder } from '../../apps/server/src/modules/reference/index.ts';
+import { carrierFolder, loadWorkCalendar } from '../../apps/server/src/modules/reference/index.ts';
 import { openObjectStore } from '../../apps/server/src/platform/backup/object-store.ts';
 import { listBackups, readObjectStore } from '../../apps/server/src/platform/backup/site-store.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
@@ -35,7 +36,7 @@ const patience = {
 };
 
 /** Checks everything that a site needs before it starts: settings, databases, providers, keys, folders, data. */
-export async function examineSite(env: Settings): Promise<Finding[]> {
+export async function examineSite(env: Settings, today = todayIn(new Date())): Promise<Finding[]> {
   const { config, faults } = examineSettings(env);
   return [
     faults.length === 0
@@ -52,6 +53,7 @@ export async function examineSite(env: Settings): Promise<Finding[]> {
     ...(await examineMailServer(config, env)),
     ...(await examineFolders(config)),
     ...examineData(carrierFolder()),
+    examineWorkYears(config, today),
   ];
 }
 
@@ -208,6 +210,16 @@ async function examineFolders({ dataFolder }: Config): Promise<Finding[]> {
       }
     }),
   );
+}
+
+/** Looks whether the public holidays of the days that come are published. A sandbox counts without them. */
+function examineWorkYears({ production }: Config, today: string): Finding {
+  const name = 'Working days';
+  const year = missingWorkYear(today, loadWorkCalendar());
+  if (year === null) return { name, found: 'the years of this month and the next one are published' };
+  const found = `no row for ${year}: every day of it counts, so legal days are too early`;
+  const todo = 'add the year to working-days.json by the notice of the State Council, and publish the folder';
+  return { name, found, ...(production && { todo }) };
 }
 
 function examineData(dataDir: string): Finding[] {

@@ -82,11 +82,18 @@ export function withEnglishDates(text: string): string {
 
 /** The days that are not worked as the week says: public holidays, and weekend days that are worked instead. */
 export interface WorkCalendar {
+  /** The years whose days are published. */
+  readonly years: ReadonlySet<number>;
   readonly holidays: ReadonlySet<IsoDate>;
   readonly workedWeekends: ReadonlySet<IsoDate>;
 }
 
-export function isWorkingDay(day: IsoDate, { holidays, workedWeekends }: WorkCalendar): boolean {
+/**
+ * Returns whether a day is worked. In a year that is not published every day is: any weekend may be worked for a holiday,
+ * and a legal limit may end too early but never too late.
+ */
+export function isWorkingDay(day: IsoDate, { years, holidays, workedWeekends }: WorkCalendar): boolean {
+  if (!years.has(Number(day.slice(0, 4)))) return true;
   if (holidays.has(day)) return false;
   return weekdayOf(day) <= 5 || workedWeekends.has(day);
 }
@@ -99,4 +106,13 @@ export function addWorkingDays(day: IsoDate, count: number, calendar: WorkCalend
     if (isWorkingDay(last, calendar)) left -= 1;
   }
   return last;
+}
+
+/** The days before a year in which its working days must be published. Legal limits of December reach into it. */
+const PUBLISHED_AHEAD = 31;
+
+/** Returns the first year without published days that begins within a month or has begun, or null. */
+export function missingWorkYear(today: IsoDate, { years }: WorkCalendar): number | null {
+  const [now, soon] = [today, addDays(today, PUBLISHED_AHEAD)].map((day) => Number(day.slice(0, 4)));
+  return [now, soon].find((year) => year !== undefined && !years.has(year)) ?? null;
 }

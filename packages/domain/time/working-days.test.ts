@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { readRuleTable } from '@haidai/testkit/rules';
 import { describe, expect, it } from 'vitest';
-import { addWorkingDays, isWorkingDay, type WorkCalendar } from './calendar.ts';
+import { addDays, addWorkingDays, isWorkingDay, missingWorkYear, type WorkCalendar } from './calendar.ts';
 
 interface Published {
-  years: { holidays: { from: string; to: string }[]; workedWeekends: string[] }[];
+  years: { year: number; holidays: { from: string; to: string }[]; workedWeekends: string[] }[];
 }
 
 const { years } = JSON.parse(
   readFileSync(new URL('../../../carriers/haidai/working-days.json', import.meta.url), 'utf8'),
 ) as Published;
 const calendar: WorkCalendar = {
+  years: new Set(years.map(({ year }) => year)),
   holidays: new Set(
     years.flatMap(({ holidays }) =>
       holidays.flatMap(({ from, to }) =>
@@ -40,9 +41,21 @@ describe('working days (docs/rules/complaints.md)', () => {
     expect(isWorkingDay(day, calendar)).toBe(worked);
   });
 
-  it('without a published calendar count Monday to Friday, so a limit is rather too early than too late', () => {
-    const none = { holidays: new Set<string>(), workedWeekends: new Set<string>() };
-    expect(addWorkingDays('2026-09-25', 10, none)).toBe('2026-10-09');
-    expect(addWorkingDays('2026-09-25', 10, calendar)).toBe('2026-10-15');
+  it('count every day in a year that is not published, so a limit is never too late', () => {
+    const none: WorkCalendar = { years: new Set(), holidays: new Set(), workedWeekends: new Set() };
+    expect(addWorkingDays('2026-09-25', 10, none)).toBe('2026-10-05');
+    // Sunday 20 September is worked, so Monday to Friday alone would end a day late.
+    for (let day = '2026-01-01'; day < '2026-12-01'; day = addDays(day, 1))
+      for (const limit of [7, 8, 10])
+        expect(addWorkingDays(day, limit, none) <= addWorkingDays(day, limit, calendar)).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-30', null],
+    ['2026-12-01', 2027],
+    ['2027-05-01', 2027],
+    ['2025-12-01', 2025],
+  ])('on %s the days of the year %s are missing', (today, year) => {
+    expect(missingWorkYear(today, { ...calendar, years: new Set([2026]) })).toBe(year);
   });
 });

@@ -38,7 +38,7 @@ describe('the drafts', { timeout: 60_000 }, () => {
     [{ points: true, weekCard: true }],
   ])('of a carrier with the products %j mention no other, and their figures are those of its rules', async (sells) => {
     const made = await make(sells);
-    const found = checkCarrier(made).map(({ file, message }) => `${file} ${message}`);
+    const found = checkCarrier(made, '2026-11-20').map(({ file, message }) => `${file} ${message}`);
     expect(found.filter((line) => !line.includes('Production refuses'))).toEqual([]);
     const promises = { rules: loadCarrierRules(made), places: loadCarrierPlaces(made), today: '2026-12-01' };
     const content = readContentFolder(path.join(made, 'content'));
@@ -114,7 +114,7 @@ test('the check names a text about a product that is not sold, with its line', a
     const list = path.join(made, name);
     writeFileSync(list, readFileSync(list, 'utf8').replace(from, to));
   }
-  const found = checkCarrier(made).filter(({ message }) => message.startsWith('mentions'));
+  const found = checkCarrier(made, '2026-11-20').filter(({ message }) => message.startsWith('mentions'));
   expect(found).toEqual([
     expect.objectContaining({
       level: 'warning',

@@ -11,6 +11,7 @@ import { escalateComplaints } from './complaints/escalate-complaints.ts';
 import { closeComplaints, forgetComplaints } from './complaints/forget-complaints.ts';
 import { findComplaint, listComplaints, reopenComplaint } from './complaints/own-complaints.ts';
 import { forgetCallBacks } from './forget-call-backs.ts';
+import { feedbackGauges } from './gauges.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 export const feedbackModule: ServerModule = {
@@ -40,4 +41,5 @@ export const feedbackModule: ServerModule = {
   jobs: [forgetComplaints, closeComplaints, escalateComplaints, forgetCallBacks, fingerprintComplaints],
   staffQueues: [complaintQueue, callBackQueue],
   accountPart: complaintAccountPart,
+  gauges: feedbackGauges,
 };

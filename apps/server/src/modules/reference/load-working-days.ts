@@ -22,7 +22,7 @@ const workingDaysFile = z.strictObject({
 
 /**
  * Loads the public holidays and the worked weekends: `$CARRIER_DIR/working-days.json`, one row for each year that the
- * State Council has published. Monday to Friday count in a year without a row.
+ * State Council has published. Every day counts in a year without a row.
  */
 export const loadWorkCalendar = defineDataFile(file, workingDaysFile, ({ years }): WorkCalendar => {
   const holidays = years.flatMap((each) =>
@@ -31,6 +31,7 @@ export const loadWorkCalendar = defineDataFile(file, workingDaysFile, ({ years }
     ),
   );
   const calendar = {
+    years: new Set(years.map(({ year }) => year)),
     holidays: new Set(holidays),
     workedWeekends: new Set(years.flatMap((each) => each.workedWeekends)),
   };
