@@ -30,6 +30,8 @@ export const queueItem = z.object({
   since: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   files: z.array(z.object({ fileId: z.string(), name: z.string(), contentType: z.string(), bytes: z.number() })),
+  /** True while a job works on the item, so that it may change or end within seconds. */
+  isUnderWay: z.optional(z.boolean()),
   /** The actions that the caller may take now. */
   actions: z.array(staffStep),
   /** Why the item waits, in a few words, if its queue says so. */

@@ -30,6 +30,11 @@ export function createJobs(clock: Clock, definitions: readonly JobDefinition[]):
     async cancel(tx, key) {
       await sql`select graphile_worker.remove_job(${key})`.execute(tx);
     },
+    async listUnderWay(db, keys) {
+      const { rows } = await sql<{ key: string }>`
+        select key from graphile_worker.jobs where key = any(${[...keys]}::text[]) and last_error is null`.execute(db);
+      return new Set(rows.map(({ key }) => key));
+    },
   };
 }
 

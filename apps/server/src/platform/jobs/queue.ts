@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 export interface EnqueueOptions {
   /** The time of the run by the site's clock. The default is now. */
@@ -21,4 +21,6 @@ export interface Jobs {
   enqueuePassed(tx: Tx, from: Date, to: Date): Promise<void>;
   /** Removes a waiting job, in the caller's transaction. */
   cancel(tx: Tx, key: string): Promise<void>;
+  /** Returns which of these keys have a job that waits or runs and has not failed. */
+  listUnderWay(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>>;
 }

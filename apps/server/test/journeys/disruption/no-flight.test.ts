@@ -67,12 +67,16 @@ it('the desk lists the parties without a flight apart from those with one, and p
   const { items } = await staff.expectOk(getQueue, { body: { kind } });
   const [item] = items;
   await staff.expectOk(takeAction, { body: { kind, id: item?.id ?? '', action: 'planAgain', note: '' } });
+  const [planned] = (await staff.expectOk(getQueue, { body: { kind, id: item?.id ?? '' } })).items;
+  expect(planned).toMatchObject({ status: '正在安排航班…', isUnderWay: true });
+  expect(planned?.actions.map(({ action }) => action)).not.toContain('planAgain');
   await desk.site.runJobs();
   expect((await caseOf(second)).offer).toMatchObject({ seats: 1 });
   expect(await about(second, '已为您保留')).toHaveLength(1);
   expect(await listWithoutFlight()).toEqual({ total: 1, orders: [third.orderNo] });
 
   const [last] = (await staff.expectOk(getQueue, { body: { kind } })).items;
+  expect(last).toMatchObject({ status: '未保留到航班', isUnderWay: false });
   const step = { kind, id: last?.id ?? '' };
   expect(last?.facts.map(({ value }) => value).join()).toContain(`${third.mobile.slice(0, 3)}****`);
   await staff.expectOk(takeAction, { body: { ...step, action: 'reveal', note: '致电旅客' } });

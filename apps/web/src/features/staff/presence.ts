@@ -20,12 +20,14 @@ let lastInputAt = 0;
 const idleMs = () => performance.now() - lastInputAt;
 
 /**
- * Returns query options that load data again at an interval. They pause while nobody uses the desk and stop after the
+ * Returns query options that load data again at an interval, which may depend on the data. They pause while nobody uses the desk and stop after the
  * shift.
  */
-export function pollEvery(ms: number) {
-  const refetchInterval = ({ state }: { state: { error: Error | null } }) =>
-    idleMs() < IDLE_MS && !isRefusal(state.error, 'unauthenticated') ? ms : false;
+export function pollEvery(ms: number | ((data: unknown) => number)) {
+  const refetchInterval = ({ state: { data, error } }: { state: { data?: unknown; error: Error | null } }) => {
+    if (idleMs() >= IDLE_MS || isRefusal(error, 'unauthenticated')) return false;
+    return typeof ms === 'number' ? ms : ms(data);
+  };
   return { refetchInterval, meta: { isPolled: true } } as const;
 }
 

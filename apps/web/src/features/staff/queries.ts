@@ -24,6 +24,8 @@ export type WorkAction = WorkItem['actions'][number];
 
 /** The interval in milliseconds at which the desk loads the queues, because colleagues work on them too. */
 const AGAIN_MS = 20_000;
+/** The interval in milliseconds at which the inbox loads a page while a job works on an item of it. */
+const SOON_MS = 1_500;
 
 /** The query for the signed-in member of staff. Null if nobody is signed in. */
 export const staffQuery = queryOptions({
@@ -76,10 +78,16 @@ export function inboxQuery(body: InboxBody) {
     queryFn: () => call(listInbox, { body }),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    ...pollEvery(AGAIN_MS),
+    ...pollEvery((data) => (isUnderWay(data as Inbox | undefined) ? SOON_MS : AGAIN_MS)),
   });
 }
 
+/** Returns whether a job works on an item of the page. */
+export function isUnderWay(page: Inbox | undefined): boolean {
+  return page?.items.some((item) => item.isUnderWay) ?? false;
+}
+
+type Inbox = OperationResult<typeof listInbox>;
 type InboxBody = NonNullable<OperationCall<typeof listInbox>['body']>;
 
 /** The query for one piece of work that no page of the list shows, by `kind/id`. It returns none if the work is done. */
@@ -89,7 +97,7 @@ export function linkedWorkQuery(key: string) {
     queryKey: ['staff.listInbox', key],
     queryFn: () => call(listInbox, { body: { kinds: [kind], id } }),
     staleTime: 0,
-    ...pollEvery(AGAIN_MS),
+    ...pollEvery((data) => (isUnderWay(data as Inbox | undefined) ? SOON_MS : AGAIN_MS)),
   });
 }
 

@@ -46,7 +46,13 @@ export const unplacedQueue: StaffQueue = {
   async describe(deps, ids, { staff, language }) {
     const rows = await listRows(deps.db, ids);
     const revealed = await listTaken(deps, { staff, kind, action: 'reveal', ids });
-    return Promise.all(rows.map((row) => describe(deps, row, { isRevealed: revealed.has(row.case_id), language })));
+    const planned = await deps.jobs.listUnderWay(deps.db, rows.map(planKey));
+    return Promise.all(
+      rows.map((row) => {
+        const known = { isRevealed: revealed.has(row.case_id), isPlanned: planned.has(planKey(row)) };
+        return describe(deps, row, { ...known, language });
+      }),
+    );
   },
   async act({ jobs }, tx, { id, action, note }) {
     const row = await withoutFlight(tx)
@@ -57,7 +63,7 @@ export const unplacedQueue: StaffQueue = {
     if (!row) throw new Refusal('conflict');
     const { case_id: caseId, flight_no: flightNo, flight_date: flightDate, round } = row;
     if (action === 'planAgain') {
-      const key = `disruption.findAffected/${flightNo}/${flightDate}`;
+      const key = planKey(row);
       await jobs.enqueue(tx, 'disruption.findAffected', { flightNo, flightDate }, { key });
       return undefined;
     }
@@ -68,6 +74,10 @@ export const unplacedQueue: StaffQueue = {
     return undefined;
   },
 };
+
+/** The key of the job that plans the flights of all parties of a flight. */
+const planKey = (row: { flight_no: string; flight_date: string }) =>
+  `disruption.findAffected/${row.flight_no}/${row.flight_date}`;
 
 /** The query for the open cases without a flight that staff have not settled. Its index has the same condition. */
 function withoutFlight(db: Db) {
@@ -88,6 +98,8 @@ function listRows(db: Db, ids: readonly string[]) {
     .select([
       'c.case_id',
       'c.order_no',
+      'c.flight_no',
+      'c.flight_date',
       'c.unplaced_at',
       'c.refund_due_at',
       'c.accept_due_at',
@@ -108,7 +120,7 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 async function describe(
   deps: Deps,
   row: Row,
-  { isRevealed, language }: { isRevealed: boolean; language: Language },
+  { isRevealed, isPlanned, language }: { isRevealed: boolean; isPlanned: boolean; language: Language },
 ): Promise<QueueItem> {
   const text = textIn(language);
   const { from, to, flightNo } = row.shown;
@@ -118,7 +130,10 @@ async function describe(
   return {
     id: row.case_id,
     title: `${flightNo} ${from.date} · ${row.order_no}`,
-    status: states[row.accept_due_at ? 'UNANSWERED' : isSoon ? 'SOON' : 'LATER'][language],
+    status: isPlanned
+      ? text('正在安排航班…', 'Planning flights…')
+      : states[row.accept_due_at ? 'UNANSWERED' : isSoon ? 'SOON' : 'LATER'][language],
+    isUnderWay: isPlanned,
     since: (row.unplaced_at ?? row.departs_at).toISOString(),
     facts: [
       { label: text('订单', 'Order'), value: row.order_no },
@@ -138,7 +153,7 @@ async function describe(
     ],
     files: [],
     actions: [
-      queueAction('planAgain', text('再次安排航班', 'Plan again'), { tone: 'go' }),
+      ...(isPlanned ? [] : [queueAction('planAgain', text('再次安排航班', 'Plan again'), { tone: 'go' })]),
       ...(isRevealed
         ? []
         : [
