@@ -1,7 +1,7 @@
 export { ActionTable } from './action-table.tsx';
 export { useDeskAddress, useDeskParam } from './desk-address.ts';
 export type { DeskTool } from './desk-tool.ts';
-export { ActionForm, type Filled } from './inbox/action-form.tsx';
+export { ActionForm, type Filled } from './inbox/item/action-form.tsx';
 export { OpsPage } from './ops-page.tsx';
 export { useMay, useMayRead } from './permissions.ts';
 export { pollEvery } from './presence.ts';

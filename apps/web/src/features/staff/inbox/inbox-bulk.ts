@@ -2,8 +2,8 @@ import { listInbox, takeMany } from '@haidai/contract/staff';
 import { call, newIdempotencyKey } from '../../../core/api/call.ts';
 import type { WorkItem } from '../queries.ts';
 import type { BulkAction } from '../table/bulk-bar.tsx';
-import type { InboxSearch } from './inbox-address.ts';
-import { keyOf } from './started-work.ts';
+import type { InboxSearch } from './filter/inbox-address.ts';
+import { keyOf } from './item/started-work.ts';
 
 /**
  * Returns the actions of this work that need no note and no input, one for each label. Staff can perform them on many

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.tsx';
 import type { WorkItem } from '../queries.ts';
 import type { Column } from '../table/columns.ts';
 import { ExportButton } from '../table/export-button.tsx';
-import { type InboxSearch, type InboxView, packInbox } from './inbox-address.ts';
+import { type InboxSearch, type InboxView, packInbox } from './filter/inbox-address.ts';
 import { listAllWork } from './inbox-bulk.ts';
 import styles from './inbox-page.module.css';
 import { inboxTexts } from './texts.ts';

@@ -11,9 +11,9 @@ import choiceStyles from '../../../ui/fields/choice.module.css';
 import textStyles from '../../../ui/text.module.css';
 import type { WorkItem } from '../queries.ts';
 import { useRowKeys } from '../table/row-keys.ts';
-import type { InboxView } from './inbox-address.ts';
+import type { InboxView } from './filter/inbox-address.ts';
 import styles from './inbox-list.module.css';
-import { keyOf } from './started-work.ts';
+import { keyOf } from './item/started-work.ts';
 import { inboxTexts } from './texts.ts';
 
 interface InboxListProps {

@@ -1,7 +1,6 @@
 import { ownerFilters } from '@haidai/domain/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../core/api/refusal-error.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { useTexts } from '../../../i18n/use-texts.tsx';
@@ -11,27 +10,27 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { useIsNarrow } from '../../../ui/overlays/use-is-narrow.ts';
 import { useMay } from '../permissions.ts';
-import { countsQuery, inboxQuery, PAGE_ROWS, useStaff, type WorkItem } from '../queries.ts';
+import { countsQuery, inboxQuery, isUnderWay, PAGE_ROWS, useStaff, type WorkItem } from '../queries.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { AssignForm, useAssign } from './assign-form.tsx';
-import { isNarrowed, readInboxView, searchOf, useInboxView } from './inbox-address.ts';
+import { isNarrowed, readInboxView, searchOf, useInboxView } from './filter/inbox-address.ts';
+import { InboxFilters } from './filter/inbox-filters.tsx';
+import { InboxViews } from './filter/inbox-views.tsx';
 import { bulkActionsOf, listAllWork } from './inbox-bulk.ts';
 import { ExportInbox } from './inbox-export.tsx';
-import { InboxFilters } from './inbox-filters.tsx';
 import { InboxKeys, useInboxKeys } from './inbox-keys.tsx';
 import { InboxList } from './inbox-list.tsx';
 import styles from './inbox-page.module.css';
 import { InboxPager } from './inbox-pager.tsx';
-import { InboxPane, PanePlace } from './inbox-pane.tsx';
-import { InboxViews } from './inbox-views.tsx';
+import { InboxDetails } from './item/inbox-details.tsx';
+import { InboxPane } from './item/inbox-pane.tsx';
+import { keyOf, useStartedWork } from './item/started-work.ts';
+import { useOpenItem } from './item/use-open-item.ts';
 import { MissingQueues } from './missing-queues.tsx';
-import { keyOf, useStartedWork } from './started-work.ts';
 import { inboxTexts } from './texts.ts';
 import { type Undo, UndoToast, useUndo } from './undo.tsx';
-import { useOpenItem } from './use-open-item.ts';
 
 /** /ops/inbox: all work that waits in the queues of the signed-in member of staff, and one piece of it beside the list. */
 export function InboxPage() {
@@ -48,8 +47,6 @@ export function InboxPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [assigning, setAssigning] = useState<readonly WorkItem[]>([]);
   const [done, setDone] = useState('');
-  // The details keep what was typed when they move between the pane and the sheet.
-  const [paneHost] = useState(() => document.createElement('div'));
   const { items, started, isGone, mark } = useStartedWork(data?.items ?? []);
   const { item: open, isDone } = useOpenItem(items, view.item);
   const [heading, words, list, pane] = [
@@ -67,6 +64,11 @@ export function InboxPage() {
     if (text) heading.current?.focus({ preventScroll: true });
   };
   const undo = useUndo(reload);
+  const isPlanning = isUnderWay(data);
+  useEffect(() => {
+    // A job that has ended may have ended work, so the counts differ too.
+    if (isPlanning) return () => void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+  }, [isPlanning, queryClient]);
   // An action that can be taken back is told by the toast, with its button.
   const tell = (text: string, takeBack?: Undo) => {
     undo.set(text, takeBack);
@@ -98,7 +100,6 @@ export function InboxPage() {
   if (!data && isRefusal(error)) return <ErrorState title={error.message} />;
   if (!data && error) return <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} />;
   const time = formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11);
-  const clearFilters = () => change(readInboxView({ view: view.view, sort: view.sort }, ''));
   const cardOf = (item: WorkItem) => (
     <InboxPane
       item={item}
@@ -113,20 +114,6 @@ export function InboxPage() {
       onAssign={() => setAssigning([item])}
       onAssignToMe={() => void assign([item], ownerFilters.mine)}
     />
-  );
-  // A card with typed input stays, hidden, while another piece of work is open.
-  const cards = items.filter((item) => keyOf(item) === openKey || started.has(keyOf(item)));
-  if (open && !cards.includes(open)) cards.push(open);
-  const hasSheet = isNarrow && view.item !== '' && open !== undefined;
-  const details = (
-    <>
-      {cards.map((item) => (
-        <div key={keyOf(item)} hidden={keyOf(item) !== openKey}>
-          {cardOf(item)}
-        </div>
-      ))}
-      {!open && <p className={styles.nothing}>{t(isDone ? 'goneItem' : 'nothingOpen')}</p>}
-    </>
   );
   return (
     <div className={styles.inbox}>
@@ -158,16 +145,10 @@ export function InboxPage() {
         <div ref={list} className={styles.list}>
           {!data && <Skeleton height="320px" />}
           {data && items.length === 0 && data.missing.length === 0 && (
-            <EmptyState
-              title={t(isNarrowed(view) ? 'noMatch' : 'empty')}
-              detail={t(isNarrowed(view) ? 'noMatchHint' : 'emptyHint')}
-            >
-              {isNarrowed(view) && (
-                <Button kind="outline" size="s" onClick={clearFilters}>
-                  {t('clearFilters')}
-                </Button>
-              )}
-            </EmptyState>
+            <NoWork
+              isNarrowed={isNarrowed(view)}
+              onClear={() => change(readInboxView({ view: view.view, sort: view.sort }, ''))}
+            />
           )}
           {items.length > 0 && (
             <InboxList
@@ -212,17 +193,26 @@ export function InboxPage() {
         {data && <InboxPager page={view.page} facts={data} onPage={(page) => change({ page, item: '' })} />}
         <InboxKeys />
       </div>
-      {hasSheet ? (
-        <Sheet title={open.queue} onClose={() => change({ item: '' })}>
-          <PanePlace host={paneHost} />
-        </Sheet>
-      ) : (
-        <aside ref={pane} className={styles.pane} tabIndex={-1} aria-label={t('detail')}>
-          {!isNarrow && <PanePlace host={paneHost} />}
-        </aside>
-      )}
-      {createPortal(details, paneHost)}
+      <InboxDetails
+        {...{ items, open, isDone, started, isNarrow, pane }}
+        isAsked={view.item !== ''}
+        card={cardOf}
+        onClose={() => change({ item: '' })}
+      />
       {assigning.length > 0 && <AssignForm items={assigning} onDone={tell} onClose={() => setAssigning([])} />}
     </div>
+  );
+}
+
+/** Says that nothing waits, or that the filters leave nothing, with the button that removes them. */
+function NoWork({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const t = useTexts(inboxTexts);
+  if (!isNarrowed) return <EmptyState title={t('empty')} detail={t('emptyHint')} />;
+  return (
+    <EmptyState title={t('noMatch')} detail={t('noMatchHint')}>
+      <Button kind="outline" size="s" onClick={onClear}>
+        {t('clearFilters')}
+      </Button>
+    </EmptyState>
   );
 }

@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { call } from '../../../core/api/call.ts';
 import { callSignedIn } from '../../../core/api/call-signed-in.ts';
-import { readInboxView } from './inbox-address.ts';
-import { InboxViews } from './inbox-views.tsx';
+import { readInboxView } from './filter/inbox-address.ts';
+import { InboxViews } from './filter/inbox-views.tsx';
 import { inboxTexts } from './texts.ts';
 import { UndoToast, useUndo } from './undo.tsx';
 

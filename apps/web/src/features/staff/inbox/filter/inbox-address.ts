@@ -2,8 +2,8 @@ import type { OperationCall } from '@haidai/contract';
 import { orderNumber } from '@haidai/contract/fields';
 import type { listInbox } from '@haidai/contract/staff';
 import { ownerFilters } from '@haidai/domain/staff';
-import { day, oneOf, type Param, text, whole } from '../../../core/address/search-params.ts';
-import { type DeskSearch, useDeskAddress, useSearchWords } from '../desk-address.ts';
+import { day, oneOf, type Param, text, whole } from '../../../../core/address/search-params.ts';
+import { type DeskSearch, useDeskAddress, useSearchWords } from '../../desk-address.ts';
 
 /** The filters, the order and the page of the inbox, and the open item, as the address holds them. */
 export interface InboxView {

@@ -2,15 +2,15 @@ import type { OperationResult } from '@haidai/contract';
 import type { listInbox } from '@haidai/contract/staff';
 import { ownerFilters } from '@haidai/domain/staff';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { FilterChip } from '../../../ui/desk/filter-chip.tsx';
-import choiceStyles from '../../../ui/fields/choice.module.css';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useTexts } from '../../../../i18n/use-texts.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { FilterChip } from '../../../../ui/desk/filter-chip.tsx';
+import choiceStyles from '../../../../ui/fields/choice.module.css';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import styles from '../inbox-page.module.css';
+import { inboxTexts } from '../texts.ts';
 import type { InboxView } from './inbox-address.ts';
-import styles from './inbox-page.module.css';
 import { InboxWords } from './inbox-words.tsx';
-import { inboxTexts } from './texts.ts';
 
 type Facets = Omit<OperationResult<typeof listInbox>, 'items'>;
 

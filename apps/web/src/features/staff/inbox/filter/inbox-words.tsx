@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Kbd } from '../../../ui/desk/kbd.tsx';
-import styles from './inbox-page.module.css';
-import { inboxTexts } from './texts.ts';
+import { useTexts } from '../../../../i18n/use-texts.tsx';
+import { Kbd } from '../../../../ui/desk/kbd.tsx';
+import styles from '../inbox-page.module.css';
+import { inboxTexts } from '../texts.ts';
 
 /** The pause in milliseconds between the last key and the search. */
 const TYPING_MS = 300;

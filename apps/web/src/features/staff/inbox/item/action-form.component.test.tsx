@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { pendingCall, refusal } from '../../../core/form/sample-form.tsx';
-import type { WorkAction } from '../queries.ts';
+import { pendingCall, refusal } from '../../../../core/form/sample-form.tsx';
+import type { WorkAction } from '../../queries.ts';
 import { ActionForm } from './action-form.tsx';
 
 const post: WorkAction = {

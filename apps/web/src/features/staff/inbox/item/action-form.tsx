@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { type Errors, errorsAt, type FieldProps } from '../../../core/form/fields.ts';
-import { Form } from '../../../core/form/form.tsx';
-import { useForm } from '../../../core/form/use-form.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import deskStyles from '../../../ui/desk.module.css';
-import fieldStyles from '../../../ui/fields/field.module.css';
-import { Field } from '../../../ui/fields/field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import layoutStyles from '../../../ui/layout.module.css';
-import type { WorkAction } from '../queries.ts';
-import styles from '../staff-desk.module.css';
-import { staffTexts } from '../texts.ts';
+import { type Errors, errorsAt, type FieldProps } from '../../../../core/form/fields.ts';
+import { Form } from '../../../../core/form/form.tsx';
+import { useForm } from '../../../../core/form/use-form.ts';
+import { useTexts } from '../../../../i18n/use-texts.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import deskStyles from '../../../../ui/desk.module.css';
+import fieldStyles from '../../../../ui/fields/field.module.css';
+import { Field } from '../../../../ui/fields/field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import layoutStyles from '../../../../ui/layout.module.css';
+import type { WorkAction } from '../../queries.ts';
+import styles from '../../staff-desk.module.css';
+import { staffTexts } from '../../texts.ts';
 
 export interface Filled {
   note: string;

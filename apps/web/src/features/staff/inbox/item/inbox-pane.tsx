@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
-import { useServerNow } from '../../../core/page/clock.ts';
-import { formatInstant, formatMoney } from '../../../i18n/format.ts';
-import { useTexts } from '../../../i18n/use-texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DueClock } from '../../../ui/desk/due-clock.tsx';
-import { Kbd } from '../../../ui/desk/kbd.tsx';
-import { Tag } from '../../../ui/display/tag.tsx';
-import textStyles from '../../../ui/text.module.css';
-import type { WorkItem } from '../queries.ts';
-import { travellerOf } from './inbox-list.tsx';
+import { useServerNow } from '../../../../core/page/clock.ts';
+import { formatInstant, formatMoney } from '../../../../i18n/format.ts';
+import { useTexts } from '../../../../i18n/use-texts.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DueClock } from '../../../../ui/desk/due-clock.tsx';
+import { Kbd } from '../../../../ui/desk/kbd.tsx';
+import { Tag } from '../../../../ui/display/tag.tsx';
+import textStyles from '../../../../ui/text.module.css';
+import type { WorkItem } from '../../queries.ts';
+import { travellerOf } from '../inbox-list.tsx';
+import { inboxTexts } from '../texts.ts';
 import styles from './inbox-pane.module.css';
-import { inboxTexts } from './texts.ts';
 import { WorkCard } from './work-card.tsx';
 
 interface InboxPaneProps {
@@ -75,11 +74,4 @@ export function InboxPane(props: InboxPaneProps) {
       </div>
     </>
   );
-}
-
-/** The place of the details in the page: the element `host` with everything in it moves to where this is rendered. */
-export function PanePlace({ host }: { host: HTMLElement }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.append(host), [host]);
-  return <div ref={place} />;
 }

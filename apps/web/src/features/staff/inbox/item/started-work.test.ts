@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkItem } from '../queries.ts';
+import type { WorkItem } from '../../queries.ts';
 import { withStartedWork } from './started-work.ts';
 
 const work = (ids: string): WorkItem[] =>

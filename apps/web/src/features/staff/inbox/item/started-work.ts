@@ -1,8 +1,8 @@
 import { markBegun } from '@haidai/contract/staff';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../core/api/call.ts';
-import { partsOf, stillWaitsQuery, type WorkItem } from '../queries.ts';
+import { call } from '../../../../core/api/call.ts';
+import { partsOf, stillWaitsQuery, type WorkItem } from '../../queries.ts';
 
 type Keys = ReadonlySet<string>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { linkedWorkQuery, type WorkItem } from '../queries.ts';
+import { linkedWorkQuery, type WorkItem } from '../../queries.ts';
 import { keyOf } from './started-work.ts';
 
 /**
