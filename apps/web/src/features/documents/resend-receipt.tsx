@@ -28,6 +28,7 @@ const blank = {
 export function ResendReceipt({ orderNo, receiptNo }: ResendReceiptProps) {
   const t = useTexts(documentsTexts);
   const [isOpen, setOpen] = useState(false);
+  const [hasBeenOpen, setHasBeenOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');
   const resend = useOperation(resendReceipt);
   const form = useForm({
@@ -45,7 +46,16 @@ export function ResendReceipt({ orderNo, receiptNo }: ResendReceiptProps) {
   return (
     <div>
       {!isOpen && (
-        <Button kind="text" size="s" onClick={() => setOpen(true)}>
+        <Button
+          kind="text"
+          size="s"
+          // The form with the focus is gone, so the button takes it at once. The next key goes on from here.
+          autoFocus={hasBeenOpen}
+          onClick={() => {
+            setOpen(true);
+            setHasBeenOpen(true);
+          }}
+        >
           {t('sendAgain')}
         </Button>
       )}
