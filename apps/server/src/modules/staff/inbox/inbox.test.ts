@@ -1,5 +1,5 @@
 import * as operations from '@haidai/contract/staff';
-import { type Api, demoClerks, demoSupervisor, signInStaff } from '@haidai/testkit';
+import { type Api, demoClerks, demoSupervisor, hostileStrings, signInStaff } from '@haidai/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleModule, work } from '../../../../test/given/sample-queue.ts';
@@ -210,6 +210,17 @@ describe('assigned work', () => {
     expect(answer).toMatchObject({ done: 0, refused: [{ id: 'b', refusal: 'ownerChanged' }], changed: [] });
     expect(answer.refused[0]?.why).toBe('经办人已被他人更改，未作改动');
     expect(await ownerOf('b')).toBe('supervisor.sun');
+  });
+
+  // The hostile strings of all fields at once fail at the new owner, before anything reads the former one.
+  test('stays where it is if the former owner is any other text', async () => {
+    await assign(zhao, 'a', '@me');
+    for (const from of hostileStrings(72).filter((text) => text !== '' && text.length <= 60)) {
+      const body = { items: [{ kind: 'sample.day', id: 'a', from }], to: '@nobody' };
+      const answer = await zhao.call(operations.assignWork, { body });
+      expect(['invalidInput', 'ownerChanged']).toContain(answer.error ?? answer.result?.refused[0]?.refusal);
+    }
+    expect(await ownerOf('a')).toBe('clerk.zhao');
   });
 
   test('that nobody had goes to one of two colleagues who both restore it at the same instant', async () => {
