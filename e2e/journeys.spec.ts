@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { demoMember } from '@haidai/testkit';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkOrder, expectPriceLines, placeOrder, readTerms } from './support/journey/check.ts';

@@ -11,7 +11,8 @@ import { signInPageBySms } from './support/sign-in-page.ts';
 import { t } from './support/texts.ts';
 
 /** `npm run second-carrier` runs these tests on a site of another carrier than the shipped one. */
-const own = JSON.parse(readFileSync(new URL('../test/carriers/chuanshu.json', import.meta.url), 'utf8'));
+const facts = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const own = facts('../test/carriers/chuanshu.json');
 
 async function addressesOf(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();

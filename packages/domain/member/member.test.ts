@@ -27,7 +27,8 @@ describe('the tiers of a carrier without points', () => {
     const name = { zh: code, en: code };
     return { id: code, code, name, earnPercent: 100, bagKg: 0, points: 0, segments, issuedFrom: '2026-01-01' };
   };
-  const programme = { rules: [], assignees: [], tiers: [tier('BASIC', 0), tier('SILVER', 10), tier('GOLD', 25)] };
+  const tiers = [tier('BASIC', 0), tier('SILVER', 10), tier('GOLD', 25)];
+  const programme = { rules: [], assignees: [], values: [], tiers };
 
   it.each([
     [0, 'BASIC', 'SILVER', 10],
