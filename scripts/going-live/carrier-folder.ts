@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoTermsFiles, readDemoTerms } from '../../apps/server/src/app/demo-leftovers.ts';
@@ -7,13 +8,17 @@ import { root } from '../machine/paths.mjs';
 /**
  * Makes the folder of the second carrier, fit for production: its facts, drafts of everything else, and terms of its
  * own. Returns the folder.
+ * @param release the checkout of an earlier release, which then makes the drafts: an upgrade finds a folder of the
+ *   release before
  */
-export async function makeSecondCarrier(folder: string): Promise<string> {
+export async function makeSecondCarrier(folder: string, release = root): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  cpSync(path.join(root, 'test/carriers/chuanshu.json'), path.join(folder, 'carrier.json'));
-  await makeCarrier(folder);
-  cpSync(path.join(root, 'test/carriers/chuanshu-theme.json'), path.join(folder, 'theme.json'));
-  cpSync(path.join(root, 'test/carriers/chuanshu-texts.json'), path.join(folder, 'texts.json'));
+  const own = (name: string) => path.join(root, 'test/carriers', name);
+  cpSync(own('chuanshu.json'), path.join(folder, 'carrier.json'));
+  if (release === root) await makeCarrier(folder);
+  else execFileSync(process.execPath, ['scripts/carrier.ts', 'new', folder], { cwd: release, stdio: 'pipe' });
+  cpSync(own('chuanshu-theme.json'), path.join(folder, 'theme.json'));
+  cpSync(own('chuanshu-texts.json'), path.join(folder, 'texts.json'));
   for (const name of demoTermsFiles) {
     const file = path.join(folder, 'content', name);
     const own = readFileSync(file, 'utf8').replace(readDemoTerms(name), '以下是{{carrier}}自己的条款。');

@@ -48,15 +48,18 @@ export function findPostgres(): string | undefined {
     .find((folder) => existsSync(path.join(folder, 'pg_basebackup')));
 }
 
-/** Starts everything but the instances. `undo` gets the steps that stop it. */
-export async function setUp(folder: string, undo: (() => Promise<unknown>)[]): Promise<Production> {
+/**
+ * Starts everything but the instances. `undo` gets the steps that stop it. `release` is the checkout that makes the
+ * carrier's folder.
+ */
+export async function setUp(folder: string, undo: (() => Promise<unknown>)[], release?: string): Promise<Production> {
   const postgres = findPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed');
   const [https = 0, databasePort = 0, poolerPort = 0, gatewayPort = 0, ...rest] = await freePorts(8);
   const ports = rest.slice(0, 2);
   const publicUrl = `https://localhost:${https}`;
   const { tls, caFile } = makeCertificates(path.join(folder, 'certificates'));
-  const carrier = await makeSecondCarrier(path.join(folder, 'carrier'));
+  const carrier = await makeSecondCarrier(path.join(folder, 'carrier'), release);
   const store = await startS3Server();
   undo.push(() => store.close());
   const passwords = { site: randomBytes(24).toString('hex'), wal: randomBytes(24).toString('hex') };
