@@ -17,12 +17,14 @@ import { findTouchedTickets } from '../apps/server/src/modules/schedule-change/i
 import { inTransaction } from '../apps/server/src/platform/index.ts';
 import { checkCarrier } from './carrier/check-carrier.ts';
 import { compareRevisions, listRewrittenRules, type RevisionChange } from './carrier/compare-revisions.ts';
+import { completeCarrier } from './carrier/complete-carrier.ts';
 import { makeCarrier } from './carrier/new-carrier.ts';
 import { withStore } from './content/content-store.ts';
 import { dataFolder } from './machine/data-folder.mjs';
 
 const USAGE = `npm run carrier -- <command>
   new <folder>                     completes a folder that holds only carrier.json, as a draft of a carrier's folder
+  complete [folder]                adds drafts of what this release reads and the folder of an earlier release lacks
   check [folder]                   checks every file of the folder; fails if there is an error
   diff [folder]                    compares the folder with the published revision
   publish [folder] --note "why"    checks the folder and publishes it; every instance serves it within two seconds
@@ -48,6 +50,7 @@ try {
 
 async function run(): Promise<number> {
   if (command === 'new' && given) return runNew();
+  if (command === 'complete') return runComplete();
   if (command === 'check') return report(checkCarrier(folder, todayIn(new Date())));
   if (command === 'diff') return runDiff();
   if (command === 'publish') return runPublish();
@@ -62,6 +65,13 @@ function report(findings: readonly Finding[]): number {
   const errors = findings.filter(({ level }) => level === 'error').length;
   console.log(`${errors} errors, ${findings.length - errors} warnings`);
   return errors > 0 ? 1 : 0;
+}
+
+async function runComplete(): Promise<number> {
+  const drafts = await completeCarrier(folder);
+  if (drafts.length === 0) console.log(`${folder} lacks nothing that this release reads.`);
+  else console.log(`A person has to read these drafts:\n${drafts.join('\n')}`);
+  return report(checkCarrier(folder, todayIn(new Date())));
 }
 
 async function runNew(): Promise<number> {

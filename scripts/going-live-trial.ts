@@ -119,9 +119,10 @@ async function upgrade(production: Production, fresh: Release): Promise<void> {
   const { site, settings, carrier } = production;
   await loaded(production, 'Upgrade to this release', async () => {
     site.use(fresh, { ...giveAdapters(fresh, settings), ...giveCarrier(fresh, carrier) });
-    await site.command('scripts/carrier.ts', ['check', carrier]);
-    await site.command('-e', [doctor]);
+    await site.command('scripts/carrier.ts', ['complete', carrier]);
     await site.command('scripts/migrate.ts');
+    await site.command('scripts/carrier.ts', ['publish', carrier, '--note', 'What this release reads']);
+    await site.command('-e', [doctor]);
     await restartInTurn(production);
     await site.command('scripts/staff.ts', ['keep', 'li.wei', '李伟', 'supervisor'], 'a-long-password-of-the-trial\n');
   });

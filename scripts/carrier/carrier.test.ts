@@ -6,6 +6,7 @@ import { readRevisionFiles } from '../../apps/server/src/modules/carrier/index.t
 import { loadCarrier, loadDemoPeople, shippedCarrier } from '../../apps/server/src/modules/reference/index.ts';
 import { checkCarrier } from './check-carrier.ts';
 import { compareRevisions, listRewrittenRules } from './compare-revisions.ts';
+import { completeCarrier } from './complete-carrier.ts';
 import { makeCarrier } from './new-carrier.ts';
 
 const today = '2026-11-20';
@@ -35,6 +36,26 @@ function errorsWith(file: string, change: (text: string) => string): string[] {
   rmSync(copy, { recursive: true });
   return errors;
 }
+
+describe('the folder of an earlier release', { timeout: 60_000 }, () => {
+  test('gets what this release reads and it lacks, and keeps everything else', async () => {
+    const old = join(folder, 'old');
+    cpSync(made, old, { recursive: true });
+    for (const file of ['working-days.json', 'messages/pay-link.json', 'theme.json'])
+      rmSync(join(old, file), { force: true });
+    const topics = join(old, 'notices/topics.json');
+    writeFileSync(topics, readFileSync(topics, 'utf8').replace('"PayLink", ', ''));
+    writeFileSync(join(old, 'fees/refund-days.json'), '{"own": true}');
+    const before = readRevisionFiles(old);
+    expect(await completeCarrier(old)).toEqual(['messages/pay-link.json', 'notices/topics.json', 'working-days.json']);
+    const after = readRevisionFiles(old);
+    const changed = [...after.keys()].filter((file) => !before.get(file)?.equals(after.get(file) ?? Buffer.alloc(0)));
+    expect(changed.sort()).toEqual(['messages/pay-link.json', 'notices/topics.json', 'working-days.json']);
+    expect(JSON.parse(readFileSync(topics, 'utf8')).topics[0].events).toContain('PayLink');
+    expect(await completeCarrier(old)).toEqual([]);
+    rmSync(old, { recursive: true });
+  });
+});
 
 describe('a new folder', { timeout: 60_000 }, () => {
   test('is complete and free of errors, and names only its own carrier', () => {

@@ -37,7 +37,7 @@ const programmeFile = z.object({
       }),
     )
     .min(1),
-  values: z.array(dated.extend({ fenPerThousand: z.int().positive() })).min(1),
+  values: z.array(dated.extend({ fenPerThousand: z.int().positive() })).default([]),
   assignees: z.array(dated.extend({ most: z.int().positive(), firstListDays: count, laterDays: count })).min(1),
 });
 
