@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/index.ts';
 import { type DemoMember, loadDemoPeople } from '../reference/index.ts';
+import { listSavedPassengers, upsertPassenger } from './passengers/repository.ts';
 
 /** Lists the members of `$CARRIER_DIR/demo/people.json` that this site has made, with their accounts. */
 export async function listDemoMembers({
@@ -16,4 +17,12 @@ export async function listDemoMembers({
     const accountId = accounts.get(member.memberNo);
     return accountId === undefined ? [] : [{ ...member, accountId }];
   });
+}
+
+/** Saves the passengers of the demo members once. Later changes by visitors stay. */
+export async function seedDemoPassengers(deps: Deps): Promise<void> {
+  for (const { accountId, passengers } of await listDemoMembers(deps)) {
+    if (passengers.length === 0 || (await listSavedPassengers(deps.db, accountId)).length > 0) continue;
+    for (const passenger of passengers) await upsertPassenger(deps, accountId, passenger);
+  }
 }

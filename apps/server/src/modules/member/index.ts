@@ -4,7 +4,7 @@ import { loadCarrier } from '../reference/index.ts';
 import { memberAccountPart } from './account-part.ts';
 import { seedDemoAssignees } from './assignees/demo-assignees.ts';
 import { bindAssignees } from './assignees/routes.ts';
-import { seedDemoPassengers } from './passengers/demo-passengers.ts';
+import { seedDemoPassengers } from './demo-members.ts';
 import { bindPassengers } from './passengers/routes.ts';
 import { seedDemoPoints } from './points/demo-points.ts';
 import { earnFlightsJob } from './points/earn-flights.ts';
