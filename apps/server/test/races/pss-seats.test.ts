@@ -9,7 +9,7 @@ import type { TestApp } from '../site/start-test-app.ts';
 
 /** The number of sites. Each is a process of its own, all use one PostgreSQL and one PSS, and the PSS decides. */
 const processes = 3;
-const timeout = 600_000;
+const timeout = 1_200_000;
 /** The machine may be slow. The time limit of a call is no subject of these tests. */
 const callMs = 15_000;
 
