@@ -79,7 +79,7 @@ function readOften(patterns: Record<'foreign' | 'unsold' | 'alike' | 'markup', P
     }
   };
   const readSoon = () => {
-    if (!isDue) later(read, 50);
+    if (!isDue) later(read, 250);
     isDue = true;
   };
   new MutationObserver(readSoon).observe(document, {
