@@ -122,12 +122,18 @@ describe('collecting metrics costs little', () => {
     ];
     const pool = createPool(site.databaseUrl, 1, () => {});
     const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+    const isSelect = (query: { sql: string }) => query.sql.trim().startsWith('select');
     const db = new Kysely<Database>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => void asked.push(query),
     });
-    for (const gauge of gauges) await db.transaction().execute((tx) => gauge.read(tx, site.deps));
-    const statements = asked.filter((query) => query.sql.trim().startsWith('select'));
+    const silent: string[] = [];
+    for (const gauge of gauges) {
+      const before = asked.length;
+      await db.transaction().execute((tx) => gauge.read(tx, site.deps));
+      if (!asked.slice(before).some(isSelect)) silent.push(gauge.name);
+    }
+    const statements = asked.filter(isSelect);
     // PostgreSQL always reads small tables whole. This setting shows whether an index is available.
     await pool.query('set enable_seqscan = off');
     const plans: string[] = [];
@@ -136,7 +142,8 @@ describe('collecting metrics costs little', () => {
       plans.push(...rows.map((row) => String(Object.values(row)[0])));
     }
     await db.destroy();
-    expect(statements.length).toBe(gauges.length);
+    // The years of the public holidays stand in the carrier's folder.
+    expect(silent).toEqual(['haidai_working_days_missing']);
     expect(plans.filter((line) => growing.some((table) => line.includes(`Seq Scan on ${table} `)))).toEqual([]);
   });
 });

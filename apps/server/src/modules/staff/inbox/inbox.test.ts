@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sampleModule, work } from '../../../../test/given/sample-queue.ts';
 import { startTestApp, type TestApp } from '../../../../test/site/start-test-app.ts';
 import { modules } from '../../../app/compose.ts';
-import { listenToMeasures, type Measure } from '../../../platform/observe/measures.ts';
 import { escalateWork } from './escalate-work.ts';
 import { loadServiceLevels } from './service-levels.ts';
 
@@ -61,37 +60,6 @@ describe('the inbox', () => {
     expect(await list(sun)).toMatchObject({ total: 5, amount: 1794.5 });
     await zhao.expectRefused(operations.listInbox, 'notPermitted', { body: { kinds: ['sample.supervised'] } });
     await zhao.expectRefused(operations.listInbox, 'notFound', { body: { kinds: ['nothing'] } });
-  });
-
-  test('shows the work of the other queues if one queue fails, and names that queue', async () => {
-    work.set('sample.broken', [{ id: 'x', since: '2026-11-20T10:00:00+08:00' }]);
-    const failures: Measure[] = [];
-    const stop = listenToMeasures((done) => done.what === 'queueFailure' && failures.push(done));
-    const found = await list(zhao);
-    stop();
-    expect(found.items.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'c']);
-    expect(found).toMatchObject({
-      total: 5,
-      missing: [{ kind: 'sample.broken', queue: '样例 sample.broken', count: 1 }],
-    });
-    expect(failures).toEqual([{ what: 'queueFailure', queue: 'sample.broken' }]);
-    expect((await list(zhao, { kinds: ['sample.day'] })).missing).toEqual([]);
-  });
-
-  test('leaves a queue out of the list and the counts if its work cannot be read, and names it', async () => {
-    work.set('sample.lawful', [{ id: 'd', since: 'an instant that nobody can read' }]);
-    const failures: Measure[] = [];
-    const stop = listenToMeasures((done) => done.what === 'queueFailure' && failures.push(done));
-    const found = await list(zhao);
-    const counts = await zhao.expectOk(operations.countInbox, {});
-    stop();
-    const lacking = { kind: 'sample.lawful', queue: '样例 sample.lawful' };
-    expect(found.items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
-    expect(found).toMatchObject({ total: 3, amount: 1793.5, missing: [{ ...lacking, count: null }] });
-    expect(counts).toMatchObject({ total: 3, late: 1, missing: [lacking] });
-    expect(counts.queues.map(({ kind }) => kind)).not.toContain('sample.lawful');
-    expect(failures).toEqual(['sample.lawful', 'sample.lawful'].map((queue) => ({ what: 'queueFailure', queue })));
-    expect(await list(zhao, { kinds: ['sample.lawful'] })).toMatchObject({ total: 0, missing: [lacking] });
   });
 
   test('does not count work for reference, and lists it when it is named', async () => {
@@ -273,16 +241,6 @@ describe('assigned work', () => {
 });
 
 describe('late work', () => {
-  test('is escalated also if a queue cannot be read, and that queue keeps its owners', async () => {
-    const items = [{ kind: 'sample.lawful', id: 'd' }];
-    await zhao.expectOk(operations.assignWork, { body: { items, to: '@me' } });
-    work.set('sample.lawful', [{ id: 'd', since: 'an instant that nobody can read' }]);
-    await escalateWork.run(site.deps, {});
-    expect(await levels()).toEqual(['a1']);
-    const { rows } = await sql`select item_id from staff_assignment`.execute(site.db);
-    expect(rows).toEqual([{ item_id: 'd' }]);
-  });
-
   const levels = async () => {
     const { rows } = await sql<{ item: string }>`
       select item_id || level as item from staff_escalation where kind like 'sample.%' order by 1`.execute(site.db);
