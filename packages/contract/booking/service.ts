@@ -1,7 +1,7 @@
 import { leastReasonLetters } from '@haidai/domain/staff';
 import { z } from 'zod/mini';
 import { mobile, orderNumber } from '../fields.ts';
-import { savedPassenger } from '../member/passengers.ts';
+import { savedPassenger } from '../member/index.ts';
 import { defineOperation } from '../operation.ts';
 
 /** The last four characters of a document, as the caller says them. */

@@ -34,7 +34,7 @@ export default {
   liabilityOf: 'The points that members hold and their worth',
   day: 'At the end of',
   heldPoints: 'Points held',
-  perThousand: 'Value of 1,000 (CNY)',
+  perThousand: 'Value per thousand (CNY)',
   worth: 'Worth (CNY)',
   rule: 'Rule',
   ruleFrom: '{id}, from {from}',
