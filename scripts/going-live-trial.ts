@@ -12,6 +12,7 @@ import {
   bringUp,
   dayIn,
   journey,
+  renewCertificate,
   restartInTurn,
   type Seen,
   sellOnOld,
@@ -98,7 +99,10 @@ async function runStages(folder: string, commit: string, undo: (() => Promise<un
   await tell('Orders of the release before, on this release', async () => ({ seen: await serveOldOrders(orders) }));
   await tell('Search, order, payment, ticket, check-in over HTTPS', async () => ({ seen: await journey(production) }));
   for (const { name, well, seen } of await checkFront(production)) note({ what: `Front: ${name}`, seen, well, ms: 0 });
-  await loaded(production, 'Rolling restart of both instances', async () => void (await restartInTurn(production)));
+  await loaded(production, 'Rolling restart of both instances', async () => {
+    return `ready after ${await restartInTurn(production)}`;
+  });
+  await loaded(production, 'Certificate renewed', () => renewCertificate(production));
   await tell('Backup to S3, check, restore into an empty database', async () => ({
     seen: await restoreBackup(production, undo),
   }));
@@ -123,13 +127,14 @@ async function upgrade(production: Production, fresh: Release): Promise<void> {
     await site.command('scripts/migrate.ts');
     await site.command('scripts/carrier.ts', ['publish', carrier, '--note', 'What this release reads']);
     await site.command('-e', [doctor]);
-    await restartInTurn(production);
+    const times = await restartInTurn(production);
     await site.command('scripts/staff.ts', ['keep', 'li.wei', '李伟', 'supervisor'], 'a-long-password-of-the-trial\n');
+    return `ready after ${times}`;
   });
 }
 
 /** Does something while travellers search and buy, and notes failed requests and lost orders. */
-async function loaded(production: Production, what: string, work: () => Promise<void>): Promise<void> {
+async function loaded(production: Production, what: string, work: () => Promise<string>): Promise<void> {
   const { front, database } = production;
   const first = 70 + 2 * rows.length;
   const shoppers = [
@@ -137,12 +142,12 @@ async function loaded(production: Production, what: string, work: () => Promise<
     await signIn(front, first + 1, `127.0.1.${first + 1}`),
   ];
   await tell(`${what} under load`, async () => {
-    const { requests, calls, failed, orders } = await underLoad(production, shoppers, work);
+    const { requests, calls, failed, orders, told } = await underLoad(production, shoppers, work);
     const ticketed = await withDatabase(database.urlOf('haidai'), async (pool) => {
       const text = "select count(*)::int as found from sales_order where order_no = any($1) and status = 'TICKED'";
       return (await pool.query(text, [orders])).rows[0].found as number;
     });
-    const seen = `${failed.length} of ${requests} requests failed (${calls} of them calls of the API); ${ticketed} of ${orders.length} orders have tickets`;
+    const seen = `${failed.length} of ${requests} requests failed (${calls} of them calls of the API); ${ticketed} of ${orders.length} orders have tickets; ${told}`;
     const well = failed.length === 0 && ticketed === orders.length && orders.length > 0;
     return { seen: [seen, ...failed.slice(0, 10)].join('\n'), well };
   });

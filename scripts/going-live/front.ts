@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../machine/paths.mjs';
@@ -52,9 +52,7 @@ interface ProxyWish {
 /** Starts nginx with deploy/nginx/haidai.conf, with the paths, names and ports of this trial. */
 export function startProxy(wish: ProxyWish): ChildProcess {
   const { folder, port, instances, tls, addresses, gateway } = wish;
-  mkdirSync(path.join(folder, 'tls'), { recursive: true });
-  writeFileSync(path.join(folder, 'tls/fullchain.pem'), tls.certificate);
-  writeFileSync(path.join(folder, 'tls/privkey.pem'), tls.key, { mode: 0o600 });
+  writeCertificate(folder, tls);
   const listen = addresses.map((address) => `listen ${address}:${port} ssl http2;`).join('\n  ');
   const site = repository('nginx/haidai.conf')
     .replaceAll('/etc/haidai/tls', path.join(folder, 'tls'))
@@ -88,8 +86,23 @@ server {
 }
 `;
   writeFileSync(path.join(folder, 'nginx.conf'), settings);
-  return spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-e', path.join(folder, 'error.log')], {
-    stdio: [...stdio],
-    detached: true,
-  });
+  return spawn('nginx', wordsOf(folder), { stdio: [...stdio], detached: true });
+}
+
+/** Replaces the certificate of a running nginx, checks the files and reloads. */
+export function replaceCertificate(folder: string, tls: Tls): void {
+  writeCertificate(folder, tls);
+  for (const task of [['-t'], ['-s', 'reload']])
+    execFileSync('nginx', [...wordsOf(folder), ...task], { stdio: 'pipe' });
+}
+
+const wordsOf = (folder: string) => [
+  ...['-c', path.join(folder, 'nginx.conf')],
+  ...['-p', folder, '-e', path.join(folder, 'error.log')],
+];
+
+function writeCertificate(folder: string, { certificate, key }: Tls): void {
+  mkdirSync(path.join(folder, 'tls'), { recursive: true });
+  writeFileSync(path.join(folder, 'tls/fullchain.pem'), certificate);
+  writeFileSync(path.join(folder, 'tls/privkey.pem'), key, { mode: 0o600 });
 }

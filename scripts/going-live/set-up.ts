@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,8 +11,9 @@ import { startS3Server } from '../../apps/server/test/backup/s3-server.ts';
 import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
 import { listTemplateCodes, makeSecondCarrier } from './carrier-folder.ts';
+import { makeAuthority } from './certificates.ts';
 import { createDatabaseServer, type DatabaseServer, type Tls } from './database.ts';
-import { startPooler, startProxy } from './front.ts';
+import { replaceCertificate, startPooler, startProxy } from './front.ts';
 import type { Front } from './shopper.ts';
 import { createSite, readSettings, type Site } from './site.ts';
 import { throughTls } from './transport.ts';
@@ -35,6 +36,8 @@ export interface Production {
   settings: Record<string, string>;
   /** The settings of wal.env. */
   archive: Record<string, string>;
+  /** Gives nginx a new certificate and key, as docs/going-live.md says. */
+  renewCertificate(): void;
 }
 
 const programs = '/usr/lib/postgresql';
@@ -58,7 +61,9 @@ export async function setUp(folder: string, undo: (() => Promise<unknown>)[], re
   const [https = 0, databasePort = 0, poolerPort = 0, gatewayPort = 0, ...rest] = await freePorts(8);
   const ports = rest.slice(0, 2);
   const publicUrl = `https://localhost:${https}`;
-  const { tls, caFile } = makeCertificates(path.join(folder, 'certificates'));
+  const authority = makeAuthority(path.join(folder, 'certificates'));
+  const { caFile } = authority;
+  const tls = authority.certify();
   const carrier = await makeSecondCarrier(path.join(folder, 'carrier'), release);
   const store = await startS3Server();
   undo.push(() => store.close());
@@ -87,8 +92,9 @@ export async function setUp(folder: string, undo: (() => Promise<unknown>)[], re
   const gateway = startGateway({ folder, port: gatewayPort, https, caFile });
   undo.push(() => end(gateway.child));
   const outerAddress = findOuterAddress();
+  const proxyFolder = path.join(folder, 'nginx');
   const proxy = startProxy({
-    ...{ folder: path.join(folder, 'nginx'), port: https, instances: ports, tls },
+    ...{ folder: proxyFolder, port: https, instances: ports, tls },
     ...{ addresses: ['127.0.0.1', outerAddress], gateway: { name: '127.0.0.1', port: gatewayPort } },
   });
   undo.push(() => end(proxy));
@@ -132,6 +138,7 @@ export async function setUp(folder: string, undo: (() => Promise<unknown>)[], re
   return {
     ...{ folder, programs: postgres, publicUrl, outerAddress, ca: caFile, tls, carrier, database, passwords },
     ...{ site, front, settings, archive },
+    renewCertificate: () => replaceCertificate(proxyFolder, authority.certify()),
   };
 }
 
@@ -139,33 +146,6 @@ async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await findFreePort());
   return [...ports];
-}
-
-/** Makes a certificate authority and a certificate for this machine with openssl. */
-function makeCertificates(folder: string): { tls: Tls; caFile: string } {
-  mkdirSync(folder, { recursive: true });
-  const at = (name: string) => path.join(folder, name);
-  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
-  const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  openssl(
-    'req',
-    '-x509',
-    ...ec,
-    '-days',
-    '2',
-    '-subj',
-    '/CN=Trial CA',
-    '-keyout',
-    at('ca-key.pem'),
-    '-out',
-    at('ca.pem'),
-  );
-  openssl('req', ...ec, '-subj', '/CN=localhost', '-keyout', at('key.pem'), '-out', at('request.pem'));
-  writeFileSync(at('names.txt'), 'subjectAltName=DNS:localhost,IP:127.0.0.1\n');
-  const by = ['-CA', at('ca.pem'), '-CAkey', at('ca-key.pem'), '-CAcreateserial', '-extfile', at('names.txt')];
-  openssl('x509', '-req', '-in', at('request.pem'), ...by, '-days', '2', '-out', at('server.pem'));
-  const read = (name: string) => readFileSync(at(name), 'utf8');
-  return { tls: { ca: read('ca.pem'), certificate: read('server.pem'), key: read('key.pem') }, caFile: at('ca.pem') };
 }
 
 /** Starts ticket issuer, insurer, SMS service and mail server in a process of their own. */

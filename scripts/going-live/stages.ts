@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { createApi, type Transport } from '@haidai/testkit';
 import { addDays } from '../../packages/domain/time/index.ts';
 import type { Release } from '../upgrade/previous-release.ts';
 import { giveAdapters, giveCarrier } from './release.ts';
 import type { Production } from './set-up.ts';
-import { checkIn, findFlights, pay, placeOrder, read, refund, type Shopper, signIn } from './shopper.ts';
+import { checkIn, findFlights, pay, placeOrder, read, refund, type Shopper, signIn, until } from './shopper.ts';
 
 /** One line of the table of the trial. */
 export interface Seen {
@@ -79,6 +81,8 @@ interface Load {
   calls: number;
   failed: string[];
   orders: string[];
+  /** What the work has returned. */
+  told: string;
 }
 
 /**
@@ -88,9 +92,9 @@ interface Load {
 export async function underLoad(
   production: Production,
   shoppers: readonly Shopper[],
-  work: () => Promise<void>,
+  work: () => Promise<string>,
 ): Promise<Load> {
-  const load: Load = { requests: 0, calls: 0, failed: [], orders: [] };
+  const load: Load = { requests: 0, calls: 0, failed: [], orders: [], told: '' };
   const state = { isOver: false };
   const counted = (transport: Transport): Transport => {
     return async (request) => {
@@ -133,7 +137,7 @@ export async function underLoad(
   const all = [look('127.0.0.41', 0), look('127.0.0.42', 20), ...shoppers.map((each, at) => buy(each, 100 * (at + 1)))];
   await sleep(2_000);
   try {
-    await work();
+    load.told = await work();
     await sleep(2_000);
   } finally {
     state.isOver = true;
@@ -159,4 +163,29 @@ export async function restartInTurn({ site }: Production): Promise<string> {
     times.push(await site.start(port));
   }
   return times.map((ms) => `${(ms / 1000).toFixed(1)} s`).join(' and ');
+}
+
+/**
+ * Renews the certificate of the front, as docs/going-live.md says, and returns both serial numbers. A connection that is
+ * open keeps the old certificate. The travellers go on for some seconds after it.
+ */
+export async function renewCertificate({ publicUrl, tls, renewCertificate: renew }: Production): Promise<string> {
+  const before = await readSerial(publicUrl, tls.ca);
+  renew();
+  const after = await until('the new certificate', async () => {
+    const serial = await readSerial(publicUrl, tls.ca);
+    return serial === before ? undefined : serial;
+  });
+  await sleep(5_000);
+  return `serial ${before.slice(-8)} before, ${after.slice(-8)} after`;
+}
+
+/** Returns the serial number of the certificate that a new connection gets. */
+async function readSerial(url: string, ca: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), servername: hostname, ca });
+  await once(socket, 'secureConnect');
+  const { serialNumber } = socket.getPeerCertificate();
+  socket.destroy();
+  return serialNumber;
 }
