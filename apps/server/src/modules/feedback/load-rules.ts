@@ -10,8 +10,9 @@ const file = z.strictObject({
         id: z.string().min(3),
         from: z.string().refine(isDate, 'not a date yyyy-mm-dd'),
         answerWorkingDays: z.int().positive(),
-        escalateWorkingDays: z.array(z.int().positive()).min(1),
-        reopenDays: z.int().positive(),
+        // Nobody may change a row in force, so rows that are older than these two keys need a value.
+        escalateWorkingDays: z.array(z.int().positive()).min(1).optional(),
+        reopenDays: z.int().positive().default(30),
         contactDays: z.int().positive(),
         recordMonths: z.int().positive(),
         callBackHours: z.int().positive(),
@@ -21,7 +22,9 @@ const file = z.strictObject({
     .min(1),
 });
 
-const loadFeedbackRules = defineDataFile('feedback/rules.json', file, ({ rules }) => rules);
+const loadFeedbackRules = defineDataFile('feedback/rules.json', file, ({ rules }) =>
+  rules.map((row) => ({ ...row, escalateWorkingDays: row.escalateWorkingDays ?? [row.answerWorkingDays] })),
+);
 
 /** Returns the newest rules that are in force on a day. Throws a RangeError if there are none. */
 export function feedbackRulesOn(day: string): FeedbackRules {
