@@ -23,6 +23,7 @@ export const sources = [
   'scripts/keys',
   'scripts/machine',
   'scripts/offers',
+  'scripts/site/examine-carrier.ts',
   'scripts/site/examine-site.ts',
   'scripts/backup.ts',
   'scripts/carrier.ts',

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
+import { createPool, startEmbeddedPostgres } from '../../apps/server/src/platform/runtime.ts';
 import { root } from '../machine/paths.mjs';
 import { findFreePort } from '../machine/ports.mjs';
 import { examineSite } from './examine-site.ts';
@@ -102,6 +102,34 @@ test('before the first start, terms of the invented carrier are a problem', { ti
         expect.stringContaining(`$CARRIER_DIR/content/documents/${name}.md`),
       ),
     );
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test('a published folder without a file of this release is a problem before the upgrade', {
+  timeout: 120_000,
+}, async () => {
+  const postgres = await startEmbeddedPostgres(folder);
+  try {
+    await postgres.ensureDatabase('upgraded');
+    const url = postgres.urlOf('upgraded');
+    const env = { ...process.env, SITE_MODE: 'sandbox', DATABASE_URL: url, DATA_DIR: folder };
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/migrate.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+    });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    const read = async () => {
+      const findings = await examineSite({ DATABASE_URL: url, DATA_DIR: folder });
+      return findings.find(({ name }) => name === 'Published folder');
+    };
+    expect(await read()).toEqual({ name: 'Published folder', found: 'fit for this release' });
+    const pool = createPool(url, 1, () => {});
+    await pool.query("delete from carrier_revision_file where path = 'working-days.json'");
+    await pool.end();
+    expect(await read()).toMatchObject({ found: expect.stringContaining('cannot serve it'), todo: expect.any(String) });
   } finally {
     await postgres.stop();
   }

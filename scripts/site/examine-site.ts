@@ -6,19 +6,14 @@ import type { Settings } from '../../apps/server/src/app/config.ts';
 import { listDemoDocuments, listDemoRows } from '../../apps/server/src/app/demo-leftovers.ts';
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
 import { examineSite as examineSettings } from '../../apps/server/src/app/site-settings.ts';
-import {
-  contentFolder,
-  listProblems,
-  readContentFolder,
-  readSitePages,
-} from '../../apps/server/src/modules/content/index.ts';
 import { carrierFolder, loadWorkCalendar } from '../../apps/server/src/modules/reference/index.ts';
+
 import { openObjectStore } from '../../apps/server/src/platform/backup/object-store.ts';
 import { listBackups, readObjectStore } from '../../apps/server/src/platform/backup/site-store.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Config, SettingsFault } from '../../apps/server/src/platform/index.ts';
 import { createDb, createPool, createVault } from '../../apps/server/src/platform/runtime.ts';
-import { checkData } from '../data/check-data.ts';
+import { examineFolder, examinePublished } from './examine-carrier.ts';
 
 /** A fact about the site, and what to do if it is a problem. */
 export interface Finding {
@@ -52,8 +47,7 @@ export async function examineSite(env: Settings, today = todayIn(new Date())): P
     ...(await examineDatabases(config)),
     ...(await examineMailServer(config, env)),
     ...(await examineFolders(config)),
-    ...examineData(carrierFolder()),
-    examineWorkYears(config, today),
+    ...examineCarrier(config, today),
   ];
 }
 
@@ -155,6 +149,7 @@ async function examineStore(config: Config, url: string, { server }: Connection)
         todo: 'write your own before the first start',
       })),
       { name: 'Migrations', found: migrations },
+      ...(await examinePublished(pool)),
       ...[...refused, ...demo].map((found) => ({ name: 'Database', found, todo: 'the sentence says what' })),
     ];
   } finally {
@@ -211,6 +206,11 @@ async function examineFolders({ dataFolder }: Config): Promise<Finding[]> {
     }),
   );
 }
+/** Checks the carrier's folder, and its public holidays if the folder can be read. */
+function examineCarrier(config: Config, today: string): Finding[] {
+  const faults = examineFolder(carrierFolder(), today);
+  return faults.some(({ todo }) => todo) ? faults : [...faults, examineWorkYears(config, today)];
+}
 
 /** Looks whether the public holidays of the days that come are published. A sandbox counts without them. */
 function examineWorkYears({ production }: Config, today: string): Finding {
@@ -220,17 +220,4 @@ function examineWorkYears({ production }: Config, today: string): Finding {
   const found = `no row for ${year}: every day of it counts, so legal days are too early`;
   const todo = 'add the year to working-days.json by the notice of the State Council, and publish the folder';
   return { name, found, ...(production && { todo }) };
-}
-
-function examineData(dataDir: string): Finding[] {
-  const errors = checkData(dataDir).filter(({ level }) => level === 'error');
-  const problems = listProblems(readContentFolder(contentFolder()), readSitePages());
-  const told = (count: number, command: string, name: string): Finding =>
-    count === 0
-      ? { name, found: 'no faults' }
-      : { name, found: `${count} faults`, todo: `${command} names each with its file and line` };
-  return [
-    told(errors.length, 'npm run data -- check', 'Data'),
-    told(problems.length, 'npm run content -- check', 'Texts'),
-  ];
 }
