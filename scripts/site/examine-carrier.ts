@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
 import { findCurrent, listRevisionFiles, writeRevisionFiles } from '../../apps/server/src/modules/carrier/index.ts';
 import { examineCarrierFolder } from '../../apps/server/src/modules/reference/index.ts';
-import { createDb } from '../../apps/server/src/platform/runtime.ts';
+import { createDb, type createPool } from '../../apps/server/src/platform/runtime.ts';
 import { checkCarrier } from '../carrier/check-carrier.ts';
 import type { Finding } from './examine-site.ts';
 
@@ -25,7 +24,7 @@ export function examineFolder(folder: string, today: string): Finding[] {
  * Checks that this release can serve the published revision. A release before this one may have published it without a
  * file that this release reads.
  */
-export async function examinePublished(pool: pg.Pool): Promise<Finding[]> {
+export async function examinePublished(pool: ReturnType<typeof createPool>): Promise<Finding[]> {
   const tables = await pool.query("select from pg_tables where tablename = 'carrier_current'");
   if (tables.rowCount === 0) return [];
   const db = createDb(pool);
@@ -39,7 +38,7 @@ export async function examinePublished(pool: pg.Pool): Promise<Finding[]> {
       {
         name: 'Published folder',
         found: `this release cannot serve it: ${problems.length} faults`,
-        todo: 'complete CARRIER_DIR, then npm run carrier -- publish (docs/going-live.md, the next release)',
+        todo: 'npm run carrier -- complete, then npm run carrier -- publish (docs/going-live.md, the next release)',
       },
     ];
   } finally {

@@ -3,7 +3,7 @@ import type { Bilingual } from '@haidai/domain';
 import type { Deps } from '../../../../platform/index.ts';
 
 /** One document of an order that can be printed now. */
-export interface Printable {
+interface Printable {
   /** Names the document among those of its kind and order. It opens nothing elsewhere. */
   key: string;
   /** The traveller and the flight; '' for a document of the whole order. */

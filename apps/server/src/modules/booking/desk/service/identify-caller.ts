@@ -10,7 +10,6 @@ import {
   restoreCounts,
   type StaffSignedIn,
 } from '../../../../platform/index.ts';
-import { sessionOfAccount } from '../../../identity/index.ts';
 import { listOwnPassengers, listSavedPassengers } from '../../../member/index.ts';
 import { recordAction } from '../../../staff/index.ts';
 import { serviceDesk } from './service-desk.ts';
@@ -46,15 +45,10 @@ export async function identifyCaller(
   }
   await restoreCounts(deps, [{ kind: triesKind, key: accountId }]);
   await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('service_session')
-      .set({ identified_at: clock.now() })
-      .where('id', '=', serviceId)
-      .executeTakeFirstOrThrow();
+    await tx.updateTable('service_session').set({ identified_at: clock.now() }).where('id', '=', serviceId).execute();
     await recordAction(deps, tx, { ...log, note: maskName(name) });
   });
-  const session = await sessionOfAccount(deps, accountId, serviceId);
-  return { identifiedAs: maskName(name), people: await listOwnPassengers(deps, session) };
+  return { identifiedAs: maskName(name), people: await listOwnPassengers(deps, service) };
 }
 
 /** Returns the name of the person whose document ends as the caller says, or null. */
