@@ -1,7 +1,8 @@
 import { getCalendarPrices } from '@haidai/contract/shopping';
+import { isSecond } from './support/carrier-words.ts';
 import { dayAfter, inWords } from './support/days.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hub, isSecond } from './support/journey/search.ts';
+import { hub } from './support/journey/search.ts';
 import { openPage, reloadPage } from './support/open-page.ts';
 import type { Sandbox } from './support/sandbox.ts';
 import { t } from './support/texts.ts';

@@ -100,6 +100,7 @@ describe('the dashboard', () => {
       'haidai_flash_oversold',
       'haidai_flash_seats',
       'haidai_waitlist_overdue_seconds',
+      'haidai_working_days_missing',
     ]);
   });
 });

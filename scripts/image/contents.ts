@@ -58,9 +58,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   '@tanstack/react-start': 'the built pages contain it',
 };
 
-/** Tests, source maps, types of packages, and their documents without a legal meaning. */
+/** Tests with their helpers, source maps, types of packages, and their documents without a legal meaning. */
 const useless =
-  /(?:\.test\.tsx?|\.map|\.d\.[cm]?ts(?:\.map)?|\.tsbuildinfo|(?:^|\/)(?:readme|changelog|history)[^/]*\.md)$/i;
+  /(?:^packages\/[^/]+\/test\/.*|\.test\.tsx?|\.map|\.d\.[cm]?ts(?:\.map)?|\.tsbuildinfo|(?:^|\/)(?:readme|changelog|history)[^/]*\.md)$/i;
 
 /** Returns whether the image needs a file, by its path. */
 export const isNeeded = (path: string): boolean => !useless.test(path);

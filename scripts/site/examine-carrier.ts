@@ -5,7 +5,13 @@ import { findCurrent, listRevisionFiles, writeRevisionFiles } from '../../apps/s
 import { examineCarrierFolder } from '../../apps/server/src/modules/reference/index.ts';
 import { createDb, type createPool } from '../../apps/server/src/platform/runtime.ts';
 import { checkCarrier } from '../carrier/check-carrier.ts';
-import type { Finding } from './examine-site.ts';
+
+/** A fact about the site, and what to do if it is a problem. */
+export interface Finding {
+  name: string;
+  found: string;
+  todo?: string;
+}
 
 /** Checks the carrier's folder of the settings. */
 export function examineFolder(folder: string, today: string): Finding[] {

@@ -7,20 +7,12 @@ import { listDemoDocuments, listDemoRows } from '../../apps/server/src/app/demo-
 import { admitDatabase } from '../../apps/server/src/app/site-mark.ts';
 import { examineSite as examineSettings } from '../../apps/server/src/app/site-settings.ts';
 import { carrierFolder, loadWorkCalendar } from '../../apps/server/src/modules/reference/index.ts';
-
 import { openObjectStore } from '../../apps/server/src/platform/backup/object-store.ts';
 import { listBackups, readObjectStore } from '../../apps/server/src/platform/backup/site-store.ts';
 import { listMigrations } from '../../apps/server/src/platform/db/migrate.ts';
 import { type Config, SettingsFault } from '../../apps/server/src/platform/index.ts';
 import { createDb, createPool, createVault } from '../../apps/server/src/platform/runtime.ts';
-import { examineFolder, examinePublished } from './examine-carrier.ts';
-
-/** A fact about the site, and what to do if it is a problem. */
-export interface Finding {
-  name: string;
-  found: string;
-  todo?: string;
-}
+import { examineFolder, examinePublished, type Finding } from './examine-carrier.ts';
 
 const oldestPostgres = 15;
 const patienceMs = 5_000;

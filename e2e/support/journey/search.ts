@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { isSecond } from '../carrier-words.ts';
 import { openPage } from '../open-page.ts';
 import { addressIn, arrive, beginsWith, type Journey, look } from './journey.ts';
 
@@ -10,8 +11,6 @@ export interface City {
 
 const qingdao: City = { code3: 'TAO', zh: '青岛', en: 'Qingdao' };
 const chengdu: City = { code3: 'CTU', zh: '成都', en: 'Chengdu' };
-/** `npm run second-carrier` runs the journeys on a site whose hub is Chengdu. */
-export const isSecond = process.env.E2E_CARRIER === 'chuanshu';
 /** The hub of the carrier, where trips start unless the traveller chooses another city. */
 export const hub = isSecond ? chengdu : qingdao;
 export const farCity = isSecond ? qingdao : chengdu;

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { callSignedIn } from '../../core/api/call-signed-in.ts';
 import { ResendReceipt } from './resend-receipt.tsx';
 import { documentsTexts } from './texts.ts';
 
@@ -20,17 +19,6 @@ async function show(): Promise<void> {
     </QueryClientProvider>,
   );
 }
-
-test('the button takes the focus when the form is sent', async () => {
-  vi.mocked(callSignedIn).mockResolvedValue({ sentTo: 'l***@example.com' } as never);
-  await show();
-  expect(document.activeElement).toBe(document.body);
-  await userEvent.click(again);
-  await userEvent.fill(page.getByRole('textbox', { name: t.mail }), 'li@example.com');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('l***@example.com')).toBeVisible();
-  expect(document.activeElement).toBe(again.element());
-});
 
 test('the button takes the focus when the form is closed', async () => {
   await show();

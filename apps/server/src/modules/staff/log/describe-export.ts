@@ -25,7 +25,7 @@ const filterTexts: Readonly<Record<string, Words>> = {
 const valueTexts: Readonly<Record<string, Words>> = {
   mine: { zh: '我的待办', en: 'mine' },
   late: { zh: '已超时限', en: 'overdue' },
-  hour: { zh: '一小时内到期', en: 'due within the hour' },
+  hour: { zh: '即将到期', en: 'due soon' },
   escalated: { zh: '已升级', en: 'escalated' },
   [ownerFilters.mine]: { zh: '本人', en: 'me' },
   [ownerFilters.nobody]: { zh: '无人', en: 'nobody' },

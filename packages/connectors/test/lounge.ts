@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { z } from 'zod/mini';
-import type { Attempt } from './attempts.ts';
-import { connectParty } from './connect-party.ts';
-import { loadAdapter } from './load-adapter.ts';
-import { defineCall, defineParty, type PartyCalls, refused } from './party.ts';
+import type { Attempt } from '../attempts.ts';
+import { connectParty } from '../connect-party.ts';
+import { loadAdapter } from '../load-adapter.ts';
+import { defineCall, defineParty, type PartyCalls, refused } from '../party.ts';
 
 /** A small party for the tests of the transports. */
 export const lounge = defineParty({
