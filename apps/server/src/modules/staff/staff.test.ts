@@ -169,6 +169,6 @@ describe('the desk', () => {
     expect(await open('p')).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'attachment' });
     await clerk.expectRefused(operations.readQueueFile, 'notFound', { query: { ...file, fileId: 'g' } });
     const opened = (await logOf()).filter(({ action }) => action === 'sample.all.readFile');
-    expect(opened[0]).toMatchObject({ login: demoClerks[1].login, subject: 'sample.all/b', note: 'p' });
+    expect(opened[0]).toMatchObject({ login: demoClerks[1].login, subject: 'sample.all/b', note: '' });
   });
 });

@@ -117,7 +117,7 @@ test('the permissions of a role are changed, and a role is added, by two adminis
   const facts = queue.items.find(({ title }) => title === '角色“内容”的权限')?.facts;
   expect(facts).toEqual(
     expect.arrayContaining([
-      { label: '优惠券、秒杀、兑换券', value: '可办 → 无' },
+      { label: '优惠券、秒杀等优惠', value: '可办 → 无' },
       { label: '退款初审', value: '无 → 可办 ≤ 500.00' },
     ]),
   );

@@ -82,7 +82,7 @@ describe('a person of the identity provider', () => {
 
   test('is in the log with the way of the sign-in', async () => {
     await provider.signIn(site, lin);
-    expect(await logOf('lin.yue')).toContainEqual(['logIn', 'done', '企业账号']);
+    expect(await logOf('lin.yue')).toContainEqual(['logIn', 'done', 'provider']);
   });
 });
 
