@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -47,6 +48,8 @@ interface Panel {
 }
 const { panels } = JSON.parse(read('deploy/grafana/site.json')) as { panels: Panel[] };
 
+const promtool = process.env.PROMTOOL ?? 'promtool';
+
 describe('the alerts', () => {
   test('name only metrics of the site and of the listed exporters', () => {
     const named = rules.flatMap(({ expr }) => metricsOf(expr));
@@ -64,7 +67,6 @@ describe('the alerts', () => {
     }
   });
 
-  const promtool = process.env.PROMTOOL ?? 'promtool';
   test.skipIf(spawnSync(promtool, ['--version']).error !== undefined)('fire and stay silent as their tests say', () => {
     for (const task of [
       ['check', 'rules', 'deploy/prometheus/alerts.yml'],
@@ -80,6 +82,22 @@ describe('the alerts', () => {
 });
 
 describe('the dashboard', () => {
+  test.skipIf(spawnSync(promtool, ['--version']).error !== undefined)('has only queries that promtool accepts', () => {
+    const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+    expect(queries.length).toBeGreaterThan(30);
+    // promtool reads queries as rules only.
+    const asRules = queries.map((expr, index) => ({ record: `panel_${index}`, expr }));
+    const folder = mkdtempSync(join(tmpdir(), 'haidai-dashboard-'));
+    const file = join(folder, 'panels.yml');
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules: asRules }] }));
+    const { status, stdout, stderr } = spawnSync(promtool, ['check', 'rules', file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect({ status, words: stdout + stderr }).toMatchObject({
+      status: 0,
+      words: expect.stringContaining(`${queries.length} rules found`),
+    });
+  });
+
   test('has the rows travellers, money, queues and machines', () => {
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
       'Travellers',

@@ -108,7 +108,7 @@ test('before the first start, terms of the invented carrier are a problem', { ti
 });
 
 test('a published folder without a file of this release is a problem before the upgrade', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const postgres = await startEmbeddedPostgres(folder);
   try {
