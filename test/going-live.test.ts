@@ -38,6 +38,7 @@ describe('docs/going-live.md', () => {
     const others = [
       'NAME',
       'RELEASE',
+      'OLD',
       'SOURCE',
       'V',
       'SITE_PASSWORD',
