@@ -30,17 +30,23 @@ export async function completeCarrier(folder: string): Promise<string[]> {
 
 const topicsFile = 'notices/topics.json';
 
-interface Topics {
-  topics: { id: string; events: string[] }[];
-}
+/** The lists of events beside the topics. */
+const lists = ['toCarrier', 'unwritten', 'urgent'] as const;
 
-/** Adds each event that is in no topic to the topic of the draft. */
+type Topics = { topics: { id: string; events: string[] }[] } & Record<(typeof lists)[number], string[]>;
+
+/** Adds each event that the file does not name to the topic and to the lists of the draft. */
 function addEvents(folder: string, draft: string): string[] {
   const read = (from: string): Topics => JSON.parse(readFileSync(path.join(from, topicsFile), 'utf8'));
-  const own = read(folder);
-  const known = new Set(own.topics.flatMap(({ events }) => events));
+  const [own, drafted] = [read(folder), read(draft)];
+  const known = new Set([...own.topics.flatMap(({ events }) => events), ...lists.flatMap((name) => own[name])]);
   let isChanged = false;
-  for (const { id, events } of read(draft).topics) {
+  for (const name of lists) {
+    const missing = drafted[name].filter((event) => !known.has(event));
+    own[name].push(...missing);
+    isChanged ||= missing.length > 0;
+  }
+  for (const { id, events } of drafted.topics) {
     const missing = events.filter((event) => !known.has(event));
     const topic = own.topics.find((each) => each.id === id) ?? own.topics[0];
     if (!topic || missing.length === 0) continue;
