@@ -52,6 +52,7 @@ describe('the folder of an earlier release', { timeout: 60_000 }, () => {
     const changed = [...after.keys()].filter((file) => !before.get(file)?.equals(after.get(file) ?? Buffer.alloc(0)));
     expect(changed.sort()).toEqual(['messages/pay-link.json', 'notices/topics.json', 'working-days.json']);
     expect(JSON.parse(readFileSync(topics, 'utf8')).topics[0].events).toContain('PayLink');
+    expect(errorsOf(old)).toEqual([expect.objectContaining({ file: 'fees/refund-days.json' })]);
     expect(await completeCarrier(old)).toEqual([]);
     rmSync(old, { recursive: true });
   });

@@ -35,11 +35,12 @@ const lists = ['toCarrier', 'unwritten', 'urgent'] as const;
 
 type Topics = { topics: { id: string; events: string[] }[] } & Record<(typeof lists)[number], string[]>;
 
-/** Adds each event that the file does not name to the topic and to the lists of the draft. */
+/** Adds each event without a topic to that of the draft, and each event that the file does not name to its lists. */
 function addEvents(folder: string, draft: string): string[] {
   const read = (from: string): Topics => JSON.parse(readFileSync(path.join(from, topicsFile), 'utf8'));
   const [own, drafted] = [read(folder), read(draft)];
-  const known = new Set([...own.topics.flatMap(({ events }) => events), ...lists.flatMap((name) => own[name])]);
+  const inTopics = new Set(own.topics.flatMap(({ events }) => events));
+  const known = new Set([...inTopics, ...lists.flatMap((name) => own[name])]);
   let isChanged = false;
   for (const name of lists) {
     const missing = drafted[name].filter((event) => !known.has(event));
@@ -47,7 +48,7 @@ function addEvents(folder: string, draft: string): string[] {
     isChanged ||= missing.length > 0;
   }
   for (const { id, events } of drafted.topics) {
-    const missing = events.filter((event) => !known.has(event));
+    const missing = events.filter((event) => !inTopics.has(event));
     const topic = own.topics.find((each) => each.id === id) ?? own.topics[0];
     if (!topic || missing.length === 0) continue;
     topic.events.push(...missing);
